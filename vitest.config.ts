@@ -1,3 +1,4 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { LongFirst } from "./packages/tooling/src/lib/order.mjs";
 import { scratchFolder } from "./packages/tooling/src/lib/scratch.mjs";
@@ -7,7 +8,7 @@ import { messages } from "./packages/web/build/messages.ts";
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
 process.env.TMPDIR = scratchFolder();
 
-const pure = "contract,metrics,mail,widget,sdk,react,web,tooling,bench";
+const pure = "contract,metrics,mail,widget,sdk,cli,react,web,tooling,bench";
 const browserTests = "**/*.browser.test.ts";
 /** Tests that build the site, which changes module state of their process. */
 const building = ["packages/web/build/**/*.test.ts", "packages/web/src/site/pages/careers/careers.test.ts"];
@@ -15,6 +16,13 @@ const building = ["packages/web/build/**/*.test.ts", "packages/web/src/site/page
 const measured = [
   "packages/e2e/src/site/lighthouse.browser.test.ts",
   "packages/e2e/src/widget/throttled.browser.test.ts",
+];
+/** Tests of handlers and of whole instances, which read the environment once per process. */
+const ownProcess = [
+  "packages/functions/**/*.test.ts",
+  "packages/local/src/{demo-host,drill,guarantees,refold,remote,restore-members}/**/*.test.ts",
+  "packages/local/src/{cli,engine/pipe,stream/pump-thread}.test.ts",
+  "packages/e2e/src/*.test.ts",
 ];
 const never = ["**/node_modules/**", "**/dist/**"];
 
@@ -87,8 +95,25 @@ export default defineConfig({
           ...shared,
           name: "dom",
           environment: "happy-dom",
-          setupFiles: ["packages/web/src/testing/dom.setup.ts", "packages/web/src/testing/patience.setup.ts"],
-          include: ["packages/{web,react}/**/*.test.tsx"],
+          // Each file has a document of its own; React and the screens are loaded once.
+          isolate: false,
+          setupFiles: [
+            "packages/web/src/testing/dom.setup.ts",
+            "packages/web/src/testing/patience.setup.ts",
+            "packages/tooling/src/shared.setup.ts",
+          ],
+          include: ["packages/{web,react}/**/*.test.tsx", "packages/vue/**/*.test.ts"],
+          exclude: never,
+        },
+      },
+      {
+        plugins: [svelte({ configFile: false })],
+        resolve: { conditions: ["browser"] },
+        test: {
+          ...shared,
+          name: "svelte",
+          environment: "happy-dom",
+          include: ["packages/svelte/**/*.test.ts"],
           exclude: never,
         },
       },
@@ -98,7 +123,8 @@ export default defineConfig({
           name: "engine",
           // Verbs cache in memory by table, and every test has its own table.
           isolate: false,
-          include: ["packages/core/**/*.test.ts"],
+          include: ["packages/{core,dynamodb-client,local}/**/*.test.ts"],
+          exclude: [...onEngine.exclude, ...ownProcess],
           setupFiles: [...onEngine.setupFiles, "packages/tooling/src/shared.setup.ts"],
         },
       },
@@ -107,7 +133,7 @@ export default defineConfig({
           ...onEngine,
           // Handlers read the environment once per process, so each file has its own.
           name: "process",
-          include: ["packages/{dynamodb-client,functions,local}/**/*.test.ts", "packages/e2e/src/*.test.ts"],
+          include: ownProcess,
         },
       },
       {

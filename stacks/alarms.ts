@@ -136,12 +136,12 @@ export function Alarms({ stack, app }: StackContext) {
   watch("Bounces", {
     metric: reputation("Reputation.BounceRate"),
     threshold: 0.025,
-    meaning: "2.5% of the mails bounce; SES puts the account under review at 5%.",
+    meaning: "2.5% of the emails bounce; SES puts the account under review at 5%.",
   });
   watch("Complaints", {
     metric: reputation("Reputation.ComplaintRate"),
     threshold: 0.0005,
-    meaning: "0.05% of the mails are reported as spam; SES puts the account under review at 0.1%.",
+    meaning: "0.05% of the emails are reported as spam; SES puts the account under review at 0.1%.",
   });
 
   const { userPool, client } = use(Auth);

@@ -76,7 +76,7 @@ export function Auth({ stack, app }: StackContext) {
     UserPoolOperation.CUSTOM_MESSAGE,
     new Lambda(stack, "CodeMail", {
       ...codeOf(codeEmail.handler),
-      description: "the mails with the user pool's codes",
+      description: "the emails with the user pool's codes",
       environment: { POOL_MAIL: bySes ? "ses" : "cognito" },
       ...lambdaRole(stack, app, "CodeMail", []),
     }),

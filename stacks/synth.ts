@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { releasedDocument } from "@kiteloop/contract/openapi/changes";
 import { exampleSettings, synthesise } from "./shared/synthesise.ts";
 import type { TemplateJson } from "./testing/resolve.ts";
 import { releaseOf } from "./testing/upgrade.ts";
@@ -42,6 +43,8 @@ for (const { stackName, template, templateFile } of app.synth().stacks) {
   process.stdout.write(`${count} resources  ${stackName.padEnd(36)} ${join(outdir, templateFile)}\n`);
 }
 if (release) {
+  const released = new URL("../packages/contract/fixtures/released/openapi.json", import.meta.url);
+  writeFileSync(released, `${releasedDocument()}\n`);
   const text = JSON.stringify(releaseOf(templates), null, 2);
   writeFileSync(new URL("fixtures/released/templates.json", import.meta.url), `${text}\n`);
 }

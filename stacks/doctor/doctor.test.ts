@@ -6,17 +6,17 @@ import { clientsOf, type Dns } from "./clients.ts";
 import { examine, lines } from "./doctor.ts";
 import {
   type Answers,
-  headersPolicies,
+  headersPolicyAnswer,
   healthy,
   identity,
   jsonError,
-  originSecret,
   pool,
   recorded,
   sesAccount,
+  someOriginSecret,
   stacks,
   subscriptions,
-  tableExports,
+  tableExportsAnswer,
   zoneOf,
 } from "./recorded.ts";
 
@@ -34,7 +34,7 @@ async function missing({ answers = {}, env = {}, dns = {}, stage = "prod" }: Giv
   const aws = await recorded({ ...healthy, ...answers });
   const credentials = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "secret" };
   const region = "eu-central-1";
-  const KITELOOP_ORIGIN_SECRET = `3:${createHash("sha256").update(originSecret).digest("hex")}`;
+  const KITELOOP_ORIGIN_SECRET = `3:${createHash("sha256").update(someOriginSecret).digest("hex")}`;
   const all = { ...exampleSettings, KITELOOP_ORIGIN_SECRET, ...env };
   const settings = readSettings(stage, stage === "prod" ? all : env);
   const clients = clientsOf({ region, endpoint: aws.endpoint, credentials });
@@ -60,10 +60,14 @@ it("reports nothing for an account that lacks nothing, or for a trial stage with
 const cases: [what: string, given: Given, said: RegExp][] = [
   [
     "a backup that failed at last",
-    { answers: { ListExports: tableExports("COMPLETED", "FAILED") } },
+    { answers: { ListExports: tableExportsAnswer("COMPLETED", "FAILED") } },
     /^✗ Backup: The last export to kiteloop-backup of account 345678901234 failed\.\n.+describe-export --export-arn arn:/,
   ],
-  ["a backup that never ran", { answers: { ListExports: tableExports() } }, /^… Backup: No export yet\./],
+  [
+    "a backup that never ran",
+    { answers: { ListExports: tableExportsAnswer() } },
+    /^… Backup: No export yet\./,
+  ],
   [
     "an account without a CDK bootstrap",
     { answers: { GetParameter: jsonError("ParameterNotFound") } },
@@ -174,7 +178,7 @@ const cases: [what: string, given: Given, said: RegExp][] = [
     {
       answers: {
         DescribeStacks: none,
-        "GET /2020-05-31/response-headers-policy": headersPolicies(16),
+        "GET /2020-05-31/response-headers-policy": headersPolicyAnswer(16),
         [path.sender]: notFound,
       },
       env: { KITELOOP_POOL_MAIL: "cognito" },

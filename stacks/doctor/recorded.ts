@@ -46,7 +46,7 @@ export const zoneOf = (name: string): Answer => ({
   body: `<?xml version="1.0"?><GetHostedZoneResponse xmlns="https://route53.amazonaws.com/doc/2013-04-01/"><HostedZone><Id>/hostedzone/Z0000</Id><Name>${name}.</Name><CallerReference>a</CallerReference></HostedZone><DelegationSet><NameServers><NameServer>ns-1.awsdns-01.com</NameServer><NameServer>ns-2.awsdns-02.net</NameServer></NameServers></DelegationSet></GetHostedZoneResponse>`,
 });
 
-export const headersPolicies = (count: number): Answer => ({
+export const headersPolicyAnswer = (count: number): Answer => ({
   body: `<?xml version="1.0"?><ResponseHeadersPolicyList xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/"><MaxItems>100</MaxItems><Quantity>${count}</Quantity></ResponseHeadersPolicyList>`,
 });
 
@@ -73,12 +73,12 @@ export const sesAccount = (given: object): Answer => ({
   },
 });
 
-export const originSecret = "0123456789abcdef".repeat(4);
+export const someOriginSecret = "0123456789abcdef".repeat(4);
 
 const tableArn = "arn:aws:dynamodb:eu-central-1:123456789012:table/prod-kiteloop-table";
 
 /** Exports of the table, each with its state, the oldest first. */
-export const tableExports = (...states: string[]): Answer => ({
+export const tableExportsAnswer = (...states: string[]): Answer => ({
   body: {
     // AWS doesn't promise an order.
     ExportSummaries: states.toReversed().map((ExportStatus, at) => ({
@@ -104,7 +104,7 @@ export const healthy: Answers = {
     "prod-kiteloop-Alarms": { outputs: { AlarmTopic: "arn:aws:sns:eu-central-1:123456789012:a" } },
   }),
   "GetParameter /kiteloop/prod/origin-secret:3": {
-    body: { Parameter: { Type: "String", Value: originSecret, Version: 3 } },
+    body: { Parameter: { Type: "String", Value: someOriginSecret, Version: 3 } },
   },
   "GetParameter /kiteloop/prod/secret-keys": {
     body: { Parameter: { Type: "SecureString", Value: "encrypted" } },
@@ -122,10 +122,10 @@ export const healthy: Answers = {
     },
   },
   "GET /2013-04-01/hostedzone/Z0000": zoneOf("example.com"),
-  "GET /2020-05-31/response-headers-policy": headersPolicies(5),
+  "GET /2020-05-31/response-headers-policy": headersPolicyAnswer(5),
   "GET /v2/email/account": sesAccount({}),
   "GET /v2/email/identities/example.com": identity("SUCCESS"),
-  ListExports: tableExports("FAILED", "COMPLETED"),
+  ListExports: tableExportsAnswer("FAILED", "COMPLETED"),
   DescribeUserPool: pool("DEVELOPER"),
   ListSubscriptionsByTopic: subscriptions("arn:aws:sns:eu-central-1:123456789012:a:b"),
 };

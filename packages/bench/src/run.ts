@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { report as reportCounting } from "./counting/report.ts";
 import { measureCounting } from "./counting/run.ts";
-import { report } from "./embed/report.ts";
+import { reportEmbed } from "./embed/report.ts";
 import { measureEmbeds } from "./embed/run.ts";
 import { measureHandlers } from "./handlers/measure.ts";
 import { reportHandlers } from "./handlers/report.ts";
@@ -38,7 +38,7 @@ const parts: Record<string, (runs: number) => Promise<void>> = {
   },
   async embed(runs) {
     installPeers();
-    report(await measureEmbeds(runs), runs);
+    reportEmbed(await measureEmbeds(runs), runs);
   },
   async umami(runs) {
     installPeers();

@@ -1,9 +1,10 @@
 import * as account from "./accounts/account.ts";
 import * as profile from "./accounts/profile.ts";
-import * as mailPause from "./messaging/email-pause.ts";
-import * as mail from "./messaging/email-settings.ts";
-import * as mailPreset from "./messaging/email-template.ts";
-import * as mailSender from "./messaging/sender.ts";
+import * as projectDeletion from "./accounts/project-deletion.ts";
+import * as emailPause from "./messaging/email-pause.ts";
+import * as emailSettings from "./messaging/email-settings.ts";
+import * as emailTemplate from "./messaging/email-template.ts";
+import * as sender from "./messaging/sender.ts";
 import * as suppression from "./messaging/suppression.ts";
 import * as webhook from "./messaging/webhook.ts";
 import * as deadLetter from "./operations/dead-letter.ts";
@@ -16,9 +17,11 @@ import * as experiment from "./publishing/experiment.ts";
 import * as preset from "./publishing/preset.ts";
 import * as project from "./publishing/project.ts";
 import * as projectExperiments from "./publishing/project-experiments.ts";
+import * as savedFilter from "./publishing/saved-filter.ts";
 import * as widget from "./publishing/widget.ts";
 import * as referralsApi from "./referrals/api.ts";
 import * as people from "./referrals/chain.ts";
+import * as decision from "./referrals/decision.ts";
 import * as fraud from "./referrals/fraud.ts";
 import * as installation from "./referrals/installation.ts";
 import * as invitation from "./referrals/invitation.ts";
@@ -34,6 +37,7 @@ import * as chains from "./reports/chains.ts";
 import * as dashboardLink from "./reports/dashboard-link.ts";
 import * as digest from "./reports/digest.ts";
 import * as exports from "./reports/export.ts";
+import * as inbox from "./reports/inbox.ts";
 import * as insights from "./reports/insights.ts";
 import * as segments from "./reports/segments.ts";
 import type { Endpoint } from "./shared/endpoint.ts";
@@ -73,6 +77,7 @@ export const endpoints: readonly Endpoint[] = [
   profile.deleteProfile,
   workspace.getMe,
   workspace.switchWorkspace,
+  workspace.createWorkspace,
   workspace.listActivity,
   member.listMembers,
   member.setMemberRole,
@@ -93,6 +98,10 @@ export const endpoints: readonly Endpoint[] = [
   project.createProject,
   project.getProject,
   project.updateProject,
+  projectDeletion.deleteProject,
+  projectDeletion.keepProject,
+  savedFilter.getSavedFilters,
+  savedFilter.saveSavedFilters,
   widget.listWidgets,
   widget.listAllWidgets,
   widget.createWidget,
@@ -114,18 +123,18 @@ export const endpoints: readonly Endpoint[] = [
   preset.createPreset,
   preset.updatePreset,
   preset.deletePreset,
-  mail.getEmailSettings,
-  mail.saveEmailSettings,
-  mail.getDeliverability,
-  mailPreset.listEmailTemplates,
-  mailPreset.saveEmailTemplate,
-  mailPreset.resetEmailTemplate,
-  mailPreset.previewEmailTemplate,
-  mailPreset.testEmailTemplate,
-  mailSender.getSender,
-  mailSender.setSender,
-  mailSender.checkSender,
-  mailSender.removeSender,
+  emailSettings.getEmailSettings,
+  emailSettings.saveEmailSettings,
+  emailSettings.getDeliverability,
+  emailTemplate.listEmailTemplates,
+  emailTemplate.saveEmailTemplate,
+  emailTemplate.resetEmailTemplate,
+  emailTemplate.previewEmailTemplate,
+  emailTemplate.testEmailTemplate,
+  sender.getSender,
+  sender.setSender,
+  sender.checkSender,
+  sender.removeSender,
   suppression.listSuppressions,
   suppression.findSuppression,
   suppression.addSuppressions,
@@ -133,6 +142,9 @@ export const endpoints: readonly Endpoint[] = [
   apiKey.listApiKeys,
   apiKey.createApiKey,
   apiKey.revokeApiKey,
+  apiKey.updateApiKey,
+  apiKey.rotateApiKey,
+  apiKey.listKeyRequests,
   webhook.listWebhooks,
   webhook.createWebhook,
   webhook.updateWebhook,
@@ -147,6 +159,8 @@ export const endpoints: readonly Endpoint[] = [
   webhook.deleteWebhook,
   analytics.projectAnalytics,
   analytics.workspaceOverview,
+  inbox.listInbox,
+  inbox.markInbox,
   analytics.workspaceAnalytics,
   segments.projectSegments,
   segments.projectHours,
@@ -166,6 +180,9 @@ export const endpoints: readonly Endpoint[] = [
   participant.listParticipants,
   fraud.listReferrals,
   fraud.reviewReferral,
+  decision.decideReferrals,
+  decision.decideRewards,
+  decision.undoDecisions,
   fraud.getFraudPolicy,
   fraud.previewFraudPolicy,
   fraud.saveFraudPolicy,
@@ -214,8 +231,8 @@ export const endpoints: readonly Endpoint[] = [
   contact.setContactStatus,
   deadLetter.listDeadLetters,
   deadLetter.redriveDeadLetter,
-  mailPause.listEmailPauses,
-  mailPause.liftEmailPause,
+  emailPause.listEmailPauses,
+  emailPause.liftEmailPause,
   feedback.sendFeedback,
   feedback.listFeedback,
   feedback.removeFeedback,

@@ -1,34 +1,57 @@
-import * as z from "zod";
 import { endpoints } from "./endpoints.ts";
-import { type Auth, type Endpoint, possibleErrors, type Shape } from "./shared/endpoint.ts";
+import { type JsonSchema, withWords } from "./openapi/describe.ts";
+import { idempotencyKey, ifMatch, ifNoneMatch, responseHeaders } from "./openapi/headers.data.ts";
+import { operationWords, tagWords } from "./openapi/operations.data.ts";
+import { describedSchema, schemaOf } from "./openapi/schema.ts";
+import { webhooks } from "./openapi/webhooks.ts";
+import { type Auth, type Endpoint, isVersioned, possibleErrors, type Shape } from "./shared/endpoint.ts";
 import { type ErrorCode, errorCodes } from "./shared/errors.ts";
 import { problem } from "./shared/problem.ts";
 
-type JsonSchema = { type?: unknown; properties?: Record<string, unknown>; required?: readonly string[] };
+type Parameter = {
+  name: string;
+  in: "path" | "query" | "header";
+  required: boolean;
+  description: string;
+  schema: unknown;
+};
+
+type Content = Record<string, { schema: unknown }>;
+
+type Answer = { description: string; headers?: Record<string, { $ref: string }>; content?: Content };
 
 /** One operation of the public API, with OpenAPI 3.1's names. */
 export type Operation = {
   operationId: string;
   summary: string;
+  description: string;
+  deprecated?: true;
   tags: string[];
   security: Record<string, string[]>[];
-  parameters: { name: string; in: "path" | "query"; required: boolean; schema: unknown }[];
-  requestBody?: { required: true; content: { "application/json": { schema: unknown } } };
-  responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>;
+  parameters: Parameter[];
+  requestBody?: { required: true; content: { "application/json": { schema: JsonSchema } } };
+  responses: Record<string, Answer>;
 };
 
 /** OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1) of the endpoints called by embedders' pages and servers. */
 export type OpenApi = {
   openapi: "3.1.1";
-  info: { title: string; version: string; description: string };
+  info: {
+    title: string;
+    version: string;
+    description: string;
+    license: { name: string; identifier: string };
+    contact: { name: string; url: string };
+  };
   servers: { url: string }[];
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
-};
-
-const schemaOf = (schema: Shape, io: "input" | "output"): JsonSchema => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
-  return json;
+  webhooks: Record<string, { post: object }>;
+  components: {
+    schemas: Record<string, unknown>;
+    headers: Record<string, unknown>;
+    securitySchemes: Record<string, unknown>;
+  };
 };
 
 /** A publishable key is part of the body, so OpenAPI only describes a secret key. */
@@ -37,15 +60,28 @@ function securityOf({ kind }: Auth): Record<string, string[]>[] {
   return kind === "publishable-or-secret" ? [{ secretKey: [] }, {}] : [];
 }
 
-function parametersOf(schema: Shape, place: "path" | "query"): Operation["parameters"] {
-  const { properties = {}, required = [] } = schemaOf(schema, "input");
-  return Object.entries(properties).map(([name, one]) => ({
-    name,
-    in: place,
+function parametersOf(shape: Shape, place: "path" | "query"): Parameter[] {
+  const { properties = {}, required = [] } = withWords(schemaOf(shape, "input"));
+  return Object.entries(properties).map(([name, { description = "", ...schema }]) => ({
+    ...{ name, in: place, description, schema },
     required: place === "path" || required.includes(name),
-    schema: one,
   }));
 }
+
+/** Whether a call needs a key, so that its answers have a rate limit and its writes an Idempotency-Key. */
+const takesKey = ({ auth }: Endpoint) => auth.kind === "secret" || auth.kind === "publishable-or-secret";
+const isRead = ({ auth, method }: Endpoint) => method === "GET" && auth.kind === "secret";
+/** Pages behind links in emails. */
+const isPage = ({ path }: Endpoint) => /^\/v1\/(unsubscribe|digests)\//.test(path);
+
+function headersOf(names: (keyof typeof responseHeaders)[]): Record<string, { $ref: string }> {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+const always = (endpoint: Endpoint) =>
+  takesKey(endpoint)
+    ? (["X-Request-Id", "RateLimit", "RateLimit-Policy"] as const)
+    : (["X-Request-Id"] as const);
 
 /** Codes by status. */
 function refusalsOf(endpoint: Endpoint): Operation["responses"] {
@@ -59,10 +95,26 @@ function refusalsOf(endpoint: Endpoint): Operation["responses"] {
       status,
       {
         description: codes.toSorted().join(", "),
+        headers: headersOf([
+          ...always(endpoint),
+          ...(status === 429 || status === 503 ? ["Retry-After" as const] : []),
+        ]),
         content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
       },
     ]),
   );
+}
+
+function successOf(endpoint: Endpoint): Operation["responses"] {
+  const { status, response } = endpoint;
+  const content: Content = isPage(endpoint)
+    ? { "text/html": { schema: { type: "string" } } }
+    : { "application/json": { schema: describedSchema(response, "output") } };
+  const headers = headersOf([...always(endpoint), ...(takesKey(endpoint) ? ["ETag" as const] : [])]);
+  return {
+    [status]: { description: "Done", headers, ...(status !== 204 && { content }) },
+    ...(isRead(endpoint) && { 304: { description: "Unchanged since the response with this ETag", headers } }),
+  };
 }
 
 /** `participant.apiList` is `participant.list` in the document, where no members' endpoint has that name. */
@@ -70,49 +122,61 @@ export const operationIdOf = (id: string): string =>
   id.replace(/\.api([A-Z])/, (_, first: string) => `.${first.toLowerCase()}`);
 
 function operationOf(endpoint: Endpoint): Operation {
-  const { id, summary, auth, params, query, body, response, status, method } = endpoint;
-  const sent = schemaOf(body, "input");
+  const { id, summary, auth, params, query, body, method, deprecated } = endpoint;
+  const operationId = operationIdOf(id);
+  const sent = describedSchema(body, "input");
   const hasBody = method !== "GET" && Object.keys(sent.properties ?? {}).length > 0;
-  const answers = status !== 204 && status !== 302;
   return {
-    operationId: operationIdOf(id),
-    summary,
+    ...{ operationId, summary, description: operationWords[operationId] ?? summary },
+    ...(deprecated !== undefined && { deprecated: true }),
     tags: [id.split(".")[0] ?? id],
     security: securityOf(auth),
-    parameters: [...parametersOf(params, "path"), ...parametersOf(query, "query")],
+    parameters: [
+      ...parametersOf(params, "path"),
+      ...(isPage(endpoint) ? [] : parametersOf(query, "query")),
+      ...(takesKey(endpoint) && method !== "GET" ? [idempotencyKey] : []),
+      ...(isRead(endpoint) ? [ifNoneMatch] : []),
+      ...(auth.kind === "secret" && isVersioned(endpoint) ? [ifMatch] : []),
+    ],
     ...(hasBody && { requestBody: { required: true, content: { "application/json": { schema: sent } } } }),
-    responses: {
-      [status]: {
-        description: "Done",
-        ...(answers && { content: { "application/json": { schema: schemaOf(response, "output") } } }),
-      },
-      ...refusalsOf(endpoint),
-    },
+    responses: { ...successOf(endpoint), ...refusalsOf(endpoint) },
   };
 }
+
+/** Endpoints in the document: the edge's, without the links that people follow. */
+export const isDocumented = ({ path }: Pick<Endpoint, "path">): boolean => path.startsWith("/v1/");
 
 /** The public API as a document. `server`: origin of the instance's edge, or a placeholder. */
 export function openApi({ server, version }: { server: string; version: string }): OpenApi {
   const paths: OpenApi["paths"] = {};
   for (const endpoint of endpoints) {
-    if (endpoint.path.startsWith("/api/")) continue;
+    if (!isDocumented(endpoint)) continue;
     paths[endpoint.path] = {
       ...paths[endpoint.path],
       [endpoint.method.toLowerCase()]: operationOf(endpoint),
     };
   }
+  const used = new Set(
+    Object.values(paths).flatMap((byMethod) => Object.values(byMethod).flatMap(({ tags }) => tags)),
+  );
+  const tags = [...used, "webhook"].map((name) => ({ name, description: tagWords[name] ?? name }));
   return {
     openapi: "3.1.1",
     info: {
       title: "Kiteloop",
       version,
       description:
-        "What pages and servers of a project's site call. Every refusal carries a code that never changes its meaning.",
+        "The API that pages and servers call. Every error has a code that never changes its meaning. Servers send a secret key as a bearer token, pages a publishable key in the body.",
+      license: { name: "Apache 2.0", identifier: "Apache-2.0" },
+      contact: { name: "Kiteloop", url: "https://kiteloop.dev" },
     },
     servers: [{ url: server }],
+    tags,
     paths,
+    webhooks: webhooks(),
     components: {
-      schemas: { Problem: schemaOf(problem, "output") },
+      schemas: { Problem: describedSchema(problem, "output", "Problem") },
+      headers: responseHeaders,
       securitySchemes: {
         secretKey: {
           type: "http",

@@ -31,7 +31,7 @@ export async function conversion(page: Page): Promise<string> {
 }
 
 /** Opens the floating widget by its launcher. */
-export async function openWidget(page: Page, launcher: string): Promise<Locator> {
+export async function openFloatingWidget(page: Page, launcher: string): Promise<Locator> {
   await page.getByRole("button", { name: launcher }).click();
   const dialog = page.getByRole("dialog");
   await see(dialog).toBeVisible();

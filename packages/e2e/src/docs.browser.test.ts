@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { launchChromium } from "./browser.ts";
 import { openConsumer, type ReactMajor } from "./docs/consumer.ts";
 import { exampleOf, examplesOf } from "./docs/examples.ts";
+import { bundleWithVite } from "./docs/vite-consumer.ts";
 import { code, ids, openStage, type Stage, widgetOf } from "./widget/stage.ts";
 import { eventually, visit } from "./widget/visit.ts";
 
@@ -33,6 +34,50 @@ const bodies = (path: string): unknown[] =>
 
 /** The documentation's fictional edge is replaced. */
 const onStage = (text: string) => text.replaceAll("https://edge.example.com", stage.edge);
+
+/** Signs in, shares, opens a dialog, signs up and buys on a page built from a document's examples. */
+async function playExamples(bundle: string) {
+  stage.site("", { tag: false });
+  const { page, noticed, close } = await visit(browser, `${stage.host}/?kl=${code}`);
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  await page.addScriptTag({ type: "module", content: bundle });
+  await page.getByText("Sign in to get your personal link.").waitFor();
+  await page.getByRole("button", { name: "Sign in here" }).click();
+  await page.getByText("2 joined, shared 0 times just now").waitFor();
+  const widget = page.locator("kiteloop-widget");
+  expect(await widget.getAttribute("class")).toBe("friends");
+  await widget.getByRole("button", { name: "Copy link" }).click();
+  await page.getByText("2 joined, shared 1 times just now").waitFor();
+  await page.getByRole("button", { name: "Invite friends" }).click();
+  await page.getByRole("dialog").waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await page.getByLabel("Email", { exact: true }).first().fill("kim@example.com");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await page.getByRole("button", { name: "Buy" }).click();
+  await eventually(() => bodies("/v1/conversions").length > 0);
+  await eventually(() => bodies("/v1/participants").length > 1);
+  // Two calls: one for the identity, one for the followed link.
+  const ada = { externalId: "ada", email: "ada@example.com", signature: "0".repeat(64) };
+  expect(bodies("/v1/participants")).toMatchObject([ada, { ...ada, followed: { code } }]);
+  expect(bodies("/v1/joins")).toMatchObject([{ externalId: "user_42", email: "kim@example.com", code }]);
+  for (const body of bodies("/v1/conversions")) {
+    expect(body).toMatchObject({ externalId: "order_7", value: { amount: 8900, currency: "EUR" } });
+  }
+  // One request for the script, one for each file it loads on demand, and one for the late script.
+  expect(scripts.filter((url) => !url.includes("/w/_/"))).toEqual([
+    `${stage.edge}/w/${ids.project}.js`,
+    expect.stringMatching(/\/late-\w+\.js$/),
+  ]);
+  expect([await noticed(), complaints]).toEqual([[], []]);
+  await close();
+}
 
 const page = `
 import { StrictMode, useState } from "react";
@@ -91,46 +136,49 @@ describe.each([18, 19] as ReactMajor[])("docs/react.md with React %i", (major) =
   });
 
   test("a page built from the examples reports identity, sign-up and purchase once each", async () => {
-    stage.site("", { tag: false });
-    const { page, noticed, close } = await visit(browser, `${stage.host}/?kl=${code}`);
-    const scripts: string[] = [];
-    page.on("request", (request) => {
-      if (request.resourceType() === "script") scripts.push(request.url());
-    });
-    const complaints: string[] = [];
-    page.on("console", (message) => {
-      if (message.type() === "error") complaints.push(message.text());
-    });
-    await page.addScriptTag({ type: "module", content: await consumer.bundle("page.tsx") });
-    await page.getByText("Sign in to get your personal link.").waitFor();
-    await page.getByRole("button", { name: "Sign in here" }).click();
-    await page.getByText("2 joined, shared 0 times just now").waitFor();
-    const widget = page.locator("kiteloop-widget");
-    expect(await widget.getAttribute("class")).toBe("friends");
-    await widget.getByRole("button", { name: "Copy link" }).click();
-    await page.getByText("2 joined, shared 1 times just now").waitFor();
-    await page.getByRole("button", { name: "Invite friends" }).click();
-    await page.getByRole("dialog").waitFor();
-    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
-    await page.getByLabel("Email", { exact: true }).first().fill("kim@example.com");
-    await page.getByRole("button", { name: "Sign up" }).click();
-    await page.getByRole("button", { name: "Buy" }).click();
-    await eventually(() => bodies("/v1/conversions").length > 0);
-    await eventually(() => bodies("/v1/participants").length > 1);
-    // Two calls: one for the identity, one for the followed link.
-    const ada = { externalId: "ada", email: "ada@example.com", signature: "0".repeat(64) };
-    expect(bodies("/v1/participants")).toMatchObject([ada, { ...ada, followed: { code } }]);
-    expect(bodies("/v1/joins")).toMatchObject([{ externalId: "user_42", email: "kim@example.com", code }]);
-    for (const body of bodies("/v1/conversions")) {
-      expect(body).toMatchObject({ externalId: "order_7", value: { amount: 8900, currency: "EUR" } });
-    }
-    // One request for the script, one for each file it loads on demand, and one for the late script.
-    expect(scripts.filter((url) => !url.includes("/w/_/"))).toEqual([
-      `${stage.edge}/w/${ids.project}.js`,
-      expect.stringMatching(/\/late-\w+\.js$/),
-    ]);
-    expect([await noticed(), complaints]).toEqual([[], []]);
-    await close();
+    await playExamples(await consumer.bundle("page.tsx"));
+  });
+});
+
+/** A button outside the framework, as a page's own code may have, and the element that the app is mounted in. */
+const outside = `
+const button = document.body.appendChild(document.createElement("button"));
+button.textContent = "Sign in here";
+const root = document.body.appendChild(document.createElement("div"));
+root.id = "app";
+const ada = { id: "ada", name: "Ada", email: "ada@example.com", kiteloopSignature: "${"0".repeat(64)}" };
+export const mounted = { root, onSignIn: (signIn) => { button.onclick = () => signIn(ada); } };
+`;
+const pages = {
+  vue: `import { mounted } from "./outside.js";
+import { user } from "./user.ts";
+import "./main.ts";
+mounted.onSignIn((someone) => { user.value = someone; });
+`,
+  svelte: `import { mount } from "svelte";
+import { mounted } from "./outside.js";
+import Page from "./page.svelte";
+mounted.onSignIn(mount(Page, { target: mounted.root }).signIn);
+`,
+};
+const sveltePage = `<script>
+  import Account from "./account.svelte";
+  import Layout from "./layout.svelte";
+  let user = $state(null);
+  export function signIn(someone) {
+    user = someone;
+  }
+</script>
+
+<Layout {user}><Account /></Layout>
+`;
+
+describe.each(["vue", "svelte"] as const)("docs/%s.md", (framework) => {
+  test("a page built from the examples by Vite reports identity, sign-up and purchase once each", async () => {
+    const examples = await examplesOf(`${framework}.md`);
+    const files = new Map([...examples].map(([name, text]) => [name, onStage(text)]));
+    files.set("outside.js", outside).set("page.ts", pages[framework]).set("page.svelte", sveltePage);
+    await playExamples(await bundleWithVite(framework, files));
   });
 });
 

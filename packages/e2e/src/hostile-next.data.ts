@@ -1,5 +1,5 @@
 /** Values of `?next=` that are known from open-redirect attacks. */
-export const hostile = [
+export const hostileNextValues = [
   "//evil.example",
   "///evil.example",
   "/\\evil.example",

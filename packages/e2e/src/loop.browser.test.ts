@@ -3,7 +3,7 @@ import { reportConversion as referralConversion } from "@kiteloop/contract/refer
 import type { Browser } from "@playwright/test";
 import { describe, expect } from "vitest";
 import { audit } from "./audit.ts";
-import { buy, conversion, enterShop, noteBeacons, notedEvents, openWidget } from "./customer.ts";
+import { buy, conversion, enterShop, noteBeacons, notedEvents, openFloatingWidget } from "./customer.ts";
 import type { Instance } from "./instance.ts";
 import { emailsTo, emailTo } from "./mailbox.ts";
 import { signIn, signUp } from "./member.ts";
@@ -110,7 +110,7 @@ describe("the loop", () => {
     await noteBeacons(page);
     await page.goto(`${instance.demo}/?project=${projectId}`);
     await enterShop(page, instance, ada);
-    const widget = await openWidget(page, launcher);
+    const widget = await openFloatingWidget(page, launcher);
     await see(widget.getByRole("heading")).toHaveText(title);
     await widget.getByRole("button", { name: /copy/i }).click();
     link = await page.evaluate(() => navigator.clipboard.readText());
@@ -147,9 +147,9 @@ describe("the loop", () => {
     // Strangers see only the first name, because a link may be passed on.
     await see(page.getByRole("heading", { name: /^Ada P\. / })).toBeVisible();
     inviteeNumber = await enterShop(page, instance, ben);
-    expect((await buy(page, instance)).said).toBe("Counted once, and credited to whoever invited you.");
+    expect((await buy(page, instance)).said).toBe("Counted once, and credited to your inviter.");
     await page.reload();
-    expect(await conversion(page)).toBe("Already counted, and credited to whoever invited you.");
+    expect(await conversion(page)).toBe("Already counted, and credited to your inviter.");
   });
 
   step("events that the server reports five times count once", async () => {

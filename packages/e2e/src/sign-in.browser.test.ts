@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { audit } from "./audit.ts";
-import { hostile } from "./hostile-next.data.ts";
+import { hostileNextValues } from "./hostile-next.data.ts";
 import type { Instance } from "./instance.ts";
 import { codeIn, emailTo } from "./mailbox.ts";
 import { newAccount, signIn, signUp } from "./member.ts";
@@ -180,7 +180,7 @@ test("after signing in or up, the requested app address opens", async () => {
 });
 
 /** Each value with a title that fits on a line. */
-const named = hostile.map((next) => [next.slice(0, 60), next] as const);
+const named = hostileNextValues.map((next) => [next.slice(0, 60), next] as const);
 
 /** Opens the page with this `next` and returns the final address; requests to other origins fail the test. */
 async function endOf(page: Page, next: string, act: () => Promise<void>): Promise<string[]> {

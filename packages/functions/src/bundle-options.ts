@@ -31,7 +31,7 @@ export const bundleOptions = {
 /** Handlers that everybody's page views wait for: they read and write without ElectroDB, and their contracts are in zod/mini. */
 export const pageViewHandlers: readonly string[] = [
   "publishing/event.ingest",
-  "referrals/participant.referrer",
+  "referrals/participant.inviter",
   "referrals/participant.followLink",
   "referrals/participant.followProjectLink",
   "referrals/leaderboard.show",

@@ -86,10 +86,17 @@ export const timers: readonly Timer[] = [
   timer("webhooks", "messaging/webhook.deliverDue", "mail", "webhookTurn"),
   timer("publish", "publishing/widget.publishDue", "publish", "widgetPlan"),
   timer("approve", "referrals/reward.approveDue", "write", "reward"),
-  timer("replay", "referrals/referral.replayDue", "write", "fraudReplay", "awaitedJoin"),
-  timer("recheck", "messaging/mail-sender.recheckDue", "recheck", "mailSender"),
+  timer("replay", "referrals/referral.replayDue", "write", "fraudReplay", "awaitedJoin", "pendingDecision"),
+  timer("recheck", "messaging/sender.recheckDue", "recheck", "mailSender"),
   timer("archive", "publishing/beacon-archive.archiveDue", "archive", "beaconDay"),
-  timer("erase", "accounts/erasure.eraseDue", "erase", "personErasure", "workspaceDeletion"),
+  timer(
+    "erase",
+    "accounts/erasure.eraseDue",
+    "erase",
+    "personErasure",
+    "workspaceDeletion",
+    "projectDeletion",
+  ),
 ];
 
 /** Answers each minute which timers have something to do. */

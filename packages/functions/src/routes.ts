@@ -1,9 +1,10 @@
 import * as account from "@kiteloop/contract/accounts/account";
 import * as profile from "@kiteloop/contract/accounts/profile";
-import * as mailPause from "@kiteloop/contract/messaging/email-pause";
-import * as mail from "@kiteloop/contract/messaging/email-settings";
-import * as mailPreset from "@kiteloop/contract/messaging/email-template";
-import * as mailSender from "@kiteloop/contract/messaging/sender";
+import * as projectDeletion from "@kiteloop/contract/accounts/project-deletion";
+import * as emailPause from "@kiteloop/contract/messaging/email-pause";
+import * as emailSettings from "@kiteloop/contract/messaging/email-settings";
+import * as emailTemplate from "@kiteloop/contract/messaging/email-template";
+import * as sender from "@kiteloop/contract/messaging/sender";
 import * as suppression from "@kiteloop/contract/messaging/suppression";
 import * as webhook from "@kiteloop/contract/messaging/webhook";
 import * as deadLetter from "@kiteloop/contract/operations/dead-letter";
@@ -16,9 +17,11 @@ import * as experiment from "@kiteloop/contract/publishing/experiment";
 import * as preset from "@kiteloop/contract/publishing/preset";
 import * as project from "@kiteloop/contract/publishing/project";
 import * as projectExperiments from "@kiteloop/contract/publishing/project-experiments";
+import * as savedFilter from "@kiteloop/contract/publishing/saved-filter";
 import * as widget from "@kiteloop/contract/publishing/widget";
 import * as referralsApi from "@kiteloop/contract/referrals/api";
 import * as people from "@kiteloop/contract/referrals/chain";
+import * as decision from "@kiteloop/contract/referrals/decision";
 import * as fraud from "@kiteloop/contract/referrals/fraud";
 import * as installation from "@kiteloop/contract/referrals/installation";
 import * as invitation from "@kiteloop/contract/referrals/invitation";
@@ -34,6 +37,7 @@ import * as chains from "@kiteloop/contract/reports/chains";
 import * as dashboardLink from "@kiteloop/contract/reports/dashboard-link";
 import * as digest from "@kiteloop/contract/reports/digest";
 import * as exports from "@kiteloop/contract/reports/export";
+import * as inbox from "@kiteloop/contract/reports/inbox";
 import * as insights from "@kiteloop/contract/reports/insights";
 import * as segments from "@kiteloop/contract/reports/segments";
 import type { Auth, Endpoint, Method, Shape } from "@kiteloop/contract/shared/endpoint";
@@ -132,6 +136,7 @@ export const routes: readonly Route[] = [
   route(profile.deleteProfile, "accounts/profile.remove", "leave"),
   route(workspace.getMe, "tenancy/workspace.me", "read"),
   route(workspace.switchWorkspace, "tenancy/workspace.switchWorkspace", "write"),
+  route(workspace.createWorkspace, "tenancy/workspace.createWorkspace", "write"),
   route(workspace.listActivity, "tenancy/workspace.activity", "read"),
   route(member.listMembers, "tenancy/member.list", "read"),
   route(member.setMemberRole, "tenancy/member.setRole", "write"),
@@ -148,10 +153,14 @@ export const routes: readonly Route[] = [
   route(account.transferOwnership, "accounts/account.transfer", "write"),
   route(account.deleteWorkspace, "accounts/account.requestDeletion", "publish"),
   route(account.keepWorkspace, "accounts/account.keep", "publish"),
+  route(projectDeletion.deleteProject, "accounts/project-deletion.request", "publish"),
+  route(projectDeletion.keepProject, "accounts/project-deletion.keep", "publish"),
   route(project.listProjects, "publishing/project.list", "read"),
   route(project.createProject, "publishing/project.create", "publish"),
   route(project.getProject, "publishing/project.get", "read"),
   route(project.updateProject, "publishing/project.update", "publish"),
+  route(savedFilter.getSavedFilters, "publishing/saved-filter.list", "read"),
+  route(savedFilter.saveSavedFilters, "publishing/saved-filter.save", "write"),
   route(widget.listWidgets, "publishing/widget.list", "read"),
   route(widget.listAllWidgets, "publishing/widget.listAll", "read"),
   route(widget.createWidget, "publishing/widget.create", "write"),
@@ -173,18 +182,18 @@ export const routes: readonly Route[] = [
   route(preset.createPreset, "publishing/preset.create", "write"),
   route(preset.updatePreset, "publishing/preset.update", "write"),
   route(preset.deletePreset, "publishing/preset.remove", "write"),
-  route(mail.getEmailSettings, "messaging/mail.settings", "read"),
-  route(mail.saveEmailSettings, "messaging/mail.saveSettings", "write"),
-  route(mail.getDeliverability, "messaging/mail.standing", "read"),
-  route(mailPreset.listEmailTemplates, "messaging/mail-preset.list", "read"),
-  route(mailPreset.saveEmailTemplate, "messaging/mail-preset.save", "write"),
-  route(mailPreset.resetEmailTemplate, "messaging/mail-preset.reset", "write"),
-  route(mailPreset.previewEmailTemplate, "messaging/mail-preset.preview", "read"),
-  route(mailPreset.testEmailTemplate, "messaging/mail-preset.sendTest", "mail"),
-  route(mailSender.getSender, "messaging/mail-sender.get", "read"),
-  route(mailSender.setSender, "messaging/mail-sender.set", "senders"),
-  route(mailSender.checkSender, "messaging/mail-sender.check", "senders"),
-  route(mailSender.removeSender, "messaging/mail-sender.remove", "senders"),
+  route(emailSettings.getEmailSettings, "messaging/email-settings.get", "read"),
+  route(emailSettings.saveEmailSettings, "messaging/email-settings.save", "write"),
+  route(emailSettings.getDeliverability, "messaging/email-settings.deliverability", "read"),
+  route(emailTemplate.listEmailTemplates, "messaging/email-template.list", "read"),
+  route(emailTemplate.saveEmailTemplate, "messaging/email-template.save", "write"),
+  route(emailTemplate.resetEmailTemplate, "messaging/email-template.reset", "write"),
+  route(emailTemplate.previewEmailTemplate, "messaging/email-template.preview", "read"),
+  route(emailTemplate.testEmailTemplate, "messaging/email-template.sendTest", "mail"),
+  route(sender.getSender, "messaging/sender.get", "read"),
+  route(sender.setSender, "messaging/sender.set", "senders"),
+  route(sender.checkSender, "messaging/sender.check", "senders"),
+  route(sender.removeSender, "messaging/sender.remove", "senders"),
   route(suppression.listSuppressions, "messaging/suppression.list", "read"),
   route(suppression.findSuppression, "messaging/suppression.find", "read"),
   route(suppression.addSuppressions, "messaging/suppression.add", "write"),
@@ -192,6 +201,9 @@ export const routes: readonly Route[] = [
   route(apiKey.listApiKeys, "publishing/api-key.list", "read"),
   route(apiKey.createApiKey, "publishing/api-key.create", "write"),
   route(apiKey.revokeApiKey, "publishing/api-key.revoke", "write"),
+  route(apiKey.updateApiKey, "publishing/api-key.update", "write"),
+  route(apiKey.rotateApiKey, "publishing/api-key.rotate", "write"),
+  route(apiKey.listKeyRequests, "publishing/api-key.requests", "read"),
   route(webhook.listWebhooks, "messaging/webhook.list", "read"),
   route(webhook.createWebhook, "messaging/webhook.create", "write"),
   route(webhook.updateWebhook, "messaging/webhook.update", "write"),
@@ -206,6 +218,8 @@ export const routes: readonly Route[] = [
   route(webhook.deleteWebhook, "messaging/webhook.remove", "write"),
   route(analytics.projectAnalytics, "reports/analytics.project", "read"),
   route(analytics.workspaceOverview, "reports/analytics.overview", "read"),
+  route(inbox.listInbox, "reports/inbox.list", "read"),
+  route(inbox.markInbox, "reports/inbox.mark", "write"),
   route(analytics.workspaceAnalytics, "reports/analytics.workspace", "read"),
   route(segments.projectSegments, "reports/analytics.segments", "read"),
   route(segments.projectHours, "reports/analytics.hours", "read"),
@@ -225,6 +239,8 @@ export const routes: readonly Route[] = [
   route(participant.listParticipants, "referrals/participant.list", "read"),
   route(fraud.listReferrals, "referrals/referral.list", "read"),
   route(fraud.reviewReferral, "referrals/referral.review", "write"),
+  route(decision.decideReferrals, "referrals/referral.decide", "write"),
+  route(decision.undoDecisions, "referrals/decision.undo", "write"),
   route(fraud.getFraudPolicy, "referrals/fraud.policy", "read"),
   route(fraud.previewFraudPolicy, "referrals/fraud.preview", "read"),
   route(fraud.saveFraudPolicy, "referrals/fraud.save", "write"),
@@ -235,12 +251,13 @@ export const routes: readonly Route[] = [
   route(reward.saveRewardRules, "referrals/reward.saveRules", "write"),
   route(reward.listRewards, "referrals/reward.list", "read"),
   route(reward.moveReward, "referrals/reward.move", "write"),
+  route(decision.decideRewards, "referrals/reward.decide", "write"),
   route(assessment.saveAssessment, "submissions/assessment.save", "write"),
   route(assessment.listAssessments, "submissions/assessment.list", "read"),
   route(brand.readBrand, "publishing/brand.read", "write"),
   route(event.ingestEvents, "publishing/event.ingest", "ingest"),
   route(participant.identifyParticipant, "referrals/participant.identify", "write"),
-  route(participant.lookUpInviter, "referrals/participant.referrer", "ingest"),
+  route(participant.lookUpInviter, "referrals/participant.inviter", "ingest"),
   route(participant.followLink, "referrals/participant.followLink", "read"),
   route(participant.followProjectLink, "referrals/participant.followProjectLink", "read"),
   route(waitlist.joinWaitlist, "referrals/waitlist.join", "write"),
@@ -273,8 +290,8 @@ export const routes: readonly Route[] = [
   route(contact.setContactStatus, "submissions/contact.setStatus", "write"),
   route(deadLetter.listDeadLetters, "operations/dead-letter.list", "read"),
   route(deadLetter.redriveDeadLetter, "operations/dead-letter.redrive", "write"),
-  route(mailPause.listEmailPauses, "messaging/mail-pause.list", "read"),
-  route(mailPause.liftEmailPause, "messaging/mail-pause.lift", "write"),
+  route(emailPause.listEmailPauses, "messaging/email-pause.list", "read"),
+  route(emailPause.liftEmailPause, "messaging/email-pause.lift", "write"),
   route(feedback.sendFeedback, "submissions/feedback.send", "pictures"),
   route(feedback.listFeedback, "submissions/feedback.list", "read"),
   route(feedback.removeFeedback, "submissions/feedback.remove", "pictures"),

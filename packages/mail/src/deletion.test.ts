@@ -3,7 +3,8 @@ import { type DeletionNotice, type DeletionStep, renderDeletionNotice } from "./
 
 const notice: DeletionNotice = {
   name: "Mara",
-  workspace: "Acme",
+  kind: "workspace",
+  deleted: "Acme",
   requestedBy: "Ben",
   on: "24 March 2026",
   link: "https://app.example.com/members/account",
@@ -23,10 +24,16 @@ test.each<[DeletionStep, string]>([
   expect(email.html.includes(`href="${notice.link}"`)).toBe(step === "requested");
 });
 
+test("the notice about a project names what is erased, and who can cancel that", () => {
+  const { text } = renderDeletionNotice("requested", { ...notice, kind: "project", deleted: "Shop" });
+  expect(text).toContain("All widgets, participants, rewards and reports will be erased on 24 March 2026.");
+  expect(text).toContain("an admin or owner can cancel the deletion until then");
+});
+
 test("a name adds no link and no line break", () => {
-  const email = renderDeletionNotice("requested", { ...notice, workspace: "Acme https://evil.example" });
+  const email = renderDeletionNotice("requested", { ...notice, deleted: "Acme https://evil.example" });
   expect(email.text).not.toContain("https://evil.example");
-  expect(() => renderDeletionNotice("kept", { ...notice, workspace: "Acme\nBcc: x@example.com" })).toThrow(
+  expect(() => renderDeletionNotice("kept", { ...notice, deleted: "Acme\nBcc: x@example.com" })).toThrow(
     "line_break",
   );
   expect(() => renderDeletionNotice("requested", { ...notice, link: "javascript:alert(1)" })).toThrow(

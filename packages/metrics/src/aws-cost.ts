@@ -145,25 +145,25 @@ function quantitiesOf(input: AwsCostInput): Record<AwsPriceId, [number, string]>
   const logGb =
     (requests * u.logBytesPerRequest + calls * u.logBytesPerCall + mails * u.logBytesPerMail) / 1e9;
   const stored = (beacons * u.kbPerBeacon * u.daysInTable) / daysPerMonth / 1e6;
-  const runs = `the fewer of ${u.timerStarts * u.timers} and mails × ${u.timerRunsPerMail} + projects × ${daysPerMonth} runs of timers`;
+  const runs = `the fewer of ${u.timerStarts * u.timers} and emails × ${u.timerRunsPerMail} + projects × ${daysPerMonth} runs of timers`;
   const kept = `beacons × ${u.kbPerBeacon} KB × ${u.daysInTable} of ${daysPerMonth} days`;
   const archivedGb = (beacons * u.archivedBytes * u.monthsArchived) / 1e9;
   return {
     httpApiRequests: [
       requests,
-      `events ÷ ${u.eventsPerBeacon} + mails × ${u.requestsPerMail} + members × ${u.requestsPerMember}`,
+      `events ÷ ${u.eventsPerBeacon} + emails × ${u.requestsPerMail} + members × ${u.requestsPerMember}`,
     ],
     lambdaRequests: [
       requests + batches + timerRuns + u.timerStarts * 2 + mails,
-      `API requests + batches + ${runs} + minutes × 2 + mails`,
+      `API requests + batches + ${runs} + minutes × 2 + emails`,
     ],
     lambdaCompute: [
       (ms * u.lambdaGb + smallMs + startMs) / 1_000,
-      `${u.ingestGb} GB × beacons × ${u.msPerRequest} ms + ${u.foldGb} GB × batches × ${u.msPerBatch} ms + ${u.lambdaGb} GB × (other API requests × ${u.msPerRequest} ms + runs × ${u.msPerTimerRun} ms + mails × ${u.msPerMail} ms) + minutes × (${u.askDueGb} GB × ${u.msToAskDue} ms + ${u.timerStartGb} GB × ${u.msPerTimerStart} ms)`,
+      `${u.ingestGb} GB × beacons × ${u.msPerRequest} ms + ${u.foldGb} GB × batches × ${u.msPerBatch} ms + ${u.lambdaGb} GB × (other API requests × ${u.msPerRequest} ms + runs × ${u.msPerTimerRun} ms + emails × ${u.msPerMail} ms) + minutes × (${u.askDueGb} GB × ${u.msToAskDue} ms + ${u.timerStartGb} GB × ${u.msPerTimerStart} ms)`,
     ],
     tableWrites: [
       beacons * (u.writesPerBeacon + toCount) + mails * u.writesPerMail + days * u.writesPerDay,
-      `beacons × (${u.writesPerBeacon} + ${short(toCount)} to count it, where ${short(ofProject)} of its project come together) + mails × ${u.writesPerMail} + projects × ${daysPerMonth} days × ${u.writesPerDay}`,
+      `beacons × (${u.writesPerBeacon} + ${short(toCount)} to count it, where ${short(ofProject)} of its project come together) + emails × ${u.writesPerMail} + projects × ${daysPerMonth} days × ${u.writesPerDay}`,
     ],
     tableReads: [
       beacons * (toLookUp + u.readsToArchive) +
@@ -173,7 +173,7 @@ function quantitiesOf(input: AwsCostInput): Record<AwsPriceId, [number, string]>
         members * u.dashboardsPerMember * u.readsPerDashboard +
         timerRuns * u.readsPerTimerRun +
         u.timerStarts * u.readsPerTimerStart,
-      `beacons × (${short(toLookUp)} + ${u.readsToArchive}) + projects × ${daysPerMonth} days × ${u.readsPerDay} + beacons ÷ ${short(ofProject)} × ${u.readsToCount} + mails × ${u.readsPerMail} + members × ${u.dashboardsPerMember} × ${u.readsPerDashboard} + runs × ${u.readsPerTimerRun} + minutes × ${u.readsPerTimerStart}`,
+      `beacons × (${short(toLookUp)} + ${u.readsToArchive}) + projects × ${daysPerMonth} days × ${u.readsPerDay} + beacons ÷ ${short(ofProject)} × ${u.readsToCount} + emails × ${u.readsPerMail} + members × ${u.dashboardsPerMember} × ${u.readsPerDashboard} + runs × ${u.readsPerTimerRun} + minutes × ${u.readsPerTimerStart}`,
     ],
     tableStorage: [stored, kept],
     tableBackup: [stored, kept],
@@ -198,11 +198,11 @@ function quantitiesOf(input: AwsCostInput): Record<AwsPriceId, [number, string]>
       loads * u.missesPerLoad + days,
       `loads × ${u.missesPerLoad} + projects × ${daysPerMonth} days`,
     ],
-    mails: [mails, "mails"],
+    mails: [mails, "emails"],
     members: [members, "members"],
     logIngestion: [
       logGb,
-      `API requests × ${u.logBytesPerRequest} bytes + those but beacons × ${u.logBytesPerCall} bytes + mails × ${u.logBytesPerMail} bytes`,
+      `API requests × ${u.logBytesPerRequest} bytes + those but beacons × ${u.logBytesPerCall} bytes + emails × ${u.logBytesPerMail} bytes`,
     ],
     logStorage: [logGb * u.logMonths, `logs taken in × ${u.logMonths} months`],
     alarms: [u.alarms, `${u.alarms} metrics`],

@@ -147,7 +147,7 @@ export const awsPrices = {
     name: "SES emails",
     price: 0.1,
     per: 1e3,
-    unit: "mails",
+    unit: "emails",
     free: 0,
     source: url("ses"),
     asOf: "2026-07-22",

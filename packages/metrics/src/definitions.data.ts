@@ -245,6 +245,30 @@ export const definitions = {
     ],
     window: chosen,
   },
+  segmentK: {
+    title: "K by segment",
+    text: [
+      "K of those who joined in a segment: the people they brought within 14 days, divided by all of them. Country and device are those of their own browser when they were first identified, unknown if a server did it; channel and widget are those of the invitation by which they came themselves.",
+      "Its interval is that of K, from 16 groups of chains instead of 64. Small segments have only a lower end, or none under 30 members.",
+      "A change of K is taken apart: what changed within segments, at the mean of both mixes, and what a changed mix of segments adds. K can fall although it rose in every segment, because more people came from segments with a low K (Simpson's paradox). Only parts whose 95% interval excludes 0 are stated.",
+    ],
+    formula: "change of K = Σ mean share × change of K + Σ mean K × change of share",
+    window:
+      "Up to four weeks in which people joined and whose 14 days are over, compared with as many before.",
+    state: "None for weeks with people of a release that did not count segments.",
+  },
+  invitedUsers: {
+    title: "Invited and uninvited users",
+    text: [
+      "New users who joined through an invitation beside those who came without one, by what was known when they were first identified: the share that converted within 14 days of joining, each person once, and their K.",
+      "The interval is Wilson's, for as many independent people as have the variance that chains show: people of one chain resemble one another. A difference is stated only if its 95% interval excludes 0.",
+      "There is no retention: no event says who comes back. Report a conversion for it, such as a purchase in the second week.",
+    ],
+    formula: "members who converted / members",
+    window:
+      "Up to four weeks in which people joined and whose 14 days are over, and what each did within 14 days of joining.",
+    state: "No rate under 30 users, and none for weeks with people of a release that did not count this.",
+  },
   inviters: {
     title: "Top inviters",
     text: [

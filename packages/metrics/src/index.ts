@@ -117,12 +117,25 @@ export {
   loopBenchmarks,
   loopStepIds,
   loopSteps,
+  mergeStepsWeeks,
   type StepsWeek,
 } from "./loop-steps.ts";
 export { type InviterInput, type PerInviter, perInviter } from "./per-inviter.ts";
 export { sharedRanks } from "./ranks.ts";
 export { type RatioChange, ratioChange } from "./ratio-change.ts";
+export {
+  type InvitedUsers,
+  invitedUsers,
+  type SegmentChange,
+  type SegmentGroup,
+  type SegmentK,
+  type SegmentsK,
+  type SegmentWeek,
+  segmentsK,
+  segmentWeeks,
+} from "./segment-k.ts";
 export { type Lever, type LeverEffect, type Sensitivity, sensitivity } from "./sensitivity.ts";
+export { shareBounds } from "./share-bounds.ts";
 export {
   type InvitedConversionInput,
   invitedConversion,

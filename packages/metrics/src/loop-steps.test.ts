@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loopSteps, type StepsWeek } from "./index.ts";
+import { loopSteps, mergeStepsWeeks, type StepsWeek } from "./index.ts";
 import { dayMs } from "./time.ts";
 
 const now = Date.UTC(2026, 5, 1);
@@ -76,4 +76,16 @@ test("there are no steps before a week can be judged, of too few people, or of n
   expect(read(week(0, { members: 0, tracked: 0 })).state).toBe("empty");
   const nobody = { inviters: 0, invitations: {}, visitors: {}, joins: {} };
   expect(read(week(0, nobody)).steps.map(({ factor }) => factor)).toEqual([0, null, null, null]);
+});
+
+test("weeks of several projects are one funnel, and one that is not counted in any of them is not counted", () => {
+  const both = mergeStepsWeeks([[week(1), week(0)], [week(0, { end: now - 13 * dayMs, joins: { qr: 5 } })]]);
+  expect(both.map(({ members, end }) => [members, end])).toEqual([
+    [1000, week(1).end],
+    [2000, now - 13 * dayMs],
+  ]);
+  expect(both[1]?.joins).toEqual({ whatsapp: 80, link: 70, qr: 5 });
+  // The second project's week is not over yet.
+  expect(read(...both).members).toBe(1000);
+  expect(read(...mergeStepsWeeks([[week(0)], [week(0, { tracked: 0 })]])).state).toBe("not_counted");
 });

@@ -112,6 +112,24 @@ export function loopSteps(
   };
 }
 
+/** The weeks of several projects together, each Monday as one week; they may end at different instants. */
+export function mergeStepsWeeks(lists: readonly (readonly StepsWeek[])[]): StepsWeek[] {
+  const byWeek = new Map<Day, StepsWeek[]>();
+  for (const one of lists.flat()) byWeek.set(one.week, [...(byWeek.get(one.week) ?? []), one]);
+  return [...byWeek]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([week, parts]) => ({
+      week,
+      end: Math.max(...parts.map(({ end }) => end)),
+      members: sum(parts, ({ members }) => members),
+      tracked: sum(parts, ({ tracked }) => tracked),
+      inviters: sum(parts, ({ inviters }) => inviters),
+      invitations: added(parts.map(({ invitations }) => invitations)),
+      visitors: added(parts.map(({ visitors }) => visitors)),
+      joins: added(parts.map(({ joins }) => joins)),
+    }));
+}
+
 function stepsOf(members: number, weeks: readonly StepsWeek[]): LoopStep[] {
   const inviters = sum(weeks, (week) => week.inviters);
   const [invitations, visitors, joins] = [

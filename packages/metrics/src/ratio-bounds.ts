@@ -61,7 +61,7 @@ export function ratioBounds(
   const variance = Math.max(ownVariance(shown), memberVariance(all) / members);
   const missing = missingFrom(members, all.members);
   if (!(variance > 0)) return none("no_variation", missing);
-  const half = studentBound(1.96, mostFreedom) * Math.sqrt(variance);
+  const half = studentBound(1.96, Math.min(mostFreedom, groups.length - 1)) * Math.sqrt(variance);
   const resampled = ratioInterval(groups, resamples).interval;
   const low = Math.max(0, Math.min(ratio - half, resampled?.low ?? ratio));
   const high = Math.max(ratio + half, resampled?.high ?? ratio);

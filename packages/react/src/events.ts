@@ -1,6 +1,5 @@
-import type { PageEvents } from "./element.ts";
-
-type ReportedEvent = "identify" | "open" | "dismiss" | "share" | "invite" | "join" | "convert" | "error";
+import type { PageEvents } from "@kiteloop/page-client/element";
+import type { ReportedEvent } from "@kiteloop/page-client/events";
 
 /** Event props: `onShare` is called for what `kiteloop.on("share", ...)` reports. */
 export type KiteloopEventProps = {
@@ -20,14 +19,3 @@ export const listenerOf: {
   convert: (props) => props.onConvert,
   error: (props) => props.onError,
 };
-
-export const reportedEvents = [
-  "identify",
-  "open",
-  "dismiss",
-  "share",
-  "invite",
-  "join",
-  "convert",
-  "error",
-] as const;

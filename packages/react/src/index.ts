@@ -1,6 +1,6 @@
 import "./jsx.ts";
 
-export type { KiteloopActions, KiteloopStatus } from "./client.ts";
+export type { KiteloopActions, KiteloopStatus } from "@kiteloop/page-client/client";
 export type {
   Channel,
   Conversion,
@@ -13,7 +13,8 @@ export type {
   PageEvents,
   Participant,
   Referral,
-} from "./element.ts";
+} from "@kiteloop/page-client/element";
+export type { KiteloopRoom } from "@kiteloop/page-client/room";
 export type { KiteloopEventProps } from "./events.ts";
 export { KiteloopProvider, type KiteloopProviderProps, useKiteloop, useKiteloopEvent } from "./provider.tsx";
-export { type KiteloopRoom, KiteloopWidget, type KiteloopWidgetProps } from "./widget.tsx";
+export { KiteloopWidget, type KiteloopWidgetProps } from "./widget.tsx";

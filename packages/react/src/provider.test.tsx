@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
+import type { KiteloopActions } from "@kiteloop/page-client/client";
+import { ada, fakeKiteloop, holdScripts, scripts } from "@kiteloop/page-client/testing";
 import { act, StrictMode, useState } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { KiteloopActions } from "./client.ts";
 import { KiteloopProvider, KiteloopWidget, useKiteloop, useKiteloopEvent } from "./index.ts";
-import { ada, cleanUp, draw, fakeKiteloop, finishScript, holdScripts, scripts } from "./testing.tsx";
+import { cleanUp, draw, finishScript } from "./testing.tsx";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const edge = "https://edge.example";

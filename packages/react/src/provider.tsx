@@ -1,4 +1,13 @@
 import {
+  type Client,
+  clientOf,
+  initialSnapshot,
+  type KiteloopActions,
+  type Snapshot,
+} from "@kiteloop/page-client/client";
+import type { Identity, PageEvents } from "@kiteloop/page-client/element";
+import { type ReportedEvent, reportedEvents } from "@kiteloop/page-client/events";
+import {
   createContext,
   type ReactElement,
   type ReactNode,
@@ -8,9 +17,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from "react";
-import { type Client, clientOf, initialSnapshot, type KiteloopActions, type Snapshot } from "./client.ts";
-import type { Identity, PageEvents } from "./element.ts";
-import { type KiteloopEventProps, listenerOf, reportedEvents } from "./events.ts";
+import { type KiteloopEventProps, listenerOf } from "./events.ts";
 
 export const ClientContext = createContext<Client | null>(null);
 
@@ -47,7 +54,7 @@ export function KiteloopProvider(props: KiteloopProviderProps): ReactElement {
     latest.current = props;
   });
   useEffect(() => {
-    const listen = <E extends (typeof reportedEvents)[number]>(event: E) =>
+    const listen = <E extends ReportedEvent>(event: E) =>
       client.actions.on(event, (details) => listenerOf[event](latest.current)?.(details));
     const stops = reportedEvents.map((event) => listen(event));
     return () => {

@@ -1,24 +1,13 @@
-import { heights } from "@kiteloop/contract/publishing/widget/heights.data";
+import type { PageEvents } from "@kiteloop/page-client/element";
+import { onWidgetEvents, type WidgetEvent } from "@kiteloop/page-client/events";
+import { type KiteloopRoom, roomHeight } from "@kiteloop/page-client/room";
 import { createElement, type HTMLAttributes, type ReactElement, useContext, useEffect, useRef } from "react";
-import type { PageEvents } from "./element.ts";
 import { ClientContext } from "./provider.tsx";
-
-type OfWidget = "open" | "dismiss" | "share" | "invite";
 
 /** Listeners for the events of this widget only. */
 type WidgetEventProps = {
-  [E in OfWidget as `on${Capitalize<E>}`]?: ((details: PageEvents[E]) => void) | undefined;
+  [E in WidgetEvent as `on${Capitalize<E>}`]?: ((details: PageEvents[E]) => void) | undefined;
 };
-
-export type KiteloopRoom =
-  | "invite"
-  | "share"
-  | "welcome"
-  | "waitlist"
-  | "leaderboard"
-  | "milestones"
-  | "prompt"
-  | number;
 
 export type KiteloopWidgetProps = WidgetEventProps &
   Omit<
@@ -34,20 +23,14 @@ export type KiteloopWidgetProps = WidgetEventProps &
     room?: KiteloopRoom | undefined;
   };
 
-const ofWidget = ["open", "dismiss", "share", "invite"] as const;
-
 const listenerOf: {
-  [E in OfWidget]: (props: WidgetEventProps) => ((details: PageEvents[E]) => void) | undefined;
+  [E in WidgetEvent]: (props: WidgetEventProps) => ((details: PageEvents[E]) => void) | undefined;
 } = {
   open: (props) => props.onOpen,
   dismiss: (props) => props.onDismiss,
   share: (props) => props.onShare,
   invite: (props) => props.onInvite,
 };
-
-/** The largest height of a type at any width. */
-const pixels = (room: KiteloopRoom) =>
-  typeof room === "number" ? room : Math.ceil(Math.max(...heights[room]) / 10) * 10;
 
 /**
  * Renders a published widget in place. Without a provider it is the plain element, which needs the script tag in the
@@ -62,14 +45,11 @@ export function KiteloopWidget(props: KiteloopWidgetProps): ReactElement {
   });
   useEffect(() => {
     if (!client) return;
-    const listen = <E extends OfWidget>(event: E) =>
-      client.actions.on(event, (details) => {
-        if (details.widgetId === id) listenerOf[event](latest.current)?.(details);
-      });
-    const stops = ofWidget.map((event) => listen(event));
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return onWidgetEvents(
+      client.actions.on,
+      () => id,
+      (event, details) => listenerOf[event](latest.current)?.(details),
+    );
   }, [client, id]);
   // React 18 passes className to custom elements unchanged; and the script may run before hydration.
   const attributes = { ...rest, id, class: className, suppressHydrationWarning: true };
@@ -78,7 +58,7 @@ export function KiteloopWidget(props: KiteloopWidgetProps): ReactElement {
   return room === undefined ? (
     element
   ) : (
-    <div className="kiteloop-room" style={{ minHeight: pixels(room) }}>
+    <div className="kiteloop-room" style={{ minHeight: roomHeight(room) }}>
       {element}
     </div>
   );

@@ -109,6 +109,19 @@ test("joins and participants are posted to their own endpoints and return typed 
   expect(people.requests[0]?.path).toBe("POST /v1/participants");
 });
 
+test("any path below /v1/ can be requested, and no other, because that could send the key elsewhere", async () => {
+  const { client, requests } = await serve(json(200, { items: [], further: 1 }));
+  expect(await client.request({ path: "/v1/widgets?x=1" })).toEqual({ items: [], further: 1 });
+  await client.request({ path: "/v1/joins", body: { externalId: "a" } });
+  expect(requests.map(({ path, body }) => [path, body])).toEqual([
+    ["GET /v1/widgets?x=1", ""],
+    ["POST /v1/joins", '{"externalId":"a"}'],
+  ]);
+  for (const path of ["https://elsewhere.example/v1/x", "//elsewhere.example/v1/x", "v1/x", "/v2"])
+    await expect(client.request({ path })).rejects.toThrow(TypeError);
+  expect(requests).toHaveLength(2);
+});
+
 test("transient failures are retried with the same Idempotency-Key", async () => {
   const { client, requests } = await serve(
     hangUp,

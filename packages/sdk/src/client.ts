@@ -36,6 +36,14 @@ export interface ClientOptions {
  * {@link KiteloopError} once no retry is left.
  */
 export interface Client extends Omit<Reads, "participants"> {
+  /**
+   * Sends a request that has no method of its own here, with the same retries, and returns its parsed JSON as it came.
+   * @throws TypeError unless `path` starts with `/v1/`: any other could lead the secret key elsewhere.
+   */
+  request(
+    request: { readonly path: string; readonly body?: unknown },
+    options?: CallOptions,
+  ): Promise<unknown>;
   readonly conversions: {
     /** Reports a conversion; `counted` is false when it was reported before. Scope `conversions:write`. */
     report(report: ConversionReport, options?: CallOptions): Promise<ConversionResult>;
@@ -73,6 +81,10 @@ export function createClient(options: ClientOptions): Client {
   const reads = makeReads(transport);
   return {
     ...reads,
+    async request({ path, body }, options = {}) {
+      if (!path.startsWith("/v1/")) throw new TypeError("path must start with /v1/");
+      return send(transport, body === undefined ? { path } : { path, body }, options);
+    },
     conversions: { report: method(transport, reportConversion) },
     joins: {
       report({ referral, ...report }, options) {

@@ -55,15 +55,34 @@ export const packages = {
     may: ["contract"],
     belongs: "the SDK goes to embedders: what it shares with the API belongs into contract.",
   },
-  react: {
+  cli: {
+    may: ["contract", "sdk"],
+    belongs: "the command line offers what the contract declares: an operation belongs into contract.",
+  },
+  "page-client": {
     may: [],
     types: ["contract", "widget"],
     builds: ["contract/publishing/widget/heights.data"],
-    belongs: "the wrapper goes to embedders: it loads the script and knows its types, nothing else.",
+    belongs: "the page client goes to embedders: it loads the script and knows its types, nothing else.",
+  },
+  react: {
+    may: ["page-client"],
+    belongs:
+      "the wrappers only fit the page client to their framework; what they share belongs into page-client.",
+  },
+  vue: {
+    may: ["page-client"],
+    belongs:
+      "the wrappers only fit the page client to their framework; what they share belongs into page-client.",
+  },
+  svelte: {
+    may: ["page-client"],
+    belongs:
+      "the wrappers only fit the page client to their framework; what they share belongs into page-client.",
   },
   e2e: {
     may: ["contract", "sdk"],
-    builds: ["widget/build", "react/build"],
+    builds: ["widget/build", "tooling/pack"],
     belongs: "journeys use the product as a person does: through the browser, HTTP, the SDK and contract.",
   },
   bench: {
@@ -88,7 +107,11 @@ export const shipped = [
   "web",
   "widget",
   "sdk",
+  "cli",
+  "page-client",
   "react",
+  "vue",
+  "svelte",
 ];
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Fails when a document cites a path or an npm script that does not exist, or when a decision record is missing from
- * the index.
+ * Fails when a document cites a path or an npm script that does not exist, when a decision record is missing from
+ * the index, or when packages/local has a part that its README does not give a reason for.
  */
 import { posix } from "node:path";
 import { isMain } from "./lib/paths.mjs";
@@ -75,6 +75,20 @@ export function decisionProblems({ decisions, index }) {
   return problems;
 }
 
+const local = "packages/local/";
+
+/**
+ * @param {{ files: readonly string[], readme: string }} given `files` of the project, and the README of packages/local
+ * @returns {string[]} one sentence for each part that no row of the README names
+ */
+export function unexplainedParts({ files, readme }) {
+  const parts = files.map((file) => /^packages\/local\/src\/([^/]+)/.exec(file)?.[1] ?? "");
+  const named = new Set([...readme.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
+  return [...new Set(parts)]
+    .filter((part) => part !== "" && !/\.test\.\w+$/.test(part) && !named.has(part))
+    .map((part) => `${local}src/${part} has no row in ${local}README.md: say why it stays`);
+}
+
 if (isMain(import.meta.url)) {
   const documents = projectFiles(/^([A-Z]+\.md|\.github\/.*\.md|packages\/[^/]+\/[^/]*\.md|docs\/.*\.md)$/);
   const files = projectFiles(/./);
@@ -85,6 +99,7 @@ if (isMain(import.meta.url)) {
   const records = projectFiles(/(^|\/)decisions\/\d{3}-[^/]*\.md$/);
   const decisions = Object.fromEntries(records.map((path) => [path, read(path)]));
   problems.push(...decisionProblems({ decisions, index: read(decisionIndex) }));
+  problems.push(...unexplainedParts({ files, readme: read(`${local}README.md`) }));
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
   else

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decisionProblems, docProblems } from "./check-docs.mjs";
+import { decisionProblems, docProblems, unexplainedParts } from "./check-docs.mjs";
 
 const files = [
   "README.md",
@@ -64,4 +64,13 @@ test("two decisions with the same number are reported", () => {
     "docs/decisions/001-other.md": "# 001: Other\n\nStatus: superseded by 002\n",
   };
   expect(decisionProblems({ decisions, index: `${index} [001](001-other.md)` })).toHaveLength(1);
+});
+
+test("a part of packages/local without a row in its README is reported", () => {
+  const files = ["packages/local/src/engine/index.ts", "packages/local/src/files.ts", "packages/local/src/files.test.ts"];
+  const readme = "| `engine` | DynamoDB |\n| `modules.ts`, `files.ts` | Files that are whole |\n";
+  expect(unexplainedParts({ files, readme })).toEqual([]);
+  expect(unexplainedParts({ files: [...files, "packages/local/src/tuning/index.ts"], readme })).toEqual([
+    "packages/local/src/tuning has no row in packages/local/README.md: say why it stays",
+  ]);
 });

@@ -1,13 +1,15 @@
 /**
  * Fails when an exported name, a file or a folder uses a word that `docs/glossary.md` replaces, or is a
- * single word that means nothing by itself. Also fails when two files of packages/core export the same name,
- * which must have one meaning there.
+ * single word that means nothing by itself, and the same for the id of an endpoint. Also fails when two files of a
+ * package or of a feature district export the same name, which must have one meaning there.
  */
 import {
   exceptions,
   loneWords,
   namedByEndpoint,
+  nameScopes,
   notProse,
+  sharedOnPurpose,
   unclearFirstWords,
   unclearWordings,
 } from "./glossary.data.mjs";
@@ -16,6 +18,7 @@ import { commentsOf, linesOf, testNamesOf, withoutQuotes } from "./lib/prose.mjs
 import { projectFiles, read } from "./lib/sources.mjs";
 
 const glossary = "docs/glossary.md";
+const endpointId = /\bid: "([a-z]\w*)\.(\w+)",\s+method:/g;
 const declaration =
   /^export (?:default )?(?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm;
 
@@ -66,19 +69,32 @@ export function exportedNames(source) {
   return [...source.matchAll(declaration)].map(([, name = ""]) => name);
 }
 
+/** @param {string} source of the contract @returns {string[]} the parts of the endpoint ids that it declares */
+export function endpointWords(source) {
+  return [...source.matchAll(endpointId)].flatMap(([, entity = "", operation = ""]) => [entity, operation]);
+}
+
+/** @param {string} file @returns {string} the part of the repository in which its names have one meaning */
+function scopeOf(file) {
+  return nameScopes.map((scope) => scope.exec(file)?.[0]).find((scope) => scope !== undefined) ?? "";
+}
+
 /**
- * @param {readonly { file: string, source: string }[]} modules of packages/core, without tests and their helpers
- * @returns {string[]} one sentence for each name that two of them export
+ * @param {readonly { file: string, source: string }[]} modules without tests and their helpers
+ * @returns {string[]} one sentence for each name that two of them export within one scope
  */
 export function sharedNames(modules) {
   /** @type {Map<string, string>} */
   const first = new Map();
   const found = [];
   for (const { file, source } of modules) {
+    const deliberate = sharedOnPurpose.filter((exception) => exception.file.test(file));
     // Within one file a schema and its type share a name.
     for (const name of new Set(exportedNames(source))) {
-      const other = first.get(name);
-      if (other === undefined) first.set(name, file);
+      if (deliberate.some((exception) => exception.name.test(name))) continue;
+      const key = `${scopeOf(file)} ${name}`;
+      const other = first.get(key);
+      if (other === undefined) first.set(key, file);
       else found.push(`${file} exports ${name}, which ${other} exports too: give each its own name`);
     }
   }
@@ -144,7 +160,15 @@ if (isMain(import.meta.url)) {
         .filter((complaint) => complaint !== undefined)
         .map((complaint) => `${file}: ${complaint}`),
     ),
-    ...sharedNames(modules.filter(({ file }) => file.startsWith("packages/core/src/"))),
+    ...modules
+      .filter(({ file }) => file.startsWith("packages/contract/src/"))
+      .flatMap(({ file, source }) =>
+        endpointWords(source)
+          .map((word) => complaintAbout(word, replaced))
+          .filter((complaint) => complaint !== undefined)
+          .map((complaint) => `${file}: in an endpoint's id, ${complaint}`),
+      ),
+    ...sharedNames(modules),
     ...projectFiles(/\.(ts|tsx|mjs|css|md)$/)
       .filter((file) => !notProse.test(file))
       .flatMap((file) => unclearLines(file, read(file))),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   complaintAbout,
+  endpointWords,
   exportedNames,
   replacedWords,
   sharedNames,
@@ -54,13 +55,46 @@ test("exports of every kind are found, local names are not", () => {
   expect(exportedNames(source)).toEqual(["one", "two", "Three"]);
 });
 
-test("a name exported by two files of core is refused, a schema and its type in one file are not", () => {
-  const shape = "export const Shape = 1;\nexport type Shape = 1;\n";
-  const one = { file: "packages/core/src/a/one.ts", source: shape };
-  expect(sharedNames([one])).toEqual([]);
-  expect(sharedNames([one, { file: "packages/core/src/b/two.ts", source: shape }])).toEqual([
-    "packages/core/src/b/two.ts exports Shape, which packages/core/src/a/one.ts exports too: give each its own name",
+test("both parts of an endpoint's id are words, and the ids of other things are not", () => {
+  const source =
+    'const a = endpoint({\n  id: "mailPreset.save",\n  method: "PUT",\n});\nconst b = { id: "mail.other" };\n';
+  const words = endpointWords(source);
+  expect(words).toEqual(["mailPreset", "save"]);
+  expect(complaintAbout("mailPreset", replaced)).toMatch(/is replaced by email/);
+});
+
+const shape = "export const Shape = 1;\nexport type Shape = 1;\n";
+const inFile = (/** @type {string} */ file) => ({ file, source: shape });
+
+test.each([
+  ["packages/core/src/a/one.ts", "packages/core/src/b/two.ts"],
+  ["packages/contract/src/a/one.ts", "packages/contract/src/b/two.ts"],
+  ["packages/web/src/lib/one.ts", "packages/web/src/components/ui/two.ts"],
+  ["packages/web/src/features/reports/home/one.ts", "packages/web/src/features/reports/analytics/two.ts"],
+  ["packages/web/src/site/ui/one.ts", "packages/web/src/site/pages/home/two.ts"],
+  ["stacks/one.ts", "stacks/doctor/two.ts"],
+])("a name that %s and %s export is refused", (one, two) => {
+  expect(sharedNames([inFile(one), inFile(two)])).toEqual([
+    `${two} exports Shape, which ${one} exports too: give each its own name`,
   ]);
+});
+
+test("a schema and its type in one file, and names of packages or features apart, may be the same", () => {
+  const apart = [
+    ...["packages/core/src/a/one.ts", "packages/contract/src/a/one.ts", "packages/web/src/lib/one.ts"],
+    ...["packages/web/src/features/reports/home/one.ts", "packages/web/src/features/referrals/two.ts"],
+  ];
+  expect(sharedNames(apart.map(inFile))).toEqual([]);
+});
+
+test("only names that a build or a router looks up may be shared on purpose", () => {
+  const screens = ["home", "analytics"].map((name) => ({
+    file: `packages/web/src/features/reports/${name}/screen.tsx`,
+    source: "export function Component() {}\nexport function Chart() {}\n",
+  }));
+  expect(sharedNames(screens)).toEqual([expect.stringContaining("exports Chart, which")]);
+  const handlers = ["widget", "preset"].map((name) => inFile(`packages/functions/src/publishing/${name}.ts`));
+  expect(sharedNames(handlers)).toEqual([]);
 });
 
 test.each([

@@ -6,14 +6,44 @@ export const exceptions = [
   { name: /dead-?letters?/i, because: "dead letter is the field's own term" },
   { name: /^variantLetters?(Of)?$/i, because: "the letter that names a variant" },
   {
-    name: /^mail(-pause|-preset|-sender)?$/i,
-    because: "the mail package, its stack, and endpoint ids, which audit logs store",
+    name: /^mail$/i,
+    because: "the mail package, and its stack, which can't be renamed without replacing its resources",
   },
   { name: /^ArmTrigger$/, because: "to arm a trigger" },
 ];
 
 /** Handlers are named after the last part of their endpoint's id, which `check-routes` requires. */
 export const namedByEndpoint = /^packages\/functions\/src\/(?!http|runtime|testing|stream|cdn)[a-z]+\//;
+
+/**
+ * Where an exported name has one meaning: in a package, or for the web app in the parts that all screens share, in a
+ * district of its features, and in the public site. The first scope that matches a file is its own.
+ */
+export const nameScopes = [
+  /^packages\/web\/src\/(?:features\/\w+|site)\//,
+  /^packages\/[\w-]+\//,
+  /^stacks\//,
+];
+
+/**
+ * Names that several files of a scope export on purpose, each with its reason.
+ * @type {{ file: RegExp, name: RegExp, because: string }[]}
+ */
+export const sharedOnPurpose = [
+  { file: namedByEndpoint, name: /./, because: "handlers are named by file and export together" },
+  { file: /^packages\/web\//, name: /^Component$/, because: "the router loads a screen by this name" },
+  { file: /^packages\/web\/src\/site\//, name: /^(Island|page)$/, because: "the build finds them by name" },
+  {
+    file: /^packages\/e2e\//,
+    name: /^browser$/,
+    because: "the browser of a test file, from one of two set-ups",
+  },
+  {
+    file: /^packages\/local\/src\/compiled\/modules\.ts$/,
+    name: /^(handlerAt|threadAt)$/,
+    because: "it takes the place of modules.ts in a compiled instance",
+  },
+];
 
 /** Words that mean nothing as a whole name: name what was asked or kept. */
 export const loneWords = new Set([

@@ -12,8 +12,8 @@ import { isMain, root } from "./lib/paths.mjs";
 
 /**
  * `entries`: names in the package's `exports` and their sources; one without code has types only. `external`: packages
- * that are imported, not included.
- * @typedef {{ folder: string, entries: Record<string, string>, external: string[], banner?: string,
+ * that are imported, not included. `command`: a package that is run and not imported, by this name; it has ESM alone.
+ * @typedef {{ folder: string, entries: Record<string, string>, external: string[], banner?: string, command?: string,
  *   own: Record<string, unknown> }} Recipe
  */
 
@@ -22,10 +22,9 @@ const common = {
   type: "module",
   sideEffects: false,
   engines: { node: ">=20" },
-  files: ["esm", "cjs", "CHANGELOG.md"],
 };
 
-/** @type {Record<string, Recipe>} */
+/** @satisfies {Record<string, Recipe>} */
 export const recipes = {
   sdk: {
     folder: "packages/sdk",
@@ -39,6 +38,25 @@ export const recipes = {
     external: ["react", "react/jsx-runtime"],
     banner: '"use client";',
     own: { keywords: ["kiteloop", "referral", "invite", "react"] },
+  },
+  vue: {
+    folder: "packages/vue",
+    entries: { ".": "src/index.ts" },
+    external: ["vue"],
+    own: { keywords: ["kiteloop", "referral", "invite", "vue"] },
+  },
+  cli: {
+    folder: "packages/cli",
+    entries: { ".": "src/index.ts" },
+    external: ["zod", "zod/mini", "@modelcontextprotocol/server", "@modelcontextprotocol/server/stdio"],
+    command: "kiteloop",
+    own: { keywords: ["kiteloop", "referral", "mcp", "cli"] },
+  },
+  svelte: {
+    folder: "packages/svelte",
+    entries: { ".": "src/index.ts" },
+    external: ["svelte", "svelte/store"],
+    own: { keywords: ["kiteloop", "referral", "invite", "svelte"] },
   },
 };
 
@@ -56,7 +74,7 @@ const nameOf = (entry) => basename(entry).replace(/\.tsx?$/, "");
 function published(text, file) {
   const climb = relative(dirname(file), ".").split(sep).join("/") || ".";
   return text
-    .replace(/(["'])@kiteloop\/contract\/([\w/.-]+)\1/g, `$1${climb}/contract/src/$2.js$1`)
+    .replace(/(["'])@kiteloop\/(contract|page-client)\/([\w/.-]+)\1/g, `$1${climb}/$2/src/$3.js$1`)
     .replace(/(["'])@kiteloop\/widget\/api\1/g, `$1${climb}/widget/src/loader/api.js$1`)
     .replace(/(["']\.{1,2}\/[\w/.-]+?)\.tsx?(?=["'])/g, "$1.js");
 }
@@ -98,40 +116,44 @@ function exportsOf({ folder, entries }) {
  * @param {string} outDir
  */
 export async function buildPackage(recipe, outDir) {
-  const { folder, entries, external, banner, own } = recipe;
+  const { folder, entries, external, banner, command, own } = recipe;
+  const formats = /** @type {("esm" | "cjs")[]} */ (command ? ["esm"] : ["esm", "cjs"]);
   const { name, version, description, dependencies = {}, ...rest } = await manifestOf(folder);
   const { peerDependencies, peerDependenciesMeta } = rest;
   const types = await mkdtemp(join(tmpdir(), "kiteloop-types-"));
   try {
-    await emitTypes(folder, types);
-    for (const format of /** @type {const} */ (["esm", "cjs"])) {
+    if (!command) await emitTypes(folder, types);
+    for (const format of formats) {
       await mkdir(join(outDir, format), { recursive: true });
-      await cp(types, join(outDir, format, "types"), { recursive: true });
+      if (!command) await cp(types, join(outDir, format, "types"), { recursive: true });
       await build({
         entryPoints: Object.values(entries).map((entry) => join(root, folder, entry)),
         outdir: join(outDir, format),
         bundle: true,
         format,
         target: "es2022",
+        platform: command ? "node" : "neutral",
+        mainFields: ["module", "main"],
         jsx: "automatic",
         external,
         ...(banner && { banner: { js: banner } }),
         logLevel: "error",
       });
     }
-    await writeFile(join(outDir, "cjs/package.json"), `${JSON.stringify({ type: "commonjs" })}\n`);
+    if (!command)
+      await writeFile(join(outDir, "cjs/package.json"), `${JSON.stringify({ type: "commonjs" })}\n`);
   } finally {
     await rm(types, { recursive: true, force: true });
   }
   const registered = Object.entries(Object(dependencies)).filter(([each]) => !each.startsWith("@kiteloop/"));
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = process.env;
   const manifest = {
-    ...{ name, version, description, ...common, ...own },
+    ...{ name, version, description, ...common, files: [...formats, "CHANGELOG.md"], ...own },
     // Provenance needs it, and only the workflow that publishes knows it.
     ...(repository && {
       repository: { type: "git", url: `git+${server}/${repository}.git`, directory: folder },
     }),
-    exports: exportsOf(recipe),
+    ...(command ? { bin: { [command]: "esm/index.js" } } : { exports: exportsOf(recipe) }),
     ...(registered.length > 0 && { dependencies: Object.fromEntries(registered) }),
     ...(peerDependencies !== undefined && { peerDependencies, peerDependenciesMeta }),
   };

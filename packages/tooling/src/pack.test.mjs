@@ -3,7 +3,9 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
+import { transform } from "esbuild";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -27,7 +29,7 @@ beforeAll(async () => {
     await buildPackage(recipe, built);
     packed.set(name, { built, tarball: await packTarball(built, folder) });
   }
-  for (const name of ["zod", "react", "@types"])
+  for (const name of ["zod", "react", "vue", "@vue", "svelte", "@modelcontextprotocol", "@types"])
     await symlink(join(root, "node_modules", name), join(app, "node_modules", name), "junction");
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -47,17 +49,6 @@ describe.each(Object.keys(recipes))("@kiteloop/%s", (name) => {
     expect(messages.map((message) => formatMessage(message, manifest))).toEqual([]);
   });
 
-  test("types resolve for every kind of import that Node and bundlers know", async () => {
-    const tarball = await readFile(packageOf(name).tarball);
-    const analysis = await checkPackage(createPackageFromTarballData(tarball));
-    if (!analysis.types) throw new Error("the package has no types");
-    // Node 10's resolution, without `exports`, is that of Node versions that no longer run this code.
-    const problems = analysis.problems.filter(
-      (problem) => !("resolutionKind" in problem && problem.resolutionKind === "node10"),
-    );
-    expect(problems).toEqual([]);
-  });
-
   test("depends on no package of ours that is not on the registry", async () => {
     const { built } = packageOf(name);
     const { dependencies = {}, peerDependencies = {} } = JSON.parse(
@@ -69,6 +60,20 @@ describe.each(Object.keys(recipes))("@kiteloop/%s", (name) => {
       expect((await readFile(join(built, file), "utf8")).length).toBeGreaterThan(100);
   });
 });
+
+test.each(["sdk", "react", "vue", "svelte"])(
+  "the types of @kiteloop/%s resolve for every kind of import that Node and bundlers know",
+  async (name) => {
+    const tarball = await readFile(packageOf(name).tarball);
+    const analysis = await checkPackage(createPackageFromTarballData(tarball));
+    if (!analysis.types) throw new Error("the package has no types");
+    // Node 10's resolution, without `exports`, is that of Node versions that no longer run this code.
+    const problems = analysis.problems.filter(
+      (problem) => !("resolutionKind" in problem && problem.resolutionKind === "node10"),
+    );
+    expect(problems).toEqual([]);
+  },
+);
 
 /** @param {string} file @param {string} code */
 async function runs(file, code) {
@@ -104,6 +109,40 @@ test("the React package is imported in both formats and marked as client code", 
     );
 });
 
+test("the command runs in Node, and lists what it can do", async () => {
+  const { bin } = JSON.parse(await readFile(join(packageOf("cli").built, "package.json"), "utf8"));
+  const file = join(packageOf("cli").built, bin.kiteloop);
+  const { stdout } = await run(process.execPath, [file, "--help"], { cwd: app });
+  expect(stdout).toMatch(/^ {2}reward move +Approve, fulfill or reverse a reward$/m);
+});
+
+test("the Vue and Svelte packages are imported in both formats", async () => {
+  for (const [name, exported] of [
+    ["vue", "createKiteloop"],
+    ["svelte", "setKiteloop"],
+  ]) {
+    const print = `console.log(typeof ${exported});`;
+    const from = `"@kiteloop/${name}"`;
+    expect(await runs(`${name}.mjs`, `import { ${exported} } from ${from};${print}`)).toBe("function");
+    expect(await runs(`${name}.cjs`, `const { ${exported} } = require(${from});${print}`)).toBe("function");
+  }
+});
+
+test.each([
+  ["react", ["react", "react/jsx-runtime"]],
+  ["vue", ["vue"]],
+  ["svelte", ["svelte", "svelte/store"]],
+])("the code of @kiteloop/%s imports only its framework, and weighs at most 3 KB", async (name, allowed) => {
+  const { built } = packageOf(name);
+  const code = await readFile(join(built, "esm/index.js"), "utf8");
+  const imported = [...code.matchAll(/(?:from|import) "([^"]+)"/g)].map(([, each]) => each);
+  expect(new Set(imported)).toEqual(new Set(allowed));
+  const { code: small } = await transform(code, { minify: true, format: "esm" });
+  expect(gzipSync(small).length).toBeLessThan(3 * 1024);
+  const types = await readFile(join(built, "esm/types/widget/src/loader/api.d.ts"), "utf8");
+  expect(types).toContain("Makes the signed-in user a participant");
+});
+
 /** Compiles files of the app by TypeScript's rules for Node. @param {Record<string, string>} files */
 async function typeErrors(files) {
   for (const [file, code] of Object.entries(files)) await writeFile(join(app, file), code);
@@ -127,13 +166,28 @@ export const approve = (rewardId: string, version: number) =>
   kiteloop.rewards.move(rewardId, { version, state: "approved" });
 `;
   const start = 'import { createClient } from "@kiteloop/sdk";\n';
-  expect(await typeErrors({ "right.mts": start + body, "right.cts": start + body })).toBe("");
-  const wrong = `${start}${body}export const bad = () => kiteloop.rewards.list({ state: "lost" });`;
-  expect(await typeErrors({ "wrong.mts": wrong })).toContain("wrong.mts");
   const types = 'import type { Participant } from "@kiteloop/react/element";';
   const code = "export const code = (participant: Participant): string => participant.code;";
   const widget = 'import { KiteloopWidget } from "@kiteloop/react";';
   const place = 'export const place = <KiteloopWidget id="wgt_1" />;';
-  expect(await typeErrors({ "element.mts": `${types}\n${code}` })).toBe("");
-  expect(await typeErrors({ "element.tsx": [types, widget, code, place].join("\n") })).toBe("");
+  const options = '{ projectId: "prj_1", edge: "https://edge.example.com" }';
+  const vue = `import { createKiteloop } from "@kiteloop/vue";\nexport const plugin = createKiteloop(${options});`;
+  const svelte = `import { setKiteloop } from "@kiteloop/svelte";\nexport const set = () => setKiteloop(${options});`;
+  const right = {
+    "sdk.mts": start + body,
+    "sdk.cts": start + body,
+    "types.mts": `${types}\n${code}`,
+    "element.tsx": [types, widget, code, place].join("\n"),
+    "vue.mts": vue,
+    "svelte.mts": svelte,
+  };
+  expect(await typeErrors(right)).toBe("");
+  const wrong = {
+    "wrong-sdk.mts": `${start}${body}export const bad = () => kiteloop.rewards.list({ state: "lost" });`,
+    "wrong-element.tsx": [widget, place.replace("id=", "ids=")].join("\n"),
+    "wrong-vue.mts": vue.replace("projectId", "projectID"),
+    "wrong-svelte.mts": svelte.replace("projectId", "projectID"),
+  };
+  const errors = await typeErrors(wrong);
+  for (const file of Object.keys(wrong)) expect(errors).toContain(file);
 });

@@ -2,7 +2,7 @@ import { breakLines } from "./social-card-lines.ts";
 import { escapeXml, type Face, faces, type Renderer, renderer } from "./social-card-render.ts";
 
 /** Text on the picture of a shared link. */
-export type Card = { title: string; kicker?: string | undefined; text?: string | undefined };
+export type CardText = { title: string; kicker?: string | undefined; text?: string | undefined };
 
 export const cardSize = { width: 1200, height: 630 } as const;
 
@@ -23,7 +23,7 @@ const titleSizes = [80, 70, 60, 52];
 
 type Block = { lines: string[]; face: Face; size: number; leading: number; fill: string; before: number };
 
-function blocksOf({ title, kicker, text }: Card, { width }: Renderer): Block[] {
+function blocksOf({ title, kicker, text }: CardText, { width }: Renderer): Block[] {
   const broken = (words: string, face: Face, size: number, most: number) =>
     breakLines(words, {
       size,
@@ -89,7 +89,7 @@ const wordmark = `
 <text x="${left + 58}" y="103" font-family="${faces.display.family}" font-weight="600" font-size="36" letter-spacing="-0.9" fill="${colour.text}">Kiteloop</text>`;
 
 /** The picture of a shared link, a PNG of 1200 by 630. Text that does not fit is cut after the last whole word. */
-export async function socialCard(card: Card): Promise<Uint8Array> {
+export async function socialCard(card: CardText): Promise<Uint8Array> {
   const drawer = await renderer();
   const { width, height } = cardSize;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawing}${wordmark}${words(blocksOf(card, drawer))}</svg>`;

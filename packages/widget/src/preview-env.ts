@@ -5,8 +5,8 @@ import type {
   Board,
   EmbedWidget,
   Env,
+  IdentifiedParticipant,
   LeaderboardEnv,
-  Participant,
   Place,
   Session,
   ShareEnv,
@@ -14,7 +14,7 @@ import type {
   WelcomeEnv,
 } from "./types.ts";
 
-type Stats = Participant["stats"];
+type Stats = IdentifiedParticipant["stats"];
 type Names = "first" | "initials" | "hidden";
 
 /** The parts of a page that widgets of all types need. */
@@ -75,7 +75,7 @@ export function previewEnv(
   report: (event: PreviewEvent) => void,
 ): PreviewEnv {
   const { content, type } = widget;
-  const participant: Participant = {
+  const participant: IdentifiedParticipant = {
     participantId: "prt_00000000000000000000000000",
     code: "KYTE2345",
     link: "https://kite.example/r/KYTE2345",

@@ -10,12 +10,12 @@ import type { h, icon } from "./ui/dom.ts";
 
 export type { Channel, EmbedManifest, EmbedStyles, EmbedWidget, EventType, WidgetConfig, WidgetType };
 
-export type Participant = ResponseOf<typeof identifyParticipant>;
+export type IdentifiedParticipant = ResponseOf<typeof identifyParticipant>;
 
 /** The identified participant, or why there is none. */
 export type Session =
   | { state: "signed-out" | "loading" | "error"; participant?: undefined }
-  | { state: "ready"; participant: Participant };
+  | { state: "ready"; participant: IdentifiedParticipant };
 
 /** A visitor's place on a waitlist. */
 export type Place = Omit<WaitlistPlace, "token">;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Tasks, traceTasks } from "@kiteloop/e2e/tasks";
 import type { Browser, CDPSession } from "@playwright/test";
 import type { Entry, Load } from "./entry.ts";
-import type { Bench } from "./server.ts";
+import type { EmbedBench } from "./server.ts";
 
 /** Chrome's "slow 4G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms a round trip. */
 const slow4G = {
@@ -53,7 +53,7 @@ async function slowDown(cdp: CDPSession, { slowNetwork, cpu }: Conditions): Prom
  */
 export async function loadTasks(
   browser: Browser,
-  bench: Bench,
+  bench: EmbedBench,
   entry: Entry,
   conditions: Conditions,
 ): Promise<Tasks> {
@@ -75,7 +75,7 @@ export async function loadTasks(
 /** Loads an entry once in a fresh context. Null if it was not ready within 30 s. */
 export async function load(
   browser: Browser,
-  bench: Bench,
+  bench: EmbedBench,
   entry: Entry,
   conditions: Conditions,
 ): Promise<Load | null> {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Load } from "./entry.ts";
 import { empty } from "./floors.ts";
 import { kiteloopName } from "./kiteloop.ts";
-import { goals, longestTasks } from "./report.ts";
+import { embedGoals, longestTasks } from "./report.ts";
 
 const bare: Load = {
   ready: 300,
@@ -40,10 +40,10 @@ const measured = (change: Partial<Load>, long = short) => [
   },
 ];
 const missed = (change: Partial<Load>, long = short) =>
-  goals(measured(change, long)).flatMap(({ name, value, most }) => (value <= most ? [] : [name]));
+  embedGoals(measured(change, long)).flatMap(({ name, value, most }) => (value <= most ? [] : [name]));
 
 test("a good run meets every goal", () => {
-  expect(goals(measured({}))).toHaveLength(10);
+  expect(embedGoals(measured({}))).toHaveLength(10);
   expect(missed({})).toEqual([]);
 });
 
@@ -75,5 +75,5 @@ test("longest tasks are those of the traced loads", () => {
 });
 
 test("without the empty page nothing is judged", () => {
-  expect(goals(measured({}).slice(1))).toEqual([]);
+  expect(embedGoals(measured({}).slice(1))).toEqual([]);
 });

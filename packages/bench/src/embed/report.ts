@@ -28,10 +28,10 @@ function cell(measured: Measured, { of, digits }: Column): string {
 }
 
 /** A goal and the measured number it is compared with. */
-export type Goal = { name: string; value: number; most: number };
+export type EmbedGoal = { name: string; value: number; most: number };
 
 /** The goals for the first invite widget that this kind of run can judge. */
-export function goals(all: readonly Measured[]): Goal[] {
+export function embedGoals(all: readonly Measured[]): EmbedGoal[] {
   const of = (name: string) => all.find(({ entry }) => entry.name === name);
   const [empty, own] = [of("empty page"), of(kiteloopName)];
   if (!empty || !own) return [];
@@ -76,7 +76,7 @@ export function longestTasks(all: readonly Measured[]): string[][] {
 }
 
 /** Writes the section "embed" of RESULTS.md. */
-export function report(all: readonly Measured[], runs: number): void {
+export function reportEmbed(all: readonly Measured[], runs: number): void {
   const rows = all.map((measured) => [
     measured.entry.note ? `${measured.entry.name} (${measured.entry.note})` : measured.entry.name,
     ...columns.map((column) => cell(measured, column)),
@@ -88,7 +88,7 @@ export function report(all: readonly Measured[], runs: number): void {
   const ratios = all
     .filter((one) => own && one !== own && one !== empty && one.loads.length > 0)
     .map((one) => [one.entry.name, `${(surplus(one) / surplus(own ?? one)).toFixed(1)}`]);
-  const judged = goals(all).map(({ name, value, most }) => [
+  const judged = embedGoals(all).map(({ name, value, most }) => [
     name,
     Number.isInteger(value) ? String(value) : value.toFixed(2),
     String(most),

@@ -73,4 +73,4 @@ export async function openBench() {
   };
 }
 
-export type Bench = Awaited<ReturnType<typeof openBench>>;
+export type EmbedBench = Awaited<ReturnType<typeof openBench>>;

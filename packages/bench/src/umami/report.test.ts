@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Side } from "./measure.ts";
-import { textOf } from "./report.ts";
+import { comparisonText } from "./report.ts";
 
 const side = (more: Partial<Side>): Side => ({
   ...{
@@ -22,7 +22,7 @@ const pair = (umami: Partial<Side>) => ({
 });
 
 test("each number is shown with the other's and their ratio", () => {
-  const text = textOf(
+  const text = comparisonText(
     [[pair({ statements: 2_000, seconds: 6, clientMs: 900, databaseMs: 1_600, written: 9e6 })]],
     "today",
   );
@@ -38,9 +38,9 @@ test("ratios are those of pairs, not of medians", () => {
     { ...pair({}), ours: side({ readMs: 10 }), umami: side({ readMs: 20 }) },
     { ...pair({}), ours: side({ readMs: 40 }), umami: side({ readMs: 80 }) },
   ];
-  expect(textOf([runs], "today")).toContain("| 25.0 (10.0–40.0) | 50.0 (20.0–80.0) | 2.0 |");
+  expect(comparisonText([runs], "today")).toContain("| 25.0 (10.0–40.0) | 50.0 (20.0–80.0) | 2.0 |");
 });
 
 test("designs that counted different numbers are not compared", () => {
-  expect(() => textOf([[pair({ counted: 999 })]], "today")).toThrow("Umami 999");
+  expect(() => comparisonText([[pair({ counted: 999 })]], "today")).toThrow("Umami 999");
 });

@@ -40,7 +40,7 @@ function linesOf(compared: readonly Compared[]): string[][] {
  * The section's text.
  * @throws Error when either design did not count exactly what it was sent, which makes a comparison meaningless.
  */
-export function textOf(compared: readonly Compared[][], when: string): string {
+export function comparisonText(compared: readonly Compared[][], when: string): string {
   for (const { events, ours, umami } of compared.flat()) {
     if (ours.counted === events && umami.counted === events) continue;
     throw new Error(`of ${events} events we counted ${ours.counted}, Umami ${umami.counted}`);
@@ -78,5 +78,5 @@ export function reportUmami(compared: readonly Compared[][] | null): void {
     process.stdout.write("npm has no PostgreSQL for this machine: nothing is measured\n");
     return;
   }
-  writePart("umami", textOf(compared, circumstances()));
+  writePart("umami", comparisonText(compared, circumstances()));
 }

@@ -17,9 +17,9 @@ export type EmailPause = z.infer<typeof emailPause>;
 
 /** Active pauses, the one that ends first at the top. */
 export const listEmailPauses = endpoint({
-  id: "mailPause.list",
+  id: "emailPause.list",
   method: "GET",
-  path: "/api/admin/mail-pauses",
+  path: "/api/admin/email-pauses",
   summary: "Workspaces whose email is paused",
   auth: { kind: "staff" },
   params: none,
@@ -31,9 +31,9 @@ export const listEmailPauses = endpoint({
 
 /** Ends a pause early. Emails up to the day it began on no longer count toward another pause. */
 export const liftEmailPause = endpoint({
-  id: "mailPause.lift",
+  id: "emailPause.lift",
   method: "POST",
-  path: "/api/admin/mail-pauses/{workspaceId}/lift",
+  path: "/api/admin/email-pauses/{workspaceId}/lift",
   summary: "Let a workspace send email again",
   auth: { kind: "staff" },
   params: z.strictObject({ workspaceId: ids.workspace }),

@@ -41,7 +41,7 @@ const settings = z.strictObject({
 export type EmailSettingsView = z.infer<typeof settings>;
 
 export const getEmailSettings = endpoint({
-  id: "mail.settings",
+  id: "emailSettings.get",
   method: "GET",
   path: "/api/email-settings",
   summary: "What emails in the workspace's name have in common",
@@ -55,7 +55,7 @@ export const getEmailSettings = endpoint({
 
 /** Applies to every email sent from now on, including queued ones. */
 export const saveEmailSettings = endpoint({
-  id: "mail.saveSettings",
+  id: "emailSettings.save",
   method: "PUT",
   path: "/api/email-settings",
   summary: "Change what emails in the workspace's name have in common",
@@ -72,7 +72,7 @@ const tally = { sent: z.int(), bounced: z.int(), complained: z.int() };
 
 /** Results of the workspace's emails. Days are in UTC, the oldest first, without days that had no email. */
 export const getDeliverability = endpoint({
-  id: "mail.standing",
+  id: "emailSettings.deliverability",
   method: "GET",
   path: "/api/email-settings/standing",
   summary: "Emails sent, bounced and reported as spam, and what follows from that",

@@ -48,7 +48,7 @@ const complaints = [
 
 /** One for each purpose and language. */
 export const listEmailTemplates = endpoint({
-  id: "mailPreset.list",
+  id: "emailTemplate.list",
   method: "GET",
   path: "/api/email-presets",
   summary: "What the workspace's emails say",
@@ -66,7 +66,7 @@ export const listEmailTemplates = endpoint({
 
 /** Applies to every email sent from now on, including queued ones. */
 export const saveEmailTemplate = endpoint({
-  id: "mailPreset.save",
+  id: "emailTemplate.save",
   method: "PUT",
   path: "/api/email-presets",
   summary: "Change what an email says",
@@ -80,7 +80,7 @@ export const saveEmailTemplate = endpoint({
 });
 
 export const resetEmailTemplate = endpoint({
-  id: "mailPreset.reset",
+  id: "emailTemplate.reset",
   method: "POST",
   path: "/api/email-presets/reset",
   summary: "Let an email say again what it says by itself",
@@ -94,7 +94,7 @@ export const resetEmailTemplate = endpoint({
 
 /** Rendered as emails are, with made-up data. Nothing is stored. */
 export const previewEmailTemplate = endpoint({
-  id: "mailPreset.preview",
+  id: "emailTemplate.preview",
   method: "POST",
   path: "/api/email-presets/preview",
   summary: "An email as it would be sent",
@@ -109,7 +109,7 @@ export const previewEmailTemplate = endpoint({
 
 /** Sent only to the member who asks for it. */
 export const testEmailTemplate = endpoint({
-  id: "mailPreset.test",
+  id: "emailTemplate.test",
   method: "POST",
   path: "/api/email-presets/test",
   summary: "Send an email to oneself",

@@ -33,7 +33,7 @@ const auth = { kind: "member", role: "admin" } as const;
 const limits = { perMinute: 10 };
 
 export const getSender = endpoint({
-  id: "mailSender.get",
+  id: "sender.get",
   method: "GET",
   path: "/api/email-settings/sender",
   summary: "The workspace's own address to send from",
@@ -47,7 +47,7 @@ export const getSender = endpoint({
 
 /** Setting the current address again only looks it up again. */
 export const setSender = endpoint({
-  id: "mailSender.set",
+  id: "sender.set",
   method: "PUT",
   path: "/api/email-settings/sender",
   summary: "Send from an address of the workspace's own domain, once that is verified",
@@ -62,7 +62,7 @@ export const setSender = endpoint({
 });
 
 export const checkSender = endpoint({
-  id: "mailSender.check",
+  id: "sender.check",
   method: "POST",
   path: "/api/email-settings/sender/check",
   summary: "Look the domain's records up again",
@@ -78,7 +78,7 @@ export const checkSender = endpoint({
 
 /** The instance's address is used as the sender again. */
 export const removeSender = endpoint({
-  id: "mailSender.remove",
+  id: "sender.remove",
   method: "DELETE",
   path: "/api/email-settings/sender",
   summary: "Send from the instance's address again",

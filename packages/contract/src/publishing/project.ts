@@ -46,6 +46,9 @@ export const origin = z
 /** For how many days after a click on a participant's link a join still counts for them. */
 export const attributionDays = z.int().min(1).max(365);
 
+/** A scheduled deletion: the project's widgets are offline, and its data is erased at `erasesAt`. */
+const projectDeletion = z.strictObject({ requestedAt: instant, erasesAt: instant, requestedBy: z.string() });
+
 export const project = z.strictObject({
   id: ids.project,
   name: z.string(),
@@ -60,6 +63,7 @@ export const project = z.strictObject({
   attributionDays: z.int(),
   mails: projectEmails,
   status: z.enum(projectStatuses),
+  deletion: projectDeletion.nullable(),
   publishableKey: z.string(),
   /** Signs identities on the embedder's server; null for viewers. */
   identitySecret: z.string().nullable(),
@@ -150,5 +154,5 @@ export const updateProject = endpoint({
   }),
   response: project,
   status: 200,
-  errors: ["conflict.version", "plan.limit_reached", "workspace.deleting"],
+  errors: ["conflict.version", "plan.limit_reached", "project.deleting", "workspace.deleting"],
 });

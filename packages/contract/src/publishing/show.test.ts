@@ -9,7 +9,7 @@ import {
   pathFits,
   reasonWords,
 } from "./show.ts";
-import { defaultBehaviour, devices, frequencySpans, visitors } from "./widget/behaviour.ts";
+import { audienceDevices, defaultBehaviour, frequencySpans, visitors } from "./widget/behaviour.ts";
 
 const now = Date.parse("2026-03-10T12:00:00.000Z");
 const hour = 3_600_000;
@@ -140,7 +140,7 @@ test("no pattern takes long to match, however many stars it has", () => {
 const times = fc.integer({ min: now - 90 * day, max: now });
 const visits: fc.Arbitrary<Visit> = fc.record({
   path: fc.constantFrom("/", "/pricing", "/blog/a"),
-  device: fc.constantFrom(...devices),
+  device: fc.constantFrom(...audienceDevices),
   languages: fc.subarray(["de-AT", "en", "pt-BR"]),
   returning: fc.boolean(),
   identified: fc.boolean(),
@@ -155,7 +155,7 @@ const allRules: fc.Arbitrary<ShowRules> = fc.record({
   audience: fc.record({
     include: fc.subarray(["/", "/blog/*"]),
     exclude: fc.subarray(["/pricing"]),
-    devices: fc.subarray([...devices]),
+    devices: fc.subarray([...audienceDevices]),
     languages: fc.subarray(["de", "pt-BR"]),
     who: fc.constantFrom(...visitors),
     percent: fc.integer({ min: 1, max: 100 }),

@@ -1,4 +1,4 @@
-import type { Device, FrequencySpan, WidgetBehaviour } from "./widget/behaviour.ts";
+import type { AudienceDevice, FrequencySpan, WidgetBehaviour } from "./widget/behaviour.ts";
 
 /** Rules for showing a widget, in the order they are checked. */
 export const hiddenReasons = [
@@ -50,7 +50,7 @@ export const reasonWords: Record<HiddenReason | AbsentReason, string> = {
 export type Visit = {
   /** Path of the page from its `/` on, without query. */
   path: string;
-  device: Device;
+  device: AudienceDevice;
   /** The visitor's languages, the preferred first, as `navigator.languages`. */
   languages: readonly string[];
   /** Whether the site was visited before this session. */

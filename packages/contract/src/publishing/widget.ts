@@ -172,7 +172,12 @@ export const setWidgetStatus = endpoint({
   auth: { kind: "member", role: "editor" },
   params,
   query: none,
-  body: z.strictObject({ version, status: z.enum(["live", "paused"]) }),
+  body: z.strictObject({
+    version,
+    status: z.enum(["live", "paused"]),
+    /** When resuming: restores a schedule that pausing canceled. */
+    publishAt: z.optional(instant),
+  }),
   response: widget,
   status: 200,
   errors: ["conflict.version", "widget.not_published"],

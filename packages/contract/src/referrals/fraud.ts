@@ -4,6 +4,7 @@ import { doer } from "../shared/doer.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { anyExternalId, instant, line, none, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
+import { listFilters } from "../shared/list-filters.ts";
 import { attributions } from "./referral.ts";
 
 /**
@@ -143,6 +144,9 @@ export const listReferrals = endpoint({
     .strictObject({
       review: z.enum(["pending", "rejected"]).optional(),
       participantId: z.optional(ids.participant),
+      /** Only referrals whose verdict has this reason. */
+      rule: z.enum(fraudRules).optional(),
+      ...listFilters,
       cursor: z.string().max(1024).optional(),
     })
     .refine(({ review, participantId }) => review === undefined || participantId === undefined, {

@@ -10,7 +10,7 @@ export const seed = z.optional(z.string());
 
 /** The inviter with this code: only what the invitee may see. */
 export const lookUpInviter = endpoint({
-  id: "participant.referrer",
+  id: "participant.inviter",
   method: "POST",
   path: "/v1/referrers",
   summary: "The name behind a code",

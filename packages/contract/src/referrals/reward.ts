@@ -3,6 +3,7 @@ import { doer } from "../shared/doer.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { instant, line, none, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
+import { listFilters } from "../shared/list-filters.ts";
 
 export const rewardStates = ["pending", "approved", "fulfilled", "reversed"] as const;
 export type RewardState = (typeof rewardStates)[number];
@@ -114,6 +115,7 @@ export const listRewards = endpoint({
   query: z.strictObject({
     state: z.enum(rewardStates).optional(),
     participantId: z.optional(ids.participant),
+    ...listFilters,
     cursor: z.string().max(1024).optional(),
   }),
   body: none,

@@ -3,7 +3,7 @@ import { channel } from "../publishing/event.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { day, instant, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
-import { cohortK } from "./insights.ts";
+import { cohortK, loopSteps } from "./insights.ts";
 
 /** The counters of a rollup. Days are those of the project's time zone. */
 export const metricNames = [
@@ -167,6 +167,7 @@ export const workspaceAnalytics = endpoint({
     previous: counts,
     /** Of all projects together, as of now. */
     cohortK,
+    loopSteps,
     shareInvited,
     previousShareInvited: shareInvited,
     days: z.array(bucket),
@@ -185,58 +186,6 @@ export const workspaceAnalytics = endpoint({
   }),
   status: 200,
 });
-
-/** An item that needs a member's attention. */
-export const attention = z.discriminatedUnion("kind", [
-  /** No page of the project has reported for a week, or ever (`at` is null), though something is published. */
-  z.strictObject({
-    kind: z.literal("quiet"),
-    projectId: ids.project,
-    name: z.string(),
-    host: z.string(),
-    at: z.nullable(instant),
-  }),
-  z.strictObject({
-    kind: z.literal("paused"),
-    projectId: ids.project,
-    widgetId: ids.widget,
-    name: z.string(),
-  }),
-  /** The workspace's own sender address no longer works, since its domain no longer allows it. */
-  z.strictObject({ kind: z.literal("sender_lost"), address: z.string(), at: instant }),
-  /** All deliveries to an endpoint have failed since then, or it was disabled for it. Shown to admins. */
-  z.strictObject({
-    kind: z.literal("webhook"),
-    webhookId: ids.webhook,
-    host: z.string(),
-    disabled: z.boolean(),
-    since: instant,
-  }),
-  z.strictObject({
-    kind: z.literal("publish_failed"),
-    projectId: ids.project,
-    widgetId: ids.widget,
-    name: z.string(),
-    code: z.string(),
-  }),
-  /** Referrals that need review; `more` if there are more than `count`. */
-  z.strictObject({
-    kind: z.literal("review"),
-    projectId: ids.project,
-    name: z.string(),
-    count: z.number().int().positive(),
-    more: z.boolean(),
-  }),
-  /** Four fifths or all of a plan's limit are used, for limits that usage reaches by itself. Events and emails: this month. */
-  z.strictObject({
-    kind: z.literal("quota"),
-    limit: z.enum(["participants", "eventsPerMonth", "invitationMailsPerMonth"]),
-    used: count,
-    allowed: count,
-    plan: z.string(),
-  }),
-]);
-export type Attention = z.infer<typeof attention>;
 
 /** This week compared with the last, over all projects; and the progress of the set-up. */
 export const overview = z.strictObject({
@@ -257,8 +206,6 @@ export const overview = z.strictObject({
   }),
   /** The project the next step of the set-up is about. */
   firstProjectId: z.nullable(ids.project),
-  /** The most urgent first, at most 20. */
-  attention: z.array(attention),
 });
 export type Overview = z.infer<typeof overview>;
 

@@ -22,7 +22,7 @@ export const apiProjectAnalytics = apiEndpoint(projectAnalytics, {
 export const apiProjectCohorts = apiEndpoint(projectCohorts, {
   id: "analytics.apiCohorts",
   path: "/v1/analytics/cohorts",
-  summary: "Get cohort K by the week participants joined in",
+  summary: "Get cohort K by the week participants joined in, and by segment",
   params: none,
   response: projectCohorts.response,
 });

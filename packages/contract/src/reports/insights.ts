@@ -2,6 +2,7 @@ import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { day, instant, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
+import { originSegmentations } from "./origin-segments.ts";
 
 export * from "./cohort-windows.ts";
 
@@ -137,12 +138,68 @@ export const existingUsers = z.strictObject({
 });
 export type ExistingUsers = z.infer<typeof existingUsers>;
 
+const change = z.strictObject({ difference: z.number(), interval, clear: z.boolean() });
+
+/** People of one cohort: `k` and `conversion` are null under 30 members, `interval` as in a cohort. */
+export const users = z.strictObject({
+  members: count,
+  /** Of all members. */
+  share: z.number(),
+  invitees: count,
+  k: z.number().nullable(),
+  interval,
+  atLeast: z.number().nullable(),
+  intervalState: z.enum(["ok", "at_least", "too_few", "no_variation"]),
+  missing: count,
+  /** Members who converted within 14 days of joining, once each, and their share. */
+  converted: count,
+  conversion: z.number().nullable(),
+  conversionInterval: interval,
+});
+
+/** Up to four weeks that can be judged, as one cohort. `not_counted`: some members are from before this was counted. */
+export const usersOf = z.strictObject({
+  state: z.enum(["ok", "too_few", "maturing", "empty", "not_counted"]),
+  week: day.nullable(),
+  weeks: count,
+  members: count,
+});
+
+/**
+ * New users who came through an invitation beside those who came without one. `difference` is of their conversion rates,
+ * and `clear` if its 95% interval excludes 0; null under 30 of either. There is no retention, as no event says who stays.
+ */
+export const invitedUsers = usersOf.extend({
+  invited: users.nullable(),
+  uninvited: users.nullable(),
+  difference: change.nullable(),
+});
+export type InvitedUsers = z.infer<typeof invitedUsers>;
+
+/**
+ * K by segment of its members, as they joined, and its change from as many weeks before: `difference` is `within`, what
+ * changed within segments, plus `mix`, what their changed shares add. K can fall although it rose in every segment.
+ */
+export const segmentsK = usersOf.extend({
+  k: z.number().nullable(),
+  segments: z.array(
+    users.extend({
+      /** A widget's id, a channel, a country or a device; `uninvited`, or `none` or `unknown` in place of one. */
+      value: z.string(),
+      name: z.string(),
+      before: z.strictObject({ share: z.number(), k: z.number().nullable() }).nullable(),
+    }),
+  ),
+  change: change.extend({ before: z.number(), within: change, mix: z.number() }).nullable(),
+});
+export type SegmentsK = z.infer<typeof segmentsK>;
+
 /** At most 53 weeks, the oldest first. `overall` is all matured weeks of the range as one cohort. */
 export const projectCohorts = endpoint({
   id: "analytics.cohorts",
   method: "GET",
   path: "/api/projects/{projectId}/cohorts",
-  summary: "Cohort K by the week participants joined in",
+  summary: "Cohort K by the week participants joined in, and by segment",
   auth: { kind: "member", role: "viewer", key: "analytics:read" },
   params: z.strictObject({ projectId: ids.project }),
   query: z.strictObject({
@@ -151,6 +208,8 @@ export const projectCohorts = endpoint({
       .string()
       .regex(/^(?:[1-9]|[1-4]\d|5[0-3])$/, "is a number of weeks from 1 to 53")
       .optional(),
+    /** Adds K by these segments of the members. */
+    by: z.enum(originSegmentations).optional(),
   }),
   body: none,
   response: z.strictObject({
@@ -161,6 +220,10 @@ export const projectCohorts = endpoint({
     /** Of all weeks as well. */
     loopSteps,
     existing: existingUsers,
+    /** Of all weeks as well. */
+    invitedUsers,
+    /** Of all weeks as well, at most 100 segments; null unless asked for. */
+    segments: segmentsK.nullable(),
     overall: cohort.omit({ week: true, curve: true, maturesAt: true, steps: true }),
     weeks: z.array(cohort),
     asOf: instant,

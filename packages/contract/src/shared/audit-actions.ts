@@ -1,4 +1,7 @@
-/** Every change that a workspace's audit log can name: `entity.verb`, mostly the id of the endpoint that made it. */
+/**
+ * Every change that a workspace's audit log can name: `entity.verb`, mostly the id of the endpoint that made it. Logs
+ * store these names, so they stay when an endpoint is renamed: those with `mail` belong to email endpoints.
+ */
 export const auditActions = [
   "profile.rename",
   "profile.turnOnTotp",
@@ -14,6 +17,9 @@ export const auditActions = [
   "project.update",
   "project.archive",
   "project.restore",
+  "project.delete",
+  "project.keep",
+  "project.erase",
   "widget.create",
   "widget.saveDraft",
   "widget.publish",
@@ -27,6 +33,8 @@ export const auditActions = [
   "export.import",
   "participant.import",
   "apiKey.create",
+  "apiKey.update",
+  "apiKey.rotate",
   "apiKey.revoke",
   "dashboardLink.create",
   "dashboardLink.revoke",
@@ -58,6 +66,7 @@ export const auditActions = [
   "fraud.save",
   "referral.approved",
   "referral.rejected",
+  "referral.undo",
   "participant.grow",
   "people.erase",
   "reward.saveRules",
@@ -66,6 +75,7 @@ export const auditActions = [
   "reward.approved",
   "reward.fulfilled",
   "reward.reversed",
+  "reward.undo",
   "member.invite",
   "member.remind",
   "member.uninvite",

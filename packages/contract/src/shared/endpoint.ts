@@ -73,6 +73,15 @@ export type Endpoint<
   /** Error codes in addition to those every endpoint of its kind has. */
   errors: readonly ErrorCode[];
   limits: Limits;
+  deprecated?: Deprecated;
+};
+
+/** From when an endpoint should no longer be used, and from when it may stop working: days, `2026-12-01`. */
+export type Deprecated = {
+  since: string;
+  sunset: string;
+  /** The page that says what to use instead. */
+  link: `https://${string}`;
 };
 
 type Parts<
@@ -148,10 +157,17 @@ const ofKeys: readonly ErrorCode[] = [
   "key.invalid",
   "key.wrong_kind",
   "key.scope_missing",
+  "key.ip_not_allowed",
   "idempotency.mismatch",
   "idempotency.running",
   "idempotency.erased",
 ];
+
+/** Whether a body names the version of the record that it changes. */
+export function isVersioned({ body }: Endpoint): boolean {
+  const { def } = body._zod;
+  return "shape" in def && Object.hasOwn(Object(def.shape), "version");
+}
 
 /** Every code that an endpoint may return: those it declares, and those of its kind, method and path. */
 export function possibleErrors({ auth, errors, method, path }: Endpoint): ReadonlySet<ErrorCode> {
@@ -161,6 +177,7 @@ export function possibleErrors({ auth, errors, method, path }: Endpoint): Readon
   };
   if (auth.kind === "session" || auth.kind === "staff" || auth.kind === "member") add(ofMembers);
   else if (auth.kind !== "public") add(ofKeys);
+  if (auth.kind === "secret" && errors.includes("conflict.version")) add(["precondition.failed"]);
   if (path.startsWith("/api/") && method !== "GET") add(["request.cross_site"]);
   if (path.includes("{")) add(["not_found"]);
   return codes;

@@ -18,6 +18,7 @@ export const idPrefixes = {
   referral: "ref",
   conversion: "cnv",
   reward: "rwd",
+  decision: "dcs",
   beacon: "bcn",
   delivery: "dlv",
   placeMail: "plm",

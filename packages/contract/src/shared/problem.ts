@@ -7,12 +7,14 @@ const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
 export const fieldError = z.strictObject({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldError>;
 
+export const errorCode = z.enum(codes);
+
 /** RFC 9457 problem details, the format of every endpoint's errors. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number().int(),
-  code: z.enum(codes),
+  code: errorCode,
   requestId: z.string(),
   detail: z.string().optional(),
   errors: z.array(fieldError).optional(),

@@ -37,6 +37,11 @@ export const retentionList = {
     ...retention.spentProofs,
     from: "the end of the form’s spam check",
   },
+  inboxMarks: {
+    what: "Inbox entries that a member marked as done or snoozed. Deleted with the account or the workspace",
+    ...retention.inboxMarks,
+    from: "the mark",
+  },
   sessions: {
     what: "Sessions: their cookies, the browser’s name and the time of last use",
     ...retention.sessions,
@@ -52,6 +57,11 @@ export const retentionList = {
     ...retention.idempotentCalls,
     from: "the request",
   },
+  keyRequests: {
+    what: "The log of requests with each secret key: endpoint, status and duration, without addresses, ids or content",
+    ...retention.keyRequests,
+    from: "the request",
+  },
   countedRequests: {
     what: "Request counts by minute, which limit sign-ins, forms and invitations, by a keyed hash of the network address, email address, member or workspace",
     ...retention.countedRequests,
@@ -63,9 +73,9 @@ export const retentionList = {
     from: "the last invitation of that day",
   },
   monthlyQuotas: {
-    what: "Monthly counts of invitations by workspace",
+    what: "Monthly counts of invitations by workspace, and of new workspaces by member",
     ...retention.monthlyQuotas,
-    from: "the last invitation of that month",
+    from: "the last one of that month",
   },
   mailDays: {
     what: "Daily counts of emails sent, bounced and reported as spam, by workspace",
@@ -121,17 +131,21 @@ export const retentionList = {
     until: "the account is deleted",
   },
   deletedWorkspaces: {
-    what: "Workspaces scheduled for deletion, so that an owner can restore them",
+    what: "Workspaces and projects scheduled for deletion, so that an owner or admin can restore them",
     ...retention.deletedWorkspaces,
     from: "the request",
   },
   workspaces: {
-    what: "Workspaces with their projects, widgets, saved presets, API keys, webhooks, saved assessments, and email settings, templates and sender",
+    what: "Workspaces with their saved presets and email settings, templates and sender",
     until: "the workspace is deleted",
+  },
+  projects: {
+    what: "Projects with their widgets, experiments, API keys, webhooks, saved assessments and members’ saved filters",
+    until: "the project is deleted",
   },
   dashboardLinks: {
     what: "Links to a project’s shared dashboard: a hash of each link, its name, and who created it",
-    until: "they expire or are revoked, or the workspace is deleted",
+    until: "they expire or are revoked, or the project is deleted",
   },
   auditEntries: {
     what: "The audit log: who changed what in a workspace",
@@ -139,11 +153,11 @@ export const retentionList = {
   },
   beacons: {
     what: "Widget events with their participant, without the visitor’s network address. After 9 days they are also in an archive that only exports and recounts read, and after 18 days only there",
-    until: "the workspace is deleted",
+    until: "the project is deleted",
   },
   participants: {
     what: "Participants: your ID for them, their name and email address if you provide them, and keyed hashes of their last device and of the devices their latest friends joined from. A hash reveals neither an address nor a device, and can’t be compared across projects",
-    until: "an admin erases the person, or the workspace is deleted",
+    until: "an admin erases the person, or the project is deleted",
   },
   erasures: {
     what: "IDs and addresses of people whose erasure was requested",
@@ -151,7 +165,7 @@ export const retentionList = {
   },
   referrals: {
     what: "Joins and conversions, with the results of the project’s fraud rules and a hash of the friend’s mailbox. The hash and the email domain are deleted when the friend is erased",
-    until: "the workspace is deleted",
+    until: "the project is deleted",
   },
   followedLinks: {
     what: "The referral code a known user followed, and joins reported by a server before the code was known",
@@ -159,15 +173,15 @@ export const retentionList = {
   },
   rewards: {
     what: "Rewards with their history, and the project’s reward rules",
-    until: "the workspace is deleted",
+    until: "the project is deleted",
   },
   invitations: {
     what: "Email invitations, with the recipient’s address and name, and their deliveries",
-    until: "the workspace is deleted",
+    until: "the project is deleted",
   },
   waitlistPlaces: {
     what: "Waitlist places, with a hash of the email address",
-    until: "the workspace is deleted",
+    until: "the project is deleted",
   },
   suppressions: {
     what: "Addresses that unsubscribed, bounced, reported spam or were suppressed by a member: a hash, the first letter and the domain. For an erased person, only the hash",

@@ -2,9 +2,7 @@ import { expect, test } from "vitest";
 import { endpoints } from "../endpoints.ts";
 import { retentionList } from "./retention-list.ts";
 
-const deletesProjects = Object.values(endpoints).some(
-  ({ method, path }) => method === "DELETE" && path === "/api/projects/{projectId}",
-);
+const deletesProjects = endpoints.some(({ id }) => id === "projectDeletion.request");
 
 test("no data is kept until a project is deleted, as long as projects can only be archived", () => {
   const untils = Object.values(retentionList).flatMap((entry) => ("until" in entry ? [entry.until] : []));

@@ -1,4 +1,4 @@
-import { countedRequests, days, hours, idempotentAnswers, type Span } from "./spans.ts";
+import { countedRequests, days, hours, idempotentAnswers, keyRequests, type Span } from "./spans.ts";
 
 /**
  * How long this software keeps data that expires by itself; DynamoDB deletes it within about two days after that.
@@ -12,6 +12,7 @@ export const retention = {
   sessions: { keptFor: days(30) },
   memberInvitations: { keptFor: days(30) },
   idempotentCalls: { keptFor: idempotentAnswers },
+  keyRequests: { keptFor: keyRequests },
   countedRequests: { keptFor: countedRequests },
   dailyQuotas: { keptFor: days(3) },
   monthlyQuotas: { keptFor: days(62) },
@@ -24,5 +25,6 @@ export const retention = {
   logs: { keptFor: days(90) },
   mailFeedback: { keptFor: days(14) },
   backups: { keptFor: days(35) },
+  inboxMarks: { keptFor: days(365) },
   deletedWorkspaces: { keptFor: days(14) },
 } as const satisfies Record<string, { keptFor: Span }>;

@@ -15,3 +15,6 @@ export const idempotentAnswers = hours(24);
 
 /** How long rate limit counters are kept: long enough for the next minute, with clocks that differ. */
 export const countedRequests = hours(1);
+
+/** How long the log of a secret key's requests is kept. */
+export const keyRequests = days(30);

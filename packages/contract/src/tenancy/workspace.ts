@@ -67,6 +67,27 @@ export const switchWorkspace = endpoint({
   errors: ["not_found"],
 });
 
+/** How many workspaces a user may create in a month (UTC). */
+export const workspacesPerMonth = 10;
+
+/**
+ * The creator becomes the owner and works there from now on. A repeated request finds itself in a workspace of that
+ * name already, and creates none.
+ */
+export const createWorkspace = endpoint({
+  id: "workspace.create",
+  method: "POST",
+  path: "/api/workspaces",
+  summary: "Create a workspace and work in it from now on",
+  auth: { kind: "session" },
+  params: none,
+  query: none,
+  body: z.strictObject({ name: workspaceSummary.shape.name }),
+  response: me,
+  status: 201,
+  errors: ["workspace.too_many", "conflict.version"],
+});
+
 /** The workspace's audit log. */
 export const auditEntry = z.strictObject({
   id: ids.audit,

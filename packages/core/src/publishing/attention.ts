@@ -1,6 +1,7 @@
-import type { Attention } from "@kiteloop/contract/reports/analytics";
+import type { Attention } from "@kiteloop/contract/reports/inbox";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import type { Table } from "../shared/context/index.ts";
+import { experimentResult } from "./experiment/index.ts";
 import { type StoredProject, sightsOf } from "./project/index.ts";
 import { type StoredWidget, widgetsOf } from "./widget/index.ts";
 
@@ -11,6 +12,7 @@ type PublishingState = {
   hasWidgets: boolean;
   hasPublished: boolean;
   failed: Attention[];
+  decided: Attention[];
   quiet: Attention[];
   paused: Attention[];
 };
@@ -26,12 +28,14 @@ export async function readPublishingStates(
     sightsOf(table, workspaceId),
     Promise.all(projects.map(({ projectId }) => widgetsOf(table, workspaceId, projectId))),
   ]);
-  const states = projects.map((project, at) => {
+  const states = projects.map(async (project, at) => {
     const { projectId } = project;
-    const state = stateOf(project, widgets[at] ?? [], sights.get(projectId)?.at ?? null, now);
-    return [projectId, state] as const;
+    const own = widgets[at] ?? [];
+    const results = await Promise.all(own.map((widget) => experimentResult(table, widget, now)));
+    const state = stateOf(project, own, sights.get(projectId)?.at ?? null, now);
+    return [projectId, { ...state, decided: results.flatMap((result) => result ?? []) }] as const;
   });
-  return { installed: sights.size > 0, states: new Map(states) };
+  return { installed: sights.size > 0, states: new Map(await Promise.all(states)) };
 }
 
 function stateOf(
@@ -39,7 +43,7 @@ function stateOf(
   widgets: readonly StoredWidget[],
   seenAt: string | null,
   now: number,
-): PublishingState {
+): Omit<PublishingState, "decided"> {
   return {
     hasWidgets: widgets.length > 0,
     hasPublished: widgets.some(({ published }) => published !== undefined),
@@ -65,12 +69,12 @@ function quiet(
   return [{ kind: "quiet", projectId, name, host, at }];
 }
 
-function paused({ projectId, widgetId, name, status }: StoredWidget): Attention[] {
-  return status === "paused" ? [{ kind: "paused", projectId, widgetId, name }] : [];
+function paused({ projectId, widgetId, name, status, updatedAt }: StoredWidget): Attention[] {
+  return status === "paused" ? [{ kind: "paused", projectId, widgetId, name, changedAt: updatedAt }] : [];
 }
 
 function failedPublish({ projectId, widgetId, name, publishFailed }: StoredWidget): Attention[] {
-  return publishFailed === undefined
-    ? []
-    : [{ kind: "publish_failed", projectId, widgetId, name, code: publishFailed.code }];
+  if (publishFailed === undefined) return [];
+  const { code, at } = publishFailed;
+  return [{ kind: "publish_failed", projectId, widgetId, name, code, at }];
 }

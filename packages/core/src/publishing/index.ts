@@ -4,11 +4,12 @@ export { readExperimentReports, variantNames } from "./experiment/index.ts";
 export { portablePublishing } from "./portable/index.ts";
 export {
   findProject,
-  moveProjects,
+  projectDeletion,
   projectsOf,
   requireProject,
   type StoredProject,
   sightsOf,
 } from "./project/index.ts";
 export { publishingDueQueues } from "./queues.ts";
+export { eraseSavedFilters } from "./saved-filter/index.ts";
 export { widgetNames, widgetsOf } from "./widget/index.ts";

@@ -1,3 +1,4 @@
+export { readReferralAttention } from "./attention.ts";
 export { referralDueQueues } from "./due/index.ts";
 export { loadReferralEmailReaders, referralEmails } from "./email/index.ts";
 export {
@@ -9,4 +10,4 @@ export {
 } from "./erasure/index.ts";
 export { ImportedCodes, mostJoined } from "./participant/index.ts";
 export { portableReferrals, readReferralSettings, restoreReferralSettings } from "./portable/index.ts";
-export { invitersOf, referralsInQueue } from "./referral/index.ts";
+export { invitersOf } from "./referral/index.ts";

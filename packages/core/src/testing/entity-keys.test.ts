@@ -3,8 +3,8 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { workspaceDeletions } from "../accounts/deletion/entity.ts";
-import { credentials, keyUses } from "../publishing/credential/entity.ts";
-import { credentialKey, keyUseKey } from "../publishing/credential/keys.ts";
+import { credentials, keyRequests, keyUses } from "../publishing/credential/entity.ts";
+import { credentialKey, keyRequestKey, keyUseKey } from "../publishing/credential/keys.ts";
 import { embedEntries } from "../publishing/embed/entity.ts";
 import { entryKey } from "../publishing/embed/keys.ts";
 import { beaconDays } from "../publishing/event/entity.day.ts";
@@ -54,6 +54,10 @@ const keys: Record<string, (a: string, b: string, c: string) => [made: Key, read
   formerCode: (projectId, former) => [
     formerKey({ projectId, former }),
     formerCodes(table).get({ projectId, former }),
+  ],
+  keyRequest: (workspaceId, keyId, requestId) => [
+    keyRequestKey(workspaceId, keyId, requestId),
+    keyRequests(table).get({ workspaceId, keyId, requestId }),
   ],
   keyUse: (workspaceId, keyId) => [keyUseKey(workspaceId, keyId), keyUses(table).get({ workspaceId, keyId })],
   participant: (projectId, externalId) => [

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { buildReact } from "@kiteloop/react/build";
+import { buildPackage, recipes } from "@kiteloop/tooling/pack";
 import { build } from "esbuild";
 
 const checkout = fileURLToPath(new URL("../../../../", import.meta.url));
@@ -35,10 +35,8 @@ const settings = {
 export async function openConsumer(major: ReactMajor, files: Map<string, string>) {
   const dir = await mkdtemp(join(tmpdir(), "kiteloop-consumer-"));
   const wrapper = join(dir, "node_modules/@kiteloop/react");
-  await mkdir(wrapper, { recursive: true });
   await mkdir(join(dir, "node_modules/@types"), { recursive: true });
-  await cp(join(checkout, "packages/react/package.json"), join(wrapper, "package.json"));
-  await buildReact({ outDir: join(wrapper, "dist") });
+  await buildPackage(recipes.react, wrapper);
   for (const name of packages) {
     await symlink(join(checkout, modulesOf[major], name), join(dir, "node_modules", name));
   }

@@ -1,5 +1,6 @@
 import { runDueDeletions } from "@kiteloop/core/accounts/deletion";
 import { runDueErasures } from "@kiteloop/core/accounts/person-erasure";
+import { runDueProjectDeletions } from "@kiteloop/core/accounts/project-deletion";
 import { withArchive, withAssets } from "../runtime/assets.ts";
 import { withEmailDomains } from "../runtime/email-domains.ts";
 import { platform } from "../runtime/index.ts";
@@ -14,6 +15,8 @@ export async function eraseDue(): Promise<void> {
   }));
   const forgotten = await runDueErasures(base);
   if (forgotten > 0) base.log.info("went over people who were erased", { people: forgotten });
+  const projects = await runDueProjectDeletions(base);
+  if (projects > 0) base.log.info("saw to projects that are to be deleted", { projects });
   const tended = await runDueDeletions(base);
   if (tended > 0) base.log.info("saw to workspaces that are to be deleted", { workspaces: tended });
 }

@@ -1,11 +1,12 @@
 import { type Endpoint, possibleErrors } from "@kiteloop/contract/shared/endpoint";
 import type { Actor, Platform } from "@kiteloop/core/shared/context";
+import type { Quota } from "@kiteloop/core/shared/errors";
 import type { Verb } from "@kiteloop/core/shared/verb";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { Grants, OpenPlatform } from "../runtime/create-platform.ts";
 import { compress } from "./compress.ts";
 import { type Limiter, limitInProcess } from "./limiter.ts";
-import { type ErrorCodes, problemOf, retryAfterOf } from "./problem.ts";
+import { type ErrorCodes, problemOf, quotaOf, retryAfterOf } from "./problem.ts";
 import { type Request, readRequest } from "./request.ts";
 
 export type Handler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
@@ -28,17 +29,39 @@ export type Options<Result> = {
   logs?: "all" | "failures";
 };
 
+/** An authenticated call; `run` calls the verb. */
+export type Call<Result> = {
+  request: Request;
+  platform: Platform;
+  actor: Actor;
+  endpoint: Endpoint;
+  run: () => Promise<Result>;
+};
+
 export type Step = {
   /** Refuses requests that no actor may send, and identifies the actor. */
   authenticate(request: Request, platform: Platform, endpoint: Endpoint, limit: Limiter): Promise<Actor>;
   /** Wraps the verb, for calls that may have run before. */
-  around?<Result>(call: {
-    request: Request;
+  around?<Result>(call: Call<Result>): Promise<Result>;
+  /** The request to read instead of this one. */
+  prepare?(endpoint: Endpoint, request: Request): Request;
+  /** Additional headers of every answer. `quota`: what is left of the caller's rate limit. */
+  headers?(endpoint: Endpoint, quota: Quota | null): Record<string, string>;
+  /** The answer to send instead of this one, which is not compressed yet. */
+  answer?(
+    endpoint: Endpoint,
+    request: Request,
+    answer: APIGatewayProxyStructuredResultV2,
+  ): APIGatewayProxyStructuredResultV2;
+  /** Notes a finished call of an identified actor. */
+  note?(call: {
     platform: Platform;
     actor: Actor;
     endpoint: Endpoint;
-    run: () => Promise<Result>;
-  }): Promise<Result>;
+    requestId: string;
+    status: number;
+    ms: number;
+  }): void;
 };
 
 const baseHeaders = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
@@ -55,8 +78,13 @@ function json(status: number, type: string, headers: Record<string, string>, bod
   };
 }
 
-function respond(endpoint: Endpoint, requestId: string, shown: Presented): APIGatewayProxyStructuredResultV2 {
-  const headers = { ...corsHeaders(endpoint), "x-request-id": requestId };
+function respond(
+  endpoint: Endpoint,
+  requestId: string,
+  shown: Presented,
+  more: Record<string, string> = {},
+): APIGatewayProxyStructuredResultV2 {
+  const headers = { ...corsHeaders(endpoint), "x-request-id": requestId, ...more };
   if ("text" in shown)
     return {
       statusCode: endpoint.status,
@@ -75,7 +103,7 @@ function respond(endpoint: Endpoint, requestId: string, shown: Presented): APIGa
 export function handle<E extends Endpoint, Result>(
   { platform, errorCodes }: Base,
   verb: Verb<E, Result>,
-  { authenticate, around = ({ run }) => run() }: Step,
+  { authenticate, around = ({ run }) => run(), note, ...step }: Step,
   { grants, present, limiter = limitInProcess, logs = "all" }: Options<Result> = {},
 ): Handler {
   const { endpoint } = verb;
@@ -85,14 +113,27 @@ export function handle<E extends Endpoint, Result>(
     const started = performance.now();
     const requestId = base.ids.make("request");
     let status: number = endpoint.status;
+    let identified: Actor | null = null;
+    let quota: Quota | null = null;
+    const counting: Limiter = async (...call) => {
+      const left = await limiter(...call);
+      quota ??= left;
+      return left;
+    };
     try {
-      const request = readRequest(event, endpoint);
-      const actor = await authenticate(request, base, endpoint, limiter);
+      const received = readRequest(event, endpoint);
+      const actor = await authenticate(received, base, endpoint, counting);
+      identified = actor;
+      const request = step.prepare?.(endpoint, received) ?? received;
       const { params, query, body } = request;
       const run = () => verb.call({ ...base, actor, requestId }, { params, query, body });
       const result = await around({ request, platform: base, actor, endpoint, run });
       const shown = present === undefined ? { body: result } : present(result);
-      return compress(event, respond(endpoint, requestId, shown));
+      const headers = step.headers?.(endpoint, quota);
+      const answer = respond(endpoint, requestId, shown, headers);
+      const sent = step.answer?.(endpoint, request, answer) ?? answer;
+      status = sent.statusCode ?? status;
+      return compress(event, sent);
     } catch (error) {
       const problem = problemOf(error, requestId, endpoint.id, errorCodes);
       status = problem.status;
@@ -107,16 +148,19 @@ export function handle<E extends Endpoint, Result>(
       const headers = {
         ...corsHeaders(endpoint),
         "x-request-id": requestId,
+        ...step.headers?.(endpoint, quotaOf(error) ?? quota),
         ...(retryAfter === null ? {} : { "retry-after": String(retryAfter) }),
       };
       return json(status, "application/problem+json", headers, problem);
     } finally {
+      const ms = Math.round(performance.now() - started);
+      if (identified !== null) note?.({ platform: base, actor: identified, endpoint, requestId, status, ms });
       if (logs === "all" || status >= 400)
         base.log.info("request", {
           requestId,
           endpoint: endpoint.id,
           status,
-          ms: Math.round(performance.now() - started),
+          ms,
         });
     }
   };

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
-import { resolveKey, usesRecorded } from "@kiteloop/core/publishing/api-key";
-import type { Key } from "@kiteloop/core/shared/context";
+import { isAllowedIp, resolveKey, usesRecorded } from "@kiteloop/core/publishing/api-key";
+import type { Key, Platform } from "@kiteloop/core/shared/context";
 import { AppError } from "@kiteloop/core/shared/errors";
 import { runOnce } from "@kiteloop/core/shared/idempotency";
 import { parseWith } from "@kiteloop/core/shared/verb";
 import { visitorSecret } from "@kiteloop/core/shared/visitor";
 import * as z from "zod/mini";
-import type { Handler, Step } from "./handle.ts";
+import type { Call, Handler, Step } from "./handle.ts";
+import type { Limiter } from "./limiter.ts";
 import type { Request } from "./request.ts";
 import { visitorOf } from "./visitor.ts";
 
@@ -39,8 +40,8 @@ function fingerprint(endpoint: Endpoint, { projectId, origin }: Key, { rawBody }
 /** A server's calls all come from its one address, for all its users. */
 const serverFactor = 25;
 
-export const keyStep: Step = {
-  async authenticate(request, platform, endpoint, limit) {
+export const keyStep = {
+  async authenticate(request: Request, platform: Platform, endpoint: Endpoint, limit: Limiter): Promise<Key> {
     const factor = request.header("authorization") === null ? 1 : serverFactor;
     await limit(endpoint, platform, { caller: request.address, factor });
     const credential = await resolveKey(platform, presentedKey(request));
@@ -48,14 +49,20 @@ export const keyStep: Step = {
     const visitor = visitorOf(request, await visitorSecret(platform));
     return { kind: "key", ...credential, origin: request.origin, visitor };
   },
-  async around({ request, platform, actor, endpoint, run }) {
+  async around<Result>({ request, platform, actor, endpoint, run }: Call<Result>): Promise<Result> {
+    if (actor.kind !== "key") return run();
+    const { allowedIps = [] } = actor;
+    // Only now, so that the key's log shows what was refused.
+    if (allowedIps.length > 0 && !isAllowedIp(allowedIps, request.address)) {
+      throw new AppError("key.ip_not_allowed");
+    }
     const key = request.header("idempotency-key");
-    if (key === null || actor.kind !== "key") return run();
+    if (key === null || endpoint.method === "GET") return run();
     // Each API key has its own: a page, whose key is public, can't take the ones that a server will use.
     const id = { workspaceId: actor.workspaceId, key: `${actor.keyId} ${parseWith(idempotencyKey, key)}` };
     return runOnce(platform, id, fingerprint(endpoint, actor, request), run);
   },
-};
+} satisfies Step;
 
 /** Lambda freezes the process after the answer, so everything running beside the call must have ended. */
 export const afterUses =

@@ -1,13 +1,30 @@
 import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
+import { logRequest } from "@kiteloop/core/publishing/api-key";
 import type { Verb } from "@kiteloop/core/shared/verb";
 import { base } from "./base.ts";
-import { type Handler, handle, type Options } from "./handle.ts";
+import { type Handler, handle, type Options, type Step } from "./handle.ts";
 import { afterUses, keyStep } from "./key-step.ts";
+import { revalidate, serverHeaders, underIfMatch, withIfMatch } from "./server-headers.ts";
+
+/**
+ * For servers: what is left of the rate limit, entity tags, and the secret key's log of its requests. Page views do
+ * without: the log writes an item.
+ */
+const serverStep: Step = {
+  ...keyStep,
+  around: (call) => underIfMatch(call.request, () => keyStep.around(call)),
+  prepare: withIfMatch,
+  headers: serverHeaders,
+  answer: revalidate,
+  note({ platform, actor, endpoint: { method, path: route }, requestId: id, status, ms }) {
+    if (actor.kind === "key" && actor.secret) logRequest(platform, actor, { id, method, route, status, ms });
+  },
+};
 
 /** A handler for an endpoint of the public API: a publishable key in the body, or a secret key in the header. */
 export function keyHandler<E extends Endpoint, Result>(
   verb: Verb<E, Result>,
   options?: Options<Result>,
 ): Handler {
-  return afterUses(handle(base, verb, keyStep, options));
+  return afterUses(handle(base, verb, serverStep, options));
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ErrorCode, Problem } from "@kiteloop/contract/shared/errors";
-import { AppError, awsErrorName } from "@kiteloop/core/shared/errors";
+import { AppError, awsErrorName, type Quota } from "@kiteloop/core/shared/errors";
 import { log } from "../runtime/log.ts";
 
 /** AWS's errors when it is overloaded, and the SDK's when there is no response. */
@@ -62,4 +62,9 @@ export function problemOf(
 /** Seconds for Retry-After, if a retry makes sense. */
 export function retryAfterOf(error: unknown): number | null {
   return expected(error)?.details.retryAfter ?? null;
+}
+
+/** The rate limit that was reached, if that is the error. */
+export function quotaOf(error: unknown): Quota | null {
+  return error instanceof AppError ? (error.details.quota ?? null) : null;
 }

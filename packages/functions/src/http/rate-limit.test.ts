@@ -82,3 +82,18 @@ test("a caller over the limit stays limited however many others come", () => {
   }
   expect(allowed("flooded", 1, 10, 0)).toBe(0);
 });
+
+test("each request learns what is left, and a refused one when to come back", () => {
+  expect(assertRate("test.endpoint", "quota", 3, 0)).toEqual({ limit: 3, remaining: 2, seconds: 60 });
+  expect(assertRate("test.endpoint", "quota", 3, 15_000)).toEqual({ limit: 3, remaining: 1, seconds: 45 });
+  assertRate("test.endpoint", "quota", 3, 15_000);
+  const refused = () => assertRate("test.endpoint", "quota", 3, 15_000);
+  expect(refused).toThrow(
+    expect.objectContaining({
+      details: {
+        retryAfter: expect.any(Number),
+        quota: { limit: 3, remaining: 0, seconds: expect.any(Number) },
+      },
+    }),
+  );
+});

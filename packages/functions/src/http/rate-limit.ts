@@ -1,4 +1,4 @@
-import { AppError } from "@kiteloop/core/shared/errors";
+import { AppError, type Quota } from "@kiteloop/core/shared/errors";
 import { type Window, waitUntilAllowed, windowMs } from "@kiteloop/core/shared/rate-limit";
 import { config } from "../runtime/config.ts";
 import { holderOf } from "./holder.ts";
@@ -23,8 +23,10 @@ function take(key: string, now: number): Window {
 }
 
 /** @throws AppError `request.rate_limited`, with the seconds after which the next request passes. */
-export function refuse(waitMs: number): never {
-  throw new AppError("request.rate_limited", { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
+export function refuse(waitMs: number, limit?: number): never {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const quota = limit === undefined ? {} : { quota: { limit, remaining: 0, seconds } };
+  throw new AppError("request.rate_limited", { retryAfter: seconds, ...quota });
 }
 
 /** Notes an accepted request, for when this process must count by itself. */
@@ -34,17 +36,17 @@ export function noteRequest(endpoint: string, caller: string, now: number): void
 
 /**
  * Sliding count of the last minute per endpoint and caller, in this process: limits one warm function, without a complete
- * count. Refused requests are not counted.
+ * count. Refused requests are not counted. Returns what is left, or null without a limit.
  * @throws AppError `request.rate_limited` with the seconds after which the next request passes.
  */
-export function assertRate(endpoint: string, caller: string, perMinute: number, now: number): void {
+export function assertRate(endpoint: string, caller: string, perMinute: number, now: number): Quota | null {
   const limit = perMinute * config().RATE_LIMIT_FACTOR;
-  if (limit === 0) return;
+  if (limit === 0) return null;
   const bucket = take(`${endpoint} ${holderOf(caller)}`, now);
   const weight = 1 - (now - bucket.start) / windowMs;
-  if (bucket.before * weight + bucket.count + 1 <= limit) {
-    bucket.count++;
-    return;
-  }
-  refuse(waitUntilAllowed(bucket, limit, now));
+  const used = bucket.before * weight + bucket.count + 1;
+  if (used > limit) refuse(waitUntilAllowed(bucket, limit, now), limit);
+  bucket.count++;
+  const seconds = Math.ceil((bucket.start + windowMs - now) / 1000);
+  return { limit, remaining: Math.floor(limit - used), seconds };
 }

@@ -54,7 +54,7 @@ export function createSharedLimiter(): Limiter {
   return async (endpoint, platform, holders) => {
     if (endpoint.limits.shared === undefined) return limitInProcess(endpoint, platform, holders);
     const factor = config().RATE_LIMIT_FACTOR;
-    if (factor === 0) return;
+    if (factor === 0) return null;
     const now = platform.clock.now().getTime();
     const buckets = bucketsOf(endpoint, holders);
     for (const bucket of buckets) {
@@ -81,6 +81,7 @@ export function createSharedLimiter(): Limiter {
         refuse(waitMs);
       }
     }
+    return null;
   };
 }
 

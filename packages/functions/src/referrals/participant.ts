@@ -14,7 +14,7 @@ export const list = /* @__PURE__ */ memberHandler(participant.listParticipants);
 export const identify = /* @__PURE__ */ keyHandler(participant.identifyParticipant, {
   grants: withSecrets,
 });
-export const referrer = /* @__PURE__ */ pageViewKeyHandler(participant.lookUpInviter);
+export const inviter = /* @__PURE__ */ pageViewKeyHandler(participant.lookUpInviter);
 
 const redirect = {
   present: ({ location }: { location: string }) => ({ text: "", headers: { location } }),

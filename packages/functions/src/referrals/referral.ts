@@ -8,6 +8,7 @@ import { platform } from "../runtime/index.ts";
 
 export const list = /* @__PURE__ */ memberHandler(referral.listReferrals);
 export const review = /* @__PURE__ */ memberHandler(referral.reviewReferral);
+export const decide = /* @__PURE__ */ memberHandler(referral.decideReferrals);
 export const join = /* @__PURE__ */ keyHandler(referral.reportJoin);
 
 export const apiList = /* @__PURE__ */ apiHandler(
@@ -23,6 +24,8 @@ export const apiReview = /* @__PURE__ */ apiHandler(
 
 export async function replayDue(): Promise<void> {
   const base = platform();
+  const decisions = await referral.carryOutDue(base);
+  if (decisions > 0) base.log.info("carried out members' decisions", { decisions });
   const joins = await referral.catchUp(base);
   if (joins > 0) base.log.info("looked at joins that became known by a link", { joins });
   const examined = await referral.replayDue(base);

@@ -9,6 +9,7 @@ export const rules = /* @__PURE__ */ memberHandler(reward.getRewardRules);
 export const saveRules = /* @__PURE__ */ memberHandler(reward.saveRewardRules);
 export const list = /* @__PURE__ */ memberHandler(reward.listRewards);
 export const move = /* @__PURE__ */ memberHandler(reward.moveReward);
+export const decide = /* @__PURE__ */ memberHandler(reward.decideRewards);
 
 export const apiRules = /* @__PURE__ */ apiHandler(
   reward.getRewardRules,

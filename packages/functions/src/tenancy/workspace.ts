@@ -4,4 +4,5 @@ import { memberHandler } from "../http/member.ts";
 
 export const me = /* @__PURE__ */ memberHandler(workspace.getMe);
 export const switchWorkspace = /* @__PURE__ */ memberHandler(session.switchWorkspace);
+export const createWorkspace = /* @__PURE__ */ memberHandler(session.createWorkspace);
 export const activity = /* @__PURE__ */ memberHandler(workspace.listActivity);

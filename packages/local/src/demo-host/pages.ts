@@ -65,7 +65,7 @@ export function productPage(visit: Visit, slug: string): Outcome {
   const main = markup`<article class="product"><div class="picture ${slug}">${picture(product.picture)}</div>
 <div><h1>${product.name}</h1><p class="lead">${product.line}</p><p>${product.text}</p><p class="price">${priceOf(product.price)}</p>
 <form method="post" action="/buy"><input type="hidden" name="product" value="${slug}"><button>Buy now</button></form>
-<p class="small">No money moves. Buying reports a conversion for whoever is signed in.</p></div></article>`;
+<p class="small">No money moves. Buying reports a conversion of the signed-in user.</p></div></article>`;
   return { body: page(visit, { title: product.name, main }) };
 }
 

@@ -1,8 +1,6 @@
-import { randomBytes } from "node:crypto";
-import { challengeOf, solve } from "@kiteloop/core/shared/proof";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
-import { codeOf, signUpMember, solvedProof, TestBrowser } from "../testing/member.ts";
+import { codeOf, quickProof, signUpMember, solvedProof, TestBrowser } from "../testing/member.ts";
 
 let instance: TestInstance;
 let known: string;
@@ -18,11 +16,6 @@ const unmoved = async (work: () => Promise<void>) => {
   await work();
   expect(instance.mails).toHaveLength(before);
 };
-
-const ids = { make: () => "", random: (bytes: number) => randomBytes(bytes) };
-const clockOf = (now: number) => ({ now: () => new Date(now), sleep: async () => undefined });
-const solvedAt = async (now: number) =>
-  solve(await challengeOf({ table: instance.table, clock: clockOf(now), ids }, 0));
 
 const paths = ["/api/auth/sign-up", "/api/auth/resend", "/api/auth/forgot"];
 
@@ -41,7 +34,7 @@ test.each(paths)(
       const wrong = [
         { challenge, solution: { ...solution, counter: solution.counter + 1 } },
         { challenge: { ...challenge, signature: "00".repeat(32) }, solution },
-        await solvedAt(Date.now() - 11 * 60_000),
+        await quickProof(instance, Date.now() - 11 * 60_000),
       ];
       for (const proof of wrong)
         expect(codeOf(await browser.send("POST", path, { email: known, proof }))).toBe("proof.invalid");

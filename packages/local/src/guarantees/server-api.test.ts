@@ -1,3 +1,4 @@
+import { listKeyRequests } from "@kiteloop/contract/publishing/api-key";
 import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
 import { type Scope, scopes } from "@kiteloop/contract/tenancy/roles";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -32,6 +33,8 @@ const ask = (endpoint: Endpoint, records: Partial<Records>, secret: string) => {
   const path = pathFor(endpoint, records);
   return callApi(instance, { method: endpoint.method, path, key: secret, body });
 };
+
+const keyRequests = listKeyRequests.response;
 
 const scopeOf = ({ auth }: Endpoint): Scope => {
   if (auth.kind !== "secret") throw new Error("not for servers");
@@ -173,4 +176,54 @@ test("a participant is erased by a server that names them, and then is nobody", 
 test("a page can't call what is for servers", async () => {
   const body = { key: own.publishableKey, inviteeExternalId: "x", seen: "none", decision: "approved" };
   expect(codeOf(await callEdge(instance, "/v1/referrals/review", body))).toBe("key.wrong_kind");
+});
+
+describe("a secret key", () => {
+  const send = (method: string, path: string, body?: unknown) =>
+    member.send(method, `/api/api-keys${path}`, body);
+  const requestsOf = async (id: string, query = "") =>
+    keyRequests.parse((await send("GET", `/${id}/requests${query}`)).body).items;
+
+  test("is refused from an address outside its list, and accepted from one inside", async () => {
+    const { secret, id } = await makeSecretKey(member, own.projectId);
+    const allow = (version: number, allowedIps: string[]) =>
+      send("PUT", `/${id}`, { version, name: "Server", allowedIps });
+    await allow(1, ["192.0.2.0/24", "2001:db8::/32"]);
+    const refused = await callApi(instance, { path: "/v1/widgets", key: secret });
+    expect([refused.status, codeOf(refused)]).toEqual([403, "key.ip_not_allowed"]);
+    await allow(2, ["127.0.0.0/8", "::1"]);
+    const other = (await makeSecretKey(member, own.projectId)).id;
+    expect((await requestsOf(id)).map(({ status }) => status)).toEqual([403]);
+    expect(await requestsOf(other)).toEqual([]);
+  });
+
+  test("has a log with each request's route, status and id, and neither its path, query nor address", async () => {
+    const { secret, id } = await makeSecretKey(member, own.projectId);
+    const paths = [
+      `/v1/participants/${own.participantId}`,
+      "/v1/participants?search=Homemark",
+      "/v1/rewards?state=x",
+    ];
+    const answers = [];
+    for (const path of paths) answers.push(await callApi(instance, { path, key: secret }));
+    const logged = await requestsOf(id);
+    expect(logged.map(({ method, route, status }) => `${method} ${route} ${status}`)).toEqual([
+      "GET /v1/rewards 400",
+      "GET /v1/participants 200",
+      "GET /v1/participants/{participantId} 200",
+    ]);
+    const ids = answers.map(({ headers }) => headers.get("x-request-id"));
+    expect(logged.map((request) => request.id)).toEqual(ids.toReversed());
+    const text = JSON.stringify(logged);
+    for (const absent of [own.participantId, "Homemark", "127.0.0.1", "search"])
+      expect(text).not.toContain(absent);
+    expect((await requestsOf(id, "?status=4xx")).map(({ route }) => route)).toEqual(["/v1/rewards"]);
+  });
+
+  test("has no log of page views, which write nothing for it", async () => {
+    const { secret, id } = await makeSecretKey(member, own.projectId);
+    const body = { code: own.participant.code };
+    await callApi(instance, { method: "POST", path: "/v1/referrers", key: secret, body });
+    expect(await requestsOf(id)).toEqual([]);
+  });
 });

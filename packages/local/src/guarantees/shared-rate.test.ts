@@ -1,10 +1,10 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { challengeOf, solve } from "@kiteloop/core/shared/proof";
+import { randomUUID } from "node:crypto";
 import { readAllItems } from "@kiteloop/core/testing";
 import type { Handler } from "@kiteloop/functions/http/handle";
 import { testEvent } from "@kiteloop/functions/testing/event";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
+import { quickProof } from "../testing/member.ts";
 
 /** Limits that hold over all processes: in the cloud concurrent requests may reach different ones. */
 
@@ -43,12 +43,8 @@ function request(path: string, body: object, address: string, headers: Record<st
   });
 }
 
-/** With a proof that costs nothing: the first try is the solution. */
 async function forgot(email: string, address: string, headers = {}) {
-  const { table } = instance;
-  const clock = { now: () => new Date(), sleep: async () => undefined };
-  const ids = { make: () => "", random: (bytes: number) => randomBytes(bytes) };
-  const proof = await solve(await challengeOf({ table, clock, ids }, 0));
+  const proof = await quickProof(instance);
   return request("/api/auth/forgot", { email, proof }, address, headers);
 }
 

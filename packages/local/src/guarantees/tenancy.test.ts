@@ -1,5 +1,6 @@
 import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
 import { type Role, roleAtLeast, roles } from "@kiteloop/contract/tenancy/roles";
+import { me } from "@kiteloop/contract/tenancy/workspace";
 import { readAllItems } from "@kiteloop/core/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
@@ -155,6 +156,24 @@ test("no header, query or body field chooses the workspace", async () => {
   expect(
     codeOf(await owner.send("POST", "/api/session/workspace", { workspaceId: stranger.workspaceId })),
   ).toBe("not_found");
+});
+
+test("a member's new workspace shows nothing of their other one, and is closed to everyone else", async () => {
+  const creator = await signUpMember(instance);
+  const { projectId } = await plant(instance, creator, "Elsemark");
+  const created = await creator.send("POST", "/api/workspaces", { name: "Second" });
+  expect(created.status).toBe(201);
+  const { workspace } = me.parse(created.body);
+  expect(workspace.id).not.toBe(creator.workspaceId);
+  for (const path of ["/api/projects", "/api/api-keys", "/api/activity", "/api/overview", "/api/members"]) {
+    const { status, text } = await creator.send("GET", path);
+    expect([path, status, text.includes("Elsemark")]).toEqual([path, 200, false]);
+  }
+  expect(codeOf(await creator.send("GET", `/api/projects/${projectId}`))).toBe("not_found");
+  const enter = { workspaceId: workspace.id };
+  expect(codeOf(await stranger.send("POST", "/api/session/workspace", enter))).toBe("not_found");
+  const nobody = new TestBrowser(instance);
+  expect(codeOf(await nobody.send("POST", "/api/workspaces", { name: "Third" }))).toBe("auth.required");
 });
 
 test("a key reaches only its own project's records", async () => {

@@ -1,4 +1,5 @@
 import type { Pool } from "./keys.ts";
+import type { Passwords } from "./passwords.ts";
 import type { IdentityStore } from "./store.ts";
 
 export type IdentityEmail = { to: string; subject: string; text: string; html: string };
@@ -7,6 +8,7 @@ export type IdentityEmail = { to: string; subject: string; text: string; html: s
 export type IdentityContext = {
   pool: Pool;
   store: IdentityStore;
+  passwords: Passwords;
   now: () => number;
   /** Addresses whose accounts join the staff group once they are confirmed. */
   staff: readonly string[];

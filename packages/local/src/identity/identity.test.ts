@@ -33,7 +33,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Engine, startEngine } from "../engine/index.ts";
 import type { IdentityEmail } from "./context.ts";
 import { type Identity, startIdentity } from "./index.ts";
-import { provingClient } from "./testing.ts";
+import { provingClient, quickHashCost } from "./testing.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "kiteloop-identity-"));
 const emails: IdentityEmail[] = [];
@@ -46,6 +46,7 @@ const start = () =>
   startIdentity({
     tableEndpoint: engine.endpoint,
     dataDir,
+    hashCost: quickHashCost,
     mail: async (mail) => emails.push(mail),
     now: () => (clock.stopped ?? Math.floor(Date.now() / 1000)) + clock.skew,
     staff: ["Staff@Example.com"],

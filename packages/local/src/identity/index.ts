@@ -7,6 +7,7 @@ import type { IdentityContext, IdentityEmail } from "./context.ts";
 import { CognitoError, unknownUser } from "./errors.ts";
 import { type Jwks, loadPool } from "./keys.ts";
 import { perform } from "./operations/index.ts";
+import { createPasswords } from "./passwords.ts";
 import { canonicalEmail, openStore } from "./store.ts";
 
 export { secretHashOf } from "./secret-hash.ts";
@@ -71,6 +72,8 @@ export async function startIdentity(options: {
   log?: (line: string) => void;
   now?: () => number;
   staff?: readonly string[];
+  /** scrypt's N, if not the usual one. */
+  hashCost?: number;
 }): Promise<Identity> {
   const { log = () => undefined, now = () => Math.floor(Date.now() / 1000) } = options;
   const [pool, store] = await Promise.all([loadPool(options.dataDir), openStore(options.tableEndpoint)]);
@@ -78,7 +81,8 @@ export async function startIdentity(options: {
     options.mail(message).catch((error: unknown) => log(`a code could not be mailed: ${error}`));
   };
   const staff = (options.staff ?? []).map(canonicalEmail);
-  const ctx: IdentityContext = { pool, store, now, staff, mail };
+  const passwords = createPasswords(options.hashCost);
+  const ctx: IdentityContext = { pool, store, passwords, now, staff, mail };
   const secret = makeSecret();
   let own = "";
   const server = createServer(connectionTimeouts, (request, response) => {

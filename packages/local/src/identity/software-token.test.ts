@@ -25,7 +25,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Engine, startEngine } from "../engine/index.ts";
 import { type Identity, startIdentity } from "./index.ts";
 import { stepOf } from "./one-time-code.ts";
-import { provingClient } from "./testing.ts";
+import { provingClient, quickHashCost } from "./testing.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "kiteloop-software-token-"));
 const password = "correct horse battery";
@@ -40,6 +40,7 @@ beforeAll(async () => {
   identity = await startIdentity({
     tableEndpoint: engine.endpoint,
     dataDir,
+    hashCost: quickHashCost,
     mail: async () => undefined,
     now: () => now,
   });

@@ -24,6 +24,7 @@ export function differencesOf(numbers: Numbers, recount: ProjectRecount, at: num
     ["cycle time by day", days.map((day) => day.invitees), cycleDays(recount, at, days.length)],
     ["cohorts", numbers.cohorts, insights.cohorts],
     ["segments", numbers.segments, insights.segments],
+    ["K by segment", numbers.cohortSegments, insights.cohortSegments],
     ["hours", numbers.hours, insights.hours],
     [
       "visitors",

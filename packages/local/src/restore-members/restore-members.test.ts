@@ -17,14 +17,14 @@ import {
   TestBrowser,
   type TestMember,
 } from "../testing/member.ts";
-import type { Pool } from "./accounts.ts";
+import type { UserPool } from "./accounts.ts";
 import { restoreMembers } from "./restore-members.ts";
 
 const clock = { now: () => new Date(), sleep: async () => undefined };
 const newPassword = "a new password after the loss";
 
 let instance: TestInstance;
-let pool: Pool;
+let pool: UserPool;
 let members: TestMember[];
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import type { AwsTable } from "@kiteloop/core/shared/aws-table";
 import type { Clock } from "@kiteloop/core/shared/context";
 import { relinkUser, userIn } from "@kiteloop/core/tenancy/relinking";
-import { confirmAccount, createAccount, findAccount, type Pool } from "./accounts.ts";
+import { confirmAccount, createAccount, findAccount, type UserPool } from "./accounts.ts";
 
 export type Restored = {
   /** Users of the table. */
@@ -39,7 +39,7 @@ async function usersIn({ name: TableName, client }: AwsTable): Promise<StoredUse
  * by another.
  */
 export async function restoreMembers(
-  { table, clock, pool }: { table: AwsTable; clock: Clock; pool: Pool },
+  { table, clock, pool }: { table: AwsTable; clock: Clock; pool: UserPool },
   { dryRun }: { dryRun: boolean },
 ): Promise<Restored> {
   const users = await usersIn(table);

@@ -32,7 +32,7 @@ import { type Recomputed, recomputeAll } from "../recompute/recompute.ts";
 import { requestsOf } from "../testing/table-requests.ts";
 import { Cast } from "./cast.ts";
 import { divisionOf } from "./experiment.ts";
-import { perform } from "./index.ts";
+import { playStories } from "./index.ts";
 import { shops } from "./shops.data.ts";
 import { soleWriter } from "./sole-writer.ts";
 import { generateStory } from "./story.ts";
@@ -75,7 +75,7 @@ beforeAll(async () => {
     done = stream.items.length;
     folding += sum() - before;
   };
-  const { projectId, reward } = await perform(cast, [shop], end, {
+  const { projectId, reward } = await playStories(cast, [shop], end, {
     demoOrigin: "http://127.0.0.1:4002",
     counted,
   });

@@ -14,7 +14,7 @@ import { demoAccount, demoMember } from "./account.ts";
 import { Cast } from "./cast.ts";
 import { divisionOf, experiment, republish } from "./experiment.ts";
 import { fillForms } from "./forms.ts";
-import { Play, type Progress, sizeOf } from "./play.ts";
+import { type OnPlayed, Play, sizeOf } from "./play.ts";
 import { approveRewards, promiseRewards, settleRewards } from "./rewards.ts";
 import { type Shop, shops } from "./shops.data.ts";
 import { soleWriter } from "./sole-writer.ts";
@@ -43,7 +43,7 @@ export async function findDemo(dataDir: string): Promise<Demo | undefined> {
 }
 
 /** Reports progress, at most once a second. */
-function progressOf(log: (line: string) => void): (whole: number) => Progress {
+function progressOf(log: (line: string) => void): (whole: number) => OnPlayed {
   return (whole) => {
     let [done, reportedAt] = [0, Date.now()];
     return (more) => {
@@ -63,7 +63,7 @@ async function enter(
   { shop, story }: ShopStory,
   end: number,
   demoOrigin: string,
-  progress?: Progress,
+  progress?: OnPlayed,
 ) {
   const start = beginningOf(shop, end) - dayMs;
   const stage = await setStage(cast, shop, start, demoOrigin);
@@ -90,14 +90,14 @@ async function enter(
  * looks at the numbers. Returns the first one's project, for which `besides` runs meanwhile, and the remaining work,
  * which counting doesn't depend on.
  */
-export async function perform(
+export async function playStories(
   cast: Cast,
   [first, ...others]: readonly [Shop, ...Shop[]],
   end: number,
   how: {
     demoOrigin: string;
     counted: () => Promise<void>;
-    progress?: (whole: number) => Progress;
+    progress?: (whole: number) => OnPlayed;
     besides?: (projectId: string) => Promise<void>;
   },
 ): Promise<{ projectId: string; reward: () => Promise<void> }> {
@@ -155,7 +155,7 @@ export async function seedDemo(options: {
   const cast = new Cast({ platform: base, member, mailer });
   const besides = (projectId: string) => fillForms(cast, end, projectId);
   const how = { demoOrigin, counted, progress: progressOf(log), besides };
-  const { projectId, reward } = await perform(cast, shops, end, how);
+  const { projectId, reward } = await playStories(cast, shops, end, how);
   await Promise.all([counted(), reward()]);
   await writeFileAtomic(path, JSON.stringify({ end, projectId }));
   return { projectId, account: demoAccount };

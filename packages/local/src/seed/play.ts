@@ -37,7 +37,7 @@ async function unlessDone(work: Promise<unknown>): Promise<boolean> {
 }
 
 /** Number of events played since the last call. */
-export type Progress = (done: number) => void;
+export type OnPlayed = (done: number) => void;
 
 /** Number of events in a story. */
 export const sizeOf = ({ people, invitations, joins, conversions, waiting, events }: Story): number =>
@@ -52,14 +52,14 @@ export class Play {
   readonly #story: Story;
   readonly #cast: Cast;
   readonly #stage: Stage;
-  readonly #progress: Progress;
+  readonly #progress: OnPlayed;
   readonly #known = new Map<string, { participantId: string; code: string }>();
   readonly #people: ReadonlyMap<string, Person>;
   /** The referral code of each place on the waitlist. */
   readonly #places = new Map<number, string>();
   #from = Number.NEGATIVE_INFINITY;
 
-  constructor(story: Story, cast: Cast, stage: Stage, progress: Progress = () => undefined) {
+  constructor(story: Story, cast: Cast, stage: Stage, progress: OnPlayed = () => undefined) {
     this.#story = story;
     this.#cast = cast;
     this.#stage = stage;

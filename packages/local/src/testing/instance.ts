@@ -14,6 +14,7 @@ import { localDomains } from "../email-domains/index.ts";
 import { loadHandler } from "../gateway/handlers.ts";
 import { gateway } from "../gateway/index.ts";
 import { type Identity, startIdentity } from "../identity/index.ts";
+import { quickHashCost } from "../identity/testing.ts";
 import { listen } from "../server/listen.ts";
 
 export type TestInstance = {
@@ -37,11 +38,12 @@ const demoOrigin = "http://127.0.0.1:4002";
 
 /**
  * The whole API on loopback: every handler behind its real route on both origins, the real engine and identity service.
- * One per test file, since handlers read the process's environment. `staff` are addresses that are staff once confirmed.
+ * One per test file, since handlers read the process's environment. `staff` are addresses that are staff once confirmed, and
+ * `hashCost` is that of their passwords: tests that measure how long they take use the usual one.
  */
 export async function startTestInstance(
   environment: Record<string, string> = {},
-  { staff = [] }: { staff?: readonly string[] } = {},
+  { staff = [], hashCost = quickHashCost }: { staff?: readonly string[]; hashCost?: number } = {},
 ): Promise<TestInstance> {
   const dataDir = await mkdtemp(join(tmpdir(), "kiteloop-test-"));
   const tableEndpoint = testEngine();
@@ -55,7 +57,7 @@ export async function startTestInstance(
     emails.push(message);
     return { providerId: `mail-${emails.length}` };
   };
-  const identity = await startIdentity({ tableEndpoint, dataDir, mail: keep, staff });
+  const identity = await startIdentity({ tableEndpoint, dataDir, mail: keep, staff, hashCost });
   const secretKey = randomBytes(32).toString("base64");
   const servers = { app: createServer(), edge: createServer() };
   const app = await listen(servers.app, 0);

@@ -22,7 +22,7 @@ import { joinItems } from "@kiteloop/core/tenancy/workspace";
 import { testParts } from "@kiteloop/core/testing";
 import * as z from "zod";
 import type { TestInstance } from "./instance.ts";
-import { callEdge, solvedProof, type TestBrowser, type TestMember } from "./member.ts";
+import { callEdge, quickProof, type TestBrowser, type TestMember } from "./member.ts";
 import { plantDashboardLink } from "./plant-dashboard-link.ts";
 import { freshId, type InstanceRecords, type Records } from "./records.ts";
 
@@ -187,7 +187,7 @@ export const newMessage = async (browser: TestBrowser, message = "Where do I fin
   ...writer,
   topic: "question",
   message,
-  proof: await solvedProof(browser),
+  proof: await quickProof(browser.instance),
 });
 
 /** A testimonial, with its proof of work. */
@@ -196,7 +196,7 @@ export const newTestimonial = async (browser: TestBrowser, quote = "It took one 
   businessType: "saas",
   quote,
   consent: true,
-  proof: await solvedProof(browser),
+  proof: await quickProof(browser.instance),
 });
 
 /** A picture of one pixel. */
@@ -290,6 +290,9 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "memberInvitation.resend": () => ({}),
   "project.create": () => newProject(),
   "project.update": (_, version) => ({ version, name: "Renamed" }),
+  // Another name, so that the project stays.
+  "projectDeletion.request": () => ({ name: "Another name" }),
+  "savedFilter.save": () => ({ version: 0, filters: [{ name: "Held", query: "status=held" }] }),
   "widget.create": () => ({ name: "Another", config: defaultConfig("share") }),
   "widget.saveDraft": (_, version) => ({ version, config: defaultConfig("invite"), name: "Edited" }),
   "widget.publish": (_, version) => ({ version }),
@@ -312,6 +315,8 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
     scopes: ["joins:write"],
     expiresInDays: 30,
   }),
+  "apiKey.update": (_, version) => ({ version, name: "Renamed", allowedIps: ["192.0.2.0/24"] }),
+  "apiKey.rotate": (_, version) => ({ version, overlapHours: 1, expiresInDays: null }),
   "dashboardLink.create": () => ({ name: "Investors", expiresInDays: 30 }),
   "webhook.create": ({ projectId }) => ({
     ...{ projectId, url: hooks("another"), description: "", events: ["referral.joined"] },
@@ -324,21 +329,27 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "webhook.test": () => ({}),
   "webhook.replay": () => ({}),
   "webhook.replayFailed": () => ({ since: "2026-01-01T00:00:00Z" }),
-  "mail.saveSettings": (_, version) => ({
+  "emailSettings.save": (_, version) => ({
     version,
     settings: { ...noEmailSettings, senderName: "Acme", postalAddress: "Example Street 1\nExampleton" },
   }),
-  "mailPreset.save": (_, version) => ({ ...someTemplate, version }),
-  "mailPreset.reset": () => ({ purpose: "invitation", language: "en" }),
-  "mailPreset.preview": () => someTemplate,
-  "mailPreset.test": () => someTemplate,
-  "mailSender.set": () => ({ address: "hello@acme.example" }),
-  "mailSender.check": () => ({}),
+  "inbox.mark": () => ({ as: "done", topic: "mail_paused", occurrence: "2026-03-10T12:00:00.000Z" }),
+  "emailTemplate.save": (_, version) => ({ ...someTemplate, version }),
+  "emailTemplate.reset": () => ({ purpose: "invitation", language: "en" }),
+  "emailTemplate.preview": () => someTemplate,
+  "emailTemplate.test": () => someTemplate,
+  "sender.set": () => ({ address: "hello@acme.example" }),
+  "sender.check": () => ({}),
   "suppression.find": () => ({ email: "silent@example.com" }),
   "suppression.add": () => ({ emails: ["silent@example.com"] }),
   "suppression.remove": () => ({ email: "silent@example.com" }),
   "assessment.save": () => ({ answers: { E1: "yes" } }),
   "referral.review": ({ inviteeExternalId }) => ({ inviteeExternalId, seen: "none", decision: "approved" }),
+  "referral.decide": ({ inviteeExternalId }) => ({
+    ...{ decision: "approved", items: [{ inviteeExternalId, seen: "none" }] },
+  }),
+  "reward.decide": ({ rewardId }, version) => ({ state: "approved", items: [{ rewardId, version }] }),
+  "decision.undo": () => ({ decisionIds: [freshId("decision")] }),
   // An unknown id, so that no person is erased.
   "people.erase": () => ({ confirm: "nobody@example.com" }),
   "participant.apiErase": () => ({ confirm: "nobody@example.com" }),
@@ -359,7 +370,7 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   // Loopback hosts are read only if they are explicitly allowed.
   "brand.read": () => ({ host: "127.0.0.1:4009" }),
   "deadLetter.redrive": () => ({}),
-  "mailPause.lift": () => ({}),
+  "emailPause.lift": () => ({}),
   "contact.setStatus": (_, version) => ({ version, status: "answered" }),
   "feedback.send": () => newFeedback(),
   "feedback.answer": (_, version) => ({ version, status: "planned", answer: "Next month." }),
@@ -375,7 +386,7 @@ export function bodyFor(endpoint: Endpoint, records: Partial<Records>, version =
 
 export function pathFor(endpoint: Endpoint, records: Partial<Records & InstanceRecords>): string {
   return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = z.string().safeParse(Reflect.get(records, name));
+    const value = z.string().safeParse(Reflect.get({ screen: "referrals", ...records }, name));
     if (!value.success)
       throw new Error(`${endpoint.id} has a parameter ${name} that the matrix lacks: add it`);
     return value.data;

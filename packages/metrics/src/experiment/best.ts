@@ -1,7 +1,7 @@
 import { normalCdf } from "../numeric/normal.ts";
 
 /** A variant as the test sees it. */
-export interface Effect {
+export interface TestedVariant {
   /** Variant minus baseline; 0 for the baseline itself. */
   readonly difference: number;
   /** Of the variant's own ratio. */
@@ -33,7 +33,7 @@ const nodes = Array.from({ length: 121 }, (_, at) => (at - 60) / 10).map((z) => 
  * @param decided the variant that the verdict names as the best, if it does.
  */
 export function bestProbabilities(
-  effects: readonly Effect[],
+  effects: readonly TestedVariant[],
   delta: number,
   decided: number | null,
 ): number[] {

@@ -54,7 +54,7 @@ export function freedomOf(terms: readonly number[]): number {
     squares += term ** 2;
     fourths += term ** 4;
   }
-  return fourths > 0 ? Math.min(mostFreedom, (3 * squares ** 2) / fourths - 1) : 0;
+  return fourths > 0 ? Math.min(mostFreedom, terms.length - 1, (3 * squares ** 2) / fourths - 1) : 0;
 }
 
 /** The spread of weeks or variants together, each about its own ratio, so that a trend adds nothing. */
@@ -72,7 +72,7 @@ export function spreadOf(parts: readonly Shown[]): Spread {
 }
 
 /** Random group estimator: K. M. Wolter, "Introduction to Variance Estimation" (2007), chapter 2. */
-export function squaresOf({ residuals }: Shown): number {
+export function squaresOf({ residuals }: Pick<Shown, "residuals">): number {
   const count = residuals.length;
   if (count < 2) return 0;
   return (residuals.reduce((sum, r) => sum + r * r, 0) * count) / (count - 1);

@@ -3,6 +3,7 @@ import type { Random } from "../numeric/draw.ts";
 import { divisionTrial, effectHolds, weekChange } from "./checks.ts";
 import { existingTrial } from "./existing.ts";
 import type { LawId } from "./laws.ts";
+import { mixTrial, rateHolds, segmentHolds } from "./segments.ts";
 import { falseDifference, fixedSize, guardrailTrial, planner, type Trial } from "./trial.ts";
 import { nobodyBrings, weekHolds } from "./weeks.ts";
 
@@ -17,7 +18,10 @@ export interface Cell {
     | "division"
     | "changes"
     | "coverage"
-    | "nobody";
+    | "nobody"
+    | "segments"
+    | "mix"
+    | "conversions";
   readonly row: string;
   /** Runs of `npm run validate`. */
   readonly runs: number;
@@ -208,5 +212,46 @@ export function nobodyCell(law: LawId, members: number): Cell {
       "5 / n": Number(nobodyBrings(law, 5 / members, members, random)),
       "3 / n": Number(nobodyBrings(law, 3 / members, members, random)),
     }),
+  };
+}
+
+export function segmentCell(law: LawId, members: number, part: Part = {}): Cell {
+  return {
+    section: "segments",
+    row: `${law}, ${members} members`,
+    ...{ runs: 2_000, quick: part.quick ?? false, design: null },
+    play: (random) => {
+      const found = segmentHolds(law, members, 400, random);
+      return {
+        "holds K": Number(found.rule),
+        given: Number(found.given),
+        "at least": Number(found.atLeast),
+        "bootstrap of the segment": Number(found.plain),
+      };
+    },
+  };
+}
+
+export function mixCell(law: LawId, members: number, lift: number): Cell {
+  return {
+    section: "mix",
+    row: `${law}, ${members} members a week${lift === 1 ? "" : `, +${Math.round(100 * (lift - 1))}%`}`,
+    ...{ runs: 2_000, quick: law === "poisson" && lift === 1, design: null },
+    play: (random) => {
+      const found = mixTrial({ law, members, lift }, random);
+      return { "change within": Number(found.within), "change of K": Number(found.total) };
+    },
+  };
+}
+
+export function rateCell(rate: number, members: number, chains: boolean): Cell {
+  return {
+    section: "conversions",
+    row: `${100 * rate}% of ${members}${chains ? " in chains" : ""}`,
+    ...{ runs: 4_000, quick: chains && members === 300, design: null },
+    play: (random) => {
+      const found = rateHolds({ rate, members, chains }, random);
+      return { "holds the rate": Number(found.rule), Wilson: Number(found.plain) };
+    },
   };
 }

@@ -9,8 +9,11 @@ import {
   falseCell,
   guardrailCell,
   heavy,
+  mixCell,
   nobodyCell,
   powerCell,
+  rateCell,
+  segmentCell,
 } from "./cell-kinds.ts";
 
 const counted = ["poisson", "negative binomial 0.1", heavy, "Pareto 1.8"] as const;
@@ -117,6 +120,17 @@ export const cells: readonly Cell[] = [
   }),
   coverageCell("one in ten", 100, 12, { quick: true }),
   ...counted.flatMap((law) => [nobodyCell(law, 30), nobodyCell(law, 100), nobodyCell(law, 1_000)]),
+  ...counted.flatMap((law) =>
+    [100, 400, 1_000, 3_000].map((members) =>
+      segmentCell(law, members, { quick: law === heavy && members === 1_000 }),
+    ),
+  ),
+  ...counted.map((law) => mixCell(law, 1_000, 1)),
+  mixCell("poisson", 1_000, 1.2),
+  mixCell("negative binomial 0.1", 1_000, 1.2),
+  ...[100, 300, 3_000].flatMap((members) =>
+    [0.02, 0.2].flatMap((rate) => [rateCell(rate, members, false), rateCell(rate, members, true)]),
+  ),
 ];
 
 /** The mean of each number over so many runs. */

@@ -3,7 +3,7 @@ import { sampleRatio } from "../experiment/sample-ratio.ts";
 import { shownBy } from "../experiment/spread.ts";
 import { drawBinomial, type Random } from "../numeric/draw.ts";
 import { ratioChange } from "../ratio-change.ts";
-import { enrolled, looksOf, plainlyDiffers, type Trial } from "./trial.ts";
+import { enrolled, plainlyDiffers, simulateLooks, type Trial } from "./trial.ts";
 
 /** How root inviters are divided. */
 export interface DivisionTrial {
@@ -39,7 +39,7 @@ export function divisionTrial({ share, loss, roots, looks }: DivisionTrial, rand
 
 /** Whether the 95% interval of an effect by day, read once, holds the truth; and whether a plain z test's does. */
 export function effectHolds(trial: Trial, days: number, random: Random) {
-  const variants = [...looksOf(trial, days, random)].at(-1)?.variants ?? [];
+  const variants = [...simulateLooks(trial, days, random)].at(-1)?.variants ?? [];
   const truth = trial.k * (trial.lift - 1);
   const read = effectOf(variants)[1]?.interval ?? null;
   const [a, b] = variants;

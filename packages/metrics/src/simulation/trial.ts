@@ -102,7 +102,7 @@ export function enrolled(law: LawId, k: number, members: number, random: Random)
 }
 
 /** One day after another. */
-export function* looksOf(trial: Trial, days: number, random: Random): Generator<Look> {
+export function* simulateLooks(trial: Trial, days: number, random: Random): Generator<Look> {
   const { k, lift, weights, perDay } = trial;
   const groups = weights.map(emptyGroups);
   for (let day = 1; day <= days; day += 1) {
@@ -150,7 +150,7 @@ export function planFor(
 
 /** Any false difference in `looks` daily looks at equal variants: by the rule, and by plain daily z tests. */
 export function falseDifference(trial: Trial, looks: number, alpha: number, random: Random) {
-  const seen = [...looksOf({ ...trial, lift: 1 }, looks, random)];
+  const seen = [...simulateLooks({ ...trial, lift: 1 }, looks, random)];
   const { comparisons } = sequentialTest(seen, planFor(varianceOf(trial, trial.k), trial, looks, alpha));
   const rule = comparisons.some(({ verdict }) => verdict === "better" || verdict === "worse");
   const plain = seen.some(({ variants: [a, ...others] }) => others.some((b) => a && plainlyDiffers(a, b)));
@@ -182,7 +182,7 @@ export function planner(planned: Trial) {
     const days = Math.ceil(2.3 * Math.max(7, plan.enrolmentDays ?? 60));
     const enrolledBy: number[] = [];
     const looks = function* () {
-      for (const look of looksOf(trial, days, random)) {
+      for (const look of simulateLooks(trial, days, random)) {
         enrolledBy.push(look.variants.reduce((sum, { members }) => sum + members, 0));
         yield look;
       }
@@ -215,7 +215,7 @@ export function fixedSize(trial: Trial, minimalEffect: number): number {
  * does.
  */
 export function guardrailTrial(trial: Trial, looks: number, random: Random) {
-  const seen = [...looksOf(trial, looks, random)];
+  const seen = [...simulateLooks(trial, looks, random)];
   const rule = watch(seen, 1, "more").state === "harm";
   const plain = seen.some(({ variants: [a, b] }) => a && b && plainlyMore(a, b));
   return { rule, plain };

@@ -33,9 +33,22 @@ const about: Readonly<Record<Cell["section"], readonly string[]>> = {
   nobody: [
     "Where nobody of n members has brought anybody, the upper bound of K is 5 / n. Share of weeks, in percent, in which nobody brings anybody although K is 5 / n, so that the bound would be wrong; beside it the usual bound of 3 / n.",
   ],
+  segments: [
+    "K of one segment in four weeks together, with eight weeks before them, in 16 groups of root inviters instead of 64. The row says how many members the segment has in the four weeks. The columns are those of the coverage of a week.",
+  ],
+  mix: [
+    "Two segments with a K of 0.6 and 0.2. The one with the higher K has two thirds of the members in eight weeks and one third in the next four. `change within` is the share in which a change within segments is stated, in percent: a false one, or a true one where the row says how much both Ks rise. `change of K` is the share in which the change of K as a whole is clear.",
+  ],
+  conversions: [
+    "The share of users who convert, by 16 groups of root inviters. In chains of two people on average the rate is that of the chain, with a squared coefficient of variation of 0.3. `holds the rate` is the share whose 95% interval holds it, in percent; beside it Wilson's interval, which takes each user for themselves.",
+  ],
 };
 
-const titles: Partial<Record<Cell["section"], string>> = { nobody: "Nobody brought anybody" };
+const titles: Partial<Record<Cell["section"], string>> = {
+  nobody: "Nobody brought anybody",
+  mix: "Changed mix of segments",
+  conversions: "Users who convert",
+};
 
 const percent = (share: number) => (100 * share).toFixed(1);
 

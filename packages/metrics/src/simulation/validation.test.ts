@@ -25,7 +25,10 @@ test("the full run kept what is promised", () => {
     if (section === "power") expect(found.false, row).toBeLessThanOrEqual(0.05 + error(0.05));
     if (section === "guardrails") expect(found["false alarm"], row).toBeLessThanOrEqual(0.05 + error(0.05));
     if (section === "nobody") expect(found["5 / n"], row).toBeLessThanOrEqual(0.055 + error(0.05));
-    if (section !== "coverage") continue;
+    if (section === "mix" && !row.includes("+"))
+      expect(found["change within"], row).toBeLessThanOrEqual(0.05 + error(0.05));
+    if (section === "conversions") expect(found["holds the rate"], row).toBeGreaterThanOrEqual(0.93);
+    if (section !== "coverage" && section !== "segments") continue;
     expect(found["at least"], row).toBeGreaterThanOrEqual(0.95 - error(0.95));
     if (given === 1) expect(found["holds K"], row).toBeGreaterThanOrEqual(0.9);
   }

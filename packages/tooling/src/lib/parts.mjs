@@ -70,7 +70,7 @@ export const parts = [
   check("texts", "Texts are plain English", [tool("check-texts.mjs")], fast),
   check("lock", "The lockfile installs everywhere", [tool("check-lock.mjs")], fast),
   check("unused", "No unused files, exports or packages", ["node_modules/knip/bin/knip.js", "--no-progress"]),
-  tests("unit", "Unit tests", ["unit", "site", "dom"], fast),
+  tests("unit", "Unit tests", ["unit", "site", "dom", "svelte"], fast),
   tests("engine", "Tests on the table engine", ["engine", "process"]),
   tests("template", "Cloud template tests", ["template"]),
   check("size", "Size budgets", ["--import", "tsx", tool("check-size.mjs")]),

@@ -10,7 +10,7 @@ import { ApiError } from "./error.ts";
 import { send } from "./transport.ts";
 
 type Empty = Record<string, never>;
-type Part<Name extends string, Value> = Value extends Empty
+type Part<Name extends string, Value> = [Value] extends [Empty]
   ? { [K in Name]?: never }
   : { [K in Name]: Value };
 

@@ -8,6 +8,7 @@ const map = [
   ...publicPaths,
   "/members",
   "/members/home",
+  "/members/home/inbox",
   "/members/projects",
   "/members/projects/new",
   "/members/widgets",

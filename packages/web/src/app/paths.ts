@@ -21,6 +21,7 @@ export const paths = {
 
   members: path("/members"),
   home: path("/members/home"),
+  inbox: path("/members/home/inbox"),
   projects: path("/members/projects"),
   newProject: path("/members/projects/new"),
   project: path("/members/projects/:projectId"),
@@ -53,10 +54,20 @@ export const paths = {
   admin: path("/members/admin"),
 } as const;
 
+/** The workspace's secret keys, or one of them. */
+export function keysHref(keyId?: string): string {
+  return keyId === undefined
+    ? paths.apiKeys.href()
+    : `${paths.apiKeys.href()}?${new URLSearchParams({ key: keyId })}`;
+}
+
 /** The workspace's webhooks, an endpoint, or a delivery to it. */
 export function webhooksHref(at: { webhook?: string; delivery?: string } = {}): string {
   return `${paths.apiKeys.href()}?${new URLSearchParams({ tab: "webhooks", ...at })}`;
 }
+
+/** The members, with the form that invites one. */
+export const inviteHref = () => `${paths.people.href()}?invite`;
 
 /** The sign-in screen that returns to `next`. With `expired` it says that the session has ended. */
 export function signInHref(next: string, { expired = false } = {}): string {

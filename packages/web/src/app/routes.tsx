@@ -13,6 +13,7 @@ const screen = (path: Path<string>, lazy: Load): RouteObject => ({ path: path.pa
 const memberRoutes: RouteObject[] = [
   { path: paths.members.pattern, element: <Navigate to={paths.home.href()} replace /> },
   screen(paths.home, () => import("../features/reports/home/screen.tsx")),
+  screen(paths.inbox, () => import("../features/reports/home/inbox-screen.tsx")),
   screen(paths.projects, () => import("../features/publishing/projects/screens/list.tsx")),
   screen(paths.newProject, () => import("../features/publishing/projects/screens/new.tsx")),
   screen(paths.project, () => import("../features/publishing/projects/screens/project.tsx")),

@@ -1,5 +1,5 @@
 import type {
-  Device,
+  AudienceDevice,
   VisitorKind,
   WidgetBehaviour,
   WidgetSchedule,
@@ -22,7 +22,11 @@ const people: Record<VisitorKind, string> = {
   invited: "invited visitors",
 };
 
-const devices: Record<Device, string> = { phone: "a phone", tablet: "a tablet", desktop: "a desktop" };
+const devices: Record<AudienceDevice, string> = {
+  phone: "a phone",
+  tablet: "a tablet",
+  desktop: "a desktop",
+};
 
 type Audience = WidgetBehaviour["audience"];
 

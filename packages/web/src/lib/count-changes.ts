@@ -15,7 +15,7 @@ export function changeIn<Bucket>(
 }
 
 /** `+12%`, or that no change is known. */
-export function changeText({ now, before, clear }: Omit<CountChange, "interval">): string {
+export function countChangeText({ now, before, clear }: Omit<CountChange, "interval">): string {
   if (!clear) return now === before ? "no change" : "no clear change";
   if (before === 0) return "up from 0";
   const share = Math.round((now / before - 1) * 100);

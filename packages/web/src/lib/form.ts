@@ -26,3 +26,13 @@ export function complaint(error: { message?: string | undefined } | undefined): 
   const message = error?.message;
   return message ? message.charAt(0).toUpperCase() + message.slice(1) : undefined;
 }
+
+type Complaint = { message?: string | undefined };
+
+/** The first message about a list or one of its items. */
+export function firstComplaint(
+  errors: Complaint | readonly (Complaint | undefined)[] | undefined,
+): string | undefined {
+  const items = Array.isArray(errors) ? errors : Object.values(errors ?? {});
+  return complaint(errors as Complaint | undefined) ?? complaint(items.find((item) => item?.message));
+}

@@ -5,12 +5,12 @@ import { type DefinitionId, type FunnelRow, funnel } from "@kiteloop/metrics";
 export const invitationsOf = (counts: Counts): number => counts.shares + counts.mails;
 
 export const steps = ["participants", "invitations", "clicks", "joins", "conversions"] as const;
-export type Step = (typeof steps)[number];
+export type FunnelStep = (typeof steps)[number];
 
-export const stepCount = (step: Step, counts: Counts): number =>
+export const stepCount = (step: FunnelStep, counts: Counts): number =>
   step === "invitations" ? invitationsOf(counts) : counts[step];
 
-export const stepNames: Readonly<Record<Step, string>> = {
+export const stepNames: Readonly<Record<FunnelStep, string>> = {
   participants: "Participants",
   invitations: "Invitations",
   clicks: "Clicks",
@@ -19,7 +19,7 @@ export const stepNames: Readonly<Record<Step, string>> = {
 };
 
 /** Label of a step's rate. */
-export const rateNames: Readonly<Record<Step, { share?: string; factor: string }>> = {
+export const rateNames: Readonly<Record<FunnelStep, { share?: string; factor: string }>> = {
   participants: { factor: "" },
   invitations: { factor: "invitations each" },
   clicks: { share: "clicked", factor: "clicks each" },
@@ -28,7 +28,7 @@ export const rateNames: Readonly<Record<Step, { share?: string; factor: string }
 };
 
 /** Explanation of each step. */
-export const stepAbout: Readonly<Record<Step, DefinitionId>> = {
+export const stepAbout: Readonly<Record<FunnelStep, DefinitionId>> = {
   participants: "participants",
   invitations: "invitations",
   clicks: "clicks",
@@ -37,5 +37,5 @@ export const stepAbout: Readonly<Record<Step, DefinitionId>> = {
 };
 
 /** Steps from participants to converted invitees, all of the same days. */
-export const funnelOf = (counts: Counts): FunnelRow<Step>[] =>
+export const funnelOf = (counts: Counts): FunnelRow<FunnelStep>[] =>
   funnel(steps.map((id) => ({ id, count: stepCount(id, counts) })));

@@ -16,7 +16,7 @@ export const names: Readonly<Record<LoopRow, string>> = {
   joining: "Joins",
 };
 
-export const rateNames: Readonly<Record<LoopRow, { share?: string; factor: string }>> = {
+export const loopRateNames: Readonly<Record<LoopRow, { share?: string; factor: string }>> = {
   members: { factor: "" },
   inviting: { share: "invite at all", factor: "" },
   invitations: { factor: "invitations per inviter" },
@@ -48,7 +48,7 @@ export const peopleText = (found: LoopSteps): string =>
   `People who joined in ${weeksText(found)}, and what they did within 14 days.`;
 
 /** Why there are no steps of one cohort. */
-export function absenceText({ state, since }: LoopSteps): string {
+export function noStepsText({ state, since }: LoopSteps): string {
   const until = "Until then, all counts of the days chosen.";
   if (state === "not_counted") {
     const from = since === null ? "" : ` since the week of ${formatDay(since)}`;
@@ -58,7 +58,7 @@ export function absenceText({ state, since }: LoopSteps): string {
 }
 
 const rateText = (step: Step, rate: number) =>
-  step.isShare ? formatShare(rate) : `${formatTenths(rate)} ${rateNames[step.id].factor}`;
+  step.isShare ? formatShare(rate) : `${formatTenths(rate)} ${loopRateNames[step.id].factor}`;
 
 const nameOf = (id: string) => {
   const channel = channels.find((one) => one === id);

@@ -1,3 +1,5 @@
+import { afterAll } from "vitest";
+
 /** Features that the test DOM lacks: popovers, and the buttons that open them. */
 const opened = new Map<HTMLElement, Element | null>();
 
@@ -33,6 +35,6 @@ function onClick({ target }: MouseEvent): void {
 if (typeof document !== "undefined") {
   Object.assign(HTMLElement.prototype, { showPopover: show, hidePopover: hide });
   document.addEventListener("click", onClick);
+  // The next file of this process has a listener of its own, which would close what this one opens.
+  afterAll(() => document.removeEventListener("click", onClick));
 }
-
-export {};

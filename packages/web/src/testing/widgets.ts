@@ -53,6 +53,7 @@ export function projectOf(parts: Partial<Project> = {}): Project {
     attributionDays: 30,
     mails: { joined: false, reward: false, reminderDays: null },
     status: "active",
+    deletion: null,
     publishableKey: "kl_test_pk_x",
     identitySecret: null,
     scriptTag: '<script type="module" async src="https://edge.example/w/prj_0.js"></script>',

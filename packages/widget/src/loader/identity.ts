@@ -1,4 +1,4 @@
-import type { Participant } from "../types.ts";
+import type { IdentifiedParticipant } from "../types.ts";
 import type { Identity } from "./api.ts";
 import { visitorStoreOf } from "./page-stores.ts";
 import {
@@ -19,7 +19,7 @@ type Ports = VisitorPort &
   Pick<PageEventPort, "emit">;
 
 /** Checks the fields that widgets need; the others are only displayed or passed on. */
-const isParticipant = (body: Record<string, unknown>): body is Participant =>
+const isParticipant = (body: Record<string, unknown>): body is IdentifiedParticipant =>
   typeof body.link === "string" && Object(body.stats) === body.stats;
 
 export const createIdentity = (loader: Ports, callApi: ApiCall) => {
@@ -27,7 +27,7 @@ export const createIdentity = (loader: Ports, callApi: ApiCall) => {
    * Identifies the visitor through the API. Drops the response if another identity was set meanwhile. `quiet`:
    * widgets show no loading state.
    */
-  const loadParticipant = async (quiet?: boolean): Promise<Participant | null> => {
+  const loadParticipant = async (quiet?: boolean): Promise<IdentifiedParticipant | null> => {
     const { identity } = loader;
     if (!identity) return null;
     if (!quiet) loader.setSession({ state: "loading" });
@@ -38,7 +38,7 @@ export const createIdentity = (loader: Ports, callApi: ApiCall) => {
     return participant;
   };
   /** Reports to the API which link a signed visitor followed, once for each link, because the browser may lose it. */
-  const reportLink = async (identity: Identity, { participantId }: Participant) => {
+  const reportLink = async (identity: Identity, { participantId }: IdentifiedParticipant) => {
     if (!identity.signature) return;
     const store = visitorStoreOf(loader);
     const [linkCode, followedAt] = store.get("code");
@@ -51,7 +51,7 @@ export const createIdentity = (loader: Ports, callApi: ApiCall) => {
   return {
     loadParticipant,
     /** Repeating the same identity, as after each route change, makes no request; `null` signs the visitor out. */
-    async identify(next: Identity | null): Promise<Participant | null> {
+    async identify(next: Identity | null): Promise<IdentifiedParticipant | null> {
       if (next && !next.externalId) return loader.warn(101, "identify", "externalId");
       const before = JSON.stringify(loader.identity);
       loader.identity = next && { ...next, externalId: `${next.externalId}` };

@@ -7,7 +7,7 @@ import type {
   EmbedWidget,
   Env,
   EventType,
-  Participant,
+  IdentifiedParticipant,
   Reactions,
   Renderer,
   Session,
@@ -145,7 +145,7 @@ export type ApiCall = (path: string, body: () => object, retries?: number) => Pr
 export type LateScript = Reactions &
   Partial<WaitlistEnv> & {
     callApi: ApiCall;
-    loadParticipant(quiet?: boolean): Promise<Participant | null>;
+    loadParticipant(quiet?: boolean): Promise<IdentifiedParticipant | null>;
     /** Runs a call of `window.kiteloop`. */
     runCall(method: string, args: unknown[]): unknown;
   };
@@ -213,5 +213,5 @@ export type Features = {
   languages?(loader: Loader): Translate;
 };
 
-export const participantOf = ({ session }: Pick<VisitorPort, "session">): Participant | undefined =>
+export const participantOf = ({ session }: Pick<VisitorPort, "session">): IdentifiedParticipant | undefined =>
   session.participant;

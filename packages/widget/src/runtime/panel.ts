@@ -1,4 +1,4 @@
-import type { Panel, PanelConfig, PanelView, Participant, Reactions, View } from "../types.ts";
+import type { IdentifiedParticipant, Panel, PanelConfig, PanelView, Reactions, View } from "../types.ts";
 import panelCss from "./panel.css";
 
 /** Icon of the device's own share dialog. */
@@ -75,7 +75,7 @@ export function drawPanel(view: PanelView, badge: string, ...more: HTMLElement[]
 export function watchParticipant(
   view: View<Exclude<PanelConfig, { type: "waitlist" }>>,
   { setPanelState }: Panel,
-  onParticipant: (participant: Participant, reactions: Reactions) => void,
+  onParticipant: (participant: IdentifiedParticipant, reactions: Reactions) => void,
 ): void {
   const { env, widget, h, signal } = view;
   const { signedOut, signIn, signInUrl } = widget.content;

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { instant, line } from "../../shared/fields.ts";
 
 export const corners = ["bottom-right", "bottom-left", "top-right", "top-left"] as const;
-export const devices = ["phone", "tablet", "desktop"] as const;
-export type Device = (typeof devices)[number];
+export const audienceDevices = ["phone", "tablet", "desktop"] as const;
+export type AudienceDevice = (typeof audienceDevices)[number];
 
 /**
  * Audience by visitor. `new`: has not been on the site before this visit; `identified`: named by `kiteloop.identify`;
@@ -55,7 +55,7 @@ export const WidgetAudience = z.strictObject({
   include: distinct(pathPattern, 20),
   /** Never on these; takes precedence over `include`. */
   exclude: distinct(pathPattern, 20),
-  devices: distinct(z.enum(devices), devices.length),
+  devices: distinct(z.enum(audienceDevices), audienceDevices.length),
   languages: distinct(languageTag, 20),
   who: z.enum(visitors),
   /** Share of visitors in percent; a visitor within it stays within it at later visits. */

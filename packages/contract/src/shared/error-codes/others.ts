@@ -22,6 +22,7 @@ export const otherErrorCodes = {
     title:
       "You’re the only owner of a workspace with other members. Make one of them an owner, remove them, or delete the workspace first.",
   },
+  "precondition.failed": { status: 412, title: "It has changed since the version in If-Match." },
   "conflict.version": { status: 409, title: "Someone else just changed this. Reload and try again." },
   "plan.limit_reached": { status: 402, title: "You’ve reached your plan’s limit." },
   "member.last_owner": {
@@ -48,8 +49,17 @@ export const otherErrorCodes = {
     status: 409,
     title: "This workspace is scheduled for deletion. Ask an owner to cancel the deletion.",
   },
+  "workspace.too_many": {
+    status: 429,
+    title: "Monthly limit of new workspaces reached. Try again next month.",
+  },
   "workspace.erasing": { status: 409, title: "This workspace is already being erased." },
   "project.host_taken": { status: 409, title: "This workspace already has a project for this website." },
+  "project.deleting": {
+    status: 409,
+    title: "This project is scheduled for deletion. Cancel the deletion in its settings.",
+  },
+  "project.erasing": { status: 409, title: "This project is already being erased." },
   "project.archived": { status: 409, title: "This project is archived." },
   "import.not_empty": { status: 409, title: "This project already has activity. Import into a new project." },
   "import.code_taken": {
@@ -105,6 +115,7 @@ export const otherErrorCodes = {
     status: 409,
     title: "A member rejected this referral. Its rewards are reversed.",
   },
+  "decision.final": { status: 409, title: "It’s too late to undo this." },
   "reward.held": { status: 409, title: "Review this reward’s referral first." },
   "reward.wrong_state": { status: 409, title: "This reward can’t be changed to that status." },
   "webhook.url_refused": {

@@ -21,6 +21,9 @@ const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{M}]/u;
 export const keepsDirection = (value: string): boolean => !refusedFormat.test(value);
 export const directionMessage = "can't hold characters that change the direction of text";
 
+/** What is known of each `line`, for documents. */
+export const lines = z.registry<{ min: number }>();
+
 /** Text in one line, trimmed: no control characters, so that none can reach an email header, and not invisible. */
 export function line(min: number, max: number) {
   return z
@@ -30,5 +33,6 @@ export function line(min: number, max: number) {
     .max(max, `can be at most ${max} characters`)
     .refine((value) => !refusedControl.test(value), "can't hold control characters")
     .refine(keepsDirection, directionMessage)
-    .refine((value) => value === "" || visible.test(value), "can't be empty");
+    .refine((value) => value === "" || visible.test(value), "can't be empty")
+    .register(lines, { min });
 }

@@ -1,26 +1,12 @@
 import { graceDays } from "@kiteloop/contract/accounts/account";
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
-import { noRewards } from "@kiteloop/contract/referrals/reward";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, describe, expect, test } from "vitest";
-import { fold } from "../../counting/index.ts";
-import { queueEmails } from "../../delivery/email/index.ts";
-import { suppress } from "../../messaging/suppression/index.ts";
-import { createApiKey } from "../../publishing/api-key/index.ts";
 import { archiveDue } from "../../publishing/beacon-archive/index.ts";
 import { resolveKey } from "../../publishing/credential/index.ts";
-import { ingestEvents } from "../../publishing/event/index.ts";
 import { createProject, listProjects, updateProject } from "../../publishing/project/index.ts";
-import { reportConversion } from "../../referrals/conversion/index.ts";
-import { sendInvitation } from "../../referrals/invitation/index.ts";
-import { identifyParticipant } from "../../referrals/participant/index.ts";
-import { reportJoin } from "../../referrals/referral/index.ts";
-import { saveRewardRules } from "../../referrals/reward/index.ts";
-import { createDashboardLink } from "../../reports/dashboard-link/index.ts";
 import { listAudit } from "../../shared/audit/index.ts";
 import type { Member } from "../../shared/context/index.ts";
-import { recordFailure } from "../../shared/dead-letter/index.ts";
-import { hashRecipient } from "../../shared/recipient/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { authenticateMember, openSession } from "../../tenancy/session/index.ts";
 import { provisionUser } from "../../tenancy/user/index.ts";
@@ -36,8 +22,7 @@ import {
   testLoop,
   testMember,
   testPlatform,
-  testWaitlist,
-  withBody,
+  useEverything,
 } from "../../testing/index.ts";
 import { getAccount } from "../account/index.ts";
 import { deleteWorkspace, keepWorkspace, runDueDeletions } from "./index.ts";
@@ -99,68 +84,6 @@ const dump = () => readAllItems(platform.table);
 
 const holding = async (text: string) =>
   (await dump()).filter((item) => JSON.stringify(item).includes(text)).map(({ pk, sk }) => `${pk} ${sk}`);
-
-/** One of everything that a project collects. */
-async function useEverything(of: TestLoop, mark: string) {
-  const { server, browser, member, project } = of;
-  const key = project.publishableKey;
-  const widget = await testLive(of, defaultConfig("invite"));
-  const list = await testWaitlist(of);
-  const email = (who: string) => `${who}-${mark}@example.com`;
-  const rules = { ...noRewards, on: "joined", inviter: `Mug ${mark}`, friend: "5 EUR" };
-  const body = { version: 1, rules };
-  await saveRewardRules.call(member, { params: { projectId: project.id }, query: {}, body });
-  const ana = await identifyParticipant.call(
-    server,
-    withBody({ externalId: `ana ${mark}`, name: mark, email: email("ana") }),
-  );
-  for (const friend of ["ben", "cleo"]) {
-    await sendInvitation.call(
-      browser,
-      withBody({ key, token: ana.token, email: email(friend), name: mark, widgetId: widget.id }),
-    );
-    await reportJoin.call(
-      server,
-      withBody({ code: ana.code, externalId: `${friend} ${mark}`, email: email(friend), name: mark }),
-    );
-  }
-  await reportConversion.call(
-    server,
-    withBody({ externalId: `order ${mark}`, participantExternalId: `ben ${mark}` }),
-  );
-  await list.joined(email("dan"), { code: ana.code });
-  await list.joined(email("ben"), { code: ana.code });
-  await list.join(email("ben"));
-  const events = [{ type: "impression", widgetId: widget.id, version: 1, at: 0 }];
-  const beacon = platform.ids.make("beacon");
-  const sentAt = platform.clock.now().getTime();
-  await ingestEvents.call(browser, withBody({ key, beacon, sentAt, events }));
-  const { workspaceId } = member.actor;
-  const recipient = hashRecipient(workspaceId, email("quiet"));
-  await suppress(platform.table, { workspaceId, recipient, reason: "unsubscribed", at: "2026-03-10" });
-  const putAside = { work: "mail", form: "image", reason: "can't be read" } as const;
-  for (const record of [
-    { __edb_e__: { S: "referral" }, projectId: { S: project.id }, name: { S: mark } },
-    {
-      __edb_e__: { S: "memberInvitationMail" },
-      workspaceId: { S: workspaceId },
-      email: { S: email("eve") },
-    },
-  ]) {
-    const kind = record.__edb_e__.S;
-    await recordFailure(platform, { ...putAside, key: `${kind} ${mark}`, kind, record });
-  }
-  const wanted = { name: mark, projectId: project.id, scopes: ["joins:write"], expiresInDays: null };
-  const { secret } = await createApiKey.call(member, { params: {}, query: {}, body: wanted });
-  await createDashboardLink.call(member, {
-    params: { projectId: project.id },
-    query: {},
-    body: { name: mark, expiresInDays: null },
-  });
-  expect(await queueEmails(platform, stream.items)).toEqual([]);
-  expect(await fold(platform, stream.items)).toEqual([]);
-  return { widget, list, secret, ana };
-}
 
 describe("account.delete", () => {
   test("unpublishes everything at once, and tells the owners when it will be erased", async () => {
@@ -272,10 +195,10 @@ describe("account.keep", () => {
 describe("after the grace period", () => {
   test("nothing of the workspace remains stored, however often the timer dies, and other workspaces lose nothing", async () => {
     const { table, clock } = platform;
-    const made = await useEverything(loop, marker);
+    const made = await useEverything(loop, marker, stream);
     const stranger = await newcomer("noor");
     const theirs = await testLoop(platform, "UTC", stranger);
-    await useEverything(theirs, "quetzal");
+    await useEverything(theirs, "quetzal", stream);
     const guest = await newcomer("gil");
     const createdAt = clock.now().toISOString();
     const { workspaceId } = owner;

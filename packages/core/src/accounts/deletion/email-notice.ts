@@ -1,12 +1,22 @@
 import { type DeletionStep, renderDeletionNotice } from "@kiteloop/mail";
 import type { Platform } from "../../shared/context/index.ts";
+import { peopleOf } from "../../tenancy/index.ts";
 import type { Owner, StoredDeletion } from "./store.ts";
 
-/** Emails every owner about a step of the workspace's deletion. A failure for one doesn't affect the others. */
+type Deleted = Pick<StoredDeletion, "name" | "requestedBy" | "erasesAt"> & { projectId?: string };
+
+export async function ownersOf({ table }: Platform, workspaceId: string): Promise<Owner[]> {
+  const people = await peopleOf(table, workspaceId);
+  return people
+    .filter(({ membership }) => membership.role === "owner")
+    .map(({ user: { name, email } }) => ({ name, email }));
+}
+
+/** Emails every owner about a step of the deletion of the workspace, or of one of its projects. A failure for one doesn't affect the others. */
 export async function emailDeletionNotice(
   { mailer, instance }: Platform,
   what: DeletionStep,
-  { name: workspace, requestedBy, erasesAt }: StoredDeletion,
+  { name: deleted, requestedBy, erasesAt, projectId }: Deleted,
   owners: readonly Owner[],
 ): Promise<void> {
   const { appOrigin, mailFrom: from, postalAddress } = instance;
@@ -14,7 +24,12 @@ export async function emailDeletionNotice(
     const on = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(
       new Date(erasesAt),
     );
-    const more = { name, workspace, requestedBy, on, link: `${appOrigin}/members/account`, postalAddress };
+    const link =
+      projectId === undefined
+        ? `${appOrigin}/members/account`
+        : `${appOrigin}/members/projects/${projectId}/settings`;
+    const kind = projectId === undefined ? ("workspace" as const) : ("project" as const);
+    const more = { name, kind, deleted, requestedBy, on, link, postalAddress };
     const { subject, html, text, headers } = renderDeletionNotice(what, more);
     return mailer.send({ to, from, subject, html, text, headers: { ...headers } });
   });

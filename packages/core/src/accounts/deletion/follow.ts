@@ -1,14 +1,14 @@
-import { moveProjects } from "../../publishing/index.ts";
+import { projectDeletion } from "../../publishing/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { findDeletion, inStateItem } from "./store.ts";
 
 /** Unpublishes a workspace's projects; true once all are. */
 export const unpublishProjects = (platform: Platform, workspaceId: string): Promise<boolean> =>
-  moveProjects(platform, workspaceId, "out", inStateItem(workspaceId, "leaving"));
+  projectDeletion.moveProjects(platform, workspaceId, "out", inStateItem(workspaceId, "leaving"));
 
 /** Publishes them again; true once all are. */
 export const republishProjects = (platform: Platform, workspaceId: string): Promise<boolean> =>
-  moveProjects(platform, workspaceId, "back", inStateItem(workspaceId, "returning"));
+  projectDeletion.moveProjects(platform, workspaceId, "back", inStateItem(workspaceId, "returning"));
 
 /** Takes either step while a member waits; the timer retries a failure. */
 export async function attemptDeletionStep(platform: Platform, workspaceId: string): Promise<void> {

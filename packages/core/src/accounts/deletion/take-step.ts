@@ -2,9 +2,8 @@ import { minuteMs } from "@kiteloop/contract/shared/time";
 import type { DeletionStep } from "@kiteloop/mail";
 import type { Platform } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";
-import { peopleOf } from "../../tenancy/index.ts";
 import { type Budget, eraseWorkspace } from "../erasure/index.ts";
-import { emailDeletionNotice } from "./email-notice.ts";
+import { emailDeletionNotice, ownersOf } from "./email-notice.ts";
 import { republishProjects, unpublishProjects } from "./follow.ts";
 import { endDeletionItem, moveDeletionItem, type Owner, type StoredDeletion } from "./store.ts";
 
@@ -55,13 +54,6 @@ async function move(
 ): Promise<void> {
   const after = { ...deletion, untold: 0, failures: 0, ...changes };
   await transact(table, clock, [moveDeletionItem(table, after, [deletion.state])]);
-}
-
-async function ownersOf({ table }: Platform, workspaceId: string): Promise<Owner[]> {
-  const people = await peopleOf(table, workspaceId);
-  return people
-    .filter(({ membership }) => membership.role === "owner")
-    .map(({ user: { name, email } }) => ({ name, email }));
 }
 
 /** Whether the owners were emailed, or can't be. */

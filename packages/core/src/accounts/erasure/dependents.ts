@@ -13,6 +13,7 @@ import { allOf, type Stored } from "./store.ts";
 const ParticipantEmail = z.looseObject({ participantMailId: z.string() });
 const DigestEmail = z.looseObject({ deliveryId: z.string() });
 const MemberInvitationEmail = z.looseObject({ memberInvitationMailId: z.string() });
+const ApiKey = z.looseObject({ keyId: z.string() });
 const Webhook = z.looseObject({ webhookId: z.string() });
 
 const byEntity = new Map<unknown, DependentsOf>([
@@ -28,6 +29,13 @@ const byEntity = new Map<unknown, DependentsOf>([
   [
     "participantMail",
     (_table, item) => ({ keys: [deliveryKey(ParticipantEmail.parse(item).participantMailId)] }),
+  ],
+  [
+    "apiKey",
+    (_table, item, workspaceId) => {
+      const { keyId } = ApiKey.parse(item);
+      return { keys: [{ pk: partitionKey(["workspaceId", workspaceId]), sk: `$keyUse_1#keyId_${keyId}` }] };
+    },
   ],
   [
     "webhook",

@@ -11,13 +11,23 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
       "digestMail",
       "fraudPolicy",
       "fraudReplay",
+      "inboxMark",
       "keyUse",
       "mailDay",
       "mailPause",
       "mailPreset",
     ],
     ...["mailSender", "mailSettings", "memberInvitation", "memberInvitationMail", "personErasure", "preset"],
-    ...["project", "projectHost", "projectSight", "rewardRules", "webhook", "workspace", "workspaceDeletion"],
+    ...[
+      "project",
+      "projectDeletion",
+      "projectHost",
+      "projectSight",
+      "rewardRules",
+      "webhook",
+      "workspace",
+      "workspaceDeletion",
+    ],
   ],
   "in a partition of a project or widget": [
     ...[
@@ -31,7 +41,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
       "projectImport",
       "reward",
     ],
-    ...["waitlistLine", "widget", "widgetPlan", "widgetVersion"],
+    ...["pendingDecision", "savedFilters", "waitlistLine", "widget", "widgetPlan", "widgetVersion"],
   ],
   "in the project's index of facts, or beside what is in it": [
     ...["awaitedJoin", "conversion", "conversionConfirmation", "invitation", "participant"],
@@ -48,7 +58,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
   ],
   "through another item, which goes after it": [
     ...["credential", "delivery", "quota", "inviteeMailbox", "participantCode", "participantTerm"],
-    ...["rewardTally", "webhookDelivery", "webhookTurn"],
+    ...["keyRequest", "rewardTally", "webhookDelivery", "webhookTurn"],
   ],
   "with a member, who leaves first": ["membership", "session"],
   "in an index by workspace": ["suppression"],

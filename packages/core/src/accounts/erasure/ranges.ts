@@ -67,3 +67,8 @@ export const widgetRanges = (
   { pk: partitionKey(["workspaceId", workspaceId], ["projectId", projectId], ["widgetId", widgetId]) },
   { pk: partitionKey(["projectId", projectId], ["widgetId", widgetId]) },
 ];
+
+/** The log of a secret key's requests. */
+export const keyLogRange = (workspaceId: string, keyId: string): ItemRange => ({
+  pk: partitionKey(["workspaceId", workspaceId], ["keyId", keyId]),
+});

@@ -13,6 +13,7 @@ import {
   dayRange,
   experimentSums,
   facts,
+  keyLogRange,
   monthSums,
   ofHolder,
   ofProject,
@@ -27,7 +28,7 @@ import { allOf, deleteAll, firstOf, type ItemRange, type Stored } from "./store.
 const atOnce = 10;
 
 const Project = z.looseObject({ projectId: z.string(), publishableKey: z.string() });
-const ApiKey = z.looseObject({ hash: z.string() });
+const ApiKey = z.looseObject({ keyId: z.string(), hash: z.string(), oldHash: z.string().optional() });
 const Widget = z.looseObject({ widgetId: z.string() });
 const Experiment = z.looseObject({ experimentId: z.string() });
 const Import = z.looseObject({ experiments: z.set(z.string()).default(new Set()) });
@@ -41,7 +42,7 @@ type Part = readonly (readonly ItemKey[])[];
  * deletion itself stays.
  */
 export async function* remainingParts(platform: Platform, workspaceId: string): AsyncGenerator<Part> {
-  const { table, assets, archive } = platform;
+  const { table } = platform;
   await deleteAll(table, await credentialsOf(table, workspaceId));
   await removeMembers(platform, workspaceId);
   const projects = await projectsOf(table, workspaceId);
@@ -49,10 +50,7 @@ export async function* remainingParts(platform: Platform, workspaceId: string): 
   // Before its projects are deleted, so that a run that ends early still finds each one's dead letters.
   yield* lettersPart(table, owners);
   for (const { projectId, item } of projects) {
-    await assets.removeAll(`w/${projectId}`);
-    yield* partsOf(table, workspaceId, projectId);
-    // After what says that there is anything to archive.
-    await archive.removeAll(`log/${projectId}`);
+    yield* projectParts(platform, workspaceId, projectId);
     yield [[item]];
   }
   await deleteSenderDomain(platform, workspaceId);
@@ -66,19 +64,65 @@ export async function* remainingParts(platform: Platform, workspaceId: string): 
   yield [await dependentsOfAll(table, workspaceId, others), others];
 }
 
+/**
+ * The remaining data of one project in parts, in the same way. Its workspace keeps the audit log, the suppression list
+ * and what members saved for all projects.
+ */
+export async function* remainingProjectParts(
+  platform: Platform,
+  { workspaceId, projectId }: { workspaceId: string; projectId: string },
+): AsyncGenerator<Part> {
+  const { table } = platform;
+  const isOwn = (item: Stored) => item.projectId === projectId;
+  await deleteAll(table, await credentialsOf(table, workspaceId, isOwn));
+  yield* lettersPart(table, new Set([projectId]));
+  yield* projectParts(platform, workspaceId, projectId);
+  yield* lettersPart(table, new Set([projectId]));
+  const own = (await allOf(table, ofWorkspace(workspaceId))).filter(isOwn);
+  const isLast = ({ sk }: Stored) => sk.startsWith("$project_1#") || sk.startsWith("$projectDeletion_1#");
+  const others = own.filter((item) => !isLast(item));
+  yield [await dependentsOfAll(table, workspaceId, others), others];
+  // The project names its publishable key, so it goes last. The deletion itself stays.
+  yield [own.filter(({ sk }) => sk.startsWith("$project_1#"))];
+}
+
+async function* projectParts(
+  { table, assets, archive }: Platform,
+  workspaceId: string,
+  projectId: string,
+): AsyncGenerator<Part> {
+  await assets.removeAll(`w/${projectId}`);
+  yield* partsOf(table, workspaceId, projectId);
+  // After what says that there is anything to archive.
+  await archive.removeAll(`log/${projectId}`);
+  const isOwn = (item: Stored) => item.projectId === projectId;
+  for (const { keyId } of await apiKeysOf(table, workspaceId, isOwn)) {
+    yield* whole(table, keyLogRange(workspaceId, keyId));
+  }
+}
+
 async function projectsOf(table: Table, workspaceId: string): Promise<{ projectId: string; item: Stored }[]> {
   const items = await allOf(table, { ...ofWorkspace(workspaceId), prefix: "$project_1#" });
   return items.map((item) => ({ projectId: Project.parse(item).projectId, item }));
 }
 
+async function apiKeysOf(table: Table, workspaceId: string, isOwn: (item: Stored) => boolean) {
+  const items = await allOf(table, { ...ofWorkspace(workspaceId), prefix: "$apiKey_1#" });
+  return items.filter(isOwn).map((item) => ApiKey.parse(item));
+}
+
 /** Keys are deleted first, so that none works anymore. */
-async function credentialsOf(table: Table, workspaceId: string): Promise<ItemKey[]> {
+async function credentialsOf(
+  table: Table,
+  workspaceId: string,
+  isOwn: (item: Stored) => boolean = () => true,
+): Promise<ItemKey[]> {
   const of = ofWorkspace(workspaceId);
-  const projects = await allOf(table, { ...of, prefix: "$project_1#" });
-  const keys = await allOf(table, { ...of, prefix: "$apiKey_1#" });
+  const projects = (await allOf(table, { ...of, prefix: "$project_1#" })).filter(isOwn);
+  const keys = await apiKeysOf(table, workspaceId, isOwn);
   const hashes = [
     ...projects.map((item) => hashKey(Project.parse(item).publishableKey)),
-    ...keys.map((item) => ApiKey.parse(item).hash),
+    ...keys.flatMap(({ hash, oldHash }) => (oldHash === undefined ? [hash] : [hash, oldHash])),
   ];
   return hashes.map((hash) => itemKey("credential", ["hash", hash]));
 }

@@ -28,6 +28,28 @@ export async function firstOf(table: Table, { index, pk, prefix }: ItemRange): P
   return Items.map((item) => Stored.parse(item));
 }
 
+/** The number of matching items of a range, which may be large. */
+export async function countOf(
+  table: Table,
+  { index, pk, prefix = "" }: ItemRange,
+  matches: (item: Stored) => boolean,
+): Promise<number> {
+  let count = 0;
+  let after: Record<string, unknown> | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await table.query({
+      ...(index !== undefined && { IndexName: index }),
+      KeyConditionExpression: "#pk = :pk AND begins_with(#sk, :prefix)",
+      ExpressionAttributeNames: { "#pk": `${index ?? ""}pk`, "#sk": `${index ?? ""}sk` },
+      ExpressionAttributeValues: { ":pk": pk, ":prefix": prefix },
+      ...(after !== undefined && { ExclusiveStartKey: after }),
+    });
+    count += Items.filter((item) => matches(Stored.parse(item))).length;
+    after = LastEvaluatedKey;
+  } while (after !== undefined);
+  return count;
+}
+
 /** All items of a range that is never large. */
 export async function allOf(table: Table, { pk, prefix }: Omit<ItemRange, "index">): Promise<Stored[]> {
   const found: Stored[] = [];

@@ -46,13 +46,15 @@ export const erasePerson = verb(endpoint, async (ctx, { params, body }) => {
 async function begin(
   ctx: Context,
   { workspaceId, projectId, name }: StoredProject,
-  { participant: { id: participantId }, readIdentities }: ErasablePerson,
+  { participant: { id: participantId }, readIdentities, settleDecisions }: ErasablePerson,
 ): Promise<void> {
   const { table, clock } = ctx;
+  const identities = await readIdentities();
+  await settleDecisions(ctx, identities.externalIds);
   const now = clock.now();
   const erasure: StoredErasure = {
     ...{ workspaceId, projectId, participantId },
-    ...(await readIdentities()),
+    ...identities,
     until: now.toISOString(),
     replaced: false,
     dueAt: new Date(now.getTime() + settles).toISOString(),

@@ -1,4 +1,5 @@
 import { deleteProfile as endpoint } from "@kiteloop/contract/accounts/profile";
+import { eraseInboxOf } from "../../reports/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { eraseFeedbackOf } from "../../submissions/index.ts";
 import { deleteSelf } from "../../tenancy/index.ts";
@@ -8,6 +9,9 @@ import { beginDeletion } from "../deletion/index.ts";
 export const deleteProfile = verb(endpoint, (ctx, { body }) =>
   deleteSelf(ctx, body, {
     beginDeletion,
-    eraseRecords: () => eraseFeedbackOf(ctx, ctx.actor.userId),
+    eraseRecords: async () => {
+      await eraseFeedbackOf(ctx, ctx.actor.userId);
+      await eraseInboxOf(ctx, ctx.actor.userId);
+    },
   }),
 );

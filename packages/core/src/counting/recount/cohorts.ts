@@ -4,6 +4,7 @@ import {
   type CohortK,
   type CohortWindow,
   cohortWindows,
+  type InvitedUsers,
   type LoopSteps,
 } from "@kiteloop/contract/reports/insights";
 import {
@@ -14,12 +15,15 @@ import {
   headlineK,
   headlineWeeks,
   loopSteps,
+  mergeStepsWeeks,
   mondayOf,
   type RootGroup,
+  type StepsWeek,
 } from "@kiteloop/metrics";
 import { noChannel } from "./days.ts";
 import { delayOf } from "./delays.ts";
 import type { LineFact } from "./facts.ts";
+import type { CohortSegments } from "./segments.ts";
 import { addTo, noWeekSteps, type Steps, type WeekSteps } from "./steps.ts";
 import { beginningOf } from "./zone.ts";
 
@@ -56,6 +60,9 @@ export type CohortNumbers = {
   cohortK: CohortK;
   loopSteps: LoopSteps;
   existing: WeekSteps["existing"];
+  invitedUsers: InvitedUsers;
+  /** They are compared apart. */
+  segments: null;
 };
 
 /** Weeks from the first Monday to the last. */
@@ -66,9 +73,11 @@ export class Cohorts {
   readonly #weeks = new Map<string, Week>();
 
   readonly #steps: Steps;
+  readonly #segments: CohortSegments;
 
-  constructor(steps: Steps) {
+  constructor(steps: Steps, segments: CohortSegments) {
     this.#steps = steps;
+    this.#segments = segments;
   }
 
   add(fact: LineFact): void {
@@ -96,11 +105,13 @@ export class Cohorts {
     const weeks = this.#between(asked);
     const cohortK = recountCohortK([this.headlineWeeks(asked)], now);
     const steps = this.#stepsOf(weeks, now);
+    const invited = this.#segments.invited(asked, now);
     return cohortWindows.map((window) => {
       return {
         window,
         cohortK,
         ...steps,
+        ...{ invitedUsers: invited, segments: null },
         overall: overallOf(weeks, window, now),
         weeks: weeks.map((entry, at) => ({
           ...cohortOf(weeks, window, now)(entry, at),
@@ -111,15 +122,21 @@ export class Cohorts {
   }
 
   #stepsOf(weeks: readonly WeekEntry[], now: number): Pick<CohortNumbers, "loopSteps" | "existing"> {
-    const found = loopSteps(
-      weeks.map(({ week, end, of }) => {
-        return { ...this.#steps.of(week), week, end, members: sumOf(of.members), joins: of.sources };
-      }),
-      { windowDays: headlineDays, now },
-    );
+    const found = recountLoopSteps([this.#stepWeeks(weeks)], now);
     const existing = noWeekSteps().existing;
     for (const { week } of weeks.slice(-4)) addTo(existing, this.#steps.of(week).existing);
-    return { loopSteps: { ...found, steps: [...found.steps] }, existing };
+    return { loopSteps: found, existing };
+  }
+
+  #stepWeeks(weeks: readonly WeekEntry[]): StepsWeek[] {
+    return weeks.map(({ week, end, of }) => {
+      return { ...this.#steps.of(week), week, end, members: sumOf(of.members), joins: of.sources };
+    });
+  }
+
+  /** The last weeks of those asked for, for the steps of several projects. */
+  stepWeeks(asked: Asked): StepsWeek[] {
+    return this.#stepWeeks(this.#between(asked).slice(-headlineWeeks));
   }
 
   /** The last weeks of those asked for, for the headline. */
@@ -157,6 +174,12 @@ export function recountCohortK(projects: readonly HeadlineWeek[][], now: number)
     sources: sources && [...sources],
     maturesAt: maturesAt === null ? null : new Date(maturesAt).toISOString(),
   };
+}
+
+/** K of several projects' weeks taken apart by its steps, as of `now` (ms since 1970). */
+export function recountLoopSteps(projects: readonly StepsWeek[][], now: number): LoopSteps {
+  const found = loopSteps(mergeStepsWeeks(projects), { windowDays: headlineDays, now });
+  return { ...found, steps: [...found.steps] };
 }
 
 type WeekEntry = { week: string; end: number; of: Week };

@@ -1,5 +1,5 @@
 import type { ExportHead } from "@kiteloop/contract/reports/export";
-import type { DateRange } from "@kiteloop/metrics";
+import type { DateRange, SegmentsK } from "@kiteloop/metrics";
 import type { CohortNumbers } from "./cohorts.ts";
 import type { DimensionCounts, DimensionValue, Hour } from "./dimensions.ts";
 import type { ExperimentNumbers, Experiments } from "./experiments.ts";
@@ -13,6 +13,8 @@ export type Insights = {
   /** For each window, over the last 53 weeks. */
   cohorts: (CohortNumbers & { timeZone: string; asOf: string })[];
   segments: Record<string, DimensionValue[]>;
+  /** By how and where members joined, over the newest weeks that can be judged. */
+  cohortSegments: Record<string, SegmentsK>;
   hours: Hour[];
   visitors: DayVisitors[];
   /** Sorted by id, with their widget's name. */
@@ -25,6 +27,7 @@ type Counted = {
   visitors: Visitors;
   experiments: Experiments;
   cohorts(now: number): CohortNumbers[];
+  cohortSegments(now: number): Record<string, SegmentsK>;
 };
 
 /** A project's insights for some days, as of `now` (ms since 1970). */
@@ -34,6 +37,7 @@ export function insightsOf(project: Counted, range: DateRange, now: number): Ins
   return {
     cohorts: project.cohorts(now).map((cohorts) => ({ ...cohorts, timeZone, asOf })),
     segments: project.dimensions.sums(range),
+    cohortSegments: project.cohortSegments(now),
     hours: project.dimensions.hours(range),
     visitors: project.visitors.numbers(range),
     experiments: experimentsOf(project, now),

@@ -18,9 +18,23 @@ const place = {
   arms: z.array(z.string()).default([]),
 };
 const chain = { root: z.string().optional(), inviterJoinedAt: z.optional(instant) };
+const origin = z.object({
+  invited: z.literal(true).optional(),
+  channel: z.optional(channel),
+  widgetId: z.string().optional(),
+  country,
+  device,
+});
 const inviter = { inviterDay: day.optional(), inviterExisting: z.boolean().optional() };
-const brought = { ...place, ...chain, ...inviter, joinedAt: z.optional(instant) };
-const converted = { ...place, ...chain, status: z.string() };
+const brought = {
+  ...place,
+  ...chain,
+  ...inviter,
+  inviterOrigin: origin.optional(),
+  joinedAt: z.optional(instant),
+};
+const convert = z.object({ day, root: z.string(), origin }).optional();
+const converted = { ...place, ...chain, status: z.string(), convert };
 
 /** The fields of each kind of line that numbers depend on. */
 export const items = {
@@ -35,6 +49,7 @@ export const items = {
     converted: z.int().nonnegative(),
     existing: z.boolean().optional(),
     firstInvite: z.string().optional(),
+    origin: origin.optional(),
     createdAt: z.optional(instant),
   }),
   invitation: z.object({

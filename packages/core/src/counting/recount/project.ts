@@ -1,5 +1,13 @@
 import type { ExportHead } from "@kiteloop/contract/reports/export";
-import { addDays, type CycleGroup, type DateRange, type HeadlineWeek, mondayOf } from "@kiteloop/metrics";
+import {
+  addDays,
+  type CycleGroup,
+  type DateRange,
+  type HeadlineWeek,
+  mondayOf,
+  type SegmentsK,
+  type StepsWeek,
+} from "@kiteloop/metrics";
 import { type CohortNumbers, Cohorts } from "./cohorts.ts";
 import { type Cycle, cycleTimeOf } from "./cycle.ts";
 import { DayCounts } from "./days.ts";
@@ -11,6 +19,7 @@ import { type Insights, insightsOf } from "./insights.ts";
 import { isElsewhere } from "./instants.ts";
 import { readLine } from "./line.ts";
 import { People, type PeopleNumbers } from "./people.ts";
+import { CohortSegments } from "./segments.ts";
 import { Steps } from "./steps.ts";
 import type { Tallies } from "./tallies.ts";
 import { Visitors } from "./visitors.ts";
@@ -33,7 +42,8 @@ export class ProjectRecount {
   elsewhere = 0;
   readonly #delays = new Delays();
   readonly #steps = new Steps();
-  readonly #cohorts = new Cohorts(this.#steps);
+  readonly #segments = new CohortSegments();
+  readonly #cohorts = new Cohorts(this.#steps, this.#segments);
   readonly #people: People;
   readonly #waitlists: Waitlists;
 
@@ -58,6 +68,7 @@ export class ProjectRecount {
       this.#cohorts.add(fact);
     }
     this.#steps.add(line);
+    this.#segments.add(line);
     const rejected = rejectedJoinOf(line);
     if (rejected !== null) this.experiments.addRejected(rejected);
     this.#people.add(line);
@@ -93,9 +104,19 @@ export class ProjectRecount {
     return this.#cohorts.numbers(this.#weeksTo(now), now);
   }
 
+  /** K by each kind of segment at `now` (ms since 1970). */
+  cohortSegments(now: number): Record<string, SegmentsK> {
+    return this.#segments.numbers(this.#weeksTo(now), now);
+  }
+
   /** The weeks up to the one `now` (ms since 1970) is in that cohort K as a headline is read from. */
   headlineWeeks(now: number): HeadlineWeek[] {
     return this.#cohorts.headlineWeeks(this.#weeksTo(now));
+  }
+
+  /** The same weeks for the steps of K. */
+  stepWeeks(now: number): StepsWeek[] {
+    return this.#cohorts.stepWeeks(this.#weeksTo(now));
   }
 
   #weeksTo(end: number): { from: string; to: string; timeZone: string } {

@@ -1,5 +1,5 @@
 import { type Counts, noCounts } from "@kiteloop/contract/reports/analytics";
-import type { CohortK } from "@kiteloop/contract/reports/insights";
+import type { CohortK, LoopSteps } from "@kiteloop/contract/reports/insights";
 import {
   addDays,
   type DateRange,
@@ -11,7 +11,7 @@ import {
   type ShareInvited,
   shareInvited,
 } from "@kiteloop/metrics";
-import { recountCohortK } from "./cohorts.ts";
+import { recountCohortK, recountLoopSteps } from "./cohorts.ts";
 import { type Cycle, cycleTimeOf } from "./cycle.ts";
 import { addCounts } from "./days.ts";
 import type { ProjectRecount } from "./project.ts";
@@ -27,6 +27,7 @@ export type WorkspaceNumbers = {
   totals: Counts;
   previous: Counts;
   cohortK: CohortK;
+  loopSteps: LoopSteps;
   shareInvited: ShareInvited;
   previousShareInvited: ShareInvited;
   days: DayRow[];
@@ -74,6 +75,10 @@ export function recountWorkspace(
     previous,
     cohortK: recountCohortK(
       projects.map((project) => project.headlineWeeks(now)),
+      now,
+    ),
+    loopSteps: recountLoopSteps(
+      projects.map((project) => project.stepWeeks(now)),
       now,
     ),
     shareInvited: shareOf(totals),

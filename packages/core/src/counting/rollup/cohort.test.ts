@@ -88,7 +88,7 @@ test("participants who joined before chains were recorded are in no cohort, nor 
   const { loop, arrive, bring, stored, referral, cohorts } = await stage();
   const { table, clock } = loop.platform;
   const project = await readTestSnapshot(loop);
-  const said = { externalId: "old", root: null };
+  const said = { externalId: "old", invited: null };
   const { root: _, ...old } = newParticipant(loop.platform, project, said, true);
   await transact(table, clock, createParticipantItems(table, old));
   expect(await stored("old")).not.toHaveProperty("root");

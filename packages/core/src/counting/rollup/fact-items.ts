@@ -4,7 +4,7 @@ import { day, instant } from "@kiteloop/contract/shared/fields";
 import { ids } from "@kiteloop/contract/shared/ids";
 import { isSketchEntry } from "@kiteloop/metrics";
 import * as z from "zod";
-import { mostWeeksAgo } from "../../shared/inviter/index.ts";
+import { convert, mostWeeksAgo, origin } from "../../shared/inviter/index.ts";
 
 const base = { pk: z.string(), sk: z.string(), projectId: ids.project, day };
 const hour = z.number().int().min(0).max(23).optional();
@@ -51,6 +51,7 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     root: z.string().optional(),
     existing: flag,
     firstInvite: z.string().optional(),
+    origin: z.optional(origin),
     createdAt: instant,
     arms,
   }),
@@ -78,6 +79,7 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     inviterDay: day.optional(),
     inviterJoinedAt: z.optional(instant),
     inviterExisting: flag,
+    inviterOrigin: z.optional(origin),
     joinedAt: z.optional(instant),
     arms,
   }),
@@ -91,6 +93,7 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     inviterDay: day.optional(),
     inviterJoinedAt: z.optional(instant),
     inviterExisting: flag,
+    inviterOrigin: z.optional(origin),
     joinedAt: z.optional(instant),
     approvedAt: instant,
     arms,
@@ -106,6 +109,7 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     inviterDay: day.optional(),
     inviterJoinedAt: z.optional(instant),
     inviterExisting: flag,
+    convert: z.optional(convert),
     convertedAt: instant,
     arms,
   }),
@@ -120,6 +124,7 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     inviterDay: day.optional(),
     inviterJoinedAt: z.optional(instant),
     inviterExisting: flag,
+    convert: z.optional(convert),
     confirmedAt: instant,
     arms,
   }),

@@ -1,6 +1,7 @@
 import { noWidget } from "@kiteloop/contract/reports/segments";
 import { monthKey, monthOf } from "../../shared/usage/index.ts";
 import { conversionDelta, inviteeDelta, memberDelta } from "./cohort.ts";
+import { cohortSegmentDeltas } from "./cohort-segment.ts";
 import { stepsDeltas } from "./cohort-steps.ts";
 import { type Counters, metricOfEvent } from "./counters.ts";
 import {
@@ -108,7 +109,7 @@ function countersByWidget(item: FactItem): Map<string, Counters> {
 
 function cohortsOf(item: FactItem): RollupDelta[] {
   const cohort = cohortOf(item);
-  return [...(cohort === null ? [] : [cohort]), ...stepsDeltas(item)];
+  return [...(cohort === null ? [] : [cohort]), ...stepsDeltas(item), ...cohortSegmentDeltas(item)];
 }
 
 /**

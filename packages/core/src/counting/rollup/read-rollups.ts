@@ -1,9 +1,12 @@
+import type { OriginSegmentation } from "@kiteloop/contract/reports/origin-segments";
 import type { Table } from "../../shared/context/index.ts";
 import { type CohortRollup, withEmptyCohorts } from "./cohort.ts";
+import type { SegmentWeek } from "./cohort-segment.ts";
 import type { Counters } from "./counters.ts";
 import type { Dimension, DimensionDay } from "./dimension.ts";
 import type { VariantRollup } from "./experiment.ts";
 import {
+  readCohortSegments,
   readCohorts,
   readDays,
   readDimension,
@@ -30,6 +33,7 @@ type BreakdownQueries = {
   variants: { experimentId: string };
   dimension: Range & { dimension: Dimension };
   visitors: Range;
+  cohortSegments: Range & { by: OriginSegmentation };
 };
 
 /** A project's counters, by kind. All lists are in order of days and leave out days without counts. */
@@ -52,6 +56,8 @@ export type Rollups = {
   dimension: DimensionDay[];
   /** Each day's sketch of visitors. A visitor has another mark each day, so the counts of several days can only be added. */
   visitors: { day: string; sketch: Uint8Array }[];
+  /** By the week participants joined in, from one Monday to another: members by segment and group of roots. */
+  cohortSegments: SegmentWeek[];
   /** Uncompacted counters of an item that several projects add to. Read the item itself first. */
   uncompacted: Readonly<Record<string, number>>;
 };
@@ -77,6 +83,7 @@ const breakdownReaders: {
   dimension: (table, projectId, { dimension, from, to }) =>
     readDimension(table, projectId, dimension, from, to),
   visitors: (table, projectId, { from, to }) => readVisitorSketches(table, projectId, from, to),
+  cohortSegments: (table, projectId, { by, from, to }) => readCohortSegments(table, projectId, by, from, to),
 };
 
 /** Reads what a project has counted, including uncompacted deltas. */
@@ -89,7 +96,7 @@ export function readRollups<K extends keyof Queries>(
   return readers[kind](table, projectId, query);
 }
 
-/** Reads the same, broken down: by widget, by an experiment's variant, by one dimension, or as sketches of visitors. */
+/** Reads the same, broken down: by widget, by an experiment's variant, by one dimension, by the segments of cohorts, or as sketches of visitors. */
 export function readBreakdown<K extends keyof BreakdownQueries>(
   table: Table,
   projectId: string,

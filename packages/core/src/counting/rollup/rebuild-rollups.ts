@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
+import { originSegmentations } from "@kiteloop/contract/reports/origin-segments";
 import type { Platform, Table } from "../../shared/context/index.ts";
+import { cohortSegmentPartition } from "./cohort-segment.ts";
 import { dimensionPartition, dimensions } from "./dimension.ts";
 import { toFact } from "./fact.ts";
 import { rememberedFrom } from "./fold-missing.ts";
@@ -81,6 +83,7 @@ async function replace(table: Table, projectId: string, items: readonly Item[]):
   const partitions = new Set([
     rollupPartition(projectId),
     cohortPartition(projectId),
+    ...originSegmentations.map((by) => cohortSegmentPartition(projectId, by)),
     uniquePartition(projectId),
     ...dimensions.map((dimension) => dimensionPartition(projectId, dimension)),
     ...[...wanted.values()].map(({ pk }) => String(pk)),

@@ -1,6 +1,8 @@
+import type { OriginSegmentation } from "@kiteloop/contract/reports/origin-segments";
 import type { Table } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { addCohortItem, type CohortRollup, emptyCohort } from "./cohort.ts";
+import { cohortSegmentPartition, type SegmentWeek, segmentWeeksOf } from "./cohort-segment.ts";
 import { overlayDelta } from "./counter-delta.ts";
 import { addCounters, type Counters } from "./counters.ts";
 import { type Dimension, type DimensionDay, dimensionPartition, parseDimensionDays } from "./dimension.ts";
@@ -131,6 +133,19 @@ export async function readCohorts(
     addCohortItem(cohort, item);
   }
   return [...cohorts.values()];
+}
+
+/** The segments of the cohorts of the weeks from one Monday to another, both included, in order, without empty weeks. */
+export async function readCohortSegments(
+  table: Table,
+  projectId: string,
+  by: OriginSegmentation,
+  from: string,
+  to: string,
+): Promise<SegmentWeek[]> {
+  return segmentWeeksOf(
+    await query(table, projectId, cohortSegmentPartition(projectId, by), `${from}#`, `${to}#~`),
+  );
 }
 
 /** An experiment's counters, by variant. Reads grow with its days and variants, not with its people. */

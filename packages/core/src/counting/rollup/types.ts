@@ -24,7 +24,7 @@ export type Fact = {
   day: string;
   /** Counters by widget id, or `none`. */
   byWidget: ReadonlyMap<string, Counters>;
-  /** For the cohorts of weeks and the steps of their members. */
+  /** For the cohorts of weeks, the steps of their members and their segments. */
   cohorts: readonly RollupDelta[];
   /** For the variants of the experiments that were running. */
   variants: readonly RollupDelta[];

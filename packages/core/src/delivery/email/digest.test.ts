@@ -6,7 +6,8 @@ import { fold } from "../../counting/index.ts";
 import { pauseItem } from "../../messaging/email-health/index.ts";
 import { suppress } from "../../messaging/suppression/index.ts";
 import { updateProject } from "../../publishing/project/index.ts";
-import { projectAnalytics, workspaceOverview } from "../../reports/analytics/index.ts";
+import { projectAnalytics } from "../../reports/analytics/index.ts";
+import { listInbox } from "../../reports/inbox/index.ts";
 import { createAwsTable } from "../../shared/aws-table/index.ts";
 import type { Member } from "../../shared/context/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
@@ -307,15 +308,15 @@ test("a paused workspace still gets the summary, which mentions the pause", asyn
   expect(weeks()[0]?.text).toContain("The workspace's email is paused");
 });
 
-test("lists the same problems as the home screen", async () => {
+test("lists the same problems as the inbox", async () => {
   await choose(mara, "weekly");
   await brings(1);
   const friends = testInvitees(loop);
   const { code } = await friends.person("ana");
   // Held by the project's default policy.
   await friends.joins(code, "plus", { email: "friend+1@example.com" });
-  const { attention } = await workspaceOverview.call(loop.member, { params: {}, query: {}, body: {} });
-  expect(attention).toMatchObject([{ kind: "review", count: 1 }]);
+  const { open } = await listInbox.call(loop.member, { params: {}, query: {}, body: {} });
+  expect(open).toMatchObject([{ item: { kind: "review", count: 1 } }]);
   await monday("2026-03-16");
   expect(weeks()[0]?.text).toContain("- 1 referral waits for a review in Acme.");
 });

@@ -4,15 +4,27 @@ import { auditItem } from "../../shared/audit/index.ts";
 import type { Platform, System, Table } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { watchedLines } from "../../shared/watched-line/index.ts";
-import { type EmailDay, type EmailTally, findPause, latestDays, pauseItem } from "../email-health/store.ts";
+import {
+  type EmailDay,
+  type EmailPause,
+  type EmailTally,
+  findPause,
+  latestDays,
+  pauseItem,
+} from "../email-health/store.ts";
 
 /** Whether a workspace may not send emails now. */
 export async function isPaused(
   { table, clock }: Pick<Platform, "table" | "clock">,
   workspaceId: string,
 ): Promise<boolean> {
+  return (await currentPause(table, workspaceId, clock.now())) !== null;
+}
+
+/** The pause of a workspace's email at `now`; null if there is none. */
+export async function currentPause(table: Table, workspaceId: string, now: Date): Promise<EmailPause | null> {
   const pause = await findPause(table, workspaceId);
-  return pause !== null && pause.until > clock.now().toISOString();
+  return pause !== null && pause.until > now.toISOString() ? pause : null;
 }
 
 /** How a workspace's latest emails fared, the oldest day first, and its current pause. */

@@ -1,2 +1,2 @@
-export { emailHealthOf, evaluateEmailHealth, isPaused } from "./evaluate.ts";
+export { currentPause, emailHealthOf, evaluateEmailHealth, isPaused } from "./evaluate.ts";
 export { currentPauses, endPauseItem, pauseItem, tallyEmailHealthItem } from "./store.ts";

@@ -22,8 +22,8 @@ export const liftEmailPause = verb(endpoint, async (ctx, { params: { workspaceId
   const actor: System = { kind: "system", workspaceId, userId: "kiteloop", name: "Kiteloop" };
   const { ok } = await transact(table, clock, [
     endPauseItem(table, workspaceId, pause, clock.now().toISOString()),
-    auditItem({ ...ctx, actor }, endpoint.id, subject),
-    instanceAuditItem(ctx, endpoint.id, subject),
+    auditItem({ ...ctx, actor }, "mailPause.lift", subject),
+    instanceAuditItem(ctx, "mailPause.lift", subject),
   ]);
   // Someone else ended it, or another pause started.
   if (!ok) throw new AppError("not_found");

@@ -28,7 +28,7 @@ export const saveEmailSettings = verb(saveEmailSettingsEndpoint, async (ctx, { b
   const after = { settings: body.settings, version: before.version + 1 };
   const written = await transact(table, clock, [
     saveEmailSettingsItem(table, workspaceId, after, clock.now().toISOString()),
-    auditItem(ctx, saveEmailSettingsEndpoint.id, { id: workspaceId, name: "the workspace" }),
+    auditItem(ctx, "mail.saveSettings", { id: workspaceId, name: "the workspace" }),
   ]);
   if (!written.ok) throw new AppError("conflict.version");
   return present(instance, after);

@@ -42,7 +42,7 @@ export const saveEmailTemplate = verb(saveEmailTemplateEndpoint, async (ctx, { b
   const before = await findEmailTemplate(ctx.table, ctx.actor.workspaceId, which);
   if (isDeepStrictEqual(present(which, before).wording, wording)) return present(which, before);
   if (before.version !== version) throw new AppError("conflict.version");
-  const after = await write(ctx, which, before, wording, saveEmailTemplateEndpoint.id);
+  const after = await write(ctx, which, before, wording, "mailPreset.save");
   if (after === null) throw new AppError("conflict.version");
   return present(which, after);
 });
@@ -52,7 +52,7 @@ export const resetEmailTemplate = verb(resetEmailTemplateEndpoint, async (ctx, {
   return retryOnConflict(ctx.clock, async () => {
     const before = await findEmailTemplate(ctx.table, ctx.actor.workspaceId, body);
     if (before.wording === undefined) return present(body, before);
-    const after = await write(ctx, body, before, undefined, resetEmailTemplateEndpoint.id);
+    const after = await write(ctx, body, before, undefined, "mailPreset.reset");
     return after === null ? conflict : present(body, after);
   });
 });

@@ -2,4 +2,4 @@ export { deleteSenderDomain } from "./delete-domain.ts";
 export { recheckDue } from "./recheck.ts";
 export { checkSender, getSender, removeSender, setSender } from "./sender.ts";
 export { senderQueue } from "./store.ts";
-export { lostSender, suspendSender, verifiedAddress } from "./verified.ts";
+export { senderProblem, suspendSender, verifiedAddress } from "./verified.ts";

@@ -1,6 +1,6 @@
 import { hourMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
-import { workspaceOverview } from "../../reports/analytics/index.ts";
+import { listInbox } from "../../reports/inbox/index.ts";
 import { listAudit } from "../../shared/audit/index.ts";
 import type { DomainLook, Member } from "../../shared/context/index.ts";
 import { type TestPlatform, testCtx, testMember, testPlatform, withBody } from "../../testing/index.ts";
@@ -45,7 +45,7 @@ async function pass(hours: number): Promise<void> {
 }
 const from = (admin: Member) => verifiedAddress(platform.table, admin.workspaceId);
 const attention = async (admin: Member) =>
-  (await workspaceOverview.call(testCtx(platform, admin), nothing)).attention.map(({ kind }) => kind);
+  (await listInbox.call(testCtx(platform, admin), nothing)).open.map(({ item }) => item.kind);
 const actions = async (admin: Member) =>
   (await listAudit(platform.table, admin.workspaceId, 50)).map(({ action }) => action).toReversed();
 
@@ -53,10 +53,13 @@ test("a pending domain is checked by the timer, and used once it is in order", a
   const admin = await sender();
   await pass(5);
   expect(looks).toEqual([]);
+  expect(await attention(admin)).toEqual(["sender_unverified"]);
+  expect(await attention({ ...admin, role: "editor" })).toEqual([]);
   inOrder.add("acme.com");
   await pass(1);
   expect(looks).toEqual(["acme.com"]);
   expect(await from(admin)).toBe("hello@acme.com");
+  expect(await attention(admin)).toEqual([]);
   expect(await actions(admin)).toEqual(["mailSender.set", "mailSender.check"]);
   await pass(23);
   expect(looks).toHaveLength(1);
@@ -65,7 +68,7 @@ test("a pending domain is checked by the timer, and used once it is in order", a
   expect(await actions(admin)).toHaveLength(2);
 });
 
-test("a verified domain is lost after three failed checks in a row, shown on the home screen, and verified again later", async () => {
+test("a verified domain is lost after three failed checks in a row, shown in the inbox, and verified again later", async () => {
   inOrder.add("acme.com");
   const admin = await sender();
   inOrder.clear();
@@ -109,11 +112,12 @@ test("a domain that can't be checked keeps its state, and is checked again in an
   expect(platform.lines.filter((line) => line.includes("could not be looked up"))).toHaveLength(6);
 });
 
-test("a refusal by the provider is shown on the home screen until another address replaces the refused one", async () => {
+test("a refusal by the provider is shown in the inbox until another address replaces the refused one", async () => {
   inOrder.add("acme.com");
   const admin = await sender();
   await suspendSender(platform, admin.workspaceId);
   expect(await attention(admin)).toEqual(["sender_lost"]);
+  inOrder.add("other.com");
   await setSender.call(testCtx(platform, admin), withBody({ address: "hello@other.com" }));
   expect(await attention(admin)).toEqual([]);
 });

@@ -28,7 +28,7 @@ export const setSender = verb(setSenderEndpoint, async (ctx, { body }) => {
   const { address } = body;
   const domain = address.slice(address.lastIndexOf("@") + 1);
   const proof = before?.domain === domain ? before.proof : Buffer.from(ids.random(15)).toString("base64url");
-  const sender = await save(ctx, { workspaceId, address, domain, proof }, before, setSenderEndpoint.id);
+  const sender = await save(ctx, { workspaceId, address, domain, proof }, before, "mailSender.set");
   if (before !== null && before.domain !== domain) await deleteSenderIdentity(ctx, before);
   return { sender: present(sender) };
 });
@@ -36,7 +36,7 @@ export const setSender = verb(setSenderEndpoint, async (ctx, { body }) => {
 export const checkSender = verb(checkSenderEndpoint, async (ctx) => {
   const before = await findSender(ctx.table, ctx.actor.workspaceId);
   if (before === null) throw new AppError("not_found");
-  return { sender: present(await save(ctx, before, before, checkSenderEndpoint.id)) };
+  return { sender: present(await save(ctx, before, before, "mailSender.check")) };
 });
 
 export const removeSender = verb(removeSenderEndpoint, async (ctx) => {
@@ -46,7 +46,7 @@ export const removeSender = verb(removeSenderEndpoint, async (ctx) => {
   if (before === null) return {};
   const written = await transact(table, clock, [
     removeItem(table, before),
-    auditItem(ctx, removeSenderEndpoint.id, { id: workspaceId, name: before.address }),
+    auditItem(ctx, "mailSender.remove", { id: workspaceId, name: before.address }),
   ]);
   if (!written.ok) throw new AppError("conflict.busy", { retryAfter: 1 });
   await deleteSenderIdentity(ctx, before);

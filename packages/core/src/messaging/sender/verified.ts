@@ -1,3 +1,4 @@
+import type { Attention } from "@kiteloop/contract/reports/inbox";
 import { auditItem } from "../../shared/audit/index.ts";
 import type { Platform, System, Table } from "../../shared/context/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
@@ -9,13 +10,14 @@ export async function verifiedAddress(table: Table, workspaceId: string): Promis
   return sender?.verified === true ? sender.address : null;
 }
 
-/** When the workspace's own address was lost, while one is set but not verified; else null. */
-export async function lostSender(
-  table: Table,
-  workspaceId: string,
-): Promise<{ address: string; at: string } | null> {
+/** Why the workspace's own address is not sent from: it was lost, or never verified. Null without a problem. */
+export async function senderProblem(table: Table, workspaceId: string): Promise<Attention | null> {
   const sender = await findSender(table, workspaceId);
-  return sender?.lostAt === undefined ? null : { address: sender.address, at: sender.lostAt };
+  if (sender === null || sender.verified) return null;
+  const { address, domain, lostAt } = sender;
+  return lostAt === undefined
+    ? { kind: "sender_unverified", address, domain }
+    : { kind: "sender_lost", address, at: lostAt };
 }
 
 /** The audit entry of an automatic change of a sender. */

@@ -1,4 +1,4 @@
-import type { Attention } from "@kiteloop/contract/reports/analytics";
+import type { Attention } from "@kiteloop/contract/reports/inbox";
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import type { StoredWebhook } from "./store.ts";
 

@@ -1,4 +1,4 @@
-import { deletionQueue, erasureQueue } from "../../accounts/index.ts";
+import { deletionQueue, erasureQueue, projectDeletionQueue } from "../../accounts/index.ts";
 import { emailQueue } from "../../delivery/index.ts";
 import { messagingDueQueues } from "../../messaging/index.ts";
 import { publishingDueQueues } from "../../publishing/index.ts";
@@ -12,6 +12,7 @@ export const dueQueues: readonly WakeableQueue[] = [
   ...messagingDueQueues,
   ...publishingDueQueues,
   toWakeableQueue(deletionQueue),
+  toWakeableQueue(projectDeletionQueue),
   toWakeableQueue(digestQueue),
   toWakeableQueue(erasureQueue),
   toWakeableQueue(emailQueue),

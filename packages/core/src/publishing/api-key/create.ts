@@ -1,15 +1,12 @@
 import { createApiKey as endpoint } from "@kiteloop/contract/publishing/api-key";
-import { dayMs } from "@kiteloop/contract/shared/time";
 import { auditItem } from "../../shared/audit/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { hashKey, makeKey, putCredential } from "../credential/index.ts";
+import { putCredential } from "../credential/index.ts";
 import { requireProject } from "../project/index.ts";
 import { toApiKey } from "./present.ts";
+import { endOf, newSecret } from "./secret.ts";
 import { createApiKeyItem, type StoredApiKey } from "./store.ts";
-
-/** `kl_live_sk_` and four more characters: 24 of 142 bits. */
-const shown = 15;
 
 /** The secret is only in this answer; the table stores its hash. */
 export const createApiKey = verb(endpoint, async (ctx, { body }) => {
@@ -17,35 +14,33 @@ export const createApiKey = verb(endpoint, async (ctx, { body }) => {
   const { workspaceId } = actor;
   const project = await requireProject(ctx, body.projectId);
   const { projectId } = project;
-  const secret = makeKey(ids.random, { mode: "live", secret: true });
+  const { secret, stored } = newSecret(ids);
   const now = clock.now();
+  const ends = endOf(now, body.expiresInDays);
   const scopes = [...new Set(body.scopes)];
-  const ends =
-    body.expiresInDays === null
-      ? {}
-      : { expiresAt: new Date(now.getTime() + body.expiresInDays * dayMs).toISOString() };
+  const allowed = body.allowedIps.length === 0 ? {} : { allowedIps: [...new Set(body.allowedIps)] };
   const key: StoredApiKey = {
     workspaceId,
     keyId: ids.make("apiKey"),
     projectId,
     name: body.name,
     scopes,
-    prefix: secret.slice(0, shown),
-    hash: hashKey(secret),
+    ...stored,
     createdAt: now.toISOString(),
     createdBy: actor.name === "" ? actor.email : actor.name,
     createdById: actor.userId,
     ...ends,
+    ...allowed,
   };
   const { keyId, hash } = key;
   const written = await transact(table, clock, [
     createApiKeyItem(table, key),
-    putCredential(table, { hash, keyId, workspaceId, projectId, secret: true, scopes, ...ends }),
+    putCredential(table, { hash, keyId, workspaceId, projectId, secret: true, scopes, ...ends, ...allowed }),
     auditItem(ctx, endpoint.id, { id: keyId, name: key.name }),
   ]);
   if (!written.ok) throw new Error("a new id was taken");
   return {
-    apiKey: toApiKey(key, { projectName: project.name, lastUsedAt: null, creatorLeft: false }),
+    apiKey: toApiKey(key, now, { projectName: project.name, lastUsedAt: null, creatorLeft: false }),
     secret,
   };
 });

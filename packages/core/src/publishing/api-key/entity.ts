@@ -21,6 +21,13 @@ export const apiKeys = perTable(
           createdById: { type: "string" },
           expiresAt: { type: "string" },
           revokedAt: { type: "string" },
+          allowedIps: { type: "list", items: { type: "string" } },
+          /** The secret before the last rotation. Its credential is deleted by the next one. */
+          oldHash: { type: "string" },
+          oldPrefix: { type: "string" },
+          oldUntil: { type: "string" },
+          /** Absent on keys that were never changed. */
+          version: { type: "number" },
         },
         indexes: {
           byWorkspace: {

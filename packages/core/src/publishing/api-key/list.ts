@@ -6,7 +6,7 @@ import { projectsOf } from "../project/index.ts";
 import { toApiKey } from "./present.ts";
 import { apiKeysOf } from "./store.ts";
 
-export const listApiKeys = verb(endpoint, async ({ table, actor }) => {
+export const listApiKeys = verb(endpoint, async ({ table, clock, actor }) => {
   const [keys, uses, projects, isFormer] = await Promise.all([
     apiKeysOf(table, actor.workspaceId),
     lastUses(table, actor.workspaceId),
@@ -16,7 +16,7 @@ export const listApiKeys = verb(endpoint, async ({ table, actor }) => {
   const names = new Map(projects.map((project) => [project.projectId, project.name]));
   return {
     items: keys.map((key) =>
-      toApiKey(key, {
+      toApiKey(key, clock.now(), {
         projectName: names.get(key.projectId) ?? "",
         lastUsedAt: uses.get(key.keyId) ?? null,
         creatorLeft: isFormer(key.createdById),

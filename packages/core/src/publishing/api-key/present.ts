@@ -1,11 +1,22 @@
 import type { ApiKey } from "@kiteloop/contract/publishing/api-key";
-import type { StoredApiKey } from "./store.ts";
+import type { Ctx, Member } from "../../shared/context/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { formerMembersOf } from "../../tenancy/index.ts";
+import { lastUses } from "../credential/index.ts";
+import { findProject } from "../project/index.ts";
+import { findApiKey, type StoredApiKey, versionOf } from "./store.ts";
 
 /** Facts about a key that are not stored with it. */
 type Around = { projectName: string; lastUsedAt: string | null; creatorLeft: boolean };
 
+function previousOf({ oldPrefix, oldUntil, revokedAt }: StoredApiKey, now: Date): ApiKey["previous"] {
+  if (oldPrefix === undefined || oldUntil === undefined || revokedAt !== undefined) return null;
+  return oldUntil > now.toISOString() ? { prefix: oldPrefix, until: oldUntil } : null;
+}
+
 /** A key as the API shows it: neither its text nor its hash. */
-export function toApiKey(key: StoredApiKey, { projectName, lastUsedAt, creatorLeft }: Around): ApiKey {
+export function toApiKey(key: StoredApiKey, now: Date, around: Around): ApiKey {
+  const { projectName, lastUsedAt, creatorLeft } = around;
   return {
     id: key.keyId,
     name: key.name,
@@ -19,5 +30,32 @@ export function toApiKey(key: StoredApiKey, { projectName, lastUsedAt, creatorLe
     lastUsedAt,
     expiresAt: key.expiresAt ?? null,
     revokedAt: key.revokedAt ?? null,
+    allowedIps: key.allowedIps ?? [],
+    previous: previousOf(key, now),
+    version: versionOf(key),
   };
+}
+
+/** A key of the member's workspace. @throws AppError `not_found` */
+export async function requireApiKey({ table, actor }: Ctx<Member>, keyId: string): Promise<StoredApiKey> {
+  const key = await findApiKey(table, actor.workspaceId, keyId);
+  if (key === null) throw new AppError("not_found");
+  return key;
+}
+
+/** A key as it is now, after a change. @throws AppError `not_found` */
+export async function readApiKey(ctx: Ctx<Member>, keyId: string): Promise<ApiKey> {
+  const { table, clock, actor } = ctx;
+  const { workspaceId } = actor;
+  const key = await requireApiKey(ctx, keyId);
+  const [project, uses, isFormer] = await Promise.all([
+    findProject(table, workspaceId, key.projectId),
+    lastUses(table, workspaceId),
+    formerMembersOf(table, workspaceId),
+  ]);
+  return toApiKey(key, clock.now(), {
+    projectName: project?.name ?? "",
+    lastUsedAt: uses.get(keyId) ?? null,
+    creatorLeft: isFormer(key.createdById),
+  });
 }

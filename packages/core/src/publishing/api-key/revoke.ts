@@ -1,41 +1,26 @@
 import { revokeApiKey as endpoint } from "@kiteloop/contract/publishing/api-key";
 import { auditItem } from "../../shared/audit/index.ts";
-import type { Ctx, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { formerMembersOf } from "../../tenancy/index.ts";
-import { lastUses, removeCredential } from "../credential/index.ts";
-import { findProject } from "../project/index.ts";
-import { toApiKey } from "./present.ts";
-import { findApiKey, revokeItem, type StoredApiKey } from "./store.ts";
+import { removeCredential } from "../credential/index.ts";
+import { readApiKey, requireApiKey } from "./present.ts";
+import { hashesOf, revokeItem } from "./store.ts";
 
-/** Revoking it again changes nothing. */
-export const revokeApiKey = verb(endpoint, async (ctx, { params }) => {
+const attempts = 5;
+
+/** Revoking it again changes nothing. A concurrent rotation's new secret is revoked too. */
+export const revokeApiKey = verb(endpoint, async (ctx, { params: { keyId } }) => {
   const { table, clock } = ctx;
-  const before = await need(ctx, params.keyId);
-  if (before.revokedAt === undefined) {
-    await transact(table, clock, [
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const before = await requireApiKey(ctx, keyId);
+    if (before.revokedAt !== undefined) return readApiKey(ctx, keyId);
+    const written = await transact(table, clock, [
       revokeItem(table, before, clock.now().toISOString()),
-      removeCredential(table, before.hash),
-      auditItem(ctx, endpoint.id, { id: before.keyId, name: before.name }),
+      ...hashesOf(before).map((hash) => removeCredential(table, hash)),
+      auditItem(ctx, endpoint.id, { id: keyId, name: before.name }),
     ]);
+    if (written.ok) return readApiKey(ctx, keyId);
   }
-  const [after, project, uses, isFormer] = await Promise.all([
-    need(ctx, params.keyId),
-    findProject(table, before.workspaceId, before.projectId),
-    lastUses(table, before.workspaceId),
-    formerMembersOf(table, before.workspaceId),
-  ]);
-  return toApiKey(after, {
-    projectName: project?.name ?? "",
-    lastUsedAt: uses.get(after.keyId) ?? null,
-    creatorLeft: isFormer(after.createdById),
-  });
+  throw new AppError("conflict.busy");
 });
-
-async function need({ table, actor }: Ctx<Member>, keyId: string): Promise<StoredApiKey> {
-  const key = await findApiKey(table, actor.workspaceId, keyId);
-  if (key === null) throw new AppError("not_found");
-  return key;
-}

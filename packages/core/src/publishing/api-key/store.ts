@@ -26,11 +26,56 @@ export function createApiKeyItem(table: Table, key: StoredApiKey): TransactItem 
   return { Put: apiKeys(table).create(omitUndefined(key)).params() };
 }
 
-/** Fails if the key is revoked already. */
-export function revokeItem(table: Table, { workspaceId, keyId }: StoredApiKey, at: string): TransactItem {
+export const versionOf = ({ version }: StoredApiKey): number => version ?? 1;
+
+/** Hashes of a key's secret and of the one before it. */
+export const hashesOf = ({ hash, oldHash }: StoredApiKey): string[] =>
+  oldHash === undefined ? [hash] : [hash, oldHash];
+
+/** Fails if the key is revoked, or has another secret than was read. */
+export function revokeItem(
+  table: Table,
+  { workspaceId, keyId, hash }: StoredApiKey,
+  at: string,
+): TransactItem {
   const change = apiKeys(table)
     .patch({ workspaceId, keyId })
     .set({ revokedAt: at })
-    .where((attribute, { notExists }) => notExists(attribute.revokedAt));
+    .where(
+      (attribute, { eq, notExists }) => `${notExists(attribute.revokedAt)} AND ${eq(attribute.hash, hash)}`,
+    );
   return { Update: change.params() };
+}
+
+type Rotated = Pick<StoredApiKey, "prefix" | "hash" | "expiresAt" | "oldHash" | "oldPrefix" | "oldUntil">;
+type Change = Partial<Pick<StoredApiKey, "name" | "allowedIps">> | Rotated;
+
+/** Fails if the key is revoked, or not at this version. */
+export function changeApiKeyItem(
+  table: Table,
+  { workspaceId, keyId }: StoredApiKey,
+  version: number,
+  change: Change,
+  absent: ("expiresAt" | "oldHash" | "oldPrefix" | "oldUntil")[] = [],
+): TransactItem {
+  const patch = apiKeys(table)
+    .patch({ workspaceId, keyId })
+    .set({ ...omitUndefined(change), version: version + 1 });
+  const update = absent.length === 0 ? patch : patch.remove(absent);
+  return {
+    Update: update
+      .where((attribute, { eq, notExists }) => {
+        const isAt = eq(attribute.version, version);
+        const isFirst = version === 1 ? `(${isAt} OR ${notExists(attribute.version)})` : isAt;
+        return `${notExists(attribute.revokedAt)} AND ${isFirst}`;
+      })
+      .params(),
+  };
+}
+
+/** Gives a key another secret. Fails like `changeApiKeyItem`. */
+export function rotateItem(table: Table, key: StoredApiKey, version: number, to: Rotated): TransactItem {
+  const replaced = ["expiresAt", "oldHash", "oldPrefix", "oldUntil"] as const;
+  const absent = replaced.filter((name) => to[name] === undefined);
+  return changeApiKeyItem(table, key, version, to, absent);
 }

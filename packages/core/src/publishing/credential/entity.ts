@@ -1,6 +1,6 @@
 import type { Scope } from "@kiteloop/contract/tenancy/roles";
 import { CustomAttributeType, Entity } from "electrodb";
-import { perTable, service } from "../../shared/table/index.ts";
+import { perTable, service, ttlAttribute } from "../../shared/table/index.ts";
 
 /** The access that a key gives, found by the key's hash. Deleted when the key is revoked. */
 export const credentials = perTable(
@@ -17,6 +17,8 @@ export const credentials = perTable(
           scopes: { type: CustomAttributeType<Scope[]>("any"), required: true },
           /** ISO instant; absent means never. */
           expiresAt: { type: "string" },
+          /** Addresses and ranges; absent means any. */
+          allowedIps: { type: "list", items: { type: "string" } },
         },
         indexes: {
           byHash: {
@@ -44,6 +46,34 @@ export const keyUses = perTable(
           byWorkspace: {
             pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
             sk: { field: "sk", composite: ["keyId"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);
+
+/** A request with a secret key, for the key's log. Deleted by its ttl. */
+export const keyRequests = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "keyRequest", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          keyId: { type: "string", required: true },
+          requestId: { type: "string", required: true },
+          at: { type: "string", required: true },
+          method: { type: "string", required: true },
+          route: { type: "string", required: true },
+          status: { type: "number", required: true },
+          ms: { type: "number", required: true },
+          expiresAt: { type: "number", required: true, field: ttlAttribute },
+        },
+        indexes: {
+          byKey: {
+            pk: { field: "pk", composite: ["workspaceId", "keyId"], casing: "none" },
+            sk: { field: "sk", composite: ["requestId"], casing: "none" },
           },
         },
       },

@@ -15,6 +15,8 @@ export type Credential = {
   projectId: string;
   secret: boolean;
   scopes: readonly Scope[];
+  /** Addresses and ranges that may use the key; absent means any. */
+  allowedIps?: readonly string[] | undefined;
 };
 
 const Stored = z.object({
@@ -25,6 +27,7 @@ const Stored = z.object({
   scopes: z.array(scope),
   // The namespace `z.iso` would bring all its formats into what page views wait for.
   expiresAt: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/))),
+  allowedIps: z.optional(z.array(z.string())),
 });
 
 /** Half of the minute within which a revoked key must stop working; the rest is for running calls. */

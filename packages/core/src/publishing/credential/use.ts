@@ -2,10 +2,10 @@ import { hourMs } from "@kiteloop/contract/shared/time";
 import { atMostEvery } from "../../shared/cache/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { awsErrorName } from "../../shared/errors/index.ts";
+import { beside } from "./beside.ts";
 import { keyUseKey } from "./keys.ts";
 
 const pace = atMostEvery({ every: hourMs });
-const underWay = new Set<Promise<void>>();
 
 type Used = { workspaceId: string; keyId: string };
 
@@ -35,12 +35,5 @@ async function write(table: Table, { workspaceId, keyId }: Used, now: Date): Pro
 
 /** Records the use of a key, at most once an hour. Never blocks or fails the caller. */
 export function recordUse(table: Table, used: Used, now: Date): void {
-  if (!pace.due(table, used.keyId, now.getTime())) return;
-  const writing = write(table, used, now).finally(() => underWay.delete(writing));
-  underWay.add(writing);
-}
-
-/** Resolves when pending writes are done; for adapters that freeze between two calls, and for tests. */
-export async function usesRecorded(): Promise<void> {
-  await Promise.all(underWay);
+  if (pace.due(table, used.keyId, now.getTime())) beside(write(table, used, now));
 }

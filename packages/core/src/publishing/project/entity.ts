@@ -8,6 +8,13 @@ import {
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
+export type ProjectDeletion = {
+  requestedAt: string;
+  erasesAt: string;
+  requestedBy: string;
+  wasActive: boolean;
+};
+
 export const projects = perTable(
   (configuration) =>
     new Entity(
@@ -29,6 +36,8 @@ export const projects = perTable(
           status: { type: projectStatuses, required: true },
           /** Archived because its workspace is to be deleted; restored if that is canceled. */
           leaving: { type: "boolean" },
+          /** Scheduled by a member; `wasActive` says whether it is active again if that is canceled. */
+          deletion: { type: CustomAttributeType<ProjectDeletion>("any") },
           publishableKey: { type: "string", required: true },
           /** Encrypted, if the instance has a key. */
           identitySecret: { type: "string", required: true },

@@ -28,7 +28,7 @@ function leaveProjects(platform: Platform, workspaceId: string, guard: TransactI
       const left = leaveProjectItem(table, project, clock.now().toISOString());
       if (!(await transact(table, clock, [left, guard])).ok) return false;
     } else if (project.leaving !== true) return true;
-    await follow(platform, project);
+    await followProject(platform, project);
     return true;
   });
 }
@@ -42,7 +42,7 @@ function returnProjects(platform: Platform, workspaceId: string, guard: Transact
       const back = returnItem(table, project, clock.now().toISOString());
       if (!(await transact(table, clock, [back, guard])).ok) return false;
     }
-    await follow(platform, project);
+    await followProject(platform, project);
     await removeLeavingItem(table, project);
     return true;
   });
@@ -59,7 +59,10 @@ async function each(
 }
 
 /** Updates the script, which contains the project's status. */
-async function follow(platform: Platform, { workspaceId, projectId }: StoredProject): Promise<void> {
+export async function followProject(
+  platform: Platform,
+  { workspaceId, projectId }: Pick<StoredProject, "workspaceId" | "projectId">,
+): Promise<void> {
   if (!(await hasEmbed(platform.assets, projectId))) return;
   await syncEmbed(platform, await readWidgetParts(platform.assets), async () => {
     const project = await findProject(platform.table, workspaceId, projectId);

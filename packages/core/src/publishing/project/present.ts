@@ -26,6 +26,7 @@ export async function toApiProject(
     attributionDays: project.attributionDays,
     mails: project.mails,
     status: project.status,
+    deletion: project.deletion === undefined ? null : shown(project.deletion),
     publishableKey: project.publishableKey,
     identitySecret,
     scriptTag: `<script type="module" async src="${instance.edgeOrigin}/w/${project.projectId}.js"></script>`,
@@ -35,3 +36,9 @@ export async function toApiProject(
     updatedAt: project.updatedAt,
   };
 }
+
+const shown = ({ requestedAt, erasesAt, requestedBy }: NonNullable<StoredProject["deletion"]>) => ({
+  requestedAt,
+  erasesAt,
+  requestedBy,
+});

@@ -59,7 +59,10 @@ export async function sightsOf(table: Table, workspaceId: string): Promise<Map<s
   return new Map(data.map((sight) => [sight.projectId, sight]));
 }
 
-export function createProjectItem(table: Table, project: Omit<StoredProject, "leaving">): TransactItem {
+export function createProjectItem(
+  table: Table,
+  project: Omit<StoredProject, "leaving" | "deletion">,
+): TransactItem {
   return { Put: projects(table).create(project).params() };
 }
 

@@ -21,6 +21,7 @@ import { changeProjectItem, findProjectSight, type ProjectChanges, type StoredPr
 export const updateProject = verb(endpoint, async (ctx, { params, body }) => {
   const before = await requireProject(ctx, params.projectId);
   const changes = changesOf(before, body);
+  if (changes.status !== undefined && before.deletion !== undefined) throw new AppError("project.deleting");
   if (Object.keys(changes).length > 0) {
     if (before.version !== body.version) throw new AppError("conflict.version");
     await write(ctx, before, changes);

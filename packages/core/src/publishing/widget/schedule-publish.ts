@@ -6,7 +6,7 @@ import { verb } from "../../shared/verb/index.ts";
 import { requireProject } from "../project/index.ts";
 import { requireWidget } from "./find.ts";
 import { toApiWidget } from "./present.ts";
-import { putPlanItem, removePlanItem } from "./store.plan.ts";
+import { newPlan, putPlanItem, removePlanItem } from "./store.plan.ts";
 import { applyWidgetChanges, changeWidgetItem } from "./store.ts";
 
 /** An unchanged schedule writes nothing, so a repeated request does not conflict with itself. */
@@ -22,13 +22,12 @@ export const schedulePublish = verb(endpoint, async (ctx, { params, body }) => {
     if (publishAt <= now) throw new AppError("widget.schedule_past");
   }
   if (before.version !== body.version) throw new AppError("conflict.version");
-  const { workspaceId, projectId, widgetId, name } = before;
+  const { widgetId, name } = before;
   const after = applyWidgetChanges(before, { publishAt, publishFailed: undefined }, now);
-  const plan = { workspaceId, projectId, widgetId, userId: actor.userId, userName: actor.name, attempts: 0 };
   const written = await transact(table, clock, [
     changeWidgetItem(table, after),
     ...removePlanItem(table, before),
-    ...(publishAt === undefined ? [] : [putPlanItem(table, { ...plan, publishAt, dueAt: publishAt })]),
+    ...(publishAt === undefined ? [] : [putPlanItem(table, newPlan(actor, { ...before, publishAt }))]),
     auditItem(ctx, publishAt === undefined ? "widget.dropSchedule" : endpoint.id, { id: widgetId, name }),
   ]);
   if (written.ok) return toApiWidget(after);

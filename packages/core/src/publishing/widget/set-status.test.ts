@@ -1,4 +1,5 @@
 import type { Widget } from "@kiteloop/contract/publishing/widget";
+import { dayMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "../../shared/audit/index.ts";
 import {
@@ -11,7 +12,7 @@ import {
   testProject,
   testStudio,
 } from "../../testing/index.ts";
-import { setWidgetStatus } from "./index.ts";
+import { publishDue, setWidgetStatus } from "./index.ts";
 
 let studio: TestEditor;
 let widget: Widget;
@@ -53,6 +54,23 @@ test("repeating the request changes nothing", async () => {
   expect(await studio.setStatus(widget, "paused")).toEqual(paused);
   const entries = await listAudit(studio.platform.table, studio.member.workspaceId, 100);
   expect(entries.filter((entry) => entry.action === "widget.pause")).toHaveLength(1);
+});
+
+test("undoing a pause restores the schedule that it canceled", async () => {
+  const publishAt = "2026-03-13T09:00:00.000Z";
+  const edited = await studio.save(widget, inviteConfig("Two"));
+  const planned = await studio.schedule(edited, publishAt);
+  const paused = await studio.setStatus(planned, "paused");
+  expect(paused.publishAt).toBeNull();
+  const body = { version: paused.version, status: "live", publishAt };
+  const params = { projectId: widget.projectId, widgetId: widget.id };
+  const resume = () =>
+    setWidgetStatus.call(testCtx(studio.platform, studio.member), { params, query: {}, body });
+  expect(await resume()).toMatchObject({ status: "live", publishAt });
+  expect(await resume()).toMatchObject({ status: "live", publishAt });
+  studio.platform.clock.move(4 * dayMs);
+  expect(await publishDue(studio.platform)).toBe(1);
+  expect(now()).toEqual([`${widget.id}@2`]);
 });
 
 test("when storage fails the old script stays, and repeating the request repairs it", async () => {

@@ -7,11 +7,11 @@ import { putEntryItem, readWidgetParts, removeEntryItem, syncEmbed } from "../em
 import { entryExperiment, runningItems } from "./experiment.ts";
 import { embedProject, requireWidget } from "./find.ts";
 import { toApiWidget } from "./present.ts";
-import { removePlanItem } from "./store.plan.ts";
+import { newPlan, putPlanItem, removePlanItem } from "./store.plan.ts";
 import { applyWidgetChanges, changeWidgetItem } from "./store.ts";
 
 /**
- * A scheduled publish would undo a pause, so pausing cancels it. An experiment pauses with its widget: nobody is
+ * A scheduled publish would undo a pause, so pausing cancels it, and undoing the pause restores it. An experiment pauses with its widget: nobody is
  * assigned and nothing is counted for it meanwhile. Setting the current status only updates the script, so a
  * retry repairs it.
  */
@@ -29,7 +29,12 @@ export const setWidgetStatus = verb(endpoint, async (ctx, { params, body }) => {
   const { workspaceId, projectId, widgetId, type, name } = before;
   const key = { workspaceId, projectId, widgetId };
   const { number, config } = before.published;
-  const changes = { status: body.status, ...(body.status === "paused" && { publishAt: undefined }) };
+  const restored = body.status === "live" ? body.publishAt : undefined;
+  const publishAt = restored === undefined ? undefined : new Date(restored).toISOString();
+  const changes = {
+    status: body.status,
+    ...((body.status === "paused" || publishAt !== undefined) && { publishAt }),
+  };
   const after = applyWidgetChanges(before, changes, clock.now().toISOString());
   const written = await transact(table, clock, [
     changeWidgetItem(table, after),
@@ -45,7 +50,8 @@ export const setWidgetStatus = verb(endpoint, async (ctx, { params, body }) => {
         ]
       : [removeEntryItem(table, key)]),
     ...runningItems(after),
-    ...(body.status === "paused" ? removePlanItem(table, before) : []),
+    ...("publishAt" in changes ? removePlanItem(table, before) : []),
+    ...(publishAt === undefined ? [] : [putPlanItem(table, newPlan(ctx.actor, { ...key, publishAt }))]),
     auditItem(ctx, body.status === "live" ? "widget.resume" : "widget.pause", { id: widgetId, name }),
   ]);
   if (!written.ok) throw new AppError("conflict.version");

@@ -16,6 +16,13 @@ export function putPlanItem(table: Table, plan: Plan): TransactItem {
   };
 }
 
+export function newPlan(
+  { userId, name: userName }: { userId: string; name: string },
+  { workspaceId, projectId, widgetId, publishAt }: WidgetKey & { publishAt: string },
+): Plan {
+  return { workspaceId, projectId, widgetId, publishAt, userId, userName, attempts: 0, dueAt: publishAt };
+}
+
 /** Deletes the widget's schedule; does nothing without one. */
 export function removePlanItem(
   table: Table,

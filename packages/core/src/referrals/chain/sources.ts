@@ -3,8 +3,8 @@ import type { Table } from "../../shared/context/index.ts";
 import { conversionsOf, type StoredConversion } from "../conversion/index.ts";
 import { invitationsOf, type StoredInvitation } from "../invitation/index.ts";
 import type { StoredParticipant } from "../participant/index.ts";
-import { referralsOf, type StoredReferral } from "../referral/index.ts";
-import { rewardsOf, toApiReward } from "../reward/index.ts";
+import { referralsOf, type StoredReferral, withReferralDecisions } from "../referral/index.ts";
+import { rewardsOf, toApiReward, withRewardDecisions } from "../reward/index.ts";
 
 /** The end of a page of a source: the key of its last chapter, in the source's own order. */
 export type StoryCursor = readonly (string | number)[];
@@ -34,14 +34,16 @@ function invitationChapter({ invitationId, email, status, createdAt, updatedAt }
   return { kind: "invitation", at: createdAt, id: invitationId, email, status, changedAt: updatedAt };
 }
 
-const referrals: StorySource = async (table, { projectId, participantId }, limit, after) => {
+const referrals: StorySource = async (table, person, limit, after) => {
+  const { projectId, participantId } = person;
   const place = after && { joinedAt: text(after[0]), externalId: text(after[1]), nth: Number(after[2]) };
   const { items } = await referralsOf(
     table,
     { projectId, participantId },
     { limit, ...(place && { after: place }) },
   );
-  return items.map((one) => ({
+  const decided = await withReferralDecisions(table, person, items);
+  return decided.map((one) => ({
     chapter: referralChapter(one),
     place: [one.joinedAt, one.externalId, one.nth ?? 0],
   }));
@@ -89,10 +91,12 @@ function conversionChapter(one: StoredConversion): Chapter {
   return { kind: "conversion", at: convertedAt, id: conversionId, externalId, status, value };
 }
 
-const rewards: StorySource = async (table, { projectId, externalId, knownAs }, limit, after) => {
+const rewards: StorySource = async (table, person, limit, after) => {
+  const { projectId, externalId, knownAs } = person;
   const place = after && { earnedAt: text(after[0]), rewardId: text(after[1]) };
   const found = await rewardsOf(table, projectId, externalId, { limit, ...(place && { after: place }) });
-  return found.map((one) => ({
+  const decided = await withRewardDecisions(table, person, found);
+  return decided.map((one) => ({
     chapter: { kind: "reward", at: one.earnedAt, id: one.rewardId, reward: toApiReward(one, knownAs) },
     place: [one.earnedAt, one.rewardId],
   }));

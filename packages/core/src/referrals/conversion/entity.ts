@@ -1,6 +1,7 @@
 import { channels, devices } from "@kiteloop/contract/publishing/event";
 import { conversionStatuses } from "@kiteloop/contract/referrals/referral";
-import { Entity } from "electrodb";
+import { CustomAttributeType, Entity } from "electrodb";
+import type { Convert } from "../../shared/inviter/index.ts";
 import { perTable, service } from "../../shared/table/index.ts";
 
 /** Whether an invitee converted. */
@@ -29,6 +30,8 @@ export const conversions = perTable(
           inviterDay: { type: "string" },
           inviterJoinedAt: { type: "string" },
           inviterExisting: { type: "boolean" },
+          /** Of a new user's first conversion, if it counts in their cohort: who they are in it. */
+          convert: { type: CustomAttributeType<Convert>("any") },
           arms: { type: "list", items: { type: "string" } },
           /** Copied from the referral, with the hour in the project's time zone in which it counts. */
           channel: { type: channels },
@@ -85,6 +88,8 @@ export const conversionConfirmations = perTable(
           inviterDay: { type: "string" },
           inviterJoinedAt: { type: "string" },
           inviterExisting: { type: "boolean" },
+          /** Of a new user's first conversion, if it counts in their cohort: who they are in it. */
+          convert: { type: CustomAttributeType<Convert>("any") },
           arms: { type: "list", items: { type: "string" } },
           /** Copied from the referral, with the hour in the project's time zone in which it counts. */
           channel: { type: channels },

@@ -7,6 +7,7 @@ import { type TransactItem, transact } from "../../shared/table/index.ts";
 import { type CtxOf, type InputOf, verb } from "../../shared/verb/index.ts";
 import { findInvitee, type StoredReferral } from "../referral/index.ts";
 import { attributionOf, creditItems } from "./credit.ts";
+import { firstConversion } from "./first-conversion.ts";
 import { newConversion } from "./new-conversion.ts";
 import {
   confirmItem,
@@ -50,6 +51,10 @@ const inviteeOf = (ctx: Context, project: ProjectSnapshot, externalId: string) =
 const creditOf = (ctx: Context, referral: StoredReferral | null, at: string): Promise<TransactItem[]> =>
   referral === null ? Promise.resolve([]) : creditItems(ctx, referral, at);
 
+const whoOf = ({ id: projectId }: ProjectSnapshot, { participantExternalId: externalId }: Body) => ({
+  ...{ projectId, externalId },
+});
+
 /** Null if a concurrent write won. */
 async function count(ctx: Context, project: ProjectSnapshot, body: Body): Promise<Answer | null> {
   const { table, clock, actor } = ctx;
@@ -61,8 +66,13 @@ async function count(ctx: Context, project: ProjectSnapshot, body: Body): Promis
   }
   const referral = await inviteeOf(ctx, project, body.participantExternalId);
   const conversion = newConversion(ctx, project, attributionOf(referral), body);
-  const credit = await creditOf(ctx, referral, conversion.convertedAt);
-  const written = await transact(table, clock, [createConversionItem(table, conversion), ...credit]);
+  const { conversionId, convertedAt: at } = conversion;
+  const [credit, { convert, items }] = await Promise.all([
+    creditOf(ctx, referral, at),
+    firstConversion(table, whoOf(project, body), { conversionId, at }),
+  ]);
+  const made = createConversionItem(table, { ...conversion, ...(convert && { convert }) });
+  const written = await transact(table, clock, [made, ...credit, ...items]);
   return written.ok ? answer(conversion, true) : null;
 }
 
@@ -71,23 +81,29 @@ async function settle(
   ctx: Context,
   project: ProjectSnapshot,
   known: StoredConversion,
-  { participantExternalId, value }: Body,
+  body: Body,
 ): Promise<Answer | null> {
   const { table, clock, actor } = ctx;
+  const { participantExternalId, value } = body;
   if (!actor.secret || known.source === "server") return answer(known, false);
   if (known.status !== "pending") {
     await transact(table, clock, [confirmItem(table, known, value)]);
     return answer({ ...known, source: "server" }, false);
   }
   const now = clock.now();
-  const referral = await inviteeOf(ctx, project, participantExternalId);
-  const brought = attributionOf(referral);
   const confirmedAt = now.toISOString();
+  const { conversionId } = known;
+  const [referral, { convert, items }] = await Promise.all([
+    inviteeOf(ctx, project, participantExternalId),
+    firstConversion(table, whoOf(project, body), { conversionId, at: confirmedAt }),
+  ]);
+  const brought = attributionOf(referral);
   const [day, hour] = [dayOf(now.getTime(), project.timeZone), hourOf(now.getTime(), project.timeZone)];
-  const confirmation = { ...brought, day, hour, confirmedAt };
+  const confirmation = { ...brought, ...(convert && { convert }), day, hour, confirmedAt };
   const written = await transact(table, clock, [
     ...countItems(table, { ...known, participantExternalId }, confirmation, value),
     ...(await creditOf(ctx, referral, confirmedAt)),
+    ...items,
   ]);
   return written.ok ? answer({ ...known, ...brought, source: "server" }, true) : null;
 }

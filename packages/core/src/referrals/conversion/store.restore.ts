@@ -2,7 +2,16 @@ import { conversionStatuses, money } from "@kiteloop/contract/referrals/referral
 import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
-import { chain, day, externalId, instant, owner, route, where } from "../../shared/export-fields/index.ts";
+import {
+  chain,
+  day,
+  externalId,
+  instant,
+  origin,
+  owner,
+  route,
+  where,
+} from "../../shared/export-fields/index.ts";
 import { type Restored, toRestoredItem } from "../../shared/table/index.ts";
 import { conversionConfirmations, conversions } from "./entity.ts";
 
@@ -14,6 +23,7 @@ const common = {
   ...chain,
   inviterDay: day.optional(),
   inviterExisting: z.literal(true).optional(),
+  convert: z.strictObject({ day, root: ids.participant, origin }).optional(),
   ...route,
   ...where,
   day,

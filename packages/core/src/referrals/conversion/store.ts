@@ -1,6 +1,7 @@
 import type { Channel, Device } from "@kiteloop/contract/publishing/event";
 import { createConversions } from "electrodb";
 import type { Table } from "../../shared/context/index.ts";
+import type { Convert } from "../../shared/inviter/index.ts";
 import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
 import { type ConversionAttribution, conversionConfirmations, conversions } from "./entity.ts";
 
@@ -17,6 +18,7 @@ export type Chain = {
   inviterJoinedAt?: string | undefined;
   inviterExisting?: boolean | undefined;
   arms?: string[] | undefined;
+  convert?: Convert | undefined;
 };
 
 export type StoredConversion = Row<typeof conversions>;

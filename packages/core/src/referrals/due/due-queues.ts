@@ -1,6 +1,7 @@
 import { toWakeableQueue } from "../../shared/due/index.ts";
 import { replayQueue } from "../fraud/index.ts";
 import { pendingJoinQueue } from "../participant/index.ts";
+import { pendingDecisionQueue } from "../pending-decision/index.ts";
 import { approvalQueue } from "../reward/index.ts";
 
 /** Queues of this district's due work. */
@@ -8,4 +9,5 @@ export const referralDueQueues = [
   toWakeableQueue(approvalQueue),
   toWakeableQueue(pendingJoinQueue),
   toWakeableQueue(replayQueue),
+  toWakeableQueue(pendingDecisionQueue),
 ];

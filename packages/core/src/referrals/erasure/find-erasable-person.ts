@@ -1,7 +1,8 @@
 import type { Participant } from "@kiteloop/contract/referrals/participant";
-import type { Table } from "../../shared/context/index.ts";
+import type { Platform, Table } from "../../shared/context/index.ts";
 import type { ErasedPerson } from "../../shared/person-erasure/index.ts";
 import { findParticipantById, isErased, toApiParticipant } from "../participant/index.ts";
+import { settledReferral } from "../referral/index.ts";
 import { identitiesOf } from "./identities.ts";
 
 /** A participant, as the input of an erasure. */
@@ -10,6 +11,8 @@ type ErasablePerson = {
   isErased: boolean;
   /** The person's email address, or their id without one. */
   goesBy: string;
+  /** Carries out decisions about the person's joins that wait: they name the person by ids that are replaced next. */
+  settleDecisions(platform: Platform, externalIds: readonly string[]): Promise<void>;
   /** Reads all ids and addresses of the person. */
   readIdentities(): Promise<Pick<ErasedPerson, "externalIds" | "emails">>;
 };
@@ -26,6 +29,9 @@ export async function findErasablePerson(
     participant: toApiParticipant(found),
     isErased: isErased(externalId),
     goesBy: email ?? knownAs ?? externalId,
+    async settleDecisions(platform, externalIds) {
+      for (const id of externalIds) await settledReferral(platform, { projectId, externalId: id });
+    },
     readIdentities: () => identitiesOf(table, found),
   };
 }

@@ -1,5 +1,5 @@
 import { erasedEmailDomain } from "@kiteloop/contract/shared/fields";
-import { widgetsOf } from "../../publishing/index.ts";
+import { eraseSavedFilters, widgetsOf } from "../../publishing/index.ts";
 import {
   type ErasedPerson,
   type ErasurePorts,
@@ -95,6 +95,10 @@ async function forgetMailbox(
 export const referralErasureSteps: readonly ErasureStep[] = [
   (ports, person) => allTrue(replacementsOf(person).map((one) => renameAll(ports, person, one))),
   (ports, person) => allTrue(person.emails.map((email, n) => forgetAddress(ports, person, email, n))),
+  async ({ table }, person) => {
+    await eraseSavedFilters(table, person, [...person.externalIds, ...person.emails]);
+    return true;
+  },
   (ports, person) => eraseReplayCursor(ports, person, person.externalIds),
   async ({ table }, person) => {
     await eraseFormerCodes(table, person);

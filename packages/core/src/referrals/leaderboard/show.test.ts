@@ -160,7 +160,7 @@ test("50 page views in a minute read one page of the index, and ranks end at 1,0
   await brings(last, 1);
   const project = await readTestSnapshot(loop);
   const items = Array.from({ length: 1_010 }, (_, n) => {
-    const participant = newParticipant(loop.platform, project, { externalId: `p${n}`, root: null }, true);
+    const participant = newParticipant(loop.platform, project, { externalId: `p${n}`, invited: null }, true);
     return createParticipantItems(table, { ...participant, joined: 5 }).slice(0, 1);
   }).flat();
   for (let from = 0; from < items.length; from += 100) {

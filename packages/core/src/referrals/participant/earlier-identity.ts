@@ -1,6 +1,6 @@
 import type { Table } from "../../shared/context/index.ts";
 import { isListed, listedIdOf } from "./listed-id.ts";
-import { inheritedRoot } from "./read-without-orm.ts";
+import { type Invited, invitedUnder } from "./read-without-orm.ts";
 import { earlierId } from "./store.alias.ts";
 import { findParticipant, type StoredParticipant } from "./store.ts";
 
@@ -12,8 +12,8 @@ export type EarlierIdentity = {
   earlier: string | null;
   /** The participant on the project's waitlists with their address. */
   listed: StoredParticipant | null;
-  /** The root of the chain by which they were invited, under any id; null without an inviter. */
-  root: string | null;
+  /** How they were invited, under any id; null without an inviter. */
+  invited: Invited | null;
 };
 
 /** Read in parallel, because a page waits for it. `recipient` is their address if they may have been on a waitlist. */
@@ -25,13 +25,13 @@ export async function findEarlierIdentity(
   const [earlier, listed, own] = await Promise.all([
     earlierId(table, who),
     recipient === null ? null : findListed(table, { projectId: who.projectId, recipient }),
-    inheritedRoot(table, who),
+    invitedUnder(table, who),
   ]);
   const inherits = own === null && earlier !== null;
   return {
     earlier,
     listed,
-    root: inherits ? await inheritedRoot(table, { ...who, externalId: earlier }) : own,
+    invited: inherits ? await invitedUnder(table, { ...who, externalId: earlier }) : own,
   };
 }
 

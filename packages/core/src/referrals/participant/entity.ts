@@ -1,5 +1,6 @@
 import { devices } from "@kiteloop/contract/publishing/event";
-import { Entity } from "electrodb";
+import { CustomAttributeType, Entity } from "electrodb";
+import type { Origin } from "../../shared/inviter/index.ts";
 import { perTable, service } from "../../shared/table/index.ts";
 
 const padding = { length: 10, char: "0" };
@@ -39,6 +40,9 @@ export const participants = perTable(
           /** When they signed up with the embedder, if that is known, and whether it was long before they came here. */
           signedUpAt: { type: "string" },
           existing: { type: "boolean" },
+          /** How and where they became a participant, and their first conversion; see `shared/inviter`. */
+          origin: { type: CustomAttributeType<Origin>("any") },
+          firstConversion: { type: "string" },
           /** The beacon or invitation of their first invitation, or `none`; see `shared/inviter`. */
           firstInvite: { type: "string" },
           createdAt: { type: "string", required: true },

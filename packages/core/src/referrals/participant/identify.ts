@@ -24,7 +24,7 @@ import { mergeIdentity, withIdentity } from "./merge-identity.ts";
 import { mergedFrom, mergeWaitlistEntry } from "./merge-waitlist-entry.ts";
 import { newParticipant } from "./new-participant.ts";
 import { recordClick } from "./record-click.ts";
-import { rootBehind } from "./root.ts";
+import { type DueLink, invitedThrough } from "./root.ts";
 import { signatureHolds } from "./signature.ts";
 import {
   createParticipantItems,
@@ -38,8 +38,8 @@ import { makeParticipantToken } from "./token.ts";
 type Context = CtxOf<typeof endpoint>;
 type Body = InputOf<typeof endpoint>["body"] & {
   mark?: string | undefined;
-  /** The code of the link by which they are about to join. */
-  due: string | null;
+  /** The link by which they are about to join. */
+  due: DueLink | null;
 };
 
 /** Finds or creates the participant of an embedder's user. A project's secret key counts as a signature. */
@@ -110,12 +110,12 @@ async function add(
   const { workspaceId, id: projectId } = project;
   const grown = signed ? await mergeWaitlistEntry(ctx, project, body, past) : null;
   if (grown !== null) return grown;
-  const [root, assignVariants, plan] = await Promise.all([
-    past.root ?? rootBehind(table, { projectId, externalId: body.externalId }, body.due),
+  const [invited, assignVariants, plan] = await Promise.all([
+    past.invited ?? invitedThrough(table, { projectId, externalId: body.externalId }, body.due),
     variantAssigner(ctx, actor),
     readWorkspacePlan(table, workspaceId),
   ]);
-  const identity = { ...body, root, seen: visitorSegment(actor) };
+  const identity = { ...body, invited, seen: visitorSegment(actor) };
   const participant = newParticipant(ctx, project, identity, signed, assignVariants);
   return withinPlanLimit(table, workspaceId, plan, async () => {
     const { ok: made } = await transact(table, clock, createParticipantItems(table, participant));

@@ -13,6 +13,7 @@ export { newParticipant } from "./new-participant.ts";
 export { toApiParticipant } from "./present.ts";
 export {
   holderOfCode,
+  type Invited,
   type LeaderboardRank,
   leaderboardRankOf,
   type Ranked,
@@ -42,6 +43,7 @@ export {
   createParticipantItems,
   findParticipant,
   findParticipantById,
+  firstConversionItem,
   invitedItem,
   mostJoined,
   newestParticipants,

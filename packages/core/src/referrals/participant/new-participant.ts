@@ -1,9 +1,11 @@
 import { dayOf, hourOf } from "@kiteloop/metrics";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
-import { noInvite, signUpOf } from "../../shared/inviter/index.ts";
+import { noInvite, type Origin, signUpOf } from "../../shared/inviter/index.ts";
+import { omitUndefined } from "../../shared/table/index.ts";
 import type { VisitorSegment } from "../../shared/visitor/index.ts";
 import { makeCode } from "./code.ts";
+import type { Invited } from "./read-without-orm.ts";
 import type { StoredParticipant } from "./store.ts";
 
 type NewIdentity = {
@@ -16,8 +18,8 @@ type NewIdentity = {
   signedUpAt?: string | undefined;
   /** The visitor's country and device, if a browser called. */
   seen?: VisitorSegment;
-  /** The participant who started the chain; null without an inviter, so that a new chain starts. */
-  root: string | null;
+  /** How they were invited; null without an inviter, so that a new chain starts. */
+  invited: Invited | null;
 };
 
 /** A new participant, with a code of their own and a variant of each running experiment. */
@@ -30,7 +32,7 @@ export function newParticipant(
 ): StoredParticipant {
   const now = clock.now();
   const participantId = ids.make("participant");
-  const root = identity.root ?? participantId;
+  const root = identity.invited?.root ?? participantId;
   const arms = assignVariants(root);
   return {
     workspaceId: project.workspaceId,
@@ -51,7 +53,13 @@ export function newParticipant(
     hour: hourOf(now.getTime(), project.timeZone),
     createdAt: now.toISOString(),
     firstInvite: noInvite,
+    origin: originOf(identity),
     ...signUpOf(identity.signedUpAt, now.getTime()),
     ...(identity.mark !== undefined && { mark: identity.mark }),
   };
+}
+
+function originOf({ invited, seen }: NewIdentity): Origin {
+  const { channel, widgetId } = invited ?? {};
+  return omitUndefined({ ...(invited && { invited: true as const }), channel, widgetId, ...seen });
 }

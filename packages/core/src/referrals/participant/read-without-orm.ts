@@ -1,3 +1,4 @@
+import { channel } from "@kiteloop/contract/publishing/event";
 import { erasedExternalIds } from "@kiteloop/contract/shared/erased-ids";
 import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod/mini";
@@ -46,15 +47,23 @@ export async function findInviterName(
   return item === undefined ? null : Named.parse(item);
 }
 
-const Rooted = z.object({ root: z.optional(z.string()) });
+const Invited = z.object({
+  /** The root of the inviter's chain; absent in releases that stored no chains. */
+  root: z.optional(z.string()),
+  channel: z.optional(channel),
+  widgetId: z.optional(ids.widget),
+});
 
-/** The root of the chain by which they were invited; null without an inviter, or from before chains were stored. */
-export async function inheritedRoot(
+/** How a person was invited. */
+export type Invited = z.infer<typeof Invited>;
+
+/** The invitation by which they joined, under this id; null without an inviter. */
+export async function invitedUnder(
   table: Table,
   who: { projectId: string; externalId: string },
-): Promise<string | null> {
+): Promise<Invited | null> {
   const item = await get(table, referralKey(who));
-  return item === undefined ? null : (Rooted.parse(item).root ?? null);
+  return item === undefined ? null : Invited.parse(item);
 }
 
 const Claim = z.object({

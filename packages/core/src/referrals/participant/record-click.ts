@@ -4,6 +4,7 @@ import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import type { CtxOf, InputOf } from "../../shared/verb/index.ts";
 import { isClaimed } from "./read-without-orm.ts";
+import type { DueLink } from "./root.ts";
 import { findPendingJoin, putClaimedJoin, readyJoin } from "./store.pending-join.ts";
 import { findParticipant } from "./store.ts";
 import { findVisit, putVisit } from "./store.visit.ts";
@@ -15,14 +16,14 @@ const same = minuteMs;
 
 /**
  * Stores the last link that a signed identity clicked, for as long as a click counts. Unsigned identities are ignored,
- * since anyone could claim them. Written once per link, not per page view. Returns the link's code if a server reported
- * the join before without an inviter: that join is due now.
+ * since anyone could claim them. Written once per link, not per page view. Returns the link if a server reported the
+ * join before without an inviter: that join is due now.
  */
 export async function recordClick(
   { table, clock }: CtxOf<typeof identifyParticipant>,
   { workspaceId, id: projectId, attributionDays }: ProjectSnapshot,
   { externalId, followed }: Body,
-): Promise<string | null> {
+): Promise<DueLink | null> {
   if (followed === undefined) return null;
   const now = clock.now().getTime();
   const { code, via, ago = 0 } = followed;
@@ -45,7 +46,7 @@ export async function recordClick(
   // A click after the join did not lead to it.
   if (awaited === null || Date.parse(visit.followedAt) > Date.parse(awaited.toldAt) + same) return null;
   await readyJoin(table, awaited, new Date(now).toISOString());
-  return visit.code;
+  return visit;
 }
 
 /** True if the person was not known as a signed identity at the time of the click. */

@@ -1,25 +1,30 @@
+import { readVia } from "@kiteloop/contract/referrals/via";
 import type { Table } from "../../shared/context/index.ts";
-import { inheritedRoot } from "./read-without-orm.ts";
+import { type Invited, invitedUnder } from "./read-without-orm.ts";
 import { earlierId } from "./store.alias.ts";
 import { participantOfCode } from "./store.ts";
 
-/** The root of the chain by which a person was invited, under any of their ids; null without an inviter. */
-export async function rootOf(
+/** How a person was invited, under any of their ids; null without an inviter. */
+export async function invitedBy(
   table: Table,
   who: { projectId: string; externalId: string },
-): Promise<string | null> {
-  const root = await inheritedRoot(table, who);
-  if (root !== null) return root;
+): Promise<Invited | null> {
+  const invited = await invitedUnder(table, who);
+  if (invited !== null) return invited;
   const earlier = await earlierId(table, who);
-  return earlier === null ? null : inheritedRoot(table, { ...who, externalId: earlier });
+  return earlier === null ? null : invitedUnder(table, { ...who, externalId: earlier });
 }
 
-/** The root of the chain of a code's holder; null for an unknown code, or the person's own. */
-export async function rootBehind(
+/** A link that is about to become a person's invitation. */
+export type DueLink = { code: string; via?: string | undefined };
+
+/** The invitation that a link leads to; null for an unknown code, or the person's own. */
+export async function invitedThrough(
   table: Table,
   { projectId, externalId }: { projectId: string; externalId: string },
-  code: string | null,
-): Promise<string | null> {
-  const inviter = code === null ? null : await participantOfCode(table, projectId, code);
-  return inviter === null || inviter.externalId === externalId ? null : (inviter.root ?? null);
+  link: DueLink | null,
+): Promise<Invited | null> {
+  const inviter = link === null ? null : await participantOfCode(table, projectId, link.code);
+  if (inviter === null || inviter.externalId === externalId) return null;
+  return { root: inviter.root, channel: readVia(link?.via).channel };
 }

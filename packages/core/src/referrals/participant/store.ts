@@ -82,6 +82,21 @@ export function invitedItem(table: Table, { projectId, externalId }: Who, first?
   return { Update: claimed.params() };
 }
 
+/** Marks a participant's first conversion. Fails if there is one. */
+export function firstConversionItem(
+  table: Table,
+  { projectId, externalId, participantId }: StoredParticipant,
+  conversionId: string,
+): TransactItem {
+  const update = participants(table)
+    .patch({ projectId, externalId })
+    .set({ firstConversion: conversionId })
+    .where((attribute, { eq, notExists }) =>
+      [eq(attribute.participantId, participantId), notExists(attribute.firstConversion)].join(" AND "),
+    );
+  return { Update: update.params() };
+}
+
 /** Maximum number of invitees' device marks stored. */
 const friendMarksKept = 10;
 

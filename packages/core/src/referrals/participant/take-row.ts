@@ -8,7 +8,7 @@ import { readWorkspacePlan } from "../../tenancy/index.ts";
 import type { ReadyRow } from "./import-row.ts";
 import { mergedFrom } from "./merge-waitlist-entry.ts";
 import { newParticipant } from "./new-participant.ts";
-import { rootOf } from "./root.ts";
+import { invitedBy } from "./root.ts";
 import { earlierId } from "./store.alias.ts";
 import { formerCodeStatus, formerItem } from "./store.former.ts";
 import { restoreParticipantItems } from "./store.restore.ts";
@@ -73,8 +73,8 @@ async function write(
       ? [formerItem(table, { former, workspaceId, projectId, externalId: holder, code, importedAt })]
       : [];
   if (known !== null) return (await transact(table, clock, codeItems(known))).ok;
-  const root = await rootOf(table, { projectId, externalId });
-  const made = newParticipant(ctx, project, { externalId, name, email, root }, false);
+  const invited = await invitedBy(table, { projectId, externalId });
+  const made = newParticipant(ctx, project, { externalId, name, email, invited }, false);
   // An imported person was a user before.
   const participant = { ...made, existing: true };
   return withinPlanLimit(table, workspaceId, await readWorkspacePlan(table, workspaceId), async () => {

@@ -1,5 +1,6 @@
 import { channels, devices } from "@kiteloop/contract/publishing/event";
-import { Entity } from "electrodb";
+import { CustomAttributeType, Entity } from "electrodb";
+import type { Origin } from "../../shared/inviter/index.ts";
 import { perTable, service } from "../../shared/table/index.ts";
 
 /**
@@ -25,6 +26,8 @@ export const referralApprovals = perTable(
           inviterJoinedAt: { type: "string" },
           /** Whether the inviter existed before: then neither is in a cohort. */
           inviterExisting: { type: "boolean" },
+          /** How and where the inviter became a participant. */
+          inviterOrigin: { type: CustomAttributeType<Origin>("any") },
           joinedAt: { type: "string", required: true },
           arms: { type: "list", items: { type: "string" } },
           day: { type: "string", required: true },

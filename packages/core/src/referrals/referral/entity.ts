@@ -2,6 +2,7 @@ import { channels, devices } from "@kiteloop/contract/publishing/event";
 import { type ReferralStep, reviewStates, type Verdict } from "@kiteloop/contract/referrals/fraud";
 import { attributions, referralStatuses } from "@kiteloop/contract/referrals/referral";
 import { CustomAttributeType, Entity } from "electrodb";
+import type { Origin } from "../../shared/inviter/index.ts";
 import { doerType, perTable, service } from "../../shared/table/index.ts";
 import type { KeptFacts } from "../fraud/index.ts";
 
@@ -34,6 +35,8 @@ export const referrals = perTable(
           inviterJoinedAt: { type: "string" },
           /** Whether the inviter existed before: then neither is in a cohort. */
           inviterExisting: { type: "boolean" },
+          /** How and where the inviter became a participant. */
+          inviterOrigin: { type: CustomAttributeType<Origin>("any") },
           /** The inviter's variants in running experiments, each as `<experiment id>#<variant>`. */
           arms: { type: "list", items: { type: "string" } },
           /** The country, device and hour in the project's time zone at the join. */

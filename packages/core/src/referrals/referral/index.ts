@@ -1,8 +1,11 @@
 export { attributeReferral } from "./attribute.ts";
+export { carryOutDue } from "./carry-out-due.ts";
 export { catchUp } from "./catch-up.ts";
+export { decideReferrals } from "./decide.ts";
 export { findInvitee, findInviteeOf } from "./invitee.ts";
 export { reportJoin } from "./join.ts";
 export { listReferrals } from "./list.ts";
+export { settledReferral, withReferralDecisions } from "./pending-decision.ts";
 export { previewFraudPolicy } from "./preview.ts";
 export { replayDue } from "./replay.ts";
 export { reviewReferral } from "./review.ts";

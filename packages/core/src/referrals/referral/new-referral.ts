@@ -61,6 +61,7 @@ export function newReferral(
       inviterDay: participant.day,
       inviterJoinedAt: participant.createdAt,
       ...(participant.existing && { inviterExisting: true }),
+      ...(participant.origin && { inviterOrigin: participant.origin }),
     }),
     ...visitorSegment(actor),
     conversions: 0,

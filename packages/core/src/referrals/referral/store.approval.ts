@@ -12,7 +12,7 @@ export function approvalItem(
   now: Date,
 ): TransactItem {
   const { workspaceId, projectId, externalId, referralId, channel, widgetId, arms, joinedAt } = referral;
-  const { country, device, root, inviterDay, inviterJoinedAt, inviterExisting } = referral;
+  const { country, device, root, inviterDay, inviterJoinedAt, inviterExisting, inviterOrigin } = referral;
   const fact = omitUndefined({
     workspaceId,
     projectId,
@@ -26,6 +26,7 @@ export function approvalItem(
     inviterDay,
     inviterJoinedAt,
     inviterExisting,
+    inviterOrigin,
     joinedAt,
     arms,
     day: dayOf(now.getTime(), timeZone),

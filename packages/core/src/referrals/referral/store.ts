@@ -62,7 +62,10 @@ export function convertItem(table: Table, referral: StoredReferral, convertedAt:
 }
 
 /** Why members should look at a referral. */
-function queueOf({ status, review }: StoredReferral): "none" | "pending" | "rejected" {
+export function queueOf({
+  status,
+  review,
+}: Pick<StoredReferral, "status" | "review">): "none" | "pending" | "rejected" {
   if (review === "pending") return "pending";
   return status === "rejected" ? "rejected" : "none";
 }

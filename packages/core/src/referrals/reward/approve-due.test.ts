@@ -1,9 +1,8 @@
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "../../shared/audit/index.ts";
-import { faultyTable, type TestLoop, testLoop, testPlatform } from "../../testing/index.ts";
+import { faultyTable, type TestLoop, testLoop, testPlatform, testRewards } from "../../testing/index.ts";
 import { approveDue } from "./approve-due.ts";
-import { testRewards } from "./testing.ts";
 
 let loop: TestLoop;
 let rewards: ReturnType<typeof testRewards>;

@@ -1,9 +1,14 @@
 export { approveDue, approveReward } from "./approve-due.ts";
+export { decideRewards } from "./decide.ts";
 export { rewardItems } from "./earn.ts";
 export { type Earning, rewardEligibility } from "./eligibility.ts";
 export { holdRewards } from "./hold.ts";
 export { listRewards } from "./list.ts";
 export { moveReward } from "./move.ts";
+export {
+  carryOutRewardDecision,
+  withRewardDecisions,
+} from "./pending-decision.ts";
 export { toApiReward } from "./present.ts";
 export { actorName, releaseRewards, reverseRewards } from "./review.ts";
 export { getRewardRules, saveRewardRules } from "./rules.ts";
@@ -18,4 +23,4 @@ export {
 } from "./store.restore.ts";
 export { findRules } from "./store.rules.ts";
 export { storedTallies } from "./store.tally.ts";
-export { approvalQueue, findReward, rewardsOf, type StoredReward } from "./store.ts";
+export { approvalQueue, approvedRewards, findReward, rewardsOf, type StoredReward } from "./store.ts";

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { type TestLoop, testLoop, testPlatform } from "../../testing/index.ts";
-import { testRewards } from "./testing.ts";
+import { type TestLoop, testLoop, testPlatform, testRewards } from "../../testing/index.ts";
 
 let loop: TestLoop;
 let rewards: ReturnType<typeof testRewards>;

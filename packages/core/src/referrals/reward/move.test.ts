@@ -2,11 +2,10 @@ import type { Reward } from "@kiteloop/contract/referrals/reward";
 import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "../../shared/audit/index.ts";
 import { transact } from "../../shared/table/index.ts";
-import { type TestLoop, testLoop, testPlatform } from "../../testing/index.ts";
+import { type TestLoop, testLoop, testPlatform, testRewards } from "../../testing/index.ts";
 import { addRewardStep } from "./new-reward.ts";
 import { findTally } from "./store.tally.ts";
 import { changeRewardItem, findReward } from "./store.ts";
-import { testRewards } from "./testing.ts";
 
 let loop: TestLoop;
 let rewards: ReturnType<typeof testRewards>;

@@ -2,9 +2,8 @@ import { noRewards } from "@kiteloop/contract/referrals/reward";
 import { beforeEach, expect, test } from "vitest";
 import { updateProject } from "../../publishing/project/index.ts";
 import { listAudit } from "../../shared/audit/index.ts";
-import { type TestLoop, testLoop, testPlatform } from "../../testing/index.ts";
+import { type TestLoop, testLoop, testPlatform, testRewards } from "../../testing/index.ts";
 import { getRewardRules, saveRewardRules } from "./index.ts";
-import { testRewards } from "./testing.ts";
 
 let loop: TestLoop;
 let rewards: ReturnType<typeof testRewards>;

@@ -80,6 +80,12 @@ export async function rewardsInState(
   return data.map(fromItem);
 }
 
+/** When each of the newest rewards that are approved and not fulfilled yet was approved, at most `limit`. */
+export async function approvedRewards(table: Table, projectId: string, limit: number): Promise<string[]> {
+  const approved = await rewardsInState(table, projectId, "approved", { limit });
+  return approved.map(({ history, earnedAt }) => history.at(-1)?.at ?? earnedAt);
+}
+
 /** One person's rewards in a project, as inviter or as invitee, newest first. */
 export async function rewardsOf(
   table: Table,

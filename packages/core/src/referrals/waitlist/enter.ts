@@ -10,6 +10,7 @@ import {
   aliasItem,
   createParticipantItems,
   findParticipant,
+  type Invited,
   newParticipant,
   type StoredParticipant,
 } from "../participant/index.ts";
@@ -46,13 +47,13 @@ export async function enterWaitlist(
   const mark = ctx.actor.visitor.mark(project.id);
   const writeAll = async () => {
     const known = await findParticipant(table, { projectId: project.id, externalId });
-    const { items, root } = await referralOf(ctx, project, externalId, body);
+    const { items, invited } = await referralOf(ctx, project, externalId, body);
     const participant =
       known ??
       newParticipant(
         ctx,
         project,
-        { ...body, externalId, root, mark, seen: visitorSegment(ctx.actor) },
+        { ...body, externalId, invited, mark, seen: visitorSegment(ctx.actor) },
         false,
         assignVariants,
       );
@@ -69,22 +70,22 @@ export async function enterWaitlist(
   return retryOnConflict(clock, writeAll, { attempts: 12 });
 }
 
-/** The referral as items to write, and the root of the chain. An invalid code does not prevent joining the list. */
+/** The referral as items to write, and how they were invited. An invalid code does not prevent joining the list. */
 async function referralOf(
   ctx: Context,
   project: ProjectSnapshot,
   externalId: string,
   { code, email, name, widgetId, website, took, via, ago }: Body,
-): Promise<{ items: TransactItem[]; root: string | null }> {
+): Promise<{ items: TransactItem[]; invited: Invited | null }> {
   const { table } = ctx;
   const known = await findInvitee(table, { projectId: project.id, externalId });
-  if (known !== null) return { items: [], root: known.root ?? null };
-  if (code === undefined) return { items: [], root: null };
+  if (known !== null) return { items: [], invited: known };
+  if (code === undefined) return { items: [], invited: null };
   // A user with a referral to the site itself is not a new invitee of its waitlist.
   const before = await findInviteeOf(table, project, email);
   if (before !== null) {
-    const { workspaceId, projectId, externalId: sameAs, root = null } = before;
-    return { items: [aliasItem(table, { workspaceId, projectId, externalId, sameAs })], root };
+    const { workspaceId, projectId, externalId: sameAs } = before;
+    return { items: [aliasItem(table, { workspaceId, projectId, externalId, sameAs })], invited: before };
   }
   const attribution = await attributeReferral(ctx, project, {
     code,
@@ -97,6 +98,6 @@ async function referralOf(
     via,
     ago,
   });
-  if ("refused" in attribution) return { items: [], root: null };
-  return { items: attribution.items, root: attribution.referral.root ?? null };
+  if ("refused" in attribution) return { items: [], invited: null };
+  return { items: attribution.items, invited: attribution.referral };
 }

@@ -1,19 +1,16 @@
-import type { Attention, Counts } from "@kiteloop/contract/reports/analytics";
+import type { Counts } from "@kiteloop/contract/reports/analytics";
+import { type Attention, nearLimit } from "@kiteloop/contract/reports/inbox";
 import { type Plan, plans } from "@kiteloop/contract/tenancy/plans";
 import type { readPublishingStates, StoredProject } from "../../publishing/index.ts";
+import type { readReferralAttention } from "../../referrals/index.ts";
 import type { Usage } from "../../shared/usage/index.ts";
-
-const most = 20;
-/** From four fifths of a limit on there is still time to act. */
-const near = 0.8;
 
 type PublishingStates = Awaited<ReturnType<typeof readPublishingStates>>["states"];
 
 export type WatchedProject = {
   project: StoredProject;
   publishing: NonNullable<ReturnType<PublishingStates["get"]>>;
-  /** Referrals that need review, as far as they were read. */
-  waiting: { count: number; more: boolean };
+  referrals: Awaited<ReturnType<typeof readReferralAttention>>;
 };
 
 type Seen = {
@@ -22,13 +19,13 @@ type Seen = {
   used: Usage;
   /** Of the workspace's email and webhooks, as far as the member's role may see them. */
   messaging: readonly Attention[];
-  /** The events all projects counted this month. */
-  month: Counts;
+  /** The events all projects counted this month, such as 2026-11. */
+  month: { name: string; counts: Counts };
 };
 
 /**
- * Items that need attention, the most urgent first: limits, email and webhooks, widgets that don't show,
- * reviews, and deliberate pauses.
+ * Items that need attention, the most urgent first: limits, email and webhooks, widgets that don't show, decisions to
+ * take, and deliberate pauses.
  */
 export function attentionOf(seen: Seen): Attention[] {
   const active = seen.parts.filter(({ project }) => project.status === "active");
@@ -37,13 +34,15 @@ export function attentionOf(seen: Seen): Attention[] {
     ...seen.messaging,
     ...active.flatMap(({ publishing }) => publishing.failed),
     ...active.flatMap(({ publishing }) => publishing.quiet),
-    ...active.flatMap(review),
+    ...active.flatMap(({ referrals }) => referrals.review),
+    ...active.flatMap(({ referrals }) => referrals.rewards),
+    ...active.flatMap(({ publishing }) => publishing.decided),
     ...active.flatMap(({ publishing }) => publishing.paused),
-  ].slice(0, most);
+  ];
 }
 
-function quotas({ plan, used, month }: Seen): Attention[] {
-  const { impressions, opens, shares, clicks, dismissals, mails } = month;
+function quotas({ plan, used, month: { name: month, counts } }: Seen): Attention[] {
+  const { impressions, opens, shares, clicks, dismissals, mails } = counts;
   const now = {
     participants: used.participants,
     eventsPerMonth: impressions + opens + shares + clicks + dismissals,
@@ -52,10 +51,7 @@ function quotas({ plan, used, month }: Seen): Attention[] {
   const limits = ["eventsPerMonth", "invitationMailsPerMonth", "participants"] as const;
   return limits.flatMap((limit): Attention[] => {
     const allowed = plans[plan][limit];
-    return now[limit] >= near * allowed ? [{ kind: "quota", limit, used: now[limit], allowed, plan }] : [];
+    if (now[limit] < nearLimit * allowed) return [];
+    return [{ kind: "quota", limit, used: now[limit], allowed, plan, month }];
   });
-}
-
-function review({ project: { projectId, name }, waiting: { count, more } }: WatchedProject): Attention[] {
-  return count > 0 ? [{ kind: "review", projectId, name, count, more }] : [];
 }

@@ -1,29 +1,32 @@
 import { headlineWindow } from "@kiteloop/contract/reports/cohort-windows";
-import { loopSteps } from "@kiteloop/metrics";
+import type { ExistingUsers, LoopSteps } from "@kiteloop/contract/reports/insights";
+import { loopSteps, mergeStepsWeeks } from "@kiteloop/metrics";
 import type { CohortWeek } from "./cohort-weeks.ts";
 
 const recentWeeks = 4;
 
-/** K taken apart by its steps, and what users did who existed before; of weeks up to the present one. */
-export function stepsOf(weeks: readonly CohortWeek[], now: number) {
-  const recent = weeks.slice(-recentWeeks).map(({ cohort }) => cohort.existing);
-  const sum = (of: keyof (typeof recent)[number]) => recent.reduce((all, week) => all + week[of], 0);
-  const found = loopSteps(
+/** K of all projects together taken apart by its steps; of weeks up to the present one. */
+export function loopStepsOf(projects: readonly (readonly CohortWeek[])[], now: number): LoopSteps {
+  const lists = projects.map((weeks) =>
     weeks.map(({ cohort, end }) => ({
       ...{ week: cohort.week, end, ...cohort.steps, joins: cohort.sources },
       members: cohort.groups.reduce((all, { members }) => all + members, 0),
     })),
-    { windowDays: headlineWindow, now },
   );
+  const found = loopSteps(mergeStepsWeeks(lists), { windowDays: headlineWindow, now });
+  return { ...found, steps: [...found.steps] };
+}
+
+/** What users did who existed before, in the last of these weeks. */
+export function existingOf(weeks: readonly CohortWeek[]): ExistingUsers {
+  const recent = weeks.slice(-recentWeeks).map(({ cohort }) => cohort.existing);
+  const sum = (of: keyof (typeof recent)[number]) => recent.reduce((all, week) => all + week[of], 0);
   return {
-    loopSteps: { ...found, steps: [...found.steps] },
-    existing: {
-      users: sum("users"),
-      inviters: sum("inviters"),
-      invitations: sum("invitations"),
-      visitors: sum("visitors"),
-      invitees: sum("invitees"),
-    },
+    users: sum("users"),
+    inviters: sum("inviters"),
+    invitations: sum("invitations"),
+    visitors: sum("visitors"),
+    invitees: sum("invitees"),
   };
 }
 

@@ -2,6 +2,7 @@ import { dayMs } from "@kiteloop/contract/shared/time";
 import { addDays } from "@kiteloop/metrics";
 import { expect, test } from "vitest";
 import { fold } from "../../counting/index.ts";
+import { reportConversion } from "../../referrals/conversion/index.ts";
 import { identifyParticipant } from "../../referrals/participant/index.ts";
 import { reportJoin } from "../../referrals/referral/index.ts";
 import { streamOf, testCtx, testLoop, testMember, testPlatform, withBody } from "../../testing/index.ts";
@@ -127,4 +128,60 @@ test("another workspace's project is not found", async () => {
   const stranger = testCtx(loop.platform, testMember(loop.platform));
   await expect(read({}, stranger)).rejects.toMatchObject({ code: "not_found" });
   await expect(readCycle(stranger)).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("K and conversion by segment and of invited users are of those who joined, and add up to all of them", async () => {
+  const loop = await testLoop(await testPlatform());
+  const { clock, table } = loop.platform;
+  const stream = streamOf(table);
+  const key = loop.project.publishableKey;
+  const from = (country: string) =>
+    testCtx(loop.platform, { ...loop.browser.actor, visitor: { ...loop.browser.actor.visitor, country } });
+  const bring = async (code: string, externalId: string, country: string) => {
+    await reportJoin.call(loop.browser, withBody({ key, code, externalId }));
+    return identifyParticipant.call(from(country), withBody({ key, externalId }));
+  };
+  for (let n = 0; n < 32; n++) {
+    const country = n < 31 ? "DE" : "BR";
+    const { code } = await identifyParticipant.call(from(country), withBody({ key, externalId: `p${n}` }));
+    if (n % 4 === 0) await bring(code, `f${n}`, "BR");
+    if (n % 8 === 0) {
+      const order = { externalId: `o${n}`, participantExternalId: `f${n}` };
+      await reportConversion.call(loop.server, withBody(order));
+    }
+  }
+  await fold(loop.platform, stream.items);
+  const read = async (by?: string) => {
+    const query = by === undefined ? {} : { by };
+    return projectCohorts.call(loop.member, { params: { projectId: loop.project.id }, query, body: {} });
+  };
+  expect((await read("country")).segments).toMatchObject({ state: "maturing", segments: [] });
+  clock.move(24 * dayMs);
+  const { segments, invitedUsers } = await read("country");
+  expect(segments).toMatchObject({ state: "ok", members: 40, k: 0.2, change: null });
+  expect(segments?.segments).toMatchObject([
+    {
+      value: "DE",
+      name: "DE",
+      members: 31,
+      invitees: 8,
+      k: 8 / 31,
+      converted: 0,
+      conversion: 0,
+      before: null,
+    },
+    { value: "BR", members: 9, invitees: 0, k: null, converted: 4, conversion: null },
+  ]);
+  expect(invitedUsers).toMatchObject({
+    state: "ok",
+    invited: { members: 8, converted: 4, k: null },
+    uninvited: { members: 32, converted: 0, conversion: 0, conversionInterval: { low: 0 } },
+    difference: null,
+  });
+  expect((await read("channel")).segments?.segments.map(({ value, members }) => [value, members])).toEqual([
+    ["uninvited", 32],
+    ["none", 8],
+  ]);
+  expect((await read()).segments).toBeNull();
+  await expect(read("variant")).rejects.toMatchObject({ code: "request.invalid" });
 });

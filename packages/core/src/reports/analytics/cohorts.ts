@@ -2,14 +2,18 @@ import {
   type Cohort,
   type CohortWindow,
   projectCohorts as endpoint,
+  headlineWindow,
 } from "@kiteloop/contract/reports/insights";
+import { uninvited } from "@kiteloop/contract/reports/origin-segments";
 import { dayMs } from "@kiteloop/contract/shared/time";
-import { cohortKByGroup, earlierWeeks, headlineWeeks, type RootGroup } from "@kiteloop/metrics";
+import { cohortKByGroup, earlierWeeks, headlineWeeks, invitedUsers, type RootGroup } from "@kiteloop/metrics";
 import { requireProject } from "../../publishing/index.ts";
+import type { Table } from "../../shared/context/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { cohortKOf } from "./cohort-k.ts";
-import { stepsOf, weekSteps } from "./cohort-steps.ts";
+import { existingOf, loopStepsOf, weekSteps } from "./cohort-steps.ts";
 import { type CohortWeek, mostWeeks, weeksOf, windowOf } from "./cohort-weeks.ts";
+import { segmentsOf, segmentWeeksOf } from "./segments-k.ts";
 
 const usualWeeks = 12;
 
@@ -24,16 +28,28 @@ export const projectCohorts = verb(endpoint, async (ctx, { params, query }) => {
   const read = await weeksOf(table, project, count, now.getTime());
   const from = Math.max(0, read.length - asked);
   const weeks = read.slice(from);
+  const [invited, segments] = await Promise.all([
+    invitedUsersOf(table, project.projectId, read, now.getTime()),
+    query.by === undefined ? null : segmentsOf(table, project, query.by, read, now.getTime()),
+  ]);
   return {
     timeZone: project.timeZone,
     window,
     cohortK: cohortKOf([read], now.getTime()),
-    ...stepsOf(read, now.getTime()),
+    loopSteps: loopStepsOf([read], now.getTime()),
+    existing: existingOf(read),
+    invitedUsers: invited,
+    segments,
     overall: overallOf(weeks, before(read, from), window, now.getTime()),
     weeks: weeks.map((week, at) => cohortOf(week, before(read, from + at), window, now.getTime())),
     asOf: now.toISOString(),
   };
 });
+
+async function invitedUsersOf(table: Table, projectId: string, weeks: readonly CohortWeek[], now: number) {
+  const byChannel = await segmentWeeksOf(table, projectId, "channel", weeks, now);
+  return invitedUsers(byChannel, uninvited, { windowDays: headlineWindow, now });
+}
 
 /** The weeks that widen the interval of the one at `at`. */
 const before = (weeks: readonly CohortWeek[], at: number) => weeks.slice(Math.max(0, at - earlierWeeks), at);

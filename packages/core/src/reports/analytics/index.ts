@@ -10,5 +10,5 @@ export { projectAnalytics } from "./project.ts";
 export { projectSegments } from "./segments.ts";
 export { sumCounters, sumWithin, toCounts } from "./tally.ts";
 export { projectVisitors } from "./visitors.ts";
-export { type Part, readWatched } from "./watch.ts";
+export { countsOfMonth, monthToDate, type Part, readWatched } from "./watch.ts";
 export { workspaceAnalytics } from "./workspace.ts";

@@ -1,18 +1,17 @@
 import { workspaceOverview as endpoint, type Overview } from "@kiteloop/contract/reports/analytics";
 import { type DateRange, dayOf, lastDays, previousRange } from "@kiteloop/metrics";
 import { readRollups } from "../../counting/index.ts";
-import { projectsOf, type StoredProject } from "../../publishing/index.ts";
+import { projectsOf, readPublishingStates, type StoredProject } from "../../publishing/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { attentionOf } from "./attention.ts";
 import { bucketsOf } from "./buckets.ts";
 import { readCohortK } from "./cohort-k.ts";
 import { byBucket, type NamedCounts, shareInvitedOf, sumCounters, sumWithin, toCounts } from "./tally.ts";
-import { type Part, readWatched } from "./watch.ts";
+import { type Part, readProjectDays } from "./watch.ts";
 
 const week = 7;
 
-/** The last seven days compared with the seven before, over all projects; progress of the set-up; and what needs attention. */
+/** The last seven days compared with the seven before, over all projects; and the progress of the set-up. */
 export const workspaceOverview = verb(endpoint, async (ctx) => {
   const { table, clock, actor } = ctx;
   const now = clock.now().getTime();
@@ -24,11 +23,10 @@ export const workspaceOverview = verb(endpoint, async (ctx) => {
       .at(-1) ?? dayOf(now, "UTC");
   const thisRange = lastDays(week, today);
   const lastRange = previousRange(thisRange);
-  const month = { from: `${today.slice(0, 7)}-01`, to: today };
-  const from = [lastRange.from, month.from].sort()[0] ?? month.from;
   const active = projects.filter(({ status }) => status === "active");
-  const [{ parts, ...standing }, cohortK] = await Promise.all([
-    readWatched(table, actor, projects, { from, to: today }, now),
+  const [parts, { installed, states }, cohortK] = await Promise.all([
+    readProjectDays(table, projects, { from: lastRange.from, to: today }),
+    readPublishingStates(table, actor.workspaceId, projects, now),
     readCohortK(table, active, now),
   ]);
   const days = parts.flatMap((part) => part.days);
@@ -43,14 +41,17 @@ export const workspaceOverview = verb(endpoint, async (ctx) => {
     lastShareInvited: shareInvitedOf(lastWeek),
     days: byBucket(days, bucketsOf(thisRange, "day")),
     previousDays: byBucket(days, bucketsOf(lastRange, "day")),
-    setUp: await setUpOf(table, parts, standing.installed),
+    setUp: await setUpOf(table, parts, { installed, widgets: [...states.values()] }),
     firstProjectId: firstOf(projects),
-    attention: attentionOf({ ...standing, parts, month: countsIn(month) }),
   };
 });
 
 /** Totals are read only if these days alone don't show which steps are done. */
-async function setUpOf(table: Table, parts: readonly Part[], installed: boolean): Promise<Overview["setUp"]> {
+async function setUpOf(
+  table: Table,
+  parts: readonly Pick<Part, "project" | "days">[],
+  { installed, widgets }: { installed: boolean; widgets: { hasWidgets: boolean; hasPublished: boolean }[] },
+): Promise<Overview["setUp"]> {
   const recent = done(sumCounters(parts.flatMap(({ days }) => days)));
   const totals = recent.invited && recent.converted ? [] : parts.map(({ project }) => project.projectId);
   const ever = (await Promise.all(totals.map((projectId) => readRollups(table, projectId, "total", {})))).map(
@@ -58,8 +59,8 @@ async function setUpOf(table: Table, parts: readonly Part[], installed: boolean)
   );
   return {
     project: parts.length > 0,
-    widget: parts.some(({ publishing }) => publishing.hasWidgets),
-    published: parts.some(({ publishing }) => publishing.hasPublished),
+    widget: widgets.some(({ hasWidgets }) => hasWidgets),
+    published: widgets.some(({ hasPublished }) => hasPublished),
     installed,
     invited: recent.invited || ever.some(({ invited }) => invited),
     converted: recent.converted || ever.some(({ converted }) => converted),

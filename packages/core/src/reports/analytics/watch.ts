@@ -3,15 +3,12 @@ import type { DateRange } from "@kiteloop/metrics";
 import { readRollups } from "../../counting/index.ts";
 import { readMessagingAttention } from "../../messaging/index.ts";
 import { readPublishingStates, type StoredProject } from "../../publishing/index.ts";
-import { referralsInQueue } from "../../referrals/index.ts";
+import { readReferralAttention } from "../../referrals/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { readUsage } from "../../shared/usage/index.ts";
 import { readWorkspacePlan } from "../../tenancy/index.ts";
 import type { WatchedProject } from "./attention.ts";
-import type { DayCounters } from "./tally.ts";
-
-/** Maximum number of waiting referrals counted; beyond it the answer is "more". */
-const mostWaiting = 20;
+import { type DayCounters, sumCounters, sumWithin, toCounts } from "./tally.ts";
 
 export type Part = WatchedProject & { days: DayCounters[] };
 
@@ -23,30 +20,45 @@ export async function readWatched(
   range: DateRange,
   now: number,
 ) {
-  const [{ installed, states }, plan, used, messaging, counted] = await Promise.all([
+  const [{ states }, plan, used, messaging, counted, referrals] = await Promise.all([
     readPublishingStates(table, workspaceId, projects, now),
     readWorkspacePlan(table, workspaceId),
     readUsage(table, workspaceId),
     readMessagingAttention(table, { workspaceId, role }, now),
-    Promise.all(projects.map((project) => readPart(table, project, range))),
+    readProjectDays(table, projects, range),
+    Promise.all(
+      projects.map((project) =>
+        project.status === "active" ? readReferralAttention(table, project) : { review: [], rewards: [] },
+      ),
+    ),
   ]);
-  const parts = counted.flatMap((part): Part[] => {
+  const parts = counted.flatMap((part, at): Part[] => {
     const publishing = states.get(part.project.projectId);
-    return publishing === undefined ? [] : [{ ...part, publishing }];
+    const own = referrals[at];
+    return publishing === undefined || own === undefined ? [] : [{ ...part, publishing, referrals: own }];
   });
-  return { parts, installed, plan, used, messaging };
+  return { parts, plan, used, messaging };
 }
 
-async function readPart(
+/** The days of the month of a day, up to it. */
+export const monthToDate = (today: string): DateRange => ({ from: `${today.slice(0, 7)}-01`, to: today });
+
+/** The events that all projects counted in a month. */
+export function countsOfMonth(parts: readonly Pick<Part, "days">[], month: DateRange) {
+  const counts = toCounts(sumCounters(parts.flatMap(({ days }) => sumWithin(days, month))));
+  return { name: month.from.slice(0, 7), counts };
+}
+
+/** Each project's days of a range. */
+export function readProjectDays(
   table: Table,
-  project: StoredProject,
+  projects: readonly StoredProject[],
   { from, to }: DateRange,
-): Promise<Omit<Part, "publishing">> {
-  const { projectId } = project;
-  const [days, queue] = await Promise.all([
-    readRollups(table, projectId, "days", { from, to }),
-    referralsInQueue(table, { projectId, queue: "pending" }, { limit: mostWaiting }),
-  ]);
-  const waiting = { count: queue.items.length, more: queue.last !== null };
-  return { project, days, waiting };
+): Promise<Pick<Part, "project" | "days">[]> {
+  return Promise.all(
+    projects.map(async (project) => {
+      const days = await readRollups(table, project.projectId, "days", { from, to });
+      return { project, days };
+    }),
+  );
 }

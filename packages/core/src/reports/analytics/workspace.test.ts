@@ -115,6 +115,11 @@ test("by project and widget, the parts add up to the whole", async () => {
   });
 });
 
+test("the steps of K are those of all projects' cohorts", async () => {
+  const { loopSteps, cohortK } = await read();
+  expect([loopSteps.state, cohortK.state]).toEqual(["empty", "empty"]);
+});
+
 test("by channel, it shows how invitations were sent", async () => {
   const { rows } = await read({ by: "channel" });
   expect(rows.map(({ id, counts }) => [id, counts.shares])).toEqual([["whatsapp", 3]]);

@@ -6,6 +6,7 @@ import { projectsOf } from "../../publishing/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { bucketsBefore, bucketsOf } from "./buckets.ts";
 import { cohortKOf, readHeadlineWeeks } from "./cohort-k.ts";
+import { loopStepsOf } from "./cohort-steps.ts";
 import { cycleOf } from "./cycle-of.ts";
 import { rangeOf } from "./range.ts";
 import { byBucket, shareInvitedOf, sumCounters, sumWithin, toCounts } from "./tally.ts";
@@ -46,6 +47,7 @@ export const workspaceAnalytics = verb(endpoint, async (ctx, { query }) => {
     totals,
     previous,
     cohortK: cohortKOf(cohorts, now.getTime()),
+    loopSteps: loopStepsOf(cohorts, now.getTime()),
     shareInvited: shareInvitedOf(totals),
     previousShareInvited: shareInvitedOf(previous),
     days: byBucket(days, buckets),

@@ -1,4 +1,4 @@
-import type { Attention } from "@kiteloop/contract/reports/analytics";
+import type { Attention } from "@kiteloop/contract/reports/inbox";
 import { expect, test } from "vitest";
 import { wordsOf } from "./attention-words.ts";
 
@@ -13,18 +13,42 @@ const hook = {
   since: at,
 } as const;
 
+const decided = {
+  kind: "experiment",
+  ...ofProject,
+  widgetId,
+  experimentId: `exp_${"0".repeat(26)}`,
+} as const;
+
 test.each<[Attention, string]>([
   [{ kind: "quiet", ...ofProject, host: "acme.com", at: null }, "no page of acme.com has shown it yet"],
   [{ kind: "quiet", ...ofProject, host: "acme.com", at }, "last seen on acme.com on 10 March"],
-  [{ kind: "paused", ...ofProject, widgetId }, "visitors don't see it"],
+  [{ kind: "paused", ...ofProject, widgetId, changedAt: at }, "visitors don't see it"],
   [{ kind: "sender_lost", address: "hello@acme.com", at }, "went missing on 10 March"],
+  [{ kind: "sender_unverified", address: "hello@acme.com", domain: "acme.com" }, "is not verified yet"],
+  [{ kind: "mail_paused", at, until: at }, "no invitation goes out"],
   [{ ...hook, disabled: true }, "nothing is sent until you resume it"],
   [{ ...hook, disabled: false }, "They are tried again"],
-  [{ kind: "publish_failed", ...ofProject, widgetId, code: "plan.limit_reached" }, "(plan.limit_reached)"],
-  [{ kind: "review", ...ofProject, count: 1, more: false }, "1 referral waits for a review in Acme."],
-  [{ kind: "review", ...ofProject, count: 20, more: true }, "More than 20 referrals wait"],
   [
-    { kind: "quota", limit: "participants", used: 1_800, allowed: 2_000, plan: "free" },
+    { kind: "publish_failed", ...ofProject, widgetId, code: "plan.limit_reached", at },
+    "(plan.limit_reached)",
+  ],
+  [
+    { kind: "review", ...ofProject, count: 1, more: false, since: at, newest: at },
+    "1 referral waits for a review in Acme.",
+  ],
+  [
+    { kind: "review", ...ofProject, count: 20, more: true, since: at, newest: at },
+    "More than 20 referrals wait",
+  ],
+  [
+    { kind: "rewards", ...ofProject, count: 2, more: false, since: at, newest: at },
+    "2 approved rewards wait to be fulfilled in Acme.",
+  ],
+  [{ ...decided, state: "decided" }, "has a result"],
+  [{ ...decided, state: "mismatch" }, "divides participants unevenly"],
+  [
+    { kind: "quota", limit: "participants", used: 1_800, allowed: 2_000, plan: "free", month: "2026-03" },
     "1,800 of 2,000 participants are used.",
   ],
 ])("%j becomes a one-line sentence", (item, words) => {

@@ -6,7 +6,7 @@ import type { Platform } from "../../shared/context/index.ts";
 import type { EmailDraft, EmailReader, EmailSubject } from "../../shared/email-kind/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import { findDigestRecipient } from "../../tenancy/index.ts";
-import { pausedWords, wordsOf } from "./attention-words.ts";
+import { wordsOf } from "./attention-words.ts";
 import { readDigest } from "./read.ts";
 
 /**
@@ -31,13 +31,13 @@ async function draft(platform: Platform, about: EmailSubject): Promise<EmailDraf
     return { dropped: "suppressed" };
   const digest = await readDigest(platform, { workspaceId, role }, monday);
   if (digest === null) return { dropped: "nothing_happened" };
-  const { week, total, projects, left, attention, paused } = digest;
+  const { week, total, projects, left, attention } = digest;
   const compose = () => {
     const formats = preferences.formats ?? emailFormats;
     const { subject, html, text, headers } = renderDigest({
       ...{ name, workspaceName, ...week, formats, total, projects, left, unsubscribeUrl },
       windowDays: headlineWindow,
-      attention: [...(paused ? [pausedWords] : []), ...attention.map((item) => wordsOf(item, formats))],
+      attention: attention.map((item) => wordsOf(item, formats)),
       link: `${instance.appOrigin}/members/analytics`,
       postalAddress: instance.postalAddress,
     });

@@ -1,14 +1,15 @@
-import type { Attention } from "@kiteloop/contract/reports/analytics";
+import type { Attention } from "@kiteloop/contract/reports/inbox";
 import type { CohortK } from "@kiteloop/contract/reports/insights";
 import type { Role } from "@kiteloop/contract/tenancy/roles";
 import type { DigestK, DigestProject, Pair } from "@kiteloop/mail";
 import { type DateRange, dayOf, previousRange } from "@kiteloop/metrics";
-import { isPaused } from "../../messaging/index.ts";
 import { projectsOf } from "../../publishing/index.ts";
 import { mostJoined } from "../../referrals/index.ts";
 import type { Platform, Table } from "../../shared/context/index.ts";
 import {
   attentionOf,
+  countsOfMonth,
+  monthToDate,
   type Part,
   readCohortK,
   readWatched,
@@ -19,6 +20,7 @@ import {
 import { weekBefore } from "./weeks.ts";
 
 const mostProjects = 8;
+const mostAttention = 20;
 const inviters = 3;
 
 /** A member's weekly summary of a workspace. */
@@ -30,8 +32,6 @@ export type Digest = {
   /** How many more projects had events. */
   left: number;
   attention: Attention[];
-  /** The workspace's own email is paused at this moment. */
-  paused: boolean;
 };
 
 /**
@@ -48,7 +48,7 @@ export async function readDigest(
   const week = weekBefore(monday);
   const last = previousRange(week);
   const today = dayOf(now, "UTC");
-  const month = { from: `${today.slice(0, 7)}-01`, to: today };
+  const month = monthToDate(today);
   const range = { from: [month.from, last.from].toSorted()[0] ?? last.from, to: today };
   const projects = await projectsOf(table, workspaceId);
   const { parts, ...standing } = await readWatched(table, { workspaceId, role }, projects, range, now);
@@ -58,11 +58,7 @@ export async function readDigest(
     .filter(({ happened }) => happened)
     .toSorted((one, other) => other.joins.now - one.joins.now || other.invitations.now - one.invitations.now);
   if (told.length === 0) return null;
-  const [shown, paused] = await Promise.all([
-    Promise.all(told.slice(0, mostProjects).map((one) => present(table, one, now))),
-    isPaused(platform, workspaceId),
-  ]);
-  const monthly = toCounts(sumCounters(parts.flatMap(({ days }) => sumWithin(days, month))));
+  const shown = await Promise.all(told.slice(0, mostProjects).map((one) => present(table, one, now)));
   return {
     week,
     total: {
@@ -71,8 +67,10 @@ export async function readDigest(
     },
     projects: shown,
     left: told.length - shown.length,
-    attention: attentionOf({ ...standing, parts, month: monthly }),
-    paused,
+    attention: attentionOf({ ...standing, parts, month: countsOfMonth(parts, month) }).slice(
+      0,
+      mostAttention,
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 import { cohortWindows } from "@kiteloop/contract/reports/insights";
+import { originSegmentations } from "@kiteloop/contract/reports/origin-segments";
 import { type SegmentMetric, segmentMetrics } from "@kiteloop/contract/reports/segments";
 import { countUnique } from "@kiteloop/metrics";
 import { addCounters, type Rollups, readBreakdown } from "../../counting/index.ts";
@@ -39,6 +40,7 @@ export async function numbersOf(ctx: Ctx<Member>, projectId: string, { from, to 
     cohorts: byWindow,
     cycleTime: await projectCycleTime.call(ctx, { ...ask, query: {} }),
     segments: await segmentsOf(ctx.table, projectId, of.range),
+    cohortSegments: await cohortSegmentsOf(ctx, projectId),
     visitors: await visitorsOf(ctx.table, projectId, of.range),
     experiments: await experimentsIn(ctx, projectId),
   };
@@ -90,6 +92,17 @@ async function segmentsOf(table: Table, projectId: string, { from, to }: Days) {
     }),
   );
   return Object.fromEntries(byDimension);
+}
+
+/** K by how and where members joined, as of now; names of widgets are no numbers. */
+async function cohortSegmentsOf(ctx: Ctx<Member>, projectId: string) {
+  const found = originSegmentations.map(async (by) => {
+    const query = { by, weeks: "1" };
+    const { segments } = await projectCohorts.call(ctx, { params: { projectId }, query, body: {} });
+    const values = segments?.segments.map(({ name: _, ...rest }) => rest);
+    return [by, { ...segments, segments: values }] as const;
+  });
+  return Object.fromEntries(await Promise.all(found));
 }
 
 async function visitorsOf(table: Table, projectId: string, { from, to }: Days) {

@@ -42,13 +42,13 @@ type ComparableInsights = Omit<Insights, "visitors"> & {
 
 /** The contents of a project's detailed screens. */
 export async function insightsOn({ loop }: Stage) {
-  const { range, cohorts, segments, hours, visitors, experiments } = await numbersOf(
+  const { range, cohorts, segments, cohortSegments, hours, visitors, experiments } = await numbersOf(
     loop.member,
     loop.project.id,
     {},
   );
   const told = {
-    ...{ cohorts, segments, hours, visitors },
+    ...{ cohorts, segments, cohortSegments, hours, visitors },
     experiments: experiments.toSorted((one, other) => (one.experiment < other.experiment ? -1 : 1)),
   };
   return { range, told };
@@ -70,13 +70,13 @@ export async function shownOn(scenes: readonly Scene[]) {
   const { member } = first.loop;
   const ask = (query: object) => ({ params: {}, query, body: {} });
   const across = (by: Breakdown) => workspaceAnalytics.call(member, ask({ by }));
-  const { totals, previous, cohortK, shareInvited, previousShareInvited, days, rows, cycle } =
+  const { totals, previous, cohortK, loopSteps, shareInvited, previousShareInvited, days, rows, cycle } =
     await across("project");
   const rowsBy = async (by: Breakdown) =>
     byId((await across(by)).rows).map(({ id, name, counts }) => ({ id, name, counts }));
   const home = await workspaceOverview.call(member, ask({}));
   return {
-    workspace: { totals, previous, cohortK, shareInvited, previousShareInvited, days, cycle },
+    workspace: { totals, previous, cohortK, loopSteps, shareInvited, previousShareInvited, days, cycle },
     projects: byId(rows.map(({ projectId: _, ...row }) => row)),
     widgets: await rowsBy("widget"),
     channels: await rowsBy("channel"),
@@ -115,10 +115,10 @@ async function peopleOn({ loop, board, list, tokens }: Scene) {
 export function recountedFrom(files: readonly (readonly string[])[], now: number) {
   const projects = files.map(recountLines);
   const numbers = recountWorkspace(projects, now);
-  const { totals, previous, cohortK, shareInvited, previousShareInvited, days, cycle, home, channels } =
-    numbers;
+  const { totals, previous, cohortK, loopSteps, shareInvited, previousShareInvited, days } = numbers;
+  const { cycle, home, channels } = numbers;
   return {
-    workspace: { totals, previous, cohortK, shareInvited, previousShareInvited, days, cycle },
+    workspace: { totals, previous, cohortK, loopSteps, shareInvited, previousShareInvited, days, cycle },
     projects: byId(numbers.projects),
     widgets: byId(numbers.widgets.map(({ projectId: _, ...row }) => row)),
     channels: byId(channels),

@@ -301,6 +301,8 @@ export type Key = {
   /** The page's origin as the browser sent it. */
   origin: string | null;
   visitor: Visitor;
+  /** Addresses and ranges that may use it; absent means any. */
+  allowedIps?: readonly string[] | undefined;
 };
 
 /** A timer that carries out what a member scheduled, in their name. */

@@ -7,7 +7,12 @@ export type ErrorDetails = {
   limit?: { name: string; limit: number; used: number; plan: string };
   /** Seconds after which a retry makes sense. */
   retryAfter?: number;
+  /** The rate limit that was reached. */
+  quota?: Quota;
 };
+
+/** Requests per minute, how many of them are left, and the seconds until a minute's requests are forgotten. */
+export type Quota = { limit: number; remaining: number; seconds: number };
 
 /** An expected failure with a code of the contract. Everything else that is thrown is unexpected. */
 export class AppError extends Error {

@@ -81,5 +81,14 @@ export const chain = {
   arms: variantLabels.optional(),
 };
 
+/** How and where someone became a participant. */
+export const origin = z.strictObject({
+  invited: z.literal(true).optional(),
+  channel: z.optional(channel),
+  widgetId: z.optional(ids.widget),
+  country: where.country,
+  device: where.device,
+});
+
 /** How someone was invited. */
 export const route = { channel: z.optional(channel), widgetId: z.optional(ids.widget) };

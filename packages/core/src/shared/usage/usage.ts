@@ -1,7 +1,7 @@
 import { type Plan, plans } from "@kiteloop/contract/tenancy/plans";
 import { AppError } from "../errors/index.ts";
 import type { TransactItem } from "../table/index.ts";
-import { usageKey } from "./keys.ts";
+import { participantsKey, usageKey } from "./keys.ts";
 
 /**
  * Everything that a plan limits by number: active projects, widgets with a published version, webhook
@@ -43,6 +43,38 @@ export function giveBackItem(workspaceId: string, name: Counted | CountedAlike):
       ExpressionAttributeValues: { ":minusOne": -1 },
     },
   };
+}
+
+/** Gives back everything of a project, in the transaction that ends its deletion. */
+export function giveBackItems(
+  workspaceId: string,
+  { participants, ...counted }: Record<Counted | "participants", number>,
+): TransactItem[] {
+  const [projects, publishedWidgets, webhooks] = [
+    counted.projects,
+    counted.publishedWidgets,
+    counted.webhooks,
+  ];
+  return [
+    {
+      Update: {
+        Key: usageKey(workspaceId),
+        UpdateExpression: "ADD projects :projects, publishedWidgets :widgets, webhooks :webhooks",
+        ExpressionAttributeValues: {
+          ":projects": -projects,
+          ":widgets": -publishedWidgets,
+          ":webhooks": -webhooks,
+        },
+      },
+    },
+    {
+      Update: {
+        Key: participantsKey(workspaceId),
+        UpdateExpression: "ADD taken :participants",
+        ExpressionAttributeValues: { ":participants": -participants },
+      },
+    },
+  ];
 }
 
 /** The error that says which limit was reached. */

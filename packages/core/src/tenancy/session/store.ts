@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Preferences } from "@kiteloop/contract/accounts/profile";
 import { idAlphabet, idPrefixes } from "@kiteloop/contract/shared/ids";
 import type { Table } from "../../shared/context/index.ts";
-import { omitUndefined, type Row, writeIfExists } from "../../shared/table/index.ts";
+import { omitUndefined, type Row, type TransactItem, writeIfExists } from "../../shared/table/index.ts";
 import { sessions } from "./entity.ts";
 
 export type Session = Row<typeof sessions>;
@@ -43,6 +43,19 @@ export async function moveSession(
   const session = await findSession(table, sessionId);
   const moved = await writeIfExists(sessions(table).patch({ sessionId }).set({ workspaceId }).go());
   return moved ? (session?.subject ?? null) : null;
+}
+
+/** Moves a session to another workspace. Fails if it has ended, or moved meanwhile. */
+export function moveSessionItem(
+  table: Table,
+  sessionId: string,
+  { from, to }: { from: string; to: string },
+): TransactItem {
+  const move = sessions(table)
+    .patch({ sessionId })
+    .set({ workspaceId: to })
+    .where((attribute, { eq }) => eq(attribute.workspaceId, from));
+  return { Update: move.params() };
 }
 
 /** Copies changed fields of the user to their sessions. An ended session stays ended. */

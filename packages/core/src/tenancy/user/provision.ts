@@ -1,8 +1,7 @@
-import { auditItem } from "../../shared/audit/index.ts";
 import type { Member, Platform } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
-import { putMembership, putWorkspace } from "../workspace/index.ts";
+import { newWorkspaceItems } from "../workspace/index.ts";
 import { findUser, moveHomeItem, putUser, type User } from "./store.ts";
 
 export type Profile = { subject: string; email: string; name: string };
@@ -18,7 +17,7 @@ export async function provisionUser(platform: Platform, profile: Profile): Promi
 
   const createdAt = clock.now().toISOString();
   const user: User = { ...profile, userId: ids.make("user"), workspaceId: ids.make("workspace"), createdAt };
-  await transact(table, clock, [putUser(table, user), ...ownWorkspaceItems(platform, user, createdAt)]);
+  await transact(table, clock, [putUser(table, user), ...ownWorkspaceItems(platform, user)]);
   return readBack(platform, profile.subject);
 }
 
@@ -26,39 +25,30 @@ export async function provisionUser(platform: Platform, profile: Profile): Promi
 export async function giveWorkspace(platform: Platform, user: User): Promise<User> {
   const { table, clock, ids } = platform;
   const workspaceId = ids.make("workspace");
-  const createdAt = clock.now().toISOString();
   await transact(table, clock, [
     moveHomeItem(table, user, workspaceId),
-    ...ownWorkspaceItems(platform, { ...user, workspaceId }, createdAt),
+    ...ownWorkspaceItems(platform, { ...user, workspaceId }),
   ]);
   return readBack(platform, user.subject);
 }
 
 function ownWorkspaceItems(
   platform: Platform,
-  { userId, subject, email, name: person, workspaceId }: User,
-  createdAt: string,
+  { userId, subject, email, name, workspaceId }: User,
 ): TransactItem[] {
-  const { table, ids } = platform;
-  const name = `${person}'s workspace`;
+  const { ids } = platform;
   const actor: Member = {
     kind: "member",
     userId,
     sessionId: ids.make("session"),
     email,
-    name: person,
+    name,
     workspaceId,
     role: "owner",
     staff: false,
   };
-  return [
-    putWorkspace(table, { workspaceId, name, plan: "scale", createdAt }),
-    putMembership(table, { workspaceId, userId, subject, role: "owner", createdAt }),
-    auditItem({ ...platform, actor, requestId: ids.make("request") }, "workspace.create", {
-      id: workspaceId,
-      name,
-    }),
-  ];
+  const ctx = { ...platform, actor, requestId: ids.make("request") };
+  return newWorkspaceItems(ctx, subject, `${name}'s workspace`);
 }
 
 async function readBack({ table }: Platform, subject: string): Promise<User> {

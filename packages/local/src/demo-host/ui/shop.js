@@ -17,7 +17,7 @@ call("on", "identify", ({ verified, code }) => {
 });
 call("on", "convert", ({ counted, status }) => {
   const how =
-    status === "attributed" ? "and credited to whoever invited you" : "as a purchase nobody invited you to";
+    status === "attributed" ? "and credited to your inviter" : "as a purchase nobody invited you to";
   say("conversion", counted ? `Counted once, ${how}.` : `Already counted, ${how}.`);
 });
 call("on", "error", ({ method, code }) => {

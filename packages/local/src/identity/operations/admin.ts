@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { IdentityContext } from "../context.ts";
 import { CognitoError, unknownUser } from "../errors.ts";
-import { checkPolicy, hashPassword } from "../passwords.ts";
+import { checkPolicy } from "../passwords.ts";
 import type { User } from "../records.ts";
 import { canonicalEmail } from "../store.ts";
 import { ownClient, ownPool } from "./guards.ts";
@@ -65,7 +65,7 @@ export async function adminCreateUser(ctx: IdentityContext, input: Inputs["Admin
       attributes,
       groups: [],
     },
-    ...(await hashPassword(randomBytes(32).toString("base64url"))),
+    ...(await ctx.passwords.hash(randomBytes(32).toString("base64url"))),
     ...{ createdAt: now, modifiedAt: now },
   };
   if (!(await ctx.store.createUser(user))) {
@@ -95,7 +95,7 @@ export async function adminConfirmSignUp(ctx: IdentityContext, input: Inputs["Ad
 export async function adminSetUserPassword(ctx: IdentityContext, input: Inputs["AdminSetUserPassword"]) {
   const user = await named(ctx, input);
   checkPolicy(input.Password);
-  const made = await hashPassword(input.Password);
+  const made = await ctx.passwords.hash(input.Password);
   await ctx.store.saveUser({ ...user, ...made, status: "CONFIRMED", modifiedAt: ctx.now() });
   return {};
 }

@@ -2,7 +2,7 @@ import { delivery, issueCode, spendCode } from "../codes.ts";
 import type { IdentityContext } from "../context.ts";
 import { codeEmail } from "../emails.ts";
 import { attemptLimit, wrongCredentials } from "../errors.ts";
-import { checkPolicy, hashPassword, passwordMatches } from "../passwords.ts";
+import { checkPolicy } from "../passwords.ts";
 import { canonicalEmail } from "../store.ts";
 import { countFailure } from "./failures.ts";
 import { provenClient } from "./guards.ts";
@@ -25,7 +25,7 @@ export async function confirmForgotPassword(ctx: IdentityContext, input: Inputs[
   const user = await ctx.store.userByName(input.Username);
   const email = user?.email ?? canonicalEmail(input.Username);
   const [made] = await Promise.all([
-    hashPassword(input.Password),
+    ctx.passwords.hash(input.Password),
     spendCode(ctx, email, "reset", input.ConfirmationCode),
   ]);
   if (user) {
@@ -39,14 +39,14 @@ export async function changePassword(ctx: IdentityContext, input: Inputs["Change
   const user = await ownUser(ctx, input.AccessToken);
   const attempts = await ctx.store.attempts(user.email);
   if (attempts && attempts.lockedUntil > ctx.now()) throw attemptLimit();
-  if (!(await passwordMatches(input.PreviousPassword, user))) {
+  if (!(await ctx.passwords.matches(input.PreviousPassword, user))) {
     await countFailure(ctx, user.email);
     throw wrongCredentials();
   }
   checkPolicy(input.ProposedPassword);
   await ctx.store.saveUser({
     ...user,
-    ...(await hashPassword(input.ProposedPassword)),
+    ...(await ctx.passwords.hash(input.ProposedPassword)),
     modifiedAt: ctx.now(),
   });
   return {};

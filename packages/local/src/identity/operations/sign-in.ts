@@ -10,7 +10,6 @@ import {
   wrongCredentials,
 } from "../errors.ts";
 import { stepOf } from "../one-time-code.ts";
-import { passwordMatches } from "../passwords.ts";
 import type { Family, User } from "../records.ts";
 import { canonicalEmail } from "../store.ts";
 import { accessSeconds, issueTokens } from "../tokens.ts";
@@ -60,7 +59,7 @@ export async function adminInitiateAuth(ctx: IdentityContext, input: Inputs["Adm
   if (attempts && attempts.lockedUntil > ctx.now()) {
     throw locked();
   }
-  const matches = await passwordMatches(PASSWORD, user);
+  const matches = await ctx.passwords.matches(PASSWORD, user);
   if (!user || !matches) {
     await countFailure(ctx, email);
     throw wrongCredentials();

@@ -5,7 +5,7 @@ import { delivery, issueCode, spendCode } from "../codes.ts";
 import type { IdentityContext } from "../context.ts";
 import { codeEmail } from "../emails.ts";
 import { CognitoError, codeExpired } from "../errors.ts";
-import { checkPolicy, hashPassword } from "../passwords.ts";
+import { checkPolicy } from "../passwords.ts";
 import { canonicalEmail } from "../store.ts";
 import { provenClient } from "./guards.ts";
 import type { Inputs } from "./inputs.ts";
@@ -37,7 +37,7 @@ export async function signUp(ctx: IdentityContext, input: Inputs["SignUp"]) {
     status: "UNCONFIRMED" as const,
     attributes: {},
     groups: [],
-    ...(await hashPassword(input.Password)),
+    ...(await ctx.passwords.hash(input.Password)),
     createdAt: now,
     modifiedAt: now,
   };

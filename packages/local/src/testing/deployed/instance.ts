@@ -12,6 +12,7 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import * as z from "zod";
 import { gateway } from "../../gateway/index.ts";
 import { startIdentity } from "../../identity/index.ts";
+import { quickHashCost } from "../../identity/testing.ts";
 import { listen } from "../../server/listen.ts";
 import type { TestInstance } from "../instance.ts";
 import { mailWire } from "./email-wire.ts";
@@ -78,6 +79,7 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
   const identity = await startIdentity({
     tableEndpoint: engine,
     dataDir,
+    hashCost: quickHashCost,
     mail: async (email) => {
       emails.push({ from: "", headers: {}, ...email });
     },

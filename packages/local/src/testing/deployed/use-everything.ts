@@ -91,8 +91,8 @@ async function useForms(instance: DeployedInstance, member: TestMember): Promise
   await ok(visitor.send("GET", "/api/testimonials"));
   await useFeedback(member, sent);
   await ok(member.send("POST", `/api/admin/dead-letters/${deadLetterId}/redrive`, {}));
-  await ok(member.send("GET", "/api/admin/mail-pauses"));
-  await ok(member.send("POST", `/api/admin/mail-pauses/${workspaceId}/lift`, {}));
+  await ok(member.send("GET", "/api/admin/email-pauses"));
+  await ok(member.send("POST", `/api/admin/email-pauses/${workspaceId}/lift`, {}));
 }
 
 /** Feedback from sending to its end, by sender and staff. */
@@ -217,6 +217,8 @@ async function useMembersArea(
   await ok(member.send("PUT", `${widget}/draft`, { version: await versionAt(widget), config }));
   await ok(member.send("POST", `${widget}/publish`, { version: await versionAt(widget) }));
   await useExperiments(member, widget);
+  await ok(member.send("GET", "/api/inbox"));
+  await ok(member.send("PUT", "/api/inbox/marks", { as: "open", topic: "mail_paused" }));
   await useExport(member, projectId);
   // An invitation whose email bounced: the email provider must be told too.
   await ok(member.send("POST", "/api/suppressions/remove", { email: "friend@example.com" }));

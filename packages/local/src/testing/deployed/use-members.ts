@@ -18,6 +18,7 @@ export async function useMembers(instance: DeployedInstance): Promise<() => Prom
   await ok(owner.send("DELETE", `/api/member-invitations/${unwanted}`));
   await ok(owner.send("POST", "/api/member-invitations", { email, role: "editor" }));
   await ok(owner.send("GET", "/api/member-invitations"));
+  await ok(owner.send("POST", "/api/workspaces", { name: "Second" }));
   return () => followLink(instance);
 }
 

@@ -33,6 +33,12 @@ export async function switchWorkspace(workspaceId: string): Promise<void> {
   await call(endpoint, { body: { workspaceId } });
 }
 
+/** Creates a workspace and switches the session to it. Leave the page afterwards, as after a switch. */
+export async function createWorkspace(name: string): Promise<void> {
+  const { call, createWorkspace: endpoint } = await load();
+  await call(endpoint, { body: { name } });
+}
+
 /** Ends the session. Leave the page afterwards, so that nothing stays in memory. */
 export async function signOut(): Promise<void> {
   await send({ method: "POST", path: "/api/auth/sign-out" });

@@ -1,15 +1,18 @@
 import { listReferrals } from "@kiteloop/contract/referrals/fraud";
+import type { QueryOf } from "@kiteloop/contract/shared/endpoint";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { call } from "../client.ts";
 
-export const queues = ["pending", "rejected", "all"] as const;
-export type Queue = (typeof queues)[number];
+export type Queue = "pending" | "rejected" | "all";
 
-export const referralsQuery = (projectId: string, queue: Queue) =>
+/** Filters besides the queue. */
+export type ReferralFilters = Omit<QueryOf<typeof listReferrals>, "review" | "participantId" | "cursor">;
+
+export const referralsQuery = (projectId: string, queue: Queue, filters: ReferralFilters = {}) =>
   infiniteQueryOptions({
-    queryKey: ["projects", projectId, "referrals", queue],
+    queryKey: ["projects", projectId, "referrals", queue, filters],
     queryFn: ({ pageParam, signal }) => {
-      const cursor = pageParam === "" ? {} : { cursor: pageParam };
+      const cursor = pageParam === "" ? filters : { ...filters, cursor: pageParam };
       const query = queue === "all" ? cursor : { ...cursor, review: queue };
       return call(listReferrals, { params: { projectId }, query, signal });
     },

@@ -94,34 +94,29 @@ export function usePublishWidget(params: Ref) {
   });
 }
 
-export function useSetWidgetStatus(params: Ref) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInputOf<typeof setWidgetStatus>) => call(setWidgetStatus, { params, body }),
-    onSuccess: (widget) => keepLive(client, widget),
-  });
-}
+type Line = Pick<Widget, "id" | "projectId" | "name" | "version"> & { publishAt?: string | null };
 
-type Line = Pick<Widget, "id" | "projectId" | "name" | "version">;
-
-/** The changes of a bulk action that failed, and why. */
-export type Refused = { name: string; error: unknown }[];
+/** The changes of a bulk action that failed, and why; and those made, with the schedules that pausing canceled. */
+export type StatusChanges = { refused: { name: string; error: unknown }[]; changed: Line[] };
 
 /** Pauses or resumes several widgets one after the other; a refused one does not stop the others. */
 export function useSetStatusOfMany() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ widgets, status }: { widgets: readonly Line[]; status: "live" | "paused" }) => {
-      const refused: Refused = [];
-      for (const { id: widgetId, projectId, name, version } of widgets) {
+      const changes: StatusChanges = { refused: [], changed: [] };
+      for (const { id: widgetId, projectId, name, version, publishAt } of widgets) {
         const params = { projectId, widgetId };
+        const restored = status === "live" && publishAt ? { publishAt } : {};
         try {
-          await keepLive(client, await call(setWidgetStatus, { params, body: { version, status } }));
+          const after = await call(setWidgetStatus, { params, body: { version, status, ...restored } });
+          changes.changed.push({ ...after, publishAt: publishAt ?? null });
+          await keepLive(client, after);
         } catch (error) {
-          refused.push({ name, error });
+          changes.refused.push({ name, error });
         }
       }
-      return refused;
+      return changes;
     },
     onSettled: () => client.invalidateQueries({ queryKey: allWidgetsQuery.queryKey }),
   });

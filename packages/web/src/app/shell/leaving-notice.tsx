@@ -1,22 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { useMe } from "../../api/queries/me.ts";
+import { projectQuery } from "../../api/queries/projects.ts";
 import { Notice } from "../../components/ui/notice.tsx";
 import { formatDateTime } from "../../lib/format.ts";
+import { useMay } from "../../lib/role.ts";
 import { t } from "../messages.ts";
 import { paths } from "../paths.ts";
+import { useProjectId } from "./project-id.ts";
 import styles from "./shell.module.css";
 
-/** Shown above every screen of a workspace that is scheduled for deletion. */
+/** Shown above every screen of a workspace or project that is scheduled for deletion. */
 export function LeavingNotice() {
   const { name, erasesAt, role } = useMe().workspace;
-  if (erasesAt === undefined) return null;
+  const projectId = useProjectId();
+  if (erasesAt !== undefined) {
+    const cancel = role === "owner" ? paths.account.href() : null;
+    return <Leaving name={name} erasesAt={erasesAt} cancel={cancel} />;
+  }
+  return projectId && <LeavingProject projectId={projectId} />;
+}
+
+function LeavingProject({ projectId }: { projectId: string }) {
+  const { data } = useQuery({ ...projectQuery(projectId), enabled: false });
+  const admin = useMay("admin");
+  if (!data?.deletion) return null;
+  const cancel = admin ? paths.projectSettings.href({ projectId }) : null;
+  return <Leaving name={data.name} erasesAt={data.deletion.erasesAt} cancel={cancel} isProject />;
+}
+
+type LeavingProps = {
+  name: string;
+  erasesAt: string;
+  /** The screen on which the member can cancel the deletion; null if they may not. */
+  cancel: string | null;
+  isProject?: boolean;
+};
+
+function Leaving({ name, erasesAt, cancel, isProject }: LeavingProps) {
   return (
     <div className={styles.leaving}>
       <Notice tone="warn">
         <span>
           {t("shell.leavingNotice.isScheduledForDeletion", { name, erasesAt: formatDateTime(erasesAt) })}{" "}
-          {role === "owner" ? (
-            <Link to={paths.account.href()}>{t("shell.leavingNotice.cancelDeletion")}</Link>
+          {cancel !== null ? (
+            <Link to={cancel}>{t("shell.leavingNotice.cancelDeletion")}</Link>
+          ) : isProject ? (
+            t("shell.leavingNotice.anAdminCanCancel")
           ) : (
             t("shell.leavingNotice.anOwnerCanCancel")
           )}

@@ -9,6 +9,7 @@ import { localeNow, writeAs } from "../../lib/format.ts";
 import { formatMessagesAs } from "../../lib/messages.tsx";
 import { RouteFailure } from "../errors/route-error.tsx";
 import { t } from "../messages.ts";
+import { PaletteHost } from "../palette/palette-host.tsx";
 import { LeavingNotice } from "./leaving-notice.tsx";
 import { MobileBar } from "./mobile-bar.tsx";
 import { SessionDialog } from "./session-dialog.tsx";
@@ -57,6 +58,7 @@ export function MembersShell() {
           <Outlet />
         </main>
       </div>
+      <PaletteHost />
       <SessionDialog />
       <Toasts />
     </>

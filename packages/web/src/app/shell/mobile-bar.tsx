@@ -1,10 +1,12 @@
-import { Menu } from "lucide-react";
+import { Menu, Search } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { NavLink, useLocation } from "react-router-dom";
 import { cx } from "../../lib/cx.ts";
 import { t } from "../messages.ts";
+import { openLayer } from "../palette/open.ts";
 import styles from "./mobile-bar.module.css";
-import { everyProject, projectScreens } from "./nav.ts";
+import { InboxCount } from "./inbox-count.tsx";
+import { homeScreen, inboxScreen, projectScreens, projectsScreen } from "./nav.ts";
 import { useProjectId } from "./project-id.ts";
 
 const load = () => import("./mobile-drawer.tsx");
@@ -20,10 +22,11 @@ export function MobileBar() {
     <>
       <nav className={styles.bar} aria-label={t("shell.mobileBar.mainMobile")}>
         {projectId === undefined
-          ? everyProject.map(({ to, label, icon: Icon }) => (
-              <NavLink key={to} to={to} className={cx(styles.tab)}>
+          ? [homeScreen, inboxScreen, projectsScreen].map(({ to, label, icon: Icon }) => (
+              <NavLink key={to} to={to} end={to === homeScreen.to} className={cx(styles.tab)}>
                 <Icon aria-hidden="true" />
                 {label}
+                {to === inboxScreen.to && <InboxCount className={styles.count} />}
               </NavLink>
             ))
           : projectScreens
@@ -34,6 +37,17 @@ export function MobileBar() {
                   {label}
                 </NavLink>
               ))}
+        {projectId === undefined && (
+          <button
+            type="button"
+            className={styles.tab}
+            aria-haspopup="dialog"
+            onClick={() => openLayer("search")}
+          >
+            <Search aria-hidden="true" />
+            {t("shell.sidebar.search")}
+          </button>
+        )}
         <button
           type="button"
           className={styles.tab}

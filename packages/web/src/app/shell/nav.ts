@@ -4,10 +4,12 @@ import {
   Building2,
   ChartNoAxesColumn,
   ChartNoAxesCombined,
+  CircleQuestionMark,
   Code,
   FlaskConical,
   Gauge,
   House,
+  Inbox,
   KeyRound,
   type LucideIcon,
   Mail,
@@ -36,10 +38,36 @@ export type ProjectItem = Entry & {
   bar?: true;
 };
 
-/** On a phone, in the bar outside of a project. */
+export const homeScreen: NavItem = {
+  to: paths.home.href(),
+  label: t("shell.nav.home"),
+  icon: House,
+  role: "viewer",
+};
+export const inboxScreen: NavItem = {
+  to: paths.inbox.href(),
+  label: t("shell.nav.inbox"),
+  icon: Inbox,
+  role: "viewer",
+};
+export const projectsScreen: NavItem = {
+  to: paths.projects.href(),
+  label: t("shell.nav.projects"),
+  icon: Shapes,
+  role: "viewer",
+};
+export const helpScreen: NavItem = {
+  to: paths.help.href(),
+  label: t("shell.nav.help"),
+  icon: CircleQuestionMark,
+  role: "viewer",
+};
+
+/** Screens of all projects. */
 export const everyProject: readonly NavItem[] = [
-  { to: paths.home.href(), label: t("shell.nav.home"), icon: House, role: "viewer" },
-  { to: paths.projects.href(), label: t("shell.nav.projects"), icon: Shapes, role: "viewer" },
+  homeScreen,
+  inboxScreen,
+  projectsScreen,
   { to: paths.widgets.href(), label: t("shell.nav.widgets"), icon: PanelsTopLeft, role: "viewer" },
   { to: paths.analytics.href(), label: t("shell.nav.analytics"), icon: ChartNoAxesCombined, role: "viewer" },
 ];

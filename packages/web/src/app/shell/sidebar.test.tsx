@@ -30,6 +30,7 @@ async function navigation() {
 
 test.each([
   [paths.home.href(), ["Home"]],
+  [paths.inbox.href(), ["Inbox"]],
   [paths.projects.href(), []],
   [paths.newProject.href(), []],
   [paths.project.href({ projectId }), ["Overview"]],

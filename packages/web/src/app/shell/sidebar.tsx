@@ -1,11 +1,15 @@
-import { ArrowLeft, CircleQuestionMark, House, type LucideIcon, Settings } from "lucide-react";
+import { ArrowLeft, type LucideIcon, Search, Settings } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
+import { keysShown } from "../../components/shortcuts/pressed.ts";
 import { Wordmark } from "../../components/ui/mark.tsx";
 import { cx } from "../../lib/cx.ts";
 import { useRoleCheck } from "../../lib/role.ts";
 import { t } from "../messages.ts";
+import { openLayer } from "../palette/open.ts";
 import { paths } from "../paths.ts";
-import { workspaceSettings } from "./nav.ts";
+import { InboxCount } from "./inbox-count.tsx";
+import { helpScreen, homeScreen, inboxScreen, workspaceSettings } from "./nav.ts";
 import { ProjectNav } from "./project-nav.tsx";
 import styles from "./sidebar.module.css";
 import { UserMenu } from "./user-menu.tsx";
@@ -29,14 +33,15 @@ export function Sidebar() {
   );
 }
 
-type ItemProps = { to: string; label: string; icon: LucideIcon };
+type ItemProps = { to: string; label: string; icon: LucideIcon; end?: boolean; children?: ReactNode };
 
-function Item({ to, label, icon: Icon }: ItemProps) {
+function Item({ to, label, icon: Icon, end = false, children }: ItemProps) {
   return (
     <li>
-      <NavLink to={to} className={cx(styles.link)}>
+      <NavLink to={to} end={end} className={cx(styles.link)}>
         <Icon aria-hidden="true" />
         {label}
+        {children}
       </NavLink>
     </li>
   );
@@ -47,7 +52,23 @@ function WorkNav() {
   return (
     <nav aria-label={t("shell.sidebar.main")} className={styles.groups}>
       <ul className={styles.list}>
-        <Item to={paths.home.href()} label={t("shell.nav.home")} icon={House} />
+        <Item {...homeScreen} end />
+        <Item {...inboxScreen}>
+          <InboxCount className={styles.count} />
+        </Item>
+        <li>
+          <button
+            type="button"
+            className={cx(styles.link)}
+            aria-haspopup="dialog"
+            aria-keyshortcuts="Meta+K Control+K"
+            onClick={() => openLayer("search")}
+          >
+            <Search aria-hidden="true" />
+            {t("shell.sidebar.search")}
+            <kbd aria-hidden="true">{keysShown("search")}</kbd>
+          </button>
+        </li>
       </ul>
       <ProjectNav />
       <ul className={styles.rest}>
@@ -57,7 +78,7 @@ function WorkNav() {
             {t("shell.sidebar.workspaceSettings")}
           </Link>
         </li>
-        <Item to={paths.help.href()} label={t("shell.sidebar.help")} icon={CircleQuestionMark} />
+        <Item {...helpScreen} />
       </ul>
     </nav>
   );

@@ -1,4 +1,5 @@
 import { ChevronsUpDown } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { switchWorkspace, useMe } from "../../api/queries/me.ts";
 import { MenuButton } from "../../components/ui/menu-button.tsx";
 import { Monogram } from "../../components/ui/monogram.tsx";
@@ -8,41 +9,52 @@ import { t } from "../messages.ts";
 import { paths } from "../paths.ts";
 import styles from "./sidebar.module.css";
 
-/** The current workspace, with a menu to switch if there are several. */
+const NewWorkspaceDialog = lazy(async () => ({
+  default: (await import("./new-workspace-dialog.tsx")).NewWorkspaceDialog,
+}));
+
+/** Opens another workspace's Home, as a new page: cached data belongs to the previous one. */
+export function openWorkspace(id: string): void {
+  void switchWorkspace(id).then(
+    () => window.location.assign(paths.home.href()),
+    toastError(t("shell.workspaceMenu.couldntSwitchWorkspace")),
+  );
+}
+
+/** The current workspace, with a menu to switch to another or create one. */
 export function WorkspaceMenu() {
   const { workspace, workspaces } = useMe();
-
-  const face = (
-    <>
-      <Monogram name={workspace.name} />
-      <span className={styles.who}>
-        <span className={styles.name}>{workspace.name}</span>
-        <span className={cx(styles.sub, styles.role)}>{workspace.role}</span>
-      </span>
-    </>
-  );
-  if (workspaces.length < 2) return <div className={styles.switcher}>{face}</div>;
+  const [creating, setCreating] = useState(false);
   return (
-    <MenuButton
-      className={styles.switcher}
-      label={t("shell.workspaceMenu.switchWorkspace")}
-      sections={[
-        {
-          title: t("shell.workspaceMenu.workspaces"),
-          selected: workspace.id,
-          items: workspaces.map((item) => ({ id: item.id, label: item.name, hint: item.role })),
-        },
-      ]}
-      onAction={(id) => {
-        if (id === workspace.id) return;
-        void switchWorkspace(id).then(
-          () => window.location.assign(paths.home.href()),
-          toastError(t("shell.workspaceMenu.couldntSwitchWorkspace")),
-        );
-      }}
-    >
-      {face}
-      <ChevronsUpDown aria-hidden="true" />
-    </MenuButton>
+    <>
+      <MenuButton
+        className={styles.switcher}
+        label={t("shell.workspaceMenu.switchWorkspace")}
+        sections={[
+          {
+            title: t("shell.workspaceMenu.workspaces"),
+            selected: workspace.id,
+            items: workspaces.map((item) => ({ id: item.id, label: item.name, hint: item.role })),
+          },
+          { items: [{ id: "new", label: t("shell.workspaceMenu.newWorkspace") }] },
+        ]}
+        onAction={(id) => {
+          if (id === "new") setCreating(true);
+          else if (id !== workspace.id) openWorkspace(id);
+        }}
+      >
+        <Monogram name={workspace.name} />
+        <span className={styles.who}>
+          <span className={styles.name}>{workspace.name}</span>
+          <span className={cx(styles.sub, styles.role)}>{workspace.role}</span>
+        </span>
+        <ChevronsUpDown aria-hidden="true" />
+      </MenuButton>
+      {creating && (
+        <Suspense>
+          <NewWorkspaceDialog onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { CountChange } from "@kiteloop/metrics";
-import { changeText } from "../../lib/count-changes.ts";
+import { countChangeText } from "../../lib/count-changes.ts";
 import { cx } from "../../lib/cx.ts";
 import styles from "./changed.module.css";
 
@@ -15,7 +15,8 @@ export function Changed({ change, of }: ChangedProps) {
   if (now === 0 && before === 0) return null;
   return (
     <span className={styles.changed}>
-      <span className={cx(clear && (now > before ? styles.up : styles.down))}>{changeText(change)}</span> {of}
+      <span className={cx(clear && (now > before ? styles.up : styles.down))}>{countChangeText(change)}</span>{" "}
+      {of}
     </span>
   );
 }

@@ -3,14 +3,14 @@ import { type ReactNode, useId, useState } from "react";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { MenuButton } from "../ui/menu-button.tsx";
 import styles from "./chart-card.module.css";
-import type { Column } from "./columns.ts";
+import type { ChartColumn } from "./columns.ts";
 import { downloadCsv, downloadJsonLines, toCsv, toJsonLines } from "./csv.ts";
 import { DataTable } from "./data-table.tsx";
 import { useFileName } from "./file-owner.tsx";
 import type { Picture } from "./picture.ts";
 
 type Data<Row> = {
-  columns: readonly Column<Row>[];
+  columns: readonly ChartColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** Subject and days, e.g. `funnel-2026-11-01-2026-11-20`: the base of the file name. */

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 export type Cell = string | number | null;
 
 /** One column, for both the table and the CSV. */
-export type Column<Row> = {
+export type ChartColumn<Row> = {
   id: string;
   label: string;
   value: (row: Row) => Cell;
@@ -18,7 +18,7 @@ export type Column<Row> = {
 };
 
 /** A cell's text on screen. */
-export function cellText<Row>(column: Column<Row>, row: Row): string {
+export function cellText<Row>(column: ChartColumn<Row>, row: Row): string {
   const value = column.value(row);
   if (value === null) return "–";
   return typeof value === "number" && column.format ? column.format(value) : String(value);

@@ -2,11 +2,11 @@ import { csvLine } from "@kiteloop/contract/shared/csv";
 import fc from "fast-check";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
-import type { Column } from "./columns.ts";
+import type { ChartColumn } from "./columns.ts";
 import { toCsv, toJsonLines } from "./csv.ts";
 
 type Row = { name: string; joins: number | null };
-const columns: Column<Row>[] = [
+const columns: ChartColumn<Row>[] = [
   { id: "name", label: "Name", value: (row) => row.name },
   { id: "joins", label: "Joins", value: (row) => row.joins, format: (value) => `${value} joins` },
 ];

@@ -1,9 +1,9 @@
 import { csvLine } from "@kiteloop/contract/shared/csv";
-import type { Column } from "./columns.ts";
+import type { ChartColumn } from "./columns.ts";
 import { download } from "./download.ts";
 
 /** Formats rows as CSV with a header of the columns' labels. */
-export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+export function toCsv<Row>(columns: readonly ChartColumn<Row>[], rows: readonly Row[]): string {
   const lines = [
     columns.map((column) => column.label),
     ...rows.map((row) => columns.map((column) => column.value(row))),
@@ -17,7 +17,7 @@ export function downloadCsv(name: string, csv: string): void {
 }
 
 /** Formats rows as JSON lines, keyed by column id; numbers exact, missing ones `null`. */
-export function toJsonLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+export function toJsonLines<Row>(columns: readonly ChartColumn<Row>[], rows: readonly Row[]): string {
   const lines = rows.map((row) =>
     JSON.stringify(Object.fromEntries(columns.map(({ id, value }) => [id, value(row)]))),
   );

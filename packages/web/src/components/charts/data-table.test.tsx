@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { Column } from "./columns.ts";
+import type { ChartColumn } from "./columns.ts";
 import { DataTable } from "./data-table.tsx";
 
 type Row = { name: string };
 
 afterEach(cleanup);
 
-const columns: Column<Row>[] = [{ id: "name", label: "Name", value: ({ name }) => name }];
+const columns: ChartColumn<Row>[] = [{ id: "name", label: "Name", value: ({ name }) => name }];
 const table = (count: number) => {
   const rows = Array.from({ length: count }, (_, at) => ({ name: `Ada ${at}` }));
   render(<DataTable caption="Numbers" columns={columns} rows={rows} rowKey={({ name }) => name} most={3} />);

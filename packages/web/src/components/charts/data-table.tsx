@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
-import { type Column, cellText } from "./columns.ts";
+import { type ChartColumn, cellText } from "./columns.ts";
 import styles from "./data-table.module.css";
 import { Define } from "./define.tsx";
 import { useFirstRows } from "./show-all.tsx";
@@ -8,7 +8,7 @@ import { useFirstRows } from "./show-all.tsx";
 type DataTableProps<Row> = {
   /** Name for screen readers, also of the scrolling area. */
   caption: string;
-  columns: readonly Column<Row>[];
+  columns: readonly ChartColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** Content of the first column instead of its plain text. */

@@ -9,16 +9,15 @@ type LoopFunnelProps = {
   totals: Counts;
   /** Of the previous period, for comparing rates. */
   previous?: Counts | undefined;
-  /** Of one project; several have no steps in common. */
-  loopSteps?: LoopSteps | undefined;
+  loopSteps: LoopSteps;
 };
 
 /** K taken apart by the steps of one cohort; before there is one, the totals of the period from step to step. */
 export function LoopFunnel({ totals, previous, loopSteps }: LoopFunnelProps) {
-  if (loopSteps?.state !== "ok") {
+  if (loopSteps.state !== "ok") {
     return (
       <div className={styles.loop}>
-        {loopSteps && <p className={styles.words}>{loop.absenceText(loopSteps)}</p>}
+        <p className={styles.words}>{loop.noStepsText(loopSteps)}</p>
         <FunnelChart
           label="Funnel"
           rows={funnelOf(totals)}
@@ -38,7 +37,7 @@ export function LoopFunnel({ totals, previous, loopSteps }: LoopFunnelProps) {
         rows={loop.rowsOf(loopSteps)}
         limitedBy={loopSteps.limitedBy}
         names={loop.names}
-        rateNames={loop.rateNames}
+        rateNames={loop.loopRateNames}
         about={loop.about}
       />
       <p className={styles.words}>{loop.limitText(loopSteps)}</p>

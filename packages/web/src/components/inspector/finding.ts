@@ -1,10 +1,10 @@
-import type { Device } from "@kiteloop/contract/publishing/widget/behaviour";
+import type { AudienceDevice } from "@kiteloop/contract/publishing/widget/behaviour";
 
 /** A visit to be examined. */
 export type Question = {
   /** A path such as `/pricing`, or a full address. */
   page: string;
-  device: Device;
+  device: AudienceDevice;
   language: string;
   who: "new" | "returning" | "identified" | "invited";
   /** ISO 8601. */

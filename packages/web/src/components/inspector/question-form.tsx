@@ -1,6 +1,6 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
-import { devices } from "@kiteloop/contract/publishing/widget/behaviour";
+import { audienceDevices } from "@kiteloop/contract/publishing/widget/behaviour";
 import { TextField } from "../ui/field.tsx";
 import { InstantField } from "../ui/instant-field.tsx";
 import { Segmented } from "../ui/segmented.tsx";
@@ -59,7 +59,7 @@ export function QuestionForm(props: QuestionFormProps) {
       />
       <Segmented
         label={t("inspector.questionForm.device")}
-        options={devices.map((id) => ({ id, label: deviceNames[id] }))}
+        options={audienceDevices.map((id) => ({ id, label: deviceNames[id] }))}
         value={question.device}
         onChange={(device) => change({ device })}
       />

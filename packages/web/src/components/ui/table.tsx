@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
+import { t } from "./messages.ts";
+import { RowCheckbox } from "./row-checkbox.tsx";
+import type { RowSelection } from "./row-selection.ts";
 import styles from "./table.module.css";
 
 export type Column<Row> = {
@@ -20,14 +23,23 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** Makes rows selectable. */
+  selection?: RowSelection | undefined;
+  isSelectable?: (row: Row) => boolean;
+  /** Name of a row for its checkbox. */
+  rowName?: (row: Row) => string;
 };
 
 /** A plain table with links, accessible to every screen reader. */
-export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, rows, rowKey, selection, isSelectable = () => true, rowName = rowKey } = props;
+  const columns = selection
+    ? [selectionColumn<Row>(selection, { rowKey, isSelectable, rowName }), ...props.columns]
+    : props.columns;
   const cellClass = (column: Column<Row>) =>
     cx(column.align === "end" && styles.end, column.wide && styles.wide);
   return (
-    <div className={styles.scroll}>
+    <div className={styles.scroll} ref={selection?.list}>
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
@@ -41,7 +53,11 @@ export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr
+              key={rowKey(row)}
+              {...(selection && { "data-row": rowKey(row), tabIndex: -1 })}
+              className={cx(selection?.selected.includes(rowKey(row)) && styles.selected)}
+            >
               {columns.map((column) => (
                 <td key={column.id} className={cellClass(column)}>
                   {column.cell(row)}
@@ -53,4 +69,23 @@ export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
       </table>
     </div>
   );
+}
+
+function selectionColumn<Row>(
+  { selected, toggle }: RowSelection,
+  { rowKey, isSelectable, rowName }: Required<Pick<TableProps<Row>, "rowKey" | "isSelectable" | "rowName">>,
+): Column<Row> {
+  return {
+    id: "selection",
+    head: "",
+    label: t("ui.table.selected"),
+    cell: (row) =>
+      isSelectable(row) && (
+        <RowCheckbox
+          label={t("ui.table.select", { name: rowName(row) })}
+          checked={selected.includes(rowKey(row))}
+          onToggle={(range) => toggle(rowKey(row), range)}
+        />
+      ),
+  };
 }

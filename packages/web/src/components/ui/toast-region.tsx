@@ -9,10 +9,12 @@ import {
   UNSTABLE_ToastQueue as ToastQueue,
 } from "react-aria-components";
 import { cx } from "../../lib/cx.ts";
+import { isPressed } from "../shortcuts/pressed.ts";
 import { buttonClass } from "./button.tsx";
+import { isTyping } from "./is-typing.ts";
 import { t } from "./messages.ts";
 import styles from "./toast.module.css";
-import type { Toast } from "./toast.ts";
+import { type Toast, undoShownMs } from "./toast.ts";
 
 /** The only user of React Aria's toasts, which are still unstable. Errors stay twice as long. */
 export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
@@ -21,10 +23,23 @@ export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
 
   useEffect(() => {
     for (const toast of toasts.slice(shown.current)) {
-      queue.add(toast, { timeout: toast.tone === "danger" ? 12_000 : 6_000 });
+      queue.add(toast, { timeout: timeoutOf(toast) });
     }
     shown.current = toasts.length;
   }, [queue, toasts]);
+
+  useEffect(() => {
+    const undoNewest = (event: KeyboardEvent) => {
+      if (!isPressed("undoDecision", event) || isTyping(event)) return;
+      const newest = queue.visibleToasts.find(({ content }) => content.undo !== undefined);
+      if (newest === undefined) return;
+      event.preventDefault();
+      queue.close(newest.key);
+      newest.content.undo?.();
+    };
+    window.addEventListener("keydown", undoNewest);
+    return () => window.removeEventListener("keydown", undoNewest);
+  }, [queue]);
 
   return (
     <AriaRegion queue={queue} className={cx(styles.region)}>
@@ -36,6 +51,17 @@ export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
             </Text>
             {toast.content.text && <Text slot="description">{toast.content.text}</Text>}
           </ToastContent>
+          {toast.content.undo && (
+            <Button
+              className={buttonClass({ size: "small" })}
+              onPress={() => {
+                queue.close(toast.key);
+                toast.content.undo?.();
+              }}
+            >
+              {t("ui.toastRegion.undo")} <kbd>Z</kbd>
+            </Button>
+          )}
           <Button
             slot="close"
             aria-label={t("ui.toastRegion.dismiss")}
@@ -47,4 +73,9 @@ export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
       )}
     </AriaRegion>
   );
+}
+
+function timeoutOf({ tone, undo }: Toast): number {
+  if (undo !== undefined) return undoShownMs;
+  return tone === "danger" ? 12_000 : 6_000;
 }

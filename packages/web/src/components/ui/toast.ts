@@ -1,7 +1,17 @@
 import { ApiError } from "../../api/error.ts";
 import { t } from "./messages.ts";
 
-export type Toast = { id: number; tone: "ok" | "danger"; title: string; text?: string | undefined };
+export type Toast = {
+  id: number;
+  tone: "ok" | "danger";
+  title: string;
+  text?: string | undefined;
+  /** Undoes what the toast reports. */
+  undo?: (() => void) | undefined;
+};
+
+/** As long as the server waits before anything follows from a decision, in ms. */
+export const undoShownMs = 10_000;
 
 type Listener = (toast: Toast) => void;
 
@@ -11,8 +21,17 @@ let count = 0;
 
 /** Shows a short message that belongs to no place on the screen. */
 export function toast(tone: Toast["tone"], title: string, text?: string): void {
+  show({ tone, title, text });
+}
+
+/** Reports a change that can be undone for ten seconds, by a button or with the key Z. */
+export function toastUndo(title: string, undo: () => void, text?: string): void {
+  show({ tone: "ok", title, text, undo });
+}
+
+function show(shown: Omit<Toast, "id">): void {
   count += 1;
-  const created = { id: count, tone, title, text };
+  const created = { id: count, ...shown };
   if (listener) listener(created);
   else waiting.push(created);
 }

@@ -1,6 +1,18 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import { formatAgo, formatDateTime } from "../../lib/format.ts";
+import { isPressed } from "../shortcuts/pressed.ts";
 import styles from "./work-list.module.css";
+
+/** Focuses the entry after or before the one with the focus if a shortcut for it was pressed. */
+export function focusNeighbor(event: KeyboardEvent<HTMLElement>): boolean {
+  const forward = isPressed("next", event);
+  if (!forward && !isPressed("previous", event)) return false;
+  const item = event.currentTarget.closest("li");
+  const neighbor = forward ? item?.nextElementSibling : item?.previousElementSibling;
+  neighbor?.querySelector("article")?.focus();
+  event.preventDefault();
+  return true;
+}
 
 type WorkEntryProps = {
   who: string;
@@ -13,15 +25,15 @@ type WorkEntryProps = {
   children: ReactNode;
   /** Actions; absent if there are none. */
   actions?: ReactNode;
-  /** For entries that are focusable and handled by keyboard. */
-  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  /** For entries that keys act on, see `useRowSelection`. */
+  rowId?: string;
 };
 
 /** An entry of a queue: subject, time and actions. */
 export function WorkEntry(props: WorkEntryProps) {
-  const { who, note, badge, at, lead, children, actions, onKeyDown } = props;
+  const { who, note, badge, at, lead, children, actions, rowId } = props;
   return (
-    <article className={styles.entry} tabIndex={onKeyDown ? 0 : -1} onKeyDown={onKeyDown} aria-label={who}>
+    <article className={styles.entry} tabIndex={rowId ? 0 : -1} data-row={rowId} aria-label={who}>
       {lead && <div className={styles.lead}>{lead}</div>}
       <div className={styles.who}>
         <h3>{who}</h3>

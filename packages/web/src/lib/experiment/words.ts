@@ -10,7 +10,7 @@ import { formatCount, formatDate, formatThousandths } from "../format.ts";
 import { betweenInWords, per100, rangeInWords, relativeSize, sizePer100 } from "./effect.ts";
 
 /** Description of an experiment: a sentence, its consequence, and a color. */
-export type Verdict = { title: string; text: string; tone: "info" | "ok" | "warn" | "danger" };
+export type VerdictText = { title: string; text: string; tone: "info" | "ok" | "warn" | "danger" };
 
 export const metricNames: Record<Experiment["metric"], string> = {
   joins: "Joins per participant",
@@ -35,7 +35,7 @@ export const formatRate = formatThousandths;
 const days = (count: number) => `${formatCount(count)} more ${count === 1 ? "day" : "days"}`;
 
 /** The verdict in words. */
-export function verdictOf(report: ExperimentSummary): Verdict {
+export function verdictOf(report: ExperimentSummary): VerdictText {
   const { verdict, arms, daysLeft, windowDays, experiment } = report;
   const { metric } = experiment;
   const arm = arms.find(({ variant }) => variant === report.arm);

@@ -7,7 +7,7 @@ import { invitationToken } from "./invitation-token.ts";
 import { onward } from "./onward.ts";
 import { ResendCode } from "./resend-code.tsx";
 import { Step } from "./step.tsx";
-import { useForm } from "./use-form.ts";
+import { useAccountForm } from "./use-form.ts";
 
 type ConfirmStepProps = {
   title: string;
@@ -21,7 +21,7 @@ type ConfirmStepProps = {
 /** Confirms the emailed code, which signs in. */
 export function ConfirmStep({ title, lead, name, email, password, onBack }: ConfirmStepProps) {
   useTitle(title);
-  const form = useForm(async (field) => {
+  const form = useAccountForm(async (field) => {
     const code = plainCode(field("code"));
     const invitation = invitationToken();
     const { problem } = await account("confirm", { name, email, password, code, invitation });

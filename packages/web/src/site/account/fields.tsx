@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from "react";
 import { TextField } from "../../components/ui/field.tsx";
 import styles from "./account.module.css";
-import type { useForm } from "./use-form.ts";
+import type { useAccountForm } from "./use-form.ts";
 
-type Form = Pick<ReturnType<typeof useForm>, "errors">;
+type Form = Pick<ReturnType<typeof useAccountForm>, "errors">;
 type FieldProps = Omit<ComponentProps<typeof TextField>, "form" | "label" | "type" | "name"> & { form: Form };
 
 export function EmailField({ form, ...rest }: FieldProps) {

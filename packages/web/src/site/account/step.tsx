@@ -2,12 +2,12 @@ import { type ReactNode, useId } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { ProblemNotice } from "../problem-notice.tsx";
 import styles from "./account.module.css";
-import type { useForm } from "./use-form.ts";
+import type { useAccountForm } from "./use-form.ts";
 
 type StepProps = {
   title: string;
   lead: ReactNode;
-  form: ReturnType<typeof useForm>;
+  form: ReturnType<typeof useAccountForm>;
   /** The button's text. */
   submit: string;
   /** Above the fields, such as that the password was changed. */

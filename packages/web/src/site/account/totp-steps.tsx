@@ -6,7 +6,7 @@ import { account } from "./account-api.ts";
 import { CodeField, plainCode, TextButton } from "./fields.tsx";
 import { onward } from "./onward.ts";
 import { Step } from "./step.tsx";
-import { useForm } from "./use-form.ts";
+import { useAccountForm } from "./use-form.ts";
 
 type TotpStepProps = {
   onRecover: () => void;
@@ -18,7 +18,7 @@ type TotpStepProps = {
 /** The second step: the authenticator app's code. */
 export function TotpStep({ onRecover, onOver, onBack }: TotpStepProps) {
   useTitle("Two-step sign-in");
-  const form = useForm(async (field) => {
+  const form = useAccountForm(async (field) => {
     const { problem } = await account("totp", { code: plainCode(field("code")) });
     if (!problem) await onward();
     else if (problem.code === "auth.challenge_over") onOver(problem.title);
@@ -52,7 +52,7 @@ type RecoverStepProps = {
 /** A recovery code, for a lost authenticator app. */
 export function RecoverStep({ email, password, onRecovered, onBack }: RecoverStepProps) {
   useTitle("Use a recovery code");
-  const form = useForm(async (field) => {
+  const form = useAccountForm(async (field) => {
     const { problem } = await account("recover", { email, password, code: field("recovery") });
     if (!problem) onRecovered();
     const errors = problem?.errors?.map((error) =>
@@ -95,7 +95,7 @@ export function RecoverStep({ email, password, onRecovered, onBack }: RecoverSte
 /** Signed in with a recovery code, and the effect on the account. */
 export function RecoveredStep() {
   useTitle("Signed in");
-  const form = useForm(async () => {
+  const form = useAccountForm(async () => {
     await onward();
     return undefined;
   });

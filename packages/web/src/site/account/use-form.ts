@@ -38,7 +38,7 @@ function errorsAt(form: HTMLFormElement, problem: Problem): Errors {
  * @param prepare called when the form gets the focus
  * @param send resolves to the problem, or to undefined if the page navigates; the form then stays pending
  */
-export function useForm(send: (fields: Fields) => Promise<Problem | undefined>, prepare?: () => void) {
+export function useAccountForm(send: (fields: Fields) => Promise<Problem | undefined>, prepare?: () => void) {
   const form = useRef<HTMLFormElement>(null);
   const awake = useBrowser(() => true, false);
   const [pending, setPending] = useState(false);

@@ -1,5 +1,5 @@
 import { hiddenReason } from "@kiteloop/contract/publishing/show";
-import type { Device } from "@kiteloop/contract/publishing/widget/behaviour";
+import type { AudienceDevice } from "@kiteloop/contract/publishing/widget/behaviour";
 import { tabStoreOf, visitorStoreOf } from "../page-stores.ts";
 import type { EnvPort, Rules, StorePort, VisitorPort } from "../ports.ts";
 import { captureClick, inviterCodeOf } from "../referral.ts";
@@ -7,7 +7,7 @@ import { captureClick, inviterCodeOf } from "../referral.ts";
 const idleMs = 30 * 60_000;
 
 /** A touch screen is a phone or a tablet, depending on its shorter side; everything else is a desktop. */
-function deviceOfVisitor(): Device {
+function deviceOfVisitor(): AudienceDevice {
   if (!matchMedia("(pointer: coarse)").matches) return "desktop";
   return Math.min(screen.width, screen.height) < 600 ? "phone" : "tablet";
 }

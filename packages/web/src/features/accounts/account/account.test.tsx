@@ -19,6 +19,7 @@ const project = (letter: string, host: string) => ({
   attributionDays: 30,
   mails: { joined: false, reward: false, reminderDays: null },
   status: "active",
+  deletion: null,
   publishableKey: "pk",
   identitySecret: null,
   scriptTag: "",

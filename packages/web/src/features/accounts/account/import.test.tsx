@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { openAs, problem } from "../../../testing/open.tsx";
 import { ImportCard } from "./components/import-card.tsx";
-import { headOf, linesOf } from "./lib/export-file.ts";
+import { headOf, readLines } from "./lib/export-file.ts";
 import { importFile } from "./lib/import-file.ts";
 
 const idOf = (prefix: string, letter = "0") => `${prefix}_${letter.repeat(26)}`;
@@ -115,7 +115,7 @@ test.each([
 test("a chunk that ends within a character changes no line", async () => {
   const text = "ü".repeat(700_000);
   const found: string[] = [];
-  for await (const one of linesOf(new Blob([`${text}\r\n`, text]))) found.push(one.text.trim());
+  for await (const one of readLines(new Blob([`${text}\r\n`, text]))) found.push(one.text.trim());
   expect(found.map((one) => one === text)).toEqual([true, true]);
   await expect(headOf(new Blob(["\n"]))).rejects.toThrow("Line 1 is missing");
 });
@@ -167,6 +167,7 @@ function projectOf({ id, name, host }: { id: string; name: string; host: string 
     attributionDays: 30,
     mails: emails,
     status: "active",
+    deletion: null,
   };
   const times = { createdAt: "2026-03-01T12:00:00.000Z", updatedAt: "2026-03-01T12:00:00.000Z" };
   const own = { publishableKey: "pk", identitySecret: null, scriptTag: "", lastSeen: null, version: 1 };

@@ -5,7 +5,7 @@ import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { useRoleCheck } from "../../../lib/role.ts";
 import { accountQuery } from "./api/account.ts";
-import { DeleteCard } from "./components/delete-card.tsx";
+import { DeleteWorkspaceCard } from "./components/delete-card.tsx";
 import { ExportAllCard } from "./components/export-all-card.tsx";
 import { ImportCard } from "./components/import-card.tsx";
 import { KeptCard } from "./components/kept-card.tsx";
@@ -36,7 +36,7 @@ export function Component() {
             {may("admin") && !data.deletion && <ImportCard />}
             <KeptCard />
             {may("owner") && !data.deletion && <TransferCard account={data} />}
-            {may("owner") && <DeleteCard account={data} />}
+            {may("owner") && <DeleteWorkspaceCard account={data} />}
           </Stack>
         )}
       </Loaded>

@@ -4,7 +4,7 @@ import { Loaded } from "../../../components/ui/loaded.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { profileQuery } from "./api/profile.ts";
-import { DeleteCard } from "./components/delete-card.tsx";
+import { DeleteAccountCard } from "./components/delete-card.tsx";
 import { DigestCard } from "./components/digest-card.tsx";
 import { PasswordCard } from "./components/password-card.tsx";
 import { PersonCard } from "./components/person-card.tsx";
@@ -34,7 +34,7 @@ export function Component() {
             <PasswordCard email={data.email} />
             <TotpCard totp={data.totp} />
             <SessionsCard />
-            <DeleteCard email={data.email} />
+            <DeleteAccountCard email={data.email} />
           </Stack>
         )}
       </Loaded>

@@ -75,6 +75,11 @@ export const questions: readonly Topic[] = [
     link: { label: t("help.topics.emailSettings"), to: paths.emailSettings.href() },
   },
   {
+    title: t("help.topics.moveProjectTitle"),
+    text: t("help.topics.moveProjectText"),
+    link: { label: t("help.topics.workspaceSettings"), to: paths.account.href() },
+  },
+  {
     title: t("help.topics.storedTitle"),
     text: t("help.topics.storedText"),
   },

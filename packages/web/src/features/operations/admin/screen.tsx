@@ -32,7 +32,7 @@ function StaffOnly() {
   );
 }
 
-const tabs = ["messages", "feedback", "testimonials", "dead-letters", "mail-pauses"] as const;
+const tabs = ["messages", "feedback", "testimonials", "dead-letters", "email-pauses"] as const;
 
 /** The address contains tab and status, so that a view can be bookmarked. */
 function Admin() {
@@ -80,7 +80,7 @@ function Admin() {
             ),
           },
           { id: "dead-letters", label: t("admin.screen.failedJobs"), content: <DeadLetters /> },
-          { id: "mail-pauses", label: t("admin.screen.emailPaused"), content: <EmailPauses /> },
+          { id: "email-pauses", label: t("admin.screen.emailPaused"), content: <EmailPauses /> },
         ]}
       />
     </>

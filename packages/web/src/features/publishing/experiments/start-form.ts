@@ -8,7 +8,7 @@ import { fewest, most, type Side } from "./view.ts";
  * State of the form: the published version first. As typed: weights, and the smallest effect that matters as a
  * percentage of the baseline or, without one, per 100 participants.
  */
-export type Draft = {
+export type StartDraft = {
   variants: { id: string; weight: string }[];
   metric: ExperimentMetric;
   effect: string;
@@ -31,7 +31,11 @@ export function evenWeights(count: number): string[] {
 }
 
 /** The live version compared with the selected column, or else with the first that differs. */
-export function firstDraft(published: number | null, all: readonly Side[], shown: readonly Side[]): Draft {
+export function firstDraft(
+  published: number | null,
+  all: readonly Side[],
+  shown: readonly Side[],
+): StartDraft {
   const live = String(published);
   const others = shown.filter(({ id }) => id !== live);
   const beside = others.length > 0 ? others : all.filter(({ id }) => id !== live).slice(0, 1);
@@ -44,13 +48,13 @@ export function firstDraft(published: number | null, all: readonly Side[], shown
 }
 
 /** Adds or removes a variant and resets the weights to equal ones. */
-export function withVariants(draft: Draft, ids: readonly string[]): Draft {
+export function withVariants(draft: StartDraft, ids: readonly string[]): StartDraft {
   const weights = evenWeights(ids.length);
   return { ...draft, variants: ids.map((id, at) => ({ id, weight: weights[at] ?? "1" })) };
 }
 
 /** Why it cannot be started, in words; empty if it can. */
-export function problemOf({ variants }: Draft): string {
+export function problemOf({ variants }: StartDraft): string {
   if (variants.length < fewest) return "It needs two variants at least.";
   const weights = variants.map(({ weight }) => whole(weight));
   if (weights.some((weight) => weight < 1 || weight > 98))
@@ -60,24 +64,24 @@ export function problemOf({ variants }: Draft): string {
 }
 
 /** The kind of smallest effect that is requested. */
-export const askedEffect = ({ metric }: Draft, basis: ExperimentBasis): "effect" | "difference" =>
+export const askedEffect = ({ metric }: StartDraft, basis: ExperimentBasis): "effect" | "difference" =>
   basis[metric] > 0 ? "effect" : "difference";
 
 /** Why the smallest effect cannot be planned for, in words; empty if it can. */
-export function effectProblemOf(draft: Draft, basis: ExperimentBasis): string {
+export function effectProblemOf(draft: StartDraft, basis: ExperimentBasis): string {
   const asked = askedEffect(draft, basis);
   const { low, high } = bounds[asked];
   const value = typed(draft[asked]);
   return value >= low && value <= high ? "" : `A number from ${formatCount(low)} to ${formatCount(high)}.`;
 }
 
-const effectsOf = ({ effect, difference }: Draft, asked: "effect" | "difference") =>
+const effectsOf = ({ effect, difference }: StartDraft, asked: "effect" | "difference") =>
   asked === "effect"
     ? { minimalEffect: typed(effect) / 100 }
     : { minimalEffect: 0.2, minimalDifference: typed(difference) / 100 };
 
 /** The plan of the experiment, as the server will make it. */
-export function planFor(draft: Draft, basis: ExperimentBasis): ExperimentPlan {
+export function planFor(draft: StartDraft, basis: ExperimentBasis): ExperimentPlan {
   const { rootsPerDay, joins: k } = basis;
   const { metric, variants } = draft;
   const baseline = basis[metric];
@@ -91,7 +95,7 @@ export function planFor(draft: Draft, basis: ExperimentBasis): ExperimentPlan {
 }
 
 /** The request's body. */
-export function bodyOf(draft: Draft, basis: ExperimentBasis, version: number) {
+export function bodyOf(draft: StartDraft, basis: ExperimentBasis, version: number) {
   return {
     version,
     variants: draft.variants.map(({ id, weight }) => ({

@@ -2,8 +2,8 @@ import { defaultFraudPolicy, type ReferralRow } from "@kiteloop/contract/referra
 import type { Role } from "@kiteloop/contract/tenancy/roles";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { listenToToasts } from "../../../components/ui/toast.ts";
-import { type Answers, openAs, problem } from "../../../testing/open.tsx";
+import { listenToToasts, type Toast } from "../../../components/ui/toast.ts";
+import { type Answers, openAs } from "../../../testing/open.tsx";
 import { referralOf } from "../../../testing/referrals.ts";
 import { projectOf } from "../../../testing/widgets.ts";
 import { Referrals } from "./screen.tsx";
@@ -20,7 +20,7 @@ const open = (role: Role, rows: ReferralRow[], more: Answers = {}) =>
     ...more,
   });
 const reviews = ({ asked }: ReturnType<typeof open>) =>
-  asked.filter(({ path }) => path.endsWith("/review")).map(({ body }) => body);
+  asked.filter(({ path }) => path.endsWith("/referrals/decisions")).map(({ body }) => body);
 const entry = (name: string) => screen.findByRole("article", { name });
 
 test("an entry shows invitee, inviter, channel, and why it needs review", async () => {
@@ -41,131 +41,152 @@ test("a referral approved in an imported file is not shown as approved here", as
   expect(within(await entry("Friend 2")).getByText("Approved by Mara Example")).toBeTruthy();
 });
 
-test("approving takes one press; rejecting is confirmed, because it can't be reversed", async () => {
+const decisionId = (n: number) => `dcs_${String(n).repeat(26)}`;
+/** The fake API accepts every decision; `decided` removes rows from the queue it answers with. */
+const accepts = (decided: (ids: string[]) => void = () => {}) => ({
+  [`POST ${base}/referrals/decisions`]: ({ items }: { items: { inviteeExternalId: string }[] }) => {
+    decided(items.map(({ inviteeExternalId }) => inviteeExternalId));
+    return Response.json({ results: items.map((_, n) => ({ decisionId: decisionId(n), code: null })) });
+  },
+});
+/** A queue that decisions take rows from. */
+function queueOf(...numbers: number[]) {
+  let waiting = numbers.map((n) => referralOf(n));
+  return {
+    [`GET ${base}/referrals?review=pending`]: () => Response.json({ items: waiting }),
+    ...accepts((ids) => {
+      waiting = waiting.filter(({ inviteeExternalId }) => !ids.includes(inviteeExternalId));
+    }),
+  };
+}
+const focused = () => document.activeElement?.getAttribute("aria-label");
+
+/** Toasts from now on; those of earlier tests are delivered first. */
+function listen() {
+  const toasts: Toast[] = [];
+  silence = listenToToasts((made) => toasts.push(made));
+  toasts.length = 0;
+  return toasts;
+}
+let silence = () => {};
+afterEach(() => silence());
+
+test("a decision takes one press, and its toast undoes it", async () => {
+  const toasts = listen();
   const page = open("editor", [referralOf(1), referralOf(2)], {
-    [`POST ${base}/referrals/review`]: ({ inviteeExternalId }: { inviteeExternalId: string }) =>
-      Response.json(referralOf(1, { inviteeExternalId, review: "approved" })),
+    ...accepts(),
+    [`POST ${base}/decisions/undo`]: { results: [null] },
   });
   fireEvent.click(within(await entry("Friend 1")).getByRole("button", { name: "Approve Friend 1" }));
-  await waitFor(() =>
-    expect(reviews(page)).toEqual([{ inviteeExternalId: "f-1", seen: "pending", decision: "approved" }]),
-  );
-  fireEvent.click(within(await entry("Friend 2")).getByRole("button", { name: "Reject Friend 2" }));
-  const dialog = await screen.findByRole("alertdialog", { name: "Reject Friend 2?" });
-  expect(reviews(page)).toHaveLength(1);
-  fireEvent.click(within(dialog).getByRole("button", { name: "Reject" }));
-  await waitFor(() => expect(reviews(page)).toHaveLength(2));
+  await waitFor(() => expect(toasts).toMatchObject([{ title: "Approved" }]));
+  expect(reviews(page)).toEqual([
+    { decision: "approved", items: [{ inviteeExternalId: "f-1", seen: "pending" }] },
+  ]);
+  toasts[0]?.undo?.();
+  await waitFor(() => expect(toasts[1]).toMatchObject({ title: "Undone" }));
+  expect(page.asked.find(({ path }) => path.endsWith("/undo"))?.body).toEqual({
+    decisionIds: [decisionId(0)],
+  });
 });
 
-test("deciding the last entry is reported, and the focus stays at the list", async () => {
-  const titles: string[] = [];
-  const silence = listenToToasts(({ title }) => titles.push(title));
-  let waiting = [referralOf(1)];
-  open("editor", [], {
-    [`GET ${base}/referrals?review=pending`]: () => Response.json({ items: waiting }),
-    [`POST ${base}/referrals/review`]: () => {
-      waiting = [];
-      return Response.json(referralOf(1, { review: "approved" }));
-    },
+test("an undo that comes too late says so", async () => {
+  const toasts = listen();
+  open("editor", [referralOf(1)], {
+    ...accepts(),
+    [`POST ${base}/decisions/undo`]: { results: ["decision.final"] },
   });
-  const approve = within(await entry("Friend 1")).getByRole("button", { name: "Approve Friend 1" });
-  // Toasts of earlier tests are delivered first.
-  titles.length = 0;
-  fireEvent.click(approve);
+  fireEvent.click(within(await entry("Friend 1")).getByRole("button", { name: "Reject Friend 1" }));
+  await waitFor(() => expect(toasts).toMatchObject([{ title: "Rejected" }]));
+  toasts[0]?.undo?.();
+  await waitFor(() => expect(toasts[1]).toMatchObject({ tone: "danger", title: "Too late to undo" }));
+});
+
+test("after deciding the last entry the focus stays at the list", async () => {
+  open("editor", [], queueOf(1));
+  fireEvent.click(within(await entry("Friend 1")).getByRole("button", { name: "Approve Friend 1" }));
   await screen.findByText("All caught up");
-  await waitFor(() => expect(titles).toEqual(["Approved"]));
   expect(document.activeElement).toBe(screen.getByRole("region", { name: "Referrals to review" }));
-  silence();
 });
 
 test("after a decision by keyboard the next entry is focused, at the end the previous one", async () => {
-  let waiting = [referralOf(1), referralOf(2), referralOf(3)];
-  open("editor", [], {
-    [`GET ${base}/referrals?review=pending`]: () => Response.json({ items: waiting }),
-    [`POST ${base}/referrals/review`]: ({ inviteeExternalId }: { inviteeExternalId: string }) => {
-      const done = waiting.find((row) => row.inviteeExternalId === inviteeExternalId);
-      waiting = waiting.filter((row) => row !== done);
-      return Response.json({ ...done, review: "approved" });
-    },
-  });
+  open("editor", [], queueOf(1, 2, 3));
   (await entry("Friend 2")).focus();
   fireEvent.keyDown(await entry("Friend 2"), { key: "a" });
-  await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Friend 3"));
+  await waitFor(() => expect(focused()).toBe("Friend 3"));
   expect(screen.queryByRole("article", { name: "Friend 2" })).toBeNull();
-  const approve = within(await entry("Friend 3")).getByRole("button", { name: "Approve Friend 3" });
-  approve.focus();
-  fireEvent.click(approve);
-  await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Friend 1"));
+  within(await entry("Friend 3"))
+    .getByRole("button", { name: "Approve Friend 3" })
+    .focus();
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: "r" });
+  await waitFor(() => expect(focused()).toBe("Friend 1"));
 });
 
-test("after a confirmed rejection the next entry is focused too", async () => {
-  let waiting = [referralOf(1), referralOf(2)];
-  open("editor", [], {
-    [`GET ${base}/referrals?review=pending`]: () => Response.json({ items: waiting }),
-    [`POST ${base}/referrals/review`]: () => {
-      waiting = [referralOf(2)];
-      return Response.json(referralOf(1, { review: "rejected" }));
-    },
-  });
-  (await entry("Friend 1")).focus();
-  fireEvent.keyDown(await entry("Friend 1"), { key: "r" });
-  const dialog = await screen.findByRole("alertdialog", { name: "Reject Friend 1?" });
-  fireEvent.click(within(dialog).getByRole("button", { name: "Reject" }));
-  await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Friend 2"));
-});
-
-test("keys decide only on the focused entry", async () => {
-  const page = open("editor", [referralOf(1), referralOf(2)], {
-    [`POST ${base}/referrals/review`]: () => Response.json(referralOf(2, { review: "approved" })),
-  });
+test("keys act from anywhere in the list, but not with Ctrl and not without a row", async () => {
+  const page = open("editor", [], queueOf(1, 2));
   const second = await entry("Friend 2");
-  fireEvent.keyDown(within(second).getByRole("button", { name: "Approve Friend 2" }), { key: "a" });
-  expect(reviews(page)).toEqual([]);
-  fireEvent.keyDown(second, { key: "r" });
-  fireEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+  fireEvent.keyDown(document.body, { key: "a" });
+  second.focus();
   fireEvent.keyDown(second, { key: "a", ctrlKey: true });
-  fireEvent.keyDown(second, { key: "a" });
-  await waitFor(() =>
-    expect(reviews(page)).toMatchObject([{ inviteeExternalId: "f-2", decision: "approved" }]),
-  );
+  expect(reviews(page)).toEqual([]);
+  const button = within(second).getByRole("button", { name: "Approve Friend 2" });
+  button.focus();
+  fireEvent.keyDown(button, { key: "a" });
+  await waitFor(() => expect(reviews(page)).toMatchObject([{ items: [{ inviteeExternalId: "f-2" }] }]));
 });
 
 test("J and K move between entries, also from a button in one, and stop at the ends", async () => {
-  const page = open("editor", [referralOf(1), referralOf(2)]);
+  open("editor", [referralOf(1), referralOf(2)]);
   const [first, second] = [await entry("Friend 1"), await entry("Friend 2")];
-  first.focus();
+  fireEvent.keyDown(document.body, { key: "j" });
+  expect(document.activeElement).toBe(first);
   fireEvent.keyDown(first, { key: "j" });
-  expect(document.activeElement).toBe(second);
   fireEvent.keyDown(second, { key: "j" });
   expect(document.activeElement).toBe(second);
-  fireEvent.keyDown(within(second).getByRole("button", { name: "Approve Friend 2" }), { key: "k" });
+  const button = within(second).getByRole("button", { name: "Approve Friend 2" });
+  button.focus();
+  fireEvent.keyDown(button, { key: "k" });
   expect(document.activeElement).toBe(first);
   fireEvent.keyDown(first, { key: "k" });
-  expect(document.activeElement).toBe(first);
   fireEvent.keyDown(first, { key: "j", ctrlKey: true });
   expect(document.activeElement).toBe(first);
-  expect(screen.getByText(/^Keyboard shortcuts/).textContent).toContain("J next, K previous, A approve");
-  expect(reviews(page)).toEqual([]);
 });
 
-test("a bulk decision is confirmed, and a failure does not stop the others", async () => {
-  const page = open("editor", [referralOf(1), referralOf(2), referralOf(3)], {
-    [`POST ${base}/referrals/review`]: ({ inviteeExternalId }: { inviteeExternalId: string }) =>
-      inviteeExternalId === "f-2"
-        ? problem("conflict.version", 409, "Someone else just changed this. Reload and try again.")
-        : Response.json(referralOf(1, { inviteeExternalId, review: "approved" })),
-  });
-  fireEvent.click(await screen.findByRole("button", { name: "Select all 3 shown" }));
+test("X and Shift select rows, which are decided in one request; those refused are named", async () => {
+  const toasts = listen();
+  const page = open(
+    "editor",
+    [1, 2, 3, 4].map((n) => referralOf(n)),
+    {
+      [`POST ${base}/referrals/decisions`]: {
+        results: [
+          { decisionId: decisionId(1), code: null },
+          { decisionId: null, code: "conflict.version" },
+          { decisionId: decisionId(2), code: null },
+        ],
+      },
+    },
+  );
+  const first = await entry("Friend 1");
+  first.focus();
+  fireEvent.keyDown(first, { key: "x" });
+  fireEvent.click(screen.getByRole("checkbox", { name: "Select Friend 3" }), { shiftKey: true });
+  expect(screen.getByText("3 selected")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Approve 3" }));
-  const dialog = await screen.findByRole("alertdialog", { name: "Approve 3 referrals?" });
-  fireEvent.click(within(dialog).getByRole("button", { name: "Approve" }));
-  await waitFor(() => expect(reviews(page)).toHaveLength(3));
+  await waitFor(() => expect(toasts).toHaveLength(2));
+  expect(reviews(page)).toMatchObject([
+    { items: ["f-1", "f-2", "f-3"].map((inviteeExternalId) => ({ inviteeExternalId })) },
+  ]);
+  expect(toasts).toMatchObject([
+    { title: "Approved: 2" },
+    { tone: "danger", title: "Friend 2 wasn’t changed", text: expect.stringContaining("changed this") },
+  ]);
+  await waitFor(() => expect(screen.queryByText("3 selected")).toBeNull());
 });
 
 test("a viewer can read but not decide", async () => {
   open("viewer", [referralOf(1), referralOf(2)]);
   await entry("Friend 1");
-  await screen.findByText("Self-referral");
+  await screen.findByRole("heading", { name: "Self-referral" });
   expect(screen.queryAllByRole("button")).toEqual([]);
   expect(screen.queryAllByRole("checkbox")).toEqual([]);
 });
@@ -227,7 +248,7 @@ test("an editor sees the difference but cannot save; an invalid number is report
 
 test("the empty list of rejected referrals mentions approval only if it is possible", async () => {
   open("editor", [], { [`GET ${base}/referrals?review=rejected`]: { items: [] } });
-  fireEvent.click(await screen.findByText("Rejected"));
+  fireEvent.change(await screen.findByLabelText("Status"), { target: { value: "rejected" } });
   expect(await screen.findByText("No rejected referrals")).toBeTruthy();
   expect(screen.getByText(/Referrals rejected by a rule or/)).toBeTruthy();
   expect(screen.queryByText(/makes up for it/)).toBeNull();

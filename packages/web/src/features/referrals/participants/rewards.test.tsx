@@ -113,6 +113,30 @@ test("reversing a reward requires a reason, and a held one can only be reversed"
   });
 });
 
+test("approving takes one press, fulfilling asks for a note, and A and F act on the selected rewards", async () => {
+  const approved = rewardOf({ id: idOf("rwd", "c"), state: "approved", recipientName: "Cleo", version: 2 });
+  const { asked } = open("editor", {
+    [`GET ${base}/rewards?state=pending`]: { items: [reward, held, approved] },
+    [`POST ${base}/rewards/decisions`]: { results: [{ decisionId: idOf("dcs"), code: null }] },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Approve 20 euros for Ana Silva" }));
+  const sent = () => asked.filter(({ method }) => method === "POST").map(({ body }) => body);
+  await waitFor(() =>
+    expect(sent()).toEqual([{ state: "approved", items: [{ rewardId: reward.id, version: 1 }] }]),
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Fulfill 20 euros for Cleo" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.change(dialog.getByLabelText("Note (optional)"), { target: { value: "Code 7" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Fulfill" }));
+  const fulfilled = { state: "fulfilled", items: [{ rewardId: approved.id, version: 2 }] };
+  await waitFor(() => expect(sent()[1]).toEqual({ ...fulfilled, note: "Code 7" }));
+  expect(screen.queryByRole("checkbox", { name: /Ben/ })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  fireEvent.click(screen.getByRole("button", { name: "Select all 2 shown" }));
+  fireEvent.keyDown(document.body, { key: "f" });
+  await waitFor(() => expect(sent()[2]).toEqual(fulfilled));
+});
+
 test("a viewer sees rewards without actions", async () => {
   open("viewer", { [`GET ${base}/rewards?state=pending`]: { items: [reward] } });
   expect(await screen.findByRole("link", { name: "Ana Silva" })).toBeTruthy();

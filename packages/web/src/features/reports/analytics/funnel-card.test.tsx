@@ -30,7 +30,12 @@ async function fileOf(kind: RegExp): Promise<string> {
   vi.stubGlobal("URL", Addresses);
   openAs(
     "viewer",
-    <FunnelCard data={{ totals, previous: noCounts, range }} compare={false} period="March" />,
+    <FunnelCard
+      data={{ totals, previous: noCounts, range }}
+      loopSteps={noLoopSteps}
+      compare={false}
+      period="March"
+    />,
     {},
   );
   fireEvent.click(await screen.findByRole("button", { name: /Export/ }));
@@ -42,7 +47,12 @@ async function fileOf(kind: RegExp): Promise<string> {
 test("single counts are singular", async () => {
   openAs(
     "viewer",
-    <FunnelCard data={{ totals, previous: noCounts, range }} compare={false} period="March" />,
+    <FunnelCard
+      data={{ totals, previous: noCounts, range }}
+      loopSteps={noLoopSteps}
+      compare={false}
+      period="March"
+    />,
     {},
   );
   expect(

@@ -30,6 +30,7 @@ export const project: Project = {
   attributionDays: 30,
   mails: { joined: false, reward: false, reminderDays: null },
   status: "active",
+  deletion: null,
   publishableKey: "kl_test_pk_x",
   identitySecret: null,
   scriptTag: "",

@@ -8,6 +8,38 @@ export type Cycle = ResponseOf<typeof projectCycleTime>;
 
 const asOf = "2026-04-20T12:00:00.000Z";
 
+const someUsers = {
+  ...{ invitees: 200, k: 0.4, interval: { low: 0.3, high: 0.5 }, atLeast: 0.3, missing: 0 },
+  intervalState: "ok",
+} as const;
+
+/** K fell although it rose in both segments. */
+export const someSegments: NonNullable<Cohorts["segments"]> = {
+  ...{ state: "ok", week: "2026-03-02", weeks: 4, members: 6_000, k: 0.35 },
+  segments: [
+    {
+      ...{ value: "US", name: "US", ...someUsers, members: 4_000, share: 0.67, k: 0.22, converted: 400 },
+      ...{
+        interval: { low: 0.2, high: 0.24 },
+        conversion: 0.1,
+        conversionInterval: { low: 0.09, high: 0.11 },
+      },
+      before: { share: 0.33, k: 0.2 },
+    },
+    {
+      ...{ value: "BR", name: "BR", ...someUsers, members: 2_000, share: 0.33, k: 0.64, converted: 0 },
+      ...{ interval: null, intervalState: "at_least", atLeast: 0.6, missing: 50 },
+      ...{ conversion: 0, conversionInterval: { low: 0, high: 0.01 } },
+      before: { share: 0.67, k: 0.6 },
+    },
+  ],
+  change: {
+    ...{ before: 0.47, difference: -0.12, interval: { low: -0.15, high: -0.09 }, clear: true },
+    within: { difference: 0.03, interval: { low: 0.01, high: 0.05 }, clear: true },
+    mix: -0.15,
+  },
+};
+
 /** A final week, two without an interval, an empty one, and one that is maturing. */
 export const someCohorts: Cohorts = {
   timeZone: "America/New_York",
@@ -15,6 +47,19 @@ export const someCohorts: Cohorts = {
   cohortK: someCohortK,
   loopSteps: someLoopSteps,
   existing: noExistingUsers,
+  invitedUsers: {
+    ...{ state: "ok", week: "2026-03-02", weeks: 2, members: 1_240 },
+    invited: {
+      ...{ ...someUsers, members: 440, share: 440 / 1_240, converted: 66, conversion: 0.15 },
+      conversionInterval: { low: 0.12, high: 0.19 },
+    },
+    uninvited: {
+      ...{ ...someUsers, members: 800, share: 800 / 1_240, converted: 80, conversion: 0.1 },
+      conversionInterval: { low: 0.08, high: 0.12 },
+    },
+    difference: { difference: 0.05, interval: { low: 0.01, high: 0.09 }, clear: true },
+  },
+  segments: null,
   overall: {
     members: 1_240,
     invitees: 620,

@@ -64,7 +64,7 @@ test("a row filters by its segment, in the address, until its chip is removed", 
   const router = open("?days=7");
   fireEvent.click(await screen.findByRole("button", { name: "WhatsApp" }));
   expect(router.state.location.search).toBe("?days=7&filter=channel%3Awhatsapp");
-  await screen.findByText(/aren’t counted by segment/);
+  await screen.findByText(/can’t be filtered by segment/);
   expect(screen.queryByRole("region", { name: "K-factor" })).toBeNull();
   const asked = api.asked
     .filter(({ pathname }) => pathname.endsWith("/segments"))

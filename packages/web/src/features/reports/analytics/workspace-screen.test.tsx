@@ -11,6 +11,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { someCohortK } from "../../../testing/cohort-k.ts";
+import { someLoopSteps } from "../../../testing/loop-steps.ts";
 import { Component } from "./workspace-screen.tsx";
 
 const projectId = `prj_${"0".repeat(26)}`;
@@ -75,6 +76,7 @@ function answer(url: URL): Data {
     totals: api.totals,
     previous: noCounts,
     cohortK: someCohortK,
+    loopSteps: someLoopSteps,
     shareInvited: shareOf(api.totals),
     previousShareInvited: shareOf(noCounts),
     days,
@@ -130,7 +132,7 @@ test("shows K, funnel and cycle time of all projects, and each project with a li
   open();
   const hero = within(await screen.findByRole("region", { name: "K-factor" }));
   expect(hero.getAllByText("0.42")).toHaveLength(1);
-  expect(screen.getByRole("list", { name: "Funnel" })).toBeTruthy();
+  expect(within(screen.getByRole("list", { name: "Funnel" })).getByText(/5.0% invite at all/)).toBeTruthy();
   expect(screen.getByText("4 days")).toBeTruthy();
   expect(screen.getByText("11 days")).toBeTruthy();
   expect(await cells("Numbers by project")).toEqual([

@@ -83,7 +83,12 @@ export function Component() {
                     today={today}
                     onRange={(range) => go(withRange(view, range), by)}
                   />
-                  <FunnelCard data={data} compare={view.compare} period={periodOf(data.range)} />
+                  <FunnelCard
+                    data={data}
+                    loopSteps={data.loopSteps}
+                    compare={view.compare}
+                    period={periodOf(data.range)}
+                  />
                 </div>
                 <CycleNumbers data={data} />
                 <RowsCard

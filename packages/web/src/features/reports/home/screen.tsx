@@ -18,6 +18,7 @@ export function Component() {
       <PageHeader title={t("home.screen.home")} />
       <Columns>
         <Stack>
+          <Attention />
           <Loaded query={overview} skeleton={<Skeleton height="25rem" />}>
             {(data) =>
               data.setUp.converted ? (
@@ -32,7 +33,6 @@ export function Component() {
           </Loaded>
         </Stack>
         <Stack>
-          {overview.data && <Attention overview={overview.data} />}
           <Recent />
         </Stack>
       </Columns>

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
-import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "../../../components/ui/button.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
@@ -17,7 +16,9 @@ export function Component() {
   const manages = useMay("admin");
   const members = useQuery(membersQuery);
   const [query, setQuery] = useSearchParams();
-  const [inviting, setInviting] = useState(false);
+  const inviting = manages && query.has("invite");
+  // The address opens the form, so that other screens can link to it.
+  const setInviting = (on: boolean) => setQuery(on ? { invite: "" } : {}, { replace: true });
   const tab = query.get("tab") === "log" ? "log" : "people";
   return (
     <>

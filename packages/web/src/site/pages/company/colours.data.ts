@@ -1,5 +1,5 @@
 /** The product's colors for print and press; a test compares them with the tokens. */
-export const colours = [
+export const pressColors = [
   { name: "Kite", token: "kite", hex: "#ff993f", use: "Primary actions" },
   { name: "Deep kite", token: "kite-deep", hex: "#d55d05", use: "Lines and the logo" },
   { name: "Sky", token: "sky", hex: "#026faa", use: "Data" },

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { colours } from "./colours.data.ts";
+import { pressColors } from "./colours.data.ts";
 
 const tokens = readFileSync(new URL("../../../styles/tokens.css", import.meta.url), "utf8");
 
@@ -23,7 +23,7 @@ function hexOf(lightness: number, chroma: number, hue: number): string {
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }
 
-test.each(colours)("$name is the color of the site", ({ token, hex }) => {
+test.each(pressColors)("$name is the color of the site", ({ token, hex }) => {
   const [, l, c, h] =
     new RegExp(`--${token}: (?:light-dark\\()?oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\)`).exec(tokens) ?? [];
   expect(hexOf(Number(l), Number(c), Number(h))).toBe(hex);
@@ -33,6 +33,6 @@ test.each(["kiteloop-logo.svg", "kiteloop-logo-on-dark.svg", "kiteloop-mark.svg"
   "%s has these colors",
   (file) => {
     const svg = readFileSync(new URL(file, import.meta.url), "utf8");
-    for (const { hex } of colours.slice(0, 2)) expect(svg).toContain(hex);
+    for (const { hex } of pressColors.slice(0, 2)) expect(svg).toContain(hex);
   },
 );

@@ -1,6 +1,6 @@
 import About from "../../../../content/press.mdx";
 import { Card, Cards } from "../../ui/card.tsx";
-import { colours } from "./colours.data.ts";
+import { pressColors } from "./colours.data.ts";
 import logo from "./kiteloop-logo.svg?url";
 import logoOnDark from "./kiteloop-logo-on-dark.svg?url";
 import mark from "./kiteloop-mark.svg?url";
@@ -44,7 +44,7 @@ function Logos() {
 function Colours() {
   return (
     <ul className={styles.colours}>
-      {colours.map(({ name, hex, use }) => (
+      {pressColors.map(({ name, hex, use }) => (
         <li key={name}>
           <span className={styles.swatch} style={{ background: hex }} aria-hidden="true" />
           <span>

@@ -3,12 +3,12 @@ import { useMemo, useReducer } from "react";
 import { PreviewFrame } from "../../../components/widget-preview/preview-frame.tsx";
 import styles from "./live-demo.module.css";
 import { ReadOut } from "./read-out.tsx";
-import { counted, nothing } from "./tally.ts";
+import { addDeed, nothing } from "./tally.ts";
 import { useScheme } from "./use-scheme.ts";
 
 /** The real widget on a fictional page, and the dashboard's numbers for it below. */
 export function Island({ message }: { message: PreviewMessage }) {
-  const [tally, count] = useReducer(counted, nothing);
+  const [tally, count] = useReducer(addDeed, nothing);
   const scheme = useScheme();
   const drawn = useMemo(() => ({ ...message, scheme }), [message, scheme]);
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { counted, type Deed, nothing } from "./tally.ts";
+import { addDeed, type Deed, nothing } from "./tally.ts";
 
-const after = (...deeds: Deed[]) => deeds.reduce(counted, nothing);
+const after = (...deeds: Deed[]) => deeds.reduce(addDeed, nothing);
 
 test("a share by any channel counts as a share, and an email as an invitation", () => {
   expect(

@@ -11,7 +11,7 @@ export const nothing: Tally = { seen: 0, opened: 0, shared: 0, invited: 0, joins
 export type Deed = PreviewEvent | { type: "join" };
 
 /** Counts like the fold; redrawing the widget, as for another theme, adds no impression. */
-export function counted(tally: Tally, { type }: Deed): Tally {
+export function addDeed(tally: Tally, { type }: Deed): Tally {
   switch (type) {
     case "impression":
       return { ...tally, seen: 1 };

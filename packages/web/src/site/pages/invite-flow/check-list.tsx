@@ -1,5 +1,5 @@
 import styles from "./check-list.module.css";
-import { Source } from "./source.tsx";
+import { CheckSource } from "./source.tsx";
 import { byArea, type Words } from "./words.ts";
 
 /** Every check with all details, folded by area: readable without JavaScript, and printed open. */
@@ -38,7 +38,7 @@ export function CheckList({ words }: { words: Words }) {
                         </p>
                       )}
                     </details>
-                    <Source words={words} id={id} />
+                    <CheckSource words={words} id={id} />
                   </div>
                 </article>
               );

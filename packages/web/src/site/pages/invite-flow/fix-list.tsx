@@ -2,7 +2,7 @@ import { inviteFlowChecks } from "@kiteloop/contract/referrals/invite-flow.data"
 import { strengthWeights } from "@kiteloop/metrics";
 import type { InviteFlowScore } from "../../../lib/invite-flow/score.ts";
 import styles from "./fix-list.module.css";
-import { Source } from "./source.tsx";
+import { CheckSource } from "./source.tsx";
 import { answerNames, effortNames, type Words } from "./words.ts";
 
 const most = Math.max(...Object.values(strengthWeights));
@@ -42,7 +42,7 @@ export function FixList({ words, fixes }: FixListProps) {
                     <b>In Kiteloop:</b> {kiteloop}
                   </p>
                 )}
-                <Source words={words} id={id} />
+                <CheckSource words={words} id={id} />
               </div>
             </details>
           </li>

@@ -1,5 +1,5 @@
 import { type InviteFlowAnswers, inviteFlowChecks } from "@kiteloop/contract/referrals/invite-flow.data";
-import type { Column } from "../../../components/charts/columns.ts";
+import type { ChartColumn } from "../../../components/charts/columns.ts";
 import { downloadCsv, toCsv } from "../../../components/charts/csv.ts";
 import { efforts } from "../../../lib/invite-flow/efforts.data.ts";
 import { scoreOf } from "../../../lib/invite-flow/score.ts";
@@ -9,7 +9,7 @@ import { answerNames, type Words } from "./words.ts";
 export function downloadResult(answers: InviteFlowAnswers, words: Words): void {
   const { mend } = scoreOf(answers);
   const rank = new Map(mend.map(({ id }, at) => [id, at + 1]));
-  const columns: Column<(typeof inviteFlowChecks)[number]>[] = [
+  const columns: ChartColumn<(typeof inviteFlowChecks)[number]>[] = [
     { id: "id", label: "Check", value: ({ id }) => id },
     { id: "area", label: "Area", value: ({ area }) => words.areas[area] },
     { id: "question", label: "Question", value: ({ id }) => words.checks[id].question },

@@ -9,7 +9,7 @@ import { ResultActions } from "./result-actions.tsx";
 import { SharedNote } from "./shared-note.tsx";
 import { StartOver } from "./start-over.tsx";
 import type { AssessmentState } from "./use-assessment.ts";
-import { answeredOf, answerNames, firstOpen, tally, verdict, type Words } from "./words.ts";
+import { answeredOf, answerNames, firstOpen, scoreMeaning, tally, type Words } from "./words.ts";
 
 type ResultProps = { words: Words; state: AssessmentState };
 
@@ -39,7 +39,7 @@ export function Result({ words, state }: ResultProps) {
           <p className={styles.number}>
             <b>{formatScore(score)}</b> <span>of 100</span>
           </p>
-          <p>{verdict(score)}</p>
+          <p>{scoreMeaning(score)}</p>
           <p className={styles.fine}>
             The score adds up your checks, weighted by their evidence (A 3, B 2, C 1), with half the points
             for “partly”. Checks that don’t apply or aren’t answered are left out. It is neither a growth

@@ -3,7 +3,7 @@ import styles from "./source.module.css";
 import type { Words } from "./words.ts";
 
 /** Strength and source of a check's evidence. */
-export function Source({ words, id }: { words: Words; id: InviteFlowCheckId }) {
+export function CheckSource({ words, id }: { words: Words; id: InviteFlowCheckId }) {
   const strength = inviteFlowChecks.find((check) => check.id === id)?.strength ?? "C";
   const { text, href } = words.checks[id].source;
   return (

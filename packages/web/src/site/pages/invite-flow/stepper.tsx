@@ -2,7 +2,7 @@ import { inviteFlowAnswers, inviteFlowChecks } from "@kiteloop/contract/referral
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { CheckMap } from "./check-map.tsx";
-import { Source } from "./source.tsx";
+import { CheckSource } from "./source.tsx";
 import styles from "./stepper.module.css";
 import type { AssessmentState } from "./use-assessment.ts";
 import { answerNames, byArea, type Words } from "./words.ts";
@@ -97,7 +97,7 @@ export function Stepper({ words, state }: StepperProps) {
             <dd>{text.good}</dd>
           </div>
         </dl>
-        <Source words={words} id={check.id} />
+        <CheckSource words={words} id={check.id} />
       </form>
       <CheckMap words={words} answers={answers} at={at} go={go} />
     </div>

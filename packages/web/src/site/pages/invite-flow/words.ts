@@ -59,7 +59,7 @@ export const tally = (answers: InviteFlowAnswers) =>
   }));
 
 /** Meaning of a score, as a sentence. */
-export function verdict(score: number | null): string {
+export function scoreMeaning(score: number | null): string {
   if (score === null) return "Nothing that applies to you has been answered yet, so there is no score.";
   const share = `The checks you answered reach ${formatScore(score)} of 100 points.`;
   if (score >= 85) return `${share} Little on this list is left to do. Measure before you change more.`;

@@ -1,11 +1,11 @@
 import { type CalculatorInputs, type GrowthPoint, growthCurve } from "@kiteloop/metrics";
-import type { Column } from "../../../components/charts/columns.ts";
+import type { ChartColumn } from "../../../components/charts/columns.ts";
 import { downloadCsv, toCsv } from "../../../components/charts/csv.ts";
 import { DataTable } from "../../../components/charts/data-table.tsx";
 import { daysUpTo } from "../../growth/scale.ts";
 import { people } from "../../growth/words.ts";
 
-const columns: Column<GrowthPoint>[] = [
+const columns: ChartColumn<GrowthPoint>[] = [
   { id: "day", label: "Day", value: ({ day }) => Number(day.toFixed(1)) },
   { id: "users", label: "Users", value: ({ users }) => users, format: people },
   {

@@ -7,7 +7,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Island as Calculator } from "./calculator.island.tsx";
 import { Model } from "./model.tsx";
-import { Trap } from "./trap.tsx";
+import { MistakenK } from "./trap.tsx";
 
 function Body() {
   return (
@@ -28,7 +28,7 @@ function Body() {
         title="The number that is mistaken for K"
         lead="Many reports divide by the people who invited. That is a different number, and Kiteloop never calls it K."
       >
-        <Trap />
+        <MistakenK />
       </Section>
       <Section
         id="model"

@@ -6,7 +6,7 @@ const example = { participants: 1_000, referrers: 120, joins: 150 };
 const { k, perReferrer: each, overstatement } = perInviter(example);
 
 /** A worked example of a number that is often mistaken for K. */
-export function Trap() {
+export function MistakenK() {
   return (
     <div className={styles.trap}>
       <div>

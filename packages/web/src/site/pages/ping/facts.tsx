@@ -5,7 +5,7 @@ import styles from "./ping.module.css";
 type FactsProps = { facts: readonly (readonly [name: string, value: ReactNode])[] };
 
 /** Names and values; a missing value is a dash, so that the layout stays the same. */
-export function Facts({ facts }: FactsProps) {
+export function FactList({ facts }: FactsProps) {
   return (
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (

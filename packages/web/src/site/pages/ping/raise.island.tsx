@@ -4,7 +4,7 @@ import { Card } from "../../../components/ui/card.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import type { Answer } from "../../api.ts";
 import { useBrowser } from "../../use-browser.ts";
-import { Facts, factsOf } from "./facts.tsx";
+import { FactList, factsOf } from "./facts.tsx";
 import styles from "./ping.module.css";
 import { raiseOnServer } from "./reach.ts";
 
@@ -52,7 +52,7 @@ function Raised({ answer }: { answer: Answer }) {
   return (
     <>
       <p>{problem.digest ? "The server raised its test exception." : problem.title}</p>
-      <Facts facts={factsOf(problem)} />
+      <FactList facts={factsOf(problem)} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Card } from "../../../components/ui/card.tsx";
 import { formatDateTime } from "../../../lib/format.ts";
 import { ProblemNotice } from "../../problem-notice.tsx";
 import { useBrowser } from "../../use-browser.ts";
-import { Facts, factsOf } from "./facts.tsx";
+import { FactList, factsOf } from "./facts.tsx";
 import styles from "./ping.module.css";
 import { reach } from "./reach.ts";
 
@@ -47,13 +47,13 @@ function OutcomeMessage({ outcome }: { outcome: Outcome | undefined }) {
     return (
       <>
         <ProblemNotice problem={outcome.problem} />
-        <Facts facts={factsOf(outcome.problem)} />
+        <FactList facts={factsOf(outcome.problem)} />
       </>
     );
   }
   const reached = outcome?.reached;
   return (
-    <Facts
+    <FactList
       facts={[
         [
           "Status",

@@ -5,11 +5,11 @@ import { Segmented } from "../../../components/ui/segmented.tsx";
 import { useAddress } from "../../use-address.ts";
 import styles from "./cost.module.css";
 import {
-  complaintOf,
   defaultQuantities,
   inputOf,
   type Quantities,
   quantitiesOf,
+  quantityComplaint,
   readQuantities,
   writeQuantities,
 } from "./quantities.ts";
@@ -58,7 +58,7 @@ export function Island() {
           <Fragment key={name}>
             <TextField
               {...labels[name]}
-              error={complaintOf(name, typed[name])}
+              error={quantityComplaint(name, typed[name])}
               name={name}
               inputMode="numeric"
               autoComplete="off"

@@ -1,7 +1,13 @@
 import { type AwsCostInput, awsCost, awsInputBounds } from "@kiteloop/metrics";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { complaintOf, defaultQuantities, inputOf, readQuantities, writeQuantities } from "./quantities.ts";
+import {
+  defaultQuantities,
+  inputOf,
+  quantityComplaint,
+  readQuantities,
+  writeQuantities,
+} from "./quantities.ts";
 import { bill } from "./words.ts";
 
 test("the defaults are the library's, and their address has no query", () => {
@@ -48,7 +54,7 @@ test.each([
   ["many", "Write a number"],
   ["-1", "At least 0"],
   ["1e99", "At most 1,000,000,000"],
-])("%j events: %s", (text, said) => expect(complaintOf("events", text)).toBe(said));
+])("%j events: %s", (text, said) => expect(quantityComplaint("events", text)).toBe(said));
 
 test("a sum below a cent is not shown as zero", () => {
   expect([bill(0), bill(0.004), bill(1.2), bill(1234.5)]).toEqual([

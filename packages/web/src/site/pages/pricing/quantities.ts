@@ -27,7 +27,7 @@ const fits = (name: keyof AwsCostInput, value: number) =>
   value >= awsInputBounds[name].min && value <= awsInputBounds[name].max;
 
 /** The error of a field in words. */
-export function complaintOf(name: keyof AwsCostInput, text: string): string | undefined {
+export function quantityComplaint(name: keyof AwsCostInput, text: string): string | undefined {
   const value = numberOf(text);
   const { min, max } = awsInputBounds[name];
   if (Number.isNaN(value)) return "Write a number";

@@ -136,9 +136,17 @@ export const records: readonly PersonalRecord[] = [
   {
     of: "members",
     name: "API keys",
-    holds: "Name, first characters, hash, scopes, who created it and when, and when it was last used",
+    holds:
+      "Name, first characters, hash, scopes, allowed IP addresses, who created it and when, and when it was last used",
     why: "To recognize requests from your server",
     entities: ["apiKey", "credential", "keyUse"],
+  },
+  {
+    of: "members",
+    name: "Request logs of API keys",
+    holds: "Endpoint, status, duration, time and request ID of each request with a secret key",
+    why: "To find out why a request failed",
+    entities: ["keyRequest"],
   },
   {
     of: "members",

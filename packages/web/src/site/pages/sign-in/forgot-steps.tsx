@@ -4,13 +4,13 @@ import { CodeField, EmailField, PasswordField, plainCode, TextButton } from "../
 import { onward } from "../../account/onward.ts";
 import { ResendCode } from "../../account/resend-code.tsx";
 import { Step } from "../../account/step.tsx";
-import { useForm } from "../../account/use-form.ts";
+import { useAccountForm } from "../../account/use-form.ts";
 
 type ForgotStepProps = { email: string; onSent: (email: string) => void; onBack: () => void };
 
 export function ForgotStep({ email, onSent, onBack }: ForgotStepProps) {
   useTitle("Forgotten password");
-  const form = useForm(async (field) => {
+  const form = useAccountForm(async (field) => {
     const given = field("email");
     const { problem } = await account("forgot", { email: given });
     if (!problem) onSent(given);
@@ -34,7 +34,7 @@ type ResetStepProps = { email: string; onChanged: () => void; onBack: () => void
 /** The emailed code and the new password. Ends every session of the account. */
 export function ResetStep({ email, onChanged, onBack }: ResetStepProps) {
   useTitle("Set a new password");
-  const form = useForm(async (field) => {
+  const form = useAccountForm(async (field) => {
     const code = plainCode(field("code"));
     const outcome = await account("reset", { email, code, password: field("password") });
     if (outcome.problem) return outcome.problem;

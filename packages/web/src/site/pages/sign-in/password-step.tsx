@@ -7,7 +7,7 @@ import { useFilledIn, useInvitation } from "../../account/invitation.ts";
 import { InvitationNotice } from "../../account/invitation-notice.tsx";
 import { onward, useSearch } from "../../account/onward.ts";
 import { Step } from "../../account/step.tsx";
-import { useForm } from "../../account/use-form.ts";
+import { useAccountForm } from "../../account/use-form.ts";
 
 type PasswordStepProps = {
   notice?: string | undefined;
@@ -26,7 +26,7 @@ export function PasswordStep(props: PasswordStepProps) {
   const expired = new URLSearchParams(search).get("reason") === "expired";
   const invited = useInvitation();
   const address = useFilledIn(invited);
-  const form = useForm(async (field) => {
+  const form = useAccountForm(async (field) => {
     const credentials = { email: field("email"), password: field("password") };
     const outcome = await account("signIn", credentials);
     if (outcome.problem) return outcome.problem;

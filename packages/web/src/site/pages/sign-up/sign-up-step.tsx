@@ -7,7 +7,7 @@ import { useFilledIn, useInvitation } from "../../account/invitation.ts";
 import { InvitationNotice } from "../../account/invitation-notice.tsx";
 import { useSearch } from "../../account/onward.ts";
 import { Step } from "../../account/step.tsx";
-import { useForm } from "../../account/use-form.ts";
+import { useAccountForm } from "../../account/use-form.ts";
 
 export type SignUpDetails = { name: string; email: string; password: string };
 
@@ -23,7 +23,7 @@ export function SignUpStep({ given, onSent }: SignUpStepProps) {
   const invited = useInvitation();
   const address = useFilledIn(invited);
   const open = invited.state === "open";
-  const form = useForm(async (field) => {
+  const form = useAccountForm(async (field) => {
     const typed = { name: field("name"), email: field("email"), password: field("password") };
     // Name and password are sent with the code, so that an unconfirmed address stores neither.
     const { problem } = await account("signUp", { email: typed.email });

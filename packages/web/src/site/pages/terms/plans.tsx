@@ -22,4 +22,4 @@ const rows: Fact[] = planNames.map((plan) => {
 });
 
 /** The limits of each plan, from the constants that the API enforces. */
-export const Plans = () => <Facts label="Plans" heads={["Plan", "At most"]} rows={rows} />;
+export const PlanLimits = () => <Facts label="Plans" heads={["Plan", "At most"]} rows={rows} />;

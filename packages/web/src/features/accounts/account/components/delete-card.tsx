@@ -8,9 +8,9 @@ import { toast } from "../../../../components/ui/toast.ts";
 import { formatDateTime } from "../../../../lib/format.ts";
 import { useKeep } from "../api/account.ts";
 import { t } from "../messages.ts";
-import { DeleteDialog } from "./delete-dialog.tsx";
+import { DeleteWorkspaceDialog } from "./delete-dialog.tsx";
 
-export function DeleteCard({ account }: { account: Account }) {
+export function DeleteWorkspaceCard({ account }: { account: Account }) {
   return account.deletion ? (
     <Leaving account={account} deletion={account.deletion} />
   ) : (
@@ -25,7 +25,7 @@ function Delete({ account }: { account: Account }) {
       <Row>
         <Button onClick={() => setAsking(true)}>{t("account.deleteCard.deleteWorkspace")}</Button>
       </Row>
-      {asking && <DeleteDialog account={account} onClose={() => setAsking(false)} />}
+      {asking && <DeleteWorkspaceDialog account={account} onClose={() => setAsking(false)} />}
     </Card>
   );
 }

@@ -9,7 +9,7 @@ import { useDelete } from "../api/account.ts";
 import { Rich, t } from "../messages.ts";
 
 /** Requires typing the workspace's name, to prevent accidental deletion. */
-export function DeleteDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+export function DeleteWorkspaceDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const remove = useDelete();
   const isName = typed.trim() === account.name;

@@ -23,7 +23,7 @@ const chunk = 1 << 20;
 const longest = 4 << 20;
 
 /** Streams a file's lines, so that its size does not matter. Empty lines are skipped. */
-export async function* linesOf(file: Blob): AsyncGenerator<FileLine> {
+export async function* readLines(file: Blob): AsyncGenerator<FileLine> {
   const decoder = new TextDecoder();
   let number = 0;
   let rest = "";
@@ -64,7 +64,7 @@ export function parseLine({ number, text }: FileLine): Parsed {
 
 /** Parses the header of an export. @throws FileProblem if it is missing. */
 export async function headOf(file: Blob): Promise<ExportHead> {
-  for await (const line of linesOf(file)) {
+  for await (const line of readLines(file)) {
     const parsed = parseLine(line);
     if ("head" in parsed) return parsed.head;
     break;

@@ -8,7 +8,7 @@ import {
 import { call } from "../../../../api/client.ts";
 import { ApiError, hasCode } from "../../../../api/error.ts";
 import { t } from "../messages.ts";
-import { FileProblem, linesOf, parseLine, problemsOf } from "./export-file.ts";
+import { FileProblem, parseLine, problemsOf, readLines } from "./export-file.ts";
 
 type Target = Pick<Project, "id" | "name">;
 
@@ -67,7 +67,7 @@ export async function importFile(options: Options): Promise<Imported> {
       onProgress({ lines: sum.taken + sum.known, share: file.size === 0 ? 1 : page.read / file.size });
       page = emptyPage(page.read);
     };
-    for await (const line of linesOf(file)) {
+    for await (const line of readLines(file)) {
       signal.throwIfAborted();
       const before = line.number < from;
       const parsed = parseLine(line);

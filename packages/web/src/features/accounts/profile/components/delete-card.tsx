@@ -5,9 +5,9 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { Row } from "../../../../components/ui/layout.tsx";
 import { t } from "../messages.ts";
-import { DeleteDialog } from "./delete-dialog.tsx";
+import { DeleteAccountDialog } from "./delete-dialog.tsx";
 
-export function DeleteCard({ email }: { email: string }) {
+export function DeleteAccountCard({ email }: { email: string }) {
   const [asking, setAsking] = useState(false);
   return (
     <Card
@@ -19,7 +19,7 @@ export function DeleteCard({ email }: { email: string }) {
           {t("profile.deleteCard.deleteAccount")}
         </Button>
       </Row>
-      {asking && <DeleteDialog email={email} onClose={() => setAsking(false)} />}
+      {asking && <DeleteAccountDialog email={email} onClose={() => setAsking(false)} />}
     </Card>
   );
 }

@@ -19,7 +19,7 @@ import styles from "./profile.module.css";
 type DeleteDialogProps = { email: string; onClose: () => void };
 
 /** Lists what is deleted and what is kept, then asks for the address and the password. */
-export function DeleteDialog({ email, onClose }: DeleteDialogProps) {
+export function DeleteAccountDialog({ email, onClose }: DeleteDialogProps) {
   const departure = useQuery(departureQuery);
   return (
     <Dialog title={t("profile.deleteDialog.deleteYourAccount")} open onClose={onClose}>

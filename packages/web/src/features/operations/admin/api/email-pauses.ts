@@ -5,7 +5,7 @@ import { hasCode } from "../../../../api/error.ts";
 import { toast, toastError } from "../../../../components/ui/toast.ts";
 import { t } from "../messages.ts";
 
-const emailPauses = ["admin", "mail-pauses"];
+const emailPauses = ["admin", "email-pauses"];
 
 export const emailPausesQuery = infiniteQueryOptions({
   queryKey: emailPauses,

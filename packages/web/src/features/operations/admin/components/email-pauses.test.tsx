@@ -6,7 +6,7 @@ import { EmailPauses } from "./email-pauses.tsx";
 
 afterEach(cleanup);
 
-const path = "/api/admin/mail-pauses";
+const path = "/api/admin/email-pauses";
 const pause: EmailPause = {
   workspaceId: `wsp_${"a".repeat(26)}`,
   name: "Acme",

@@ -10,20 +10,14 @@ import { DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { FormSelect } from "../../../../components/ui/form-select.tsx";
-import { Select } from "../../../../components/ui/select.tsx";
-import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
+import { complaint, firstComplaint, placeFieldErrors } from "../../../../lib/form.ts";
 import { currentProject } from "../../../../lib/last-project.ts";
 import { scopeNames } from "../../../../lib/names.ts";
 import { useCreateKey } from "../api/keys.ts";
 import { t } from "../messages.ts";
+import { AllowedIps } from "./allowed-ips.tsx";
+import { ExpirySelect } from "./expiry-select.tsx";
 import styles from "./keys.module.css";
-
-const expiries = [
-  { id: "never", label: t("apiKeys.createKeyForm.never") },
-  { id: "30", label: t("apiKeys.createKeyForm.in30Days") },
-  { id: "90", label: t("apiKeys.createKeyForm.in90Days") },
-  { id: "365", label: t("apiKeys.createKeyForm.inAYear") },
-];
 
 type CreateKeyFormProps = {
   projects: readonly Project[];
@@ -41,6 +35,7 @@ export function CreateKeyForm({ projects, onCreated, onCancel }: CreateKeyFormPr
       projectId: currentProject(projects)?.id ?? "",
       scopes: ["conversions:write", "joins:write"] as Scope[],
       expiresInDays: null,
+      allowedIps: [] as string[],
     },
   });
   const { register, control, handleSubmit, formState } = form;
@@ -51,7 +46,7 @@ export function CreateKeyForm({ projects, onCreated, onCancel }: CreateKeyFormPr
     try {
       onCreated((await create.mutateAsync(body)).secret);
     } catch (error) {
-      const fields = ["name", "projectId", "scopes", "expiresInDays"] as const;
+      const fields = ["name", "projectId", "scopes", "expiresInDays", "allowedIps"] as const;
       if (!placeFieldErrors(form, error, fields)) setFailure(error);
     }
   });
@@ -91,11 +86,21 @@ export function CreateKeyForm({ projects, onCreated, onCancel }: CreateKeyFormPr
         control={control}
         name="expiresInDays"
         render={({ field }) => (
-          <Select
+          <ExpirySelect
             label={t("apiKeys.createKeyForm.expires")}
-            options={expiries}
-            value={field.value === null ? "never" : String(field.value)}
-            onChange={(id) => field.onChange(id === "never" ? null : Number(id))}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="allowedIps"
+        render={({ field }) => (
+          <AllowedIps
+            value={field.value ?? []}
+            onChange={field.onChange}
+            error={firstComplaint(errors.allowedIps)}
           />
         )}
       />

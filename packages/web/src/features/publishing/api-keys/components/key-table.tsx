@@ -1,22 +1,18 @@
 import type { ApiKey } from "@kiteloop/contract/publishing/api-key";
 import { useState } from "react";
+import { Link } from "react-router-dom";
+import { keysHref } from "../../../../app/paths.ts";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
-import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
+import { RowName } from "../../../../components/ui/row-name.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
 import { formatAgo, formatDate } from "../../../../lib/format.ts";
 import { scopeNames } from "../../../../lib/names.ts";
-import { useRevokeKey } from "../api/keys.ts";
 import { t } from "../messages.ts";
-import { type KeyState, keyState } from "./key-state.ts";
+import { keyState, timeUntil } from "./key-state.ts";
 import styles from "./keys.module.css";
-
-const states: Record<KeyState, { label: string; tone: "ok" | "warn" | "plain" }> = {
-  active: { label: t("apiKeys.keyTable.active"), tone: "ok" },
-  expired: { label: t("apiKeys.keyTable.expired"), tone: "warn" },
-  revoked: { label: t("apiKeys.keyTable.revoked"), tone: "plain" },
-};
+import { RevokeKey } from "./revoke-key.tsx";
+import { stateNames } from "./state-names.ts";
 
 function columns(now: number, onRevoke: (key: ApiKey) => void): Column<ApiKey>[] {
   return [
@@ -24,10 +20,13 @@ function columns(now: number, onRevoke: (key: ApiKey) => void): Column<ApiKey>[]
       id: "name",
       head: t("apiKeys.keyTable.key"),
       cell: (key) => (
-        <div className={styles.who}>
-          <strong>{key.name}</strong>
-          <code>{key.prefix}…</code>
-        </div>
+        <RowName sub={<code>{key.prefix}…</code>}>
+          {(link) => (
+            <Link className={link} to={keysHref(key.id)}>
+              {key.name}
+            </Link>
+          )}
+        </RowName>
       ),
     },
     { id: "project", head: t("apiKeys.keyTable.project"), cell: (key) => key.projectName, wide: true },
@@ -50,9 +49,17 @@ function columns(now: number, onRevoke: (key: ApiKey) => void): Column<ApiKey>[]
         const state = keyState(key, now);
         return (
           <div className={styles.state}>
-            <Badge tone={states[state].tone}>{states[state].label}</Badge>
+            <Badge tone={stateNames[state].tone}>{stateNames[state].label}</Badge>
             {state === "active" && key.expiresAt && (
               <span>{t("apiKeys.keyTable.expires", { expiresAt: formatDate(key.expiresAt) })}</span>
+            )}
+            {state === "active" && key.previous && (
+              <span>
+                {t("apiKeys.keyTable.previousWorks", {
+                  prefix: key.previous.prefix,
+                  left: timeUntil(key.previous.until, now),
+                })}
+              </span>
             )}
             {state === "active" && key.creatorLeft && (
               <span>{t("apiKeys.keyTable.createdThisKeyAnd", { createdBy: key.createdBy })}</span>
@@ -83,7 +90,6 @@ function columns(now: number, onRevoke: (key: ApiKey) => void): Column<ApiKey>[]
 /** The workspace's secret keys with their permissions, last use, and revocation. */
 export function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
   const [asked, setAsked] = useState<ApiKey>();
-  const revoke = useRevokeKey();
   return (
     <>
       <Table
@@ -92,26 +98,7 @@ export function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
         rows={keys}
         rowKey={(key) => key.id}
       />
-      <ConfirmDialog
-        title={t("apiKeys.keyTable.revokeTitle", { name: asked?.name ?? t("apiKeys.keyTable.key2") })}
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        onConfirm={() =>
-          asked &&
-          revoke.mutate(asked.id, {
-            onSuccess: () => {
-              setAsked(undefined);
-              toast("ok", t("apiKeys.keyTable.revokedToast", { name: asked.name }));
-            },
-          })
-        }
-        confirm={t("apiKeys.keyTable.revokeButton")}
-        danger
-        pending={revoke.isPending}
-        error={revoke.error}
-      >
-        <p>{t("apiKeys.keyTable.requestsWithThisKey")}</p>
-      </ConfirmDialog>
+      {asked && <RevokeKey apiKey={asked} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { projectsQuery } from "../../../../api/queries/projects.ts";
-import { paths } from "../../../../app/paths.ts";
+import { keysHref, paths } from "../../../../app/paths.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { ButtonLink } from "../../../../components/ui/button-link.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
@@ -14,10 +15,62 @@ import { keysQuery } from "../api/keys.ts";
 import { t } from "../messages.ts";
 import { CreateKey } from "./create-key.tsx";
 import { KeyTable } from "./key-table.tsx";
+import styles from "./keys.module.css";
 import { QuickStarts } from "./quick-starts.tsx";
 
-/** The secret keys, and example calls. */
+const OneKey = lazy(() => import("./one-key/one-key.tsx"));
+
+/** All secret keys, or the one in the address. */
 export function Keys() {
+  const [search] = useSearchParams();
+  const id = search.get("key");
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(id);
+
+  // The pressed link is gone, so the focus moves to the start of the new content.
+  useEffect(() => {
+    if (shown.current === id) return;
+    shown.current = id;
+    place.current?.focus();
+  }, [id]);
+
+  return (
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      {id === null ? <AllKeys /> : <KeyOf id={id} />}
+    </div>
+  );
+}
+
+function KeyOf({ id }: { id: string }) {
+  const keys = useQuery(keysQuery);
+  return (
+    <Loaded query={keys} skeleton={<Skeleton height="16rem" />}>
+      {({ items }) => {
+        const key = items.find((one) => one.id === id);
+        if (key)
+          return (
+            <Suspense fallback={<Skeleton height="16rem" />}>
+              <OneKey key={id} apiKey={key} />
+            </Suspense>
+          );
+        return (
+          <Card>
+            <EmptyState
+              drawing="lost"
+              title={t("apiKeys.keys.keyNotFound")}
+              action={<ButtonLink to={keysHref()}>{t("apiKeys.keys.allKeys")}</ButtonLink>}
+            >
+              {t("apiKeys.keys.itIsAnotherWorkspaces")}
+            </EmptyState>
+          </Card>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** The secret keys, and example calls. */
+function AllKeys() {
   const keys = useQuery(keysQuery);
   const projects = useQuery(projectsQuery);
   const [creating, setCreating] = useState(false);

@@ -1,5 +1,5 @@
 import {
-  devices,
+  audienceDevices,
   type VisitorKind,
   visitors,
   type WidgetAudience,
@@ -53,9 +53,9 @@ export function AudienceFields() {
       <Checkboxes
         label={t("editor.audienceFields.devices")}
         hint={t("editor.audienceFields.devicesHint")}
-        items={devices.map((id) => ({ id, label: deviceNames[id] }))}
+        items={audienceDevices.map((id) => ({ id, label: deviceNames[id] }))}
         value={audience.devices}
-        onChange={(chosen) => set({ devices: devices.filter((device) => chosen.includes(device)) })}
+        onChange={(chosen) => set({ devices: audienceDevices.filter((device) => chosen.includes(device)) })}
       />
       <ChipField
         label={t("editor.audienceFields.languages")}

@@ -1,6 +1,7 @@
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { useEffect, useState } from "react";
 import { useSaveDraft } from "../../../../api/queries/widgets.ts";
+import { isPressed } from "../../../../components/shortcuts/pressed.ts";
 import { listenToSessionReturn } from "../../../../lib/session-end.ts";
 import { createEditorStore, type EditorStore } from "../state/store.ts";
 
@@ -36,14 +37,16 @@ export function useSession(widget: Widget): EditorStore {
   }, [store]);
 
   useEffect(() => {
+    const acts = [
+      ["save", () => void store.flush()],
+      ["redo", () => store.redo()],
+      ["undo", () => store.undo()],
+    ] as const;
     function onKey(event: KeyboardEvent) {
-      if (!(event.metaKey || event.ctrlKey) || event.altKey) return;
-      const key = event.key.toLowerCase();
-      if (key !== "z" && key !== "y" && key !== "s") return;
+      const act = acts.find(([name]) => isPressed(name, event))?.[1];
+      if (act === undefined) return;
       event.preventDefault();
-      if (key === "s") void store.flush();
-      else if (key === "y" || event.shiftKey) store.redo();
-      else store.undo();
+      act();
     }
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);

@@ -1,6 +1,6 @@
 import type {
+  AudienceDevice,
   corners,
-  Device,
   FrequencySpan,
   TriggerKind,
   VisitorKind,
@@ -64,7 +64,7 @@ export const visitorHints: Record<VisitorKind, string> = {
   invited: t("editor.names.visitorHintInvited"),
 };
 
-export const deviceNames: Record<Device, string> = {
+export const deviceNames: Record<AudienceDevice, string> = {
   phone: t("editor.names.devicePhone"),
   tablet: t("editor.names.deviceTablet"),
   desktop: t("editor.names.deviceDesktop"),

@@ -5,7 +5,7 @@ import type {
   Guardrail,
 } from "@kiteloop/contract/publishing/experiment";
 import { ChartCard } from "../../../../components/charts/chart-card.tsx";
-import type { Column } from "../../../../components/charts/columns.ts";
+import type { ChartColumn } from "../../../../components/charts/columns.ts";
 import { DataTable } from "../../../../components/charts/data-table.tsx";
 import { Explain } from "../../../../components/charts/explain.tsx";
 import { signedPer100, signedRangePer100 } from "../../../../lib/experiment/effect.ts";
@@ -29,7 +29,7 @@ const per100 = (observed: number | null | undefined) =>
 const differenceOf = ({ observed, difference }: { observed: number | null; difference: number }) =>
   observed === null ? null : signedPer100(difference);
 
-const guardrailColumns: readonly Column<Compared<Guardrail>>[] = [
+const guardrailColumns: readonly ChartColumn<Compared<Guardrail>>[] = [
   {
     id: "metric",
     label: "Per 100 participants",
@@ -48,7 +48,7 @@ const nameOfPart = ({ row, one }: Compared<Part>): string => {
   return "week" in row ? `Week ${row.week}, ${letter}` : `Days ${row.from} to ${row.to}, ${letter}`;
 };
 
-const partColumns: readonly Column<Compared<Part>>[] = [
+const partColumns: readonly ChartColumn<Compared<Part>>[] = [
   { id: "part", label: "Per 100 participants", value: nameOfPart },
   { id: "baseline", label: "A", value: ({ baseline }) => per100(baseline?.observed), format: formatTenths },
   { id: "observed", label: "Variant", value: ({ one }) => per100(one.observed), format: formatTenths },

@@ -18,11 +18,11 @@ import { formatTenths } from "../../../../lib/format.ts";
 import {
   askedEffect,
   bodyOf,
-  type Draft,
   effectProblemOf,
   firstDraft,
   planFor,
   problemOf,
+  type StartDraft,
   withVariants,
 } from "../start-form.ts";
 import { fewest, most, type Side } from "../view.ts";
@@ -46,7 +46,7 @@ export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogP
   const wrongEffect = effectProblemOf(draft, basis);
   const ids = draft.variants.map(({ id }) => id);
   const next = all.find(({ id }) => !ids.includes(id));
-  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const change = (part: Partial<StartDraft>) => setDraft({ ...draft, ...part });
   return (
     <Dialog title="Start an experiment" open onClose={onClose}>
       <Stack tight>
@@ -109,10 +109,10 @@ function PlanNotice({ plan, metric }: { plan: ExperimentPlan; metric: Experiment
 }
 
 type SmallestProps = {
-  draft: Draft;
+  draft: StartDraft;
   basis: ExperimentBasis;
   error: string;
-  onChange: (part: Partial<Draft>) => void;
+  onChange: (part: Partial<StartDraft>) => void;
 };
 
 /** Relative to participants' invitees today; per 100 participants if there are none. */
@@ -136,11 +136,11 @@ function SmallestEffect({ draft, basis, error, onChange }: SmallestProps) {
   );
 }
 
-type VariantsProps = { draft: Draft; all: readonly Side[]; onChange: (draft: Draft) => void };
+type VariantsProps = { draft: StartDraft; all: readonly Side[]; onChange: (draft: StartDraft) => void };
 
 function Variants({ draft, all, onChange }: VariantsProps) {
   const ids = draft.variants.map(({ id }) => id);
-  const change = (at: number, part: Partial<Draft["variants"][number]>) =>
+  const change = (at: number, part: Partial<StartDraft["variants"][number]>) =>
     onChange({
       ...draft,
       variants: draft.variants.map((one, index) => (index === at ? { ...one, ...part } : one)),

@@ -1,6 +1,6 @@
 import type { ExperimentReport, VariantResult } from "@kiteloop/contract/publishing/experiment";
 import { ChartCard } from "../../../../components/charts/chart-card.tsx";
-import type { Column } from "../../../../components/charts/columns.ts";
+import type { ChartColumn } from "../../../../components/charts/columns.ts";
 import { DataTable } from "../../../../components/charts/data-table.tsx";
 import { Explain } from "../../../../components/charts/explain.tsx";
 import {
@@ -14,7 +14,7 @@ import { formatCount, formatDate, formatDateTime } from "../../../../lib/format.
 import { DifferenceChart } from "./difference-chart.tsx";
 import { IntervalChart } from "./interval-chart.tsx";
 
-const columns: readonly Column<VariantResult>[] = [
+const columns: readonly ChartColumn<VariantResult>[] = [
   { id: "variant", label: "Variant", value: nameOf },
   { id: "weight", label: "Weight", value: ({ weight }) => `${weight}%` },
   { id: "participants", label: "Participants", value: (arm) => arm.participants, format: formatCount },
@@ -25,7 +25,7 @@ const columns: readonly Column<VariantResult>[] = [
   { id: "conversions", label: "Conversions", value: (arm) => arm.conversions, format: formatCount },
 ];
 
-const readColumns = (arms: readonly VariantResult[]): readonly Column<VariantResult>[] => [
+const readColumns = (arms: readonly VariantResult[]): readonly ChartColumn<VariantResult>[] => [
   { id: "variant", label: "Variant", value: nameOf },
   { id: "counted", label: "Counted", value: (arm) => arm.counted, format: formatCount },
   { id: "observed", label: "Per participant", value: (arm) => arm.observed, format: formatRate },
@@ -50,7 +50,7 @@ const withRange = (effect: string, range: string) =>
   effect && range ? `${effect} (${range})` : effect || null;
 
 /** For the file: bounds as numbers. */
-const fileColumns = (arms: readonly VariantResult[]): readonly Column<VariantResult>[] => [
+const fileColumns = (arms: readonly VariantResult[]): readonly ChartColumn<VariantResult>[] => [
   ...columns,
   ...readColumns(arms).filter(({ id }) => !["variant", "interval", "relative", "absolute"].includes(id)),
   { id: "low", label: "95% from", value: ({ interval }) => interval?.low ?? null },

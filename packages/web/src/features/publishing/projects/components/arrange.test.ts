@@ -16,6 +16,7 @@ function project(name: string, host: string, at: string, rest: Partial<Project> 
     attributionDays: 30,
     mails: { joined: false, reward: false, reminderDays: null },
     status: "active",
+    deletion: null,
     publishableKey: "",
     identitySecret: null,
     scriptTag: "",

@@ -1,6 +1,6 @@
 import { Fields, Stack } from "../../../../components/ui/layout.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
-import { type Columns, type Field, fields, rowOf } from "../lib/columns.ts";
+import { type ColumnChoice, type Field, fields, rowOf } from "../lib/columns.ts";
 import type { PeopleFile } from "../lib/read-people.ts";
 import { t } from "../messages.ts";
 
@@ -23,9 +23,9 @@ const labels: Record<Field, { label: string; hint: string }> = {
 
 type Props = {
   file: PeopleFile;
-  columns: Columns;
+  columns: ColumnChoice;
   disabled: boolean;
-  onChange: (columns: Columns) => void;
+  onChange: (columns: ColumnChoice) => void;
 };
 
 const none = " ";

@@ -5,7 +5,7 @@ export const fields = ["email", "name", "lastName", "externalId", "code"] as con
 export type Field = (typeof fields)[number];
 
 /** Index of each column; null if the file lacks it. */
-export type Columns = Record<Field, string | null>;
+export type ColumnChoice = Record<Field, string | null>;
 
 /**
  * Column names of GrowSurf, Viral Loops, ReferralHero and Prefinery, from their help pages on importing and exporting
@@ -25,7 +25,7 @@ const names: Record<Field, readonly string[]> = {
 const plain = (header: string) => header.toLowerCase().replace(/[^a-z0-9]/g, "");
 
 /** Maps columns by their headers, each at most once. */
-export function guessColumns(headers: readonly string[]): Columns {
+export function guessColumns(headers: readonly string[]): ColumnChoice {
   const found = (field: Field) =>
     names[field].flatMap((name) => headers.find((header) => plain(header) === name) ?? [])[0] ?? null;
   return {
@@ -49,7 +49,7 @@ export function codeIn(text: string): string {
 }
 
 /** Converts a row for the API. */
-export function rowOf(line: Readonly<Record<string, string>>, columns: Columns): ParticipantRow {
+export function rowOf(line: Readonly<Record<string, string>>, columns: ColumnChoice): ParticipantRow {
   const cell = (field: Field) => {
     const column = columns[field];
     return (column === null ? "" : (line[column] ?? "")).trim().slice(0, 500);

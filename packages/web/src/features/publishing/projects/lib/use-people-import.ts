@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { t } from "../messages.ts";
-import { type Columns, guessColumns, rowOf } from "./columns.ts";
+import { type ColumnChoice, guessColumns, rowOf } from "./columns.ts";
 import { importPeople, type Outcome } from "./import-people.ts";
 import { type PeopleFile, readPeople } from "./read-people.ts";
 
 type State = {
   step: "idle" | "running";
   file?: PeopleFile;
-  columns: Columns;
+  columns: ColumnChoice;
   /** Number of processed rows. */
   done: number;
   outcome?: Outcome;
@@ -40,7 +40,7 @@ export function usePeopleImport(projectId: string) {
     }
   }
 
-  function setColumns(columns: Columns): void {
+  function setColumns(columns: ColumnChoice): void {
     setState(({ file }) => ({ ...nothing, ...(file && { file }), columns }));
   }
 

@@ -1,16 +1,16 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { listenToToasts } from "../../../../components/ui/toast.ts";
+import { listenToToasts, type Toast } from "../../../../components/ui/toast.ts";
 import { openAs } from "../../../../testing/open.tsx";
 import { projectOf } from "../../../../testing/widgets.ts";
 import { Component } from "./list.tsx";
 
 afterEach(cleanup);
 
-test("archiving is reported, although the row has left the list", async () => {
-  const titles: string[] = [];
-  const stop = listenToToasts(({ title }) => titles.push(title));
+test("archiving happens at once, and is reported and can be undone although the row has left the list", async () => {
+  const toasts: Toast[] = [];
+  const stop = listenToToasts((made) => toasts.push(made));
   let project: Project = projectOf({ name: "Acme" });
   openAs("editor", <Component />, {
     "GET /api/projects": () => Response.json({ items: [project] }),
@@ -21,8 +21,10 @@ test("archiving is reported, although the row has left the list", async () => {
   });
   fireEvent.click(await screen.findByRole("button", { name: /Actions for Acme/ }));
   fireEvent.click(await screen.findByRole("menuitem", { name: "Archive" }));
-  fireEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Archive" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: /Actions for Acme/ })).toBeNull());
-  expect(titles).toContain("Acme archived");
+  expect(toasts.map(({ title }) => title)).toContain("Acme archived");
+  toasts.at(-1)?.undo?.();
+  expect(await screen.findByRole("button", { name: /Actions for Acme/ })).toBeTruthy();
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe("Acme restored"));
   stop();
 });

@@ -61,7 +61,7 @@ function ProjectScreen({ project }: { project: Project }) {
         crumbs={[{ label: t("projects.project.projects"), to: paths.projects.href() }]}
       />
       <Stack>
-        {project.status === "archived" && (
+        {project.status === "archived" && project.deletion === null && (
           <Notice tone="warn">{t("projects.project.thisProjectIsArchived")}</Notice>
         )}
         <Overview project={project} />

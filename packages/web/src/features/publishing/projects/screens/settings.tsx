@@ -6,6 +6,7 @@ import { ProjectScreen } from "../../../../components/project/project-screen.tsx
 import { Card } from "../../../../components/ui/card.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { useRoleCheck } from "../../../../lib/role.ts";
+import { DeleteCard } from "../components/delete-card.tsx";
 import { PeopleCard } from "../components/people-card.tsx";
 import { SettingsForm } from "../components/settings-form.tsx";
 import { t } from "../messages.ts";
@@ -28,6 +29,7 @@ function Settings({ project }: { project: Project }) {
       </Card>
       {may("admin") && <PeopleCard project={project} />}
       <ExportCard project={project} />
+      {may("admin") && <DeleteCard project={project} />}
     </Stack>
   );
 }

@@ -1,13 +1,16 @@
 import type { WidgetLine } from "@kiteloop/contract/publishing/widget";
 import { Copy } from "lucide-react";
 import { Sparkline } from "../../../../components/charts/sparkline.tsx";
+import { BulkBar } from "../../../../components/ui/bulk-bar.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
+import { useRowSelection } from "../../../../components/ui/row-selection.ts";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { widgetColumns } from "../../../../components/widget-list/columns.tsx";
 import { formatCount } from "../../../../lib/format.ts";
 import { widgetTypeNames } from "../../../../lib/names.ts";
 import { t } from "../messages.ts";
 import styles from "./all-widgets.module.css";
+import { useStatusChange } from "./status-change.ts";
 
 /** Project and type. */
 const whereOf = ({ type, projectName }: WidgetLine) => `${widgetTypeNames[type]} · ${projectName}`;
@@ -37,60 +40,59 @@ function Shown({ shown }: Pick<WidgetLine, "shown">) {
 type AllWidgetsTableProps = {
   widgets: readonly WidgetLine[];
   /** Absent for viewers. */
-  edit?: {
-    chosen: ReadonlySet<string>;
-    onChoose: (id: string, chosen: boolean) => void;
-    onDuplicate: (widget: WidgetLine) => void;
-  };
+  onDuplicate?: (widget: WidgetLine) => void;
 };
 
-/** Widgets of several projects. */
-export function AllWidgetsTable({ widgets, edit }: AllWidgetsTableProps) {
+/** Widgets of several projects, to pause or resume in bulk. */
+export function AllWidgetsTable({ widgets, onDuplicate }: AllWidgetsTableProps) {
   const shown = columns(Date.now());
-  const editing: Column<WidgetLine>[] = edit
-    ? [
-        {
-          id: "choose",
-          head: "",
-          label: t("widgets.allWidgetsTable.selected"),
-          cell: ({ id, name }) => (
-            <label className={styles.check}>
-              <input
-                type="checkbox"
-                checked={edit.chosen.has(id)}
-                onChange={({ currentTarget }) => edit.onChoose(id, currentTarget.checked)}
-              />
-              <span className="visually-hidden">{t("widgets.allWidgetsTable.select", { name })}</span>
-            </label>
-          ),
-        },
-        ...shown,
-        {
-          id: "duplicate",
-          head: "",
-          label: t("widgets.allWidgetsTable.actions"),
-          align: "end",
-          wide: true,
-          cell: (widget) => (
-            <Button
-              icon
-              size="small"
-              variant="ghost"
-              aria-label={t("widgets.allWidgetsTable.duplicate", { name: widget.name })}
-              onClick={() => edit.onDuplicate(widget)}
-            >
-              <Copy aria-hidden="true" />
-            </Button>
-          ),
-        },
-      ]
-    : shown;
+  const status = useStatusChange(() => selection.clear());
+  const selection = useRowSelection({ ids: widgets.map(({ id }) => id), keys: {} });
+  const chosen = widgets.filter(({ id }) => selection.selected.includes(id));
+  const live = chosen.filter((one) => one.status === "live");
+  const paused = chosen.filter((one) => one.status === "paused");
+  const actions: Column<WidgetLine> = {
+    id: "duplicate",
+    head: "",
+    label: t("widgets.allWidgetsTable.actions"),
+    align: "end",
+    wide: true,
+    cell: (widget) => (
+      <Button
+        icon
+        size="small"
+        variant="ghost"
+        aria-label={t("widgets.allWidgetsTable.duplicate", { name: widget.name })}
+        onClick={() => onDuplicate?.(widget)}
+      >
+        <Copy aria-hidden="true" />
+      </Button>
+    ),
+  };
   return (
-    <Table
-      label={t("widgets.allWidgetsTable.widgets")}
-      columns={editing}
-      rows={widgets}
-      rowKey={({ id }) => id}
-    />
+    <>
+      {onDuplicate && (
+        <BulkBar selection={selection} shown={widgets.length} keys={[]}>
+          {live.length > 0 && (
+            <Button size="small" pending={status.isPending} onClick={() => status.change(live, "paused")}>
+              {t("widgets.bulkBar.pause", { count: live.length })}
+            </Button>
+          )}
+          {paused.length > 0 && (
+            <Button size="small" pending={status.isPending} onClick={() => status.change(paused, "live")}>
+              {t("widgets.bulkBar.resume", { count: paused.length })}
+            </Button>
+          )}
+        </BulkBar>
+      )}
+      <Table
+        label={t("widgets.allWidgetsTable.widgets")}
+        columns={onDuplicate ? [...shown, actions] : shown}
+        rows={widgets}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        {...(onDuplicate && { selection })}
+      />
+    </>
   );
 }

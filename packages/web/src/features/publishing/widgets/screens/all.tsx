@@ -14,7 +14,6 @@ import { PageHeader } from "../../../../components/ui/page-header.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { useMay } from "../../../../lib/role.ts";
 import { AllWidgetsTable } from "../components/all-widgets-table.tsx";
-import { BulkBar } from "../components/bulk-bar.tsx";
 import { DuplicateDialog } from "../components/duplicate-dialog.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";
 import { findWidgets, readWish, writeWish } from "../components/find.ts";
@@ -53,16 +52,7 @@ function Listed({ widgets, editable }: { widgets: readonly WidgetLine[]; editabl
   const [search, setSearch] = useSearchParams();
   const wish = readWish(search);
   const shown = findWidgets(widgets, wish);
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const chosen = shown.filter(({ id }) => ids.has(id));
   const [copying, setCopying] = useState<WidgetLine>();
-
-  function choose(id: string, on: boolean) {
-    const next = new Set(ids);
-    if (on) next.add(id);
-    else next.delete(id);
-    setIds(next);
-  }
 
   return (
     <>
@@ -77,20 +67,7 @@ function Listed({ widgets, editable }: { widgets: readonly WidgetLine[]; editabl
             {t("widgets.all.noneOfWidgetsMatch", { count: widgets.length })}
           </EmptyState>
         ) : (
-          <>
-            {editable && (
-              <BulkBar
-                shown={shown.length}
-                chosen={chosen}
-                onDone={() => setIds(new Set())}
-                onAll={() => setIds(new Set(shown.map(({ id }) => id)))}
-              />
-            )}
-            <AllWidgetsTable
-              widgets={shown}
-              {...(editable && { edit: { chosen: ids, onChoose: choose, onDuplicate: setCopying } })}
-            />
-          </>
+          <AllWidgetsTable widgets={shown} {...(editable && { onDuplicate: setCopying })} />
         )}
       </Card>
       {copying && <Copying widget={copying} onClose={() => setCopying(undefined)} />}

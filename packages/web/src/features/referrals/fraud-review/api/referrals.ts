@@ -1,6 +1,10 @@
-import { type ReferralRow, reviewReferral } from "@kiteloop/contract/referrals/fraud";
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { decideReferrals } from "@kiteloop/contract/referrals/decision";
+import type { ReferralRow } from "@kiteloop/contract/referrals/fraud";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../../api/client.ts";
+import { useDecisions } from "../../../../components/decisions/use-decisions.ts";
+import { personName } from "../../../../lib/person-name.ts";
+import { t } from "../messages.ts";
 
 /** Refetches everything that shows referrals or depends on them. */
 export function refreshReferrals(client: QueryClient, projectId: string): Promise<void> {
@@ -9,32 +13,27 @@ export function refreshReferrals(client: QueryClient, projectId: string): Promis
 
 export type Decision = "approved" | "rejected";
 
-/** Number of decisions made, and the errors of the others. */
-export type Decided = { done: number; failures: unknown[] };
-
 /** A decision on some referrals. */
-export type ReviewRequest = { rows: readonly ReferralRow[]; decision: Decision };
+type Wanted = { rows: readonly ReferralRow[]; decision: Decision };
 
-/** Decides one after the other; a failure does not stop the next. `after` gets the result even if the list is gone. */
-export function useDecide(projectId: string, after: (decided: Decided, wanted: ReviewRequest) => void) {
+export const inviteeName = ({ inviteeName: name, inviteeExternalId: externalId }: ReferralRow) =>
+  personName({ name, externalId });
+
+/** `after` is called once the list is up to date. */
+export function useDecide(projectId: string, after: () => void) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ rows, decision }: ReviewRequest) => {
-      const decided: Decided = { done: 0, failures: [] };
-      for (const { inviteeExternalId, review: seen } of rows) {
-        const body = { inviteeExternalId, seen, decision };
-        await call(reviewReferral, { params: { projectId }, body }).then(
-          () => {
-            decided.done += 1;
-          },
-          (error: unknown) => decided.failures.push(error),
-        );
-      }
-      return decided;
+  return useDecisions<Wanted, ReferralRow>({
+    projectId,
+    send: ({ decision }, rows) => {
+      const items = rows.map(({ inviteeExternalId, review: seen }) => ({ inviteeExternalId, seen }));
+      return call(decideReferrals, { params: { projectId }, body: { decision, items } });
     },
-    onSuccess: async (decided, wanted) => {
-      await refreshReferrals(client, projectId);
-      after(decided, wanted);
+    nameOf: inviteeName,
+    titleOf: ({ decision }, count) => {
+      const title = decision === "approved" ? t("review.queue.approved") : t("review.queue.rejected");
+      return count === 1 ? title : `${title}: ${count}`;
     },
+    refresh: () => refreshReferrals(client, projectId),
+    after,
   });
 }

@@ -1,14 +1,13 @@
 import type { ReferralRow } from "@kiteloop/contract/referrals/fraud";
-import type { KeyboardEvent } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../../app/paths.ts";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
-import { Checkbox } from "../../../../components/ui/choice.tsx";
+import { RowCheckbox } from "../../../../components/ui/row-checkbox.tsx";
 import { WorkEntry } from "../../../../components/ui/work-entry.tsx";
 import { attributionInWords } from "../../../../lib/attribution.ts";
 import { personName } from "../../../../lib/person-name.ts";
-import type { Decision } from "../api/referrals.ts";
+import { type Decision, inviteeName } from "../api/referrals.ts";
 import { choices, reviewStatus } from "../lib/words.ts";
 import { Rich, t } from "../messages.ts";
 import { Reasons } from "./reasons.tsx";
@@ -20,44 +19,15 @@ type EntryProps = {
   decide: ((decision: Decision) => void) | null;
   /** Absent if entries are not selectable. */
   chosen?: boolean | undefined;
-  onChoose: (chosen: boolean) => void;
+  onChoose: (range: boolean) => void;
   pending: boolean;
 };
-
-/** Focuses the article of the entry after or before this one, if there is one. */
-function focusNeighbor(entry: HTMLElement, key: "j" | "k"): void {
-  const item = entry.closest("li");
-  const neighbor = key === "j" ? item?.nextElementSibling : item?.previousElementSibling;
-  neighbor?.querySelector("article")?.focus();
-}
-
-/** Keys pressed while the entry itself is focused. */
-const keys: Record<string, Decision | "choose"> = { a: "approved", r: "rejected", x: "choose" };
-
-const nameOf = ({ inviteeName: name, inviteeExternalId: externalId }: ReferralRow) =>
-  personName({ name, externalId });
 
 /** A referral: inviter, channel, verdict with reasons, and possible decisions. */
 export function Entry({ row, projectId, decide, chosen, onChoose, pending }: EntryProps) {
   const { approve, reject } = choices(row);
   const { label, tone } = reviewStatus(row);
   const person = new URLSearchParams({ person: row.participantId });
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.metaKey || event.ctrlKey || event.altKey) return;
-    const key = event.key.toLowerCase();
-    if (key === "j" || key === "k") {
-      focusNeighbor(event.currentTarget, key);
-      event.preventDefault();
-      return;
-    }
-    if (event.target !== event.currentTarget) return;
-    const decision = keys[key];
-    if (decision === undefined || decide === null || pending) return;
-    if (decision === "choose") {
-      if (chosen !== undefined) onChoose(!chosen);
-    } else if (decision === "approved" ? approve : reject) decide(decision);
-    event.preventDefault();
-  };
   const note = (
     <p>
       <Rich
@@ -73,10 +43,10 @@ export function Entry({ row, projectId, decide, chosen, onChoose, pending }: Ent
     </p>
   );
   const choose = chosen !== undefined && (
-    <Checkbox
-      label={<span className="visually-hidden">{t("review.entry.select", { row: nameOf(row) })}</span>}
-      value={chosen}
-      onChange={onChoose}
+    <RowCheckbox
+      label={t("review.entry.select", { row: inviteeName(row) })}
+      checked={chosen}
+      onToggle={onChoose}
     />
   );
   const actions = decide !== null && (approve || reject) && (
@@ -85,7 +55,7 @@ export function Entry({ row, projectId, decide, chosen, onChoose, pending }: Ent
         <Button size="small" pending={pending} onClick={() => decide("approved")}>
           <Rich
             id="review.entry.approve"
-            values={{ row: nameOf(row) }}
+            values={{ row: inviteeName(row) }}
             tags={{ span: (text) => <span className="visually-hidden">{text}</span> }}
           />
         </Button>
@@ -93,7 +63,7 @@ export function Entry({ row, projectId, decide, chosen, onChoose, pending }: Ent
       <Button size="small" variant="ghost" pending={pending} onClick={() => decide("rejected")}>
         <Rich
           id="review.entry.reject"
-          values={{ row: nameOf(row) }}
+          values={{ row: inviteeName(row) }}
           tags={{ span: (text) => <span className="visually-hidden">{text}</span> }}
         />
       </Button>
@@ -101,13 +71,13 @@ export function Entry({ row, projectId, decide, chosen, onChoose, pending }: Ent
   );
   return (
     <WorkEntry
-      who={nameOf(row)}
+      who={inviteeName(row)}
       note={note}
       badge={<Badge tone={tone}>{label}</Badge>}
       at={row.joinedAt}
       lead={choose}
       actions={actions}
-      onKeyDown={onKeyDown}
+      rowId={row.id}
     >
       <Reasons verdict={row.verdict} />
     </WorkEntry>

@@ -1,17 +1,20 @@
-import type { ReferralRow } from "@kiteloop/contract/referrals/fraud";
+import { type FraudRule, fraudRules, type ReferralRow } from "@kiteloop/contract/referrals/fraud";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { hasCode } from "../../../../api/error.ts";
-import { type Queue, queues, referralsQuery } from "../../../../api/queries/referrals.ts";
+import { type Queue, referralsQuery } from "../../../../api/queries/referrals.ts";
+import { FilterBar } from "../../../../components/filters/filter-bar.tsx";
+import { SavedFilters } from "../../../../components/filters/saved-filters.tsx";
+import { dayOf, useFilters } from "../../../../components/filters/use-filters.ts";
+import { BulkBar } from "../../../../components/ui/bulk-bar.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
-import { Segmented } from "../../../../components/ui/segmented.tsx";
-import { toast, toastError } from "../../../../components/ui/toast.ts";
+import { useRowSelection } from "../../../../components/ui/row-selection.ts";
 import { WorkEntries } from "../../../../components/ui/work-entry.tsx";
 import { WorkList } from "../../../../components/ui/work-list.tsx";
+import { omitUndefined } from "../../../../lib/omit-undefined.ts";
 import { useMay } from "../../../../lib/role.ts";
-import { type Decided, type Decision, type ReviewRequest, useDecide } from "../api/referrals.ts";
-import { Rich, t } from "../messages.ts";
-import { ConfirmDecision } from "./confirm-decision.tsx";
+import { useSettled } from "../../../../lib/settled.ts";
+import { type Decision, useDecide } from "../api/referrals.ts";
+import { choices, ruleWords } from "../lib/words.ts";
+import { t } from "../messages.ts";
 import { Entry } from "./entry.tsx";
 import styles from "./review.module.css";
 
@@ -20,7 +23,12 @@ const names: Record<Queue, string> = {
   rejected: t("review.queue.rejected"),
   all: t("review.queue.all"),
 };
-const options = queues.map((id) => ({ id, label: names[id] }));
+/** As in the address; a held referral needs review. */
+const statuses = { held: "pending", rejected: "rejected", all: "all" } as const;
+const options = Object.entries(statuses).map(([id, queue]) => ({ id, label: names[queue] }));
+const isStatus = (id: string | undefined): id is keyof typeof statuses => id !== undefined && id in statuses;
+const reasons = fraudRules.map((id) => ({ id, label: ruleWords[id].reason }));
+const isRule = (id: string | undefined): id is FraudRule => fraudRules.some((rule) => rule === id);
 
 const empty: Record<Queue, { title: string; text: string }> = {
   pending: {
@@ -37,41 +45,37 @@ const empty: Record<Queue, { title: string; text: string }> = {
   },
 };
 
-const resultTitles: Record<Decision, string> = {
-  approved: t("review.queue.approved"),
-  rejected: t("review.queue.rejected"),
-};
-
-function report(decision: Decision, { done, failures }: Decided): void {
-  if (done > 0) toast("ok", done === 1 ? resultTitles[decision] : `${resultTitles[decision]}: ${done}`);
-  const [first] = failures;
-  if (first === undefined) return;
-  if (failures.every((error) => hasCode(error, "conflict.version"))) {
-    const text = t("review.queue.theListIsUp");
-    toast("danger", t("review.queue.someoneElseJustDecided"), text);
-  } else
-    toastError(
-      failures.length === 1
-        ? t("review.queue.1ReferralNotChanged")
-        : t("review.queue.referralsNotChanged", { count: failures.length }),
-    )(first);
-}
-
 /** Referrals to decide on, one by one or in bulk. */
 export function ReviewQueue({ projectId }: { projectId: string }) {
-  const [queue, setQueue] = useState<Queue>("pending");
-  const query = useInfiniteQuery(referralsQuery(projectId, queue));
+  const { status, reason, from, to, search } = useFilters().filters;
+  const queue = statuses[isStatus(status) ? status : "held"];
+  const sought = useSettled(search?.trim(), 250);
+  const filters = omitUndefined({
+    rule: isRule(reason) ? reason : undefined,
+    from: dayOf(from),
+    to: dayOf(to),
+    search: sought === "" ? undefined : sought,
+  });
+  const query = useInfiniteQuery(referralsQuery(projectId, queue, filters));
+  const isFiltered = Object.keys(filters).length > 0;
+  const nothing = { title: t("review.queue.noMatches"), text: t("review.queue.changeTheFilters") };
   return (
     <div className={styles.queue}>
-      <Segmented
-        quiet
-        label={t("review.queue.filterReferrals")}
-        options={options}
-        value={queue}
-        onChange={setQueue}
-      />
-      <WorkList label={t("review.queue.referralsToReview")} query={query} empty={empty[queue]}>
-        {(rows, refocus) => <Rows key={queue} projectId={projectId} rows={rows} onDecided={refocus} />}
+      <FilterBar statuses={options} status="held" reasons={reasons} />
+      <SavedFilters projectId={projectId} screen="referrals" />
+      <WorkList
+        label={t("review.queue.referralsToReview")}
+        query={query}
+        empty={isFiltered ? nothing : empty[queue]}
+      >
+        {(rows, refocus) => (
+          <Rows
+            key={JSON.stringify([queue, filters])}
+            projectId={projectId}
+            rows={rows}
+            onDecided={refocus}
+          />
+        )}
       </WorkList>
     </div>
   );
@@ -79,76 +83,52 @@ export function ReviewQueue({ projectId }: { projectId: string }) {
 
 type RowsProps = { projectId: string; rows: readonly ReferralRow[]; onDecided: () => void };
 
+const keyTexts = [
+  ["A", t("review.queue.approveKey")],
+  ["R", t("review.queue.rejectKey")],
+] as const;
+
 function Rows({ projectId, rows, onDecided }: RowsProps) {
   const editor = useMay("editor");
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<ReviewRequest | null>(null);
-  const waiting = rows.filter((row) => row.review === "pending");
-  const many = waiting.filter(({ id }) => chosen.has(id));
-  const decide = useDecide(projectId, (decided, { decision }) => {
-    report(decision, decided);
-    setAsked(null);
-    setChosen(new Set());
+  const open = editor ? rows.filter((row) => choices(row).reject) : [];
+  const decide = useDecide(projectId, () => {
+    selection.clear();
     onDecided();
   });
-
-  // An approval can be reversed, a rejection cannot, so it is confirmed, as are bulk decisions.
-  const wish = (wanted: ReviewRequest) =>
-    wanted.decision === "approved" && wanted.rows.length === 1 ? decide.mutate(wanted) : setAsked(wanted);
+  const wish = (decision: Decision) => (ids: readonly string[]) => {
+    const able = open.filter(
+      (row) => ids.includes(row.id) && (decision === "rejected" || choices(row).approve),
+    );
+    if (able.length > 0 && !decide.isPending) decide.mutate({ rows: able, decision });
+  };
+  const [approve, reject] = [wish("approved"), wish("rejected")];
+  const selection = useRowSelection({ ids: open.map(({ id }) => id), keys: { approve, reject } });
+  const { selected, list, toggle } = selection;
 
   return (
-    <>
-      {editor && waiting.length > 1 && (
-        <div className={styles.bulk}>
-          <Button
-            size="small"
-            variant="ghost"
-            onClick={() =>
-              setChosen(many.length === waiting.length ? new Set() : new Set(waiting.map(({ id }) => id)))
-            }
-          >
-            {many.length === waiting.length
-              ? t("review.queue.clear")
-              : t("review.queue.selectAllShown", { count: waiting.length })}
+    <div ref={list} className={styles.queue}>
+      {open.length > 0 && (
+        <BulkBar selection={selection} shown={open.length} keys={keyTexts}>
+          <Button size="small" pending={decide.isPending} onClick={() => approve(selected)}>
+            {t("review.queue.approve", { count: selected.length })}
           </Button>
-          {many.length > 0 && (
-            <>
-              <Button size="small" onClick={() => wish({ rows: many, decision: "approved" })}>
-                {t("review.queue.approve", { count: many.length })}
-              </Button>
-              <Button size="small" onClick={() => wish({ rows: many, decision: "rejected" })}>
-                {t("review.queue.reject", { count: many.length })}
-              </Button>
-            </>
-          )}
-          <p className={styles.keys}>
-            <Rich id="review.queue.shortcutsOnAReferral" tags={{ kbd: (text) => <kbd>{text}</kbd> }} />
-          </p>
-        </div>
+          <Button size="small" pending={decide.isPending} onClick={() => reject(selected)}>
+            {t("review.queue.reject", { count: selected.length })}
+          </Button>
+        </BulkBar>
       )}
       <WorkEntries items={rows}>
         {(row) => (
           <Entry
             row={row}
             projectId={projectId}
-            decide={editor ? (decision) => wish({ rows: [row], decision }) : null}
-            chosen={editor && waiting.length > 1 && row.review === "pending" ? chosen.has(row.id) : undefined}
-            onChoose={(on) => {
-              const next = new Set(chosen);
-              if (on) next.add(row.id);
-              else next.delete(row.id);
-              setChosen(next);
-            }}
+            decide={editor ? (decision) => wish(decision)([row.id]) : null}
+            chosen={open.includes(row) ? selected.includes(row.id) : undefined}
+            onChoose={(range) => toggle(row.id, range)}
             pending={decide.isPending}
           />
         )}
       </WorkEntries>
-      <ConfirmDecision
-        asked={asked}
-        pending={decide.isPending}
-        onClose={() => setAsked(null)}
-        onConfirm={decide.mutate}
-      />
-    </>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import type { Column } from "../../../../components/charts/columns.ts";
+import type { ChartColumn } from "../../../../components/charts/columns.ts";
 import { downloadCsv, toCsv } from "../../../../components/charts/csv.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { toast, toastError } from "../../../../components/ui/toast.ts";
@@ -10,7 +10,7 @@ import { t } from "../messages.ts";
 type Page<Row> = { items: Row[]; next?: string | undefined };
 type ExportProps<Row> = {
   file: string;
-  columns: readonly Column<Row>[];
+  columns: readonly ChartColumn<Row>[];
   read: (cursor: string) => Promise<Page<Row>>;
 };
 

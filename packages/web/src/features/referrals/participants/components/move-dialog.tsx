@@ -7,7 +7,7 @@ import { TextField } from "../../../../components/ui/field.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
-import { useMoveReward } from "../api/rewards.ts";
+import { useDecideRewards, useReverseReward } from "../api/rewards.ts";
 import { recipientOf, rewardStateNames } from "../lib/words.ts";
 import { t } from "../messages.ts";
 
@@ -20,19 +20,24 @@ export const moveNames: Record<Move, string> = {
 };
 
 function explain({ state }: Reward, move: Move): string {
-  if (move === "approved") return t("participants.moveDialog.theRewardIsThen");
   if (move === "fulfilled") return t("participants.moveDialog.markItOnceYouve");
   if (state === "fulfilled") return t("participants.moveDialog.theRewardWasAlready");
   return t("participants.moveDialog.theParticipantWontGet");
 }
 
-type MoveDialogProps = { projectId: string; reward: Reward; move: Move; onClose: () => void };
+type MoveDialogProps = {
+  projectId: string;
+  reward: Reward;
+  move: Exclude<Move, "approved">;
+  onClose: () => void;
+};
 
-/** Asks for a note before a reward changes its state; reversing requires one. */
+/** Asks for a note before a reward is fulfilled or reversed; reversing requires one. */
 export function MoveDialog({ projectId, reward, move, onClose }: MoveDialogProps) {
   const [note, setNote] = useState("");
   const [missing, setMissing] = useState<string>();
-  const mutation = useMoveReward(projectId);
+  const reverse = useReverseReward(projectId);
+  const fulfill = useDecideRewards(projectId);
   const recipient = recipientOf(reward);
 
   async function submit(event: FormEvent) {
@@ -41,8 +46,12 @@ export function MoveDialog({ projectId, reward, move, onClose }: MoveDialogProps
     if (!parsed.success) return setMissing(complaint(parsed.error.issues[0]));
     if (move === "reversed" && note.trim() === "")
       return setMissing(t("participants.moveDialog.enterAReason"));
+    if (move === "fulfilled") {
+      fulfill.mutate({ rows: [reward], state: move, note });
+      return onClose();
+    }
     try {
-      await mutation.mutateAsync({ reward, state: move, note });
+      await reverse.mutateAsync({ reward, note });
       toast(
         "ok",
         t("participants.moveDialog.for", {
@@ -77,13 +86,13 @@ export function MoveDialog({ projectId, reward, move, onClose }: MoveDialogProps
               setMissing(undefined);
             }}
           />
-          <ErrorNotice error={mutation.error} />
+          <ErrorNotice error={reverse.error} />
           <DialogActions>
             <Button onClick={onClose}>{t("participants.moveDialog.cancel")}</Button>
             <Button
               type="submit"
               variant={move === "reversed" ? "danger" : "primary"}
-              pending={mutation.isPending}
+              pending={reverse.isPending}
             >
               {moveNames[move]}
             </Button>

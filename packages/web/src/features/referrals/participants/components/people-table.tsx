@@ -1,9 +1,14 @@
 import type { Participant } from "@kiteloop/contract/referrals/participant";
+import { downloadCsv, toCsv } from "../../../../components/charts/csv.ts";
 import { Explain } from "../../../../components/charts/explain.tsx";
+import { BulkBar } from "../../../../components/ui/bulk-bar.tsx";
+import { Button } from "../../../../components/ui/button.tsx";
 import { RowName } from "../../../../components/ui/row-name.tsx";
+import { useRowSelection } from "../../../../components/ui/row-selection.ts";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { formatCount, formatDate } from "../../../../lib/format.ts";
 import { isErased, personName } from "../../../../lib/person-name.ts";
+import { peopleColumns } from "../lib/export.ts";
 import { participantNumbers } from "../lib/numbers.data.ts";
 import { t } from "../messages.ts";
 import styles from "./people.module.css";
@@ -52,13 +57,36 @@ const columns: Column<Participant>[] = [
   },
 ];
 
-export function PeopleTable({ people }: { people: readonly Participant[] }) {
+/** Participants to open one by one, or to export some of. */
+export function PeopleTable({ people, file }: { people: readonly Participant[]; file: string }) {
+  const selection = useRowSelection({ ids: people.map(({ id }) => id), keys: {} });
+  const { selected } = selection;
   return (
-    <Table
-      label={t("participants.peopleTable.participants")}
-      columns={columns}
-      rows={people}
-      rowKey={({ id }) => id}
-    />
+    <>
+      <BulkBar selection={selection} shown={people.length} keys={[]}>
+        <Button
+          size="small"
+          onClick={() =>
+            downloadCsv(
+              file,
+              toCsv(
+                peopleColumns,
+                people.filter(({ id }) => selected.includes(id)),
+              ),
+            )
+          }
+        >
+          {t("participants.peopleTable.export", { count: selected.length })}
+        </Button>
+      </BulkBar>
+      <Table
+        label={t("participants.peopleTable.participants")}
+        columns={columns}
+        rows={people}
+        rowKey={({ id }) => id}
+        selection={selection}
+        rowName={personName}
+      />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, useParams } from "react-router-dom";
+import { Link, useLocation, useParams } from "react-router-dom";
 import { paths } from "../../../../app/paths.ts";
 
 /** Address parameter of the open participant. */
@@ -10,13 +10,13 @@ type PersonLinkProps = { participantId: string; className?: string | undefined; 
 /** Opens a participant's panel over the list of participants; the address can be shared and navigated back from. */
 export function PersonLink({ participantId, className, children }: PersonLinkProps) {
   const { projectId = "" } = useParams();
-  const search = new URLSearchParams({ [personParam]: participantId });
+  const { pathname, search: filters } = useLocation();
+  const list = paths.participants.href({ projectId });
+  // The list below the panel stays filtered.
+  const search = new URLSearchParams(pathname === list ? filters : "");
+  search.set(personParam, participantId);
   return (
-    <Link
-      className={className}
-      to={{ pathname: paths.participants.href({ projectId }), search: `${search}` }}
-      preventScrollReset
-    >
+    <Link className={className} to={{ pathname: list, search: `${search}` }} preventScrollReset>
       {children}
     </Link>
   );

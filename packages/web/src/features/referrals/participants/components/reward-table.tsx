@@ -1,10 +1,13 @@
 import { type Reward, rewardMoves } from "@kiteloop/contract/referrals/reward";
 import { useState } from "react";
 import { Badge } from "../../../../components/ui/badge.tsx";
+import { BulkBar } from "../../../../components/ui/bulk-bar.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { RowName } from "../../../../components/ui/row-name.tsx";
+import { useRowSelection } from "../../../../components/ui/row-selection.ts";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { formatDate } from "../../../../lib/format.ts";
+import { useDecideRewards } from "../api/rewards.ts";
 import { recipientOf, rewardFor, rewardStateNames } from "../lib/words.ts";
 import { t } from "../messages.ts";
 import { type Move, MoveDialog, moveNames } from "./move-dialog.tsx";
@@ -75,22 +78,67 @@ function Recipient({ reward }: { reward: Reward }) {
 
 type RewardTableProps = { projectId: string; rewards: readonly Reward[]; editable: boolean };
 
+/** Whether a reward can be approved or fulfilled now. */
+const isOpen = ({ state, held }: Reward) => !held && (state === "pending" || state === "approved");
+
+const keyTexts = [
+  ["A", t("participants.rewardTable.approveKey")],
+  ["F", t("participants.rewardTable.fulfillKey")],
+] as const;
+
 export function RewardTable({ projectId, rewards, editable }: RewardTableProps) {
-  const [asked, setAsked] = useState<{ reward: Reward; move: Move } | null>(null);
+  const [asked, setAsked] = useState<{ reward: Reward; move: "fulfilled" | "reversed" } | null>(null);
+  const decide = useDecideRewards(projectId, () => selection.clear());
+  const open = editable ? rewards.filter(isOpen) : [];
+  const among = (ids: readonly string[], from: Reward["state"]) =>
+    open.filter(({ id, state }) => state === from && ids.includes(id));
+  const run = (rows: readonly Reward[], state: "approved" | "fulfilled") => {
+    if (rows.length > 0 && !decide.isPending) decide.mutate({ rows, state });
+  };
+  const selection = useRowSelection({
+    ids: open.map(({ id }) => id),
+    keys: {
+      approve: (ids) => run(among(ids, "pending"), "approved"),
+      fulfill: (ids) => run(among(ids, "approved"), "fulfilled"),
+    },
+  });
+  const pending = among(selection.selected, "pending");
+  const approved = among(selection.selected, "approved");
   const moves: Column<Reward> = {
     id: "moves",
     head: "",
     label: t("participants.rewardTable.actions"),
     align: "end",
-    cell: (reward) => <Moves reward={reward} onMove={(move) => setAsked({ reward, move })} />,
+    cell: (reward) => (
+      <Moves
+        reward={reward}
+        onMove={(move) => (move === "approved" ? run([reward], move) : setAsked({ reward, move }))}
+      />
+    ),
   };
   return (
     <>
+      {open.length > 0 && (
+        <BulkBar selection={selection} shown={open.length} keys={keyTexts}>
+          {pending.length > 0 && (
+            <Button size="small" pending={decide.isPending} onClick={() => run(pending, "approved")}>
+              {t("participants.rewardTable.approve", { count: pending.length })}
+            </Button>
+          )}
+          {approved.length > 0 && (
+            <Button size="small" pending={decide.isPending} onClick={() => run(approved, "fulfilled")}>
+              {t("participants.rewardTable.fulfill", { count: approved.length })}
+            </Button>
+          )}
+        </BulkBar>
+      )}
       <Table
         label={t("participants.rewardTable.rewards")}
         columns={editable ? [...columns, moves] : columns}
         rows={rewards}
         rowKey={({ id }) => id}
+        {...(editable && { selection, isSelectable: isOpen })}
+        rowName={(row) => t("participants.rewards.rewardOf", { what: row.what, recipient: recipientOf(row) })}
       />
       {asked && <MoveDialog projectId={projectId} {...asked} onClose={() => setAsked(null)} />}
     </>

@@ -1,9 +1,9 @@
 import type { Participant } from "@kiteloop/contract/referrals/participant";
 import type { Reward } from "@kiteloop/contract/referrals/reward";
-import type { Column } from "../../../../components/charts/columns.ts";
+import type { ChartColumn } from "../../../../components/charts/columns.ts";
 import { t } from "../messages.ts";
 
-export const peopleColumns: readonly Column<Participant>[] = [
+export const peopleColumns: readonly ChartColumn<Participant>[] = [
   { id: "name", label: t("participants.export.name"), value: (row) => row.name },
   { id: "email", label: t("participants.export.email"), value: (row) => row.email },
   { id: "externalId", label: t("participants.export.externalId"), value: (row) => row.externalId },
@@ -20,7 +20,7 @@ export const peopleColumns: readonly Column<Participant>[] = [
   { id: "participantId", label: t("participants.export.participantId"), value: (row) => row.id },
 ];
 
-export const rewardColumns: readonly Column<Reward>[] = [
+export const rewardColumns: readonly ChartColumn<Reward>[] = [
   { id: "what", label: t("participants.export.reward"), value: (row) => row.what },
   { id: "kind", label: t("participants.export.for"), value: (row) => row.kind },
   { id: "milestone", label: t("participants.export.milestone"), value: (row) => row.milestone },

@@ -2,9 +2,10 @@ import type { Project } from "@kiteloop/contract/publishing/project";
 import { type ParticipantList, participantLists } from "@kiteloop/contract/referrals/participant";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
-import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { paths } from "../../../../app/paths.ts";
+import { SavedFilters } from "../../../../components/filters/saved-filters.tsx";
+import { useFilters } from "../../../../components/filters/use-filters.ts";
 import { ProjectScreen } from "../../../../components/project/project-screen.tsx";
 import { ButtonLink } from "../../../../components/ui/button-link.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
@@ -35,6 +36,8 @@ const lists: Record<ParticipantList, string> = {
 const options = participantLists.map((id) => ({ id, label: lists[id] }));
 const isList = (id: string): id is ParticipantList => participantLists.some((list) => list === id);
 
+const fileOf = ({ name, host }: Project) => `kiteloop-${fileNameOf(name, host)}-people`;
+
 export function Component() {
   return (
     <ProjectScreen title={t("participants.participants.participants")}>
@@ -45,8 +48,9 @@ export function Component() {
 
 /** A searchable list, and a panel with details. */
 export function Participants({ project }: { project: Project }) {
-  const [search, setSearch] = useState("");
-  const [list, setList] = useState<ParticipantList>("brought");
+  const { filters, change } = useFilters();
+  const { search = "", list: wanted = "" } = filters;
+  const list = isList(wanted) ? wanted : "brought";
   const looked = { list, search: useSettled(search, 250) };
   return (
     <Stack>
@@ -57,20 +61,21 @@ export function Participants({ project }: { project: Project }) {
           placeholder={t("participants.participants.nameEmailIdOr")}
           before={<Search aria-hidden="true" size={16} />}
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          onChange={(event) => change({ search: event.target.value })}
         />
         <Select
           label={t("participants.participants.filter")}
           options={options}
           value={list}
-          onChange={(id) => isList(id) && setList(id)}
+          onChange={(id) => change({ list: id === "brought" ? "" : id })}
         />
         <ExportButton
-          file={`kiteloop-${fileNameOf(project.name, project.host)}-people`}
+          file={fileOf(project)}
           columns={peopleColumns}
           read={(cursor) => readPeople(project.id, looked, cursor)}
         />
       </search>
+      <SavedFilters projectId={project.id} screen="participants" />
       <People key={isSearch(looked.search) ? `?${looked.search}` : list} project={project} looked={looked} />
       <Panel project={project} />
     </Stack>
@@ -87,7 +92,7 @@ function People({ project, looked }: { project: Project; looked: ParticipantQuer
             <Nobody projectId={project.id} looked={looked} />
           ) : (
             <Pages label={t("participants.participants.pagesOfParticipants")} query={query} data={data}>
-              {(people) => <PeopleTable people={people} />}
+              {(people) => <PeopleTable people={people} file={fileOf(project)} />}
             </Pages>
           )
         }

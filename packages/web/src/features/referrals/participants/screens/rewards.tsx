@@ -1,18 +1,21 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { rewardStates } from "@kiteloop/contract/referrals/reward";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { rewardRulesQuery } from "../../../../api/queries/rewards.ts";
+import { FilterBar } from "../../../../components/filters/filter-bar.tsx";
+import { SavedFilters } from "../../../../components/filters/saved-filters.tsx";
+import { dayOf, useFilters } from "../../../../components/filters/use-filters.ts";
 import { ProjectScreen } from "../../../../components/project/project-screen.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { EmptyState } from "../../../../components/ui/empty-state.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
-import { Select } from "../../../../components/ui/select.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { fileNameOf } from "../../../../lib/file-name.ts";
+import { omitUndefined } from "../../../../lib/omit-undefined.ts";
 import { useMay } from "../../../../lib/role.ts";
-import { readRewards, rewardsQuery, type StateFilter } from "../api/rewards.ts";
+import { useSettled } from "../../../../lib/settled.ts";
+import { type RewardQuery, readRewards, rewardsQuery, type StateFilter } from "../api/rewards.ts";
 import { ExportButton } from "../components/export-button.tsx";
 import { Pages } from "../components/pages.tsx";
 import { RewardTable } from "../components/reward-table.tsx";
@@ -27,7 +30,7 @@ const options = [
   { id: "all", label: t("participants.rewards.all") },
   ...rewardStates.map((id) => ({ id, label: rewardStateNames[id].label })),
 ];
-const isFilter = (id: string): id is StateFilter => options.some((one) => one.id === id);
+const isFilter = (id: string | undefined): id is StateFilter => options.some((one) => one.id === id);
 
 export function Component() {
   return (
@@ -39,45 +42,42 @@ export function Component() {
 
 /** Reward rules, and earned rewards. */
 export function ProjectRewards({ project }: { project: Project }) {
-  const [state, setState] = useState<StateFilter>("pending");
+  const { status, from, to, search } = useFilters().filters;
+  const sought = useSettled(search?.trim(), 250);
+  const filters = omitUndefined({
+    from: dayOf(from),
+    to: dayOf(to),
+    search: sought === "" ? undefined : sought,
+  });
+  const looked: RewardQuery = { state: isFilter(status) ? status : "pending", filters };
   return (
     <Stack>
       <RulesCard project={project} />
-      <Card
-        title={t("participants.rewards.rewards")}
-        lead={t("participants.rewards.lead")}
-        flush
-        action={
-          <div className={styles.bar}>
-            <Select
-              label={t("participants.rewards.state")}
-              quiet
-              options={options}
-              value={state}
-              onChange={(id) => isFilter(id) && setState(id)}
-            />
+      <Card title={t("participants.rewards.rewards")} lead={t("participants.rewards.lead")} flush>
+        <div className={styles.filters}>
+          <FilterBar statuses={options} status="pending">
             <ExportButton
               file={`kiteloop-${fileNameOf(project.name, project.host)}-rewards`}
               columns={rewardColumns}
-              read={(cursor) => readRewards(project.id, state, cursor)}
+              read={(cursor) => readRewards(project.id, looked, cursor)}
             />
-          </div>
-        }
-      >
-        <Rewards key={state} project={project} state={state} />
+          </FilterBar>
+          <SavedFilters projectId={project.id} screen="rewards" />
+        </div>
+        <Rewards key={JSON.stringify(looked)} project={project} looked={looked} />
       </Card>
     </Stack>
   );
 }
 
-function Rewards({ project, state }: { project: Project; state: StateFilter }) {
-  const query = useInfiniteQuery(rewardsQuery(project.id, state));
+function Rewards({ project, looked }: { project: Project; looked: RewardQuery }) {
+  const query = useInfiniteQuery(rewardsQuery(project.id, looked));
   const editor = useMay("editor");
   return (
     <Loaded query={query} skeleton={<Skeleton height="16rem" />}>
       {(data) =>
         data.pages[0]?.items.length === 0 && !query.hasNextPage ? (
-          <Nothing projectId={project.id} state={state} />
+          <Nothing projectId={project.id} looked={looked} />
         ) : (
           <Pages label={t("participants.rewards.pagesOfRewards")} query={query} data={data}>
             {(rewards) => <RewardTable projectId={project.id} rewards={rewards} editable={editor} />}
@@ -88,8 +88,15 @@ function Rewards({ project, state }: { project: Project; state: StateFilter }) {
   );
 }
 
-function Nothing({ projectId, state }: { projectId: string; state: StateFilter }) {
+function Nothing({ projectId, looked: { state, filters } }: { projectId: string; looked: RewardQuery }) {
   const rules = useQuery(rewardRulesQuery(projectId)).data?.rules;
+  if (Object.keys(filters).length > 0) {
+    return (
+      <EmptyState drawing="lost" title={t("participants.rewards.noMatches")}>
+        {t("participants.rewards.changeTheFilters")}
+      </EmptyState>
+    );
+  }
   if (state === "all" || (rules && promisesNothing(rules))) {
     return (
       <EmptyState drawing="start" title={t("participants.rewards.noRewardsYet")}>

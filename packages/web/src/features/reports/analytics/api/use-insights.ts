@@ -1,6 +1,7 @@
 import type { Analytics } from "@kiteloop/contract/reports/analytics";
 import { projectAnnotations, projectChains } from "@kiteloop/contract/reports/chains";
-import { type CohortWindow, projectCycleTime } from "@kiteloop/contract/reports/insights";
+import { type CohortWindow, projectCohorts, projectCycleTime } from "@kiteloop/contract/reports/insights";
+import type { OriginSegmentation } from "@kiteloop/contract/reports/origin-segments";
 import {
   projectHours,
   projectSegments,
@@ -20,6 +21,16 @@ export function useCohorts(projectId: string, window: CohortWindow) {
   return useQuery({
     ...cohortsQuery(projectId, window),
     placeholderData: (before, query) => (query?.queryKey[1] === projectId ? before : undefined),
+  });
+}
+
+/** K by segments of those who joined; it changes once a week. */
+export function useSegmentsK(projectId: string, by: OriginSegmentation) {
+  return useQuery({
+    queryKey: ["segments-k", projectId, by],
+    queryFn: ({ signal }) =>
+      call(projectCohorts, { params: { projectId }, query: { by, weeks: "1" }, signal }),
+    staleTime: pause,
   });
 }
 

@@ -22,6 +22,7 @@ import { CycleCard } from "./cycle-card.tsx";
 import { FilteredTrend } from "./filtered-trend.tsx";
 import { FunnelCard } from "./funnel-card.tsx";
 import { HoursCard } from "./hours-card.tsx";
+import { InvitedCard } from "./invited-card.tsx";
 import { InvitersCard } from "./inviters-card.tsx";
 import { KHero } from "./k-hero.tsx";
 import { LoopFactors } from "./loop-factors.tsx";
@@ -95,6 +96,11 @@ export function Cards({ data, compare, today, by, filter, onBy, onFilter, onRang
         <CohortCard projectId={projectId} />
       </InView>
       <div className={styles.rest}>{segments}</div>
+      <div className={styles.rest}>
+        <Loaded query={cohorts} skeleton={<Skeleton height="12rem" />}>
+          {({ invitedUsers }) => <InvitedCard invitedUsers={invitedUsers} />}
+        </Loaded>
+      </div>
       <div className={styles.halves}>
         <InvitersCard data={data} />
         <div className={styles.rest}>

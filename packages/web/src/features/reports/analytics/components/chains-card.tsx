@@ -2,7 +2,7 @@ import type { Chain, ChainInviter, projectChains } from "@kiteloop/contract/repo
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { ChevronRight } from "lucide-react";
 import { ChartCard } from "../../../../components/charts/chart-card.tsx";
-import type { Column } from "../../../../components/charts/columns.ts";
+import type { ChartColumn } from "../../../../components/charts/columns.ts";
 import { Define } from "../../../../components/charts/define.tsx";
 import { ShareBar } from "../../../../components/charts/share-bar.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
@@ -20,7 +20,7 @@ const rootName = ({ rootId, inviters }: Chain): string =>
     name: inviters.find(({ participantId }) => participantId === rootId)?.name ?? "",
   });
 
-const columns: readonly Column<Chain>[] = [
+const columns: readonly ChartColumn<Chain>[] = [
   { id: "root", label: "Begins with", value: rootName },
   { id: "people", label: "People", value: ({ people }) => people, format: formatCount, about: "chainPeople" },
   { id: "depth", label: "Depth", value: ({ depth }) => depth, about: "chainDepth" },

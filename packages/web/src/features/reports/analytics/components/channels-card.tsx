@@ -1,7 +1,7 @@
 import type { Analytics } from "@kiteloop/contract/reports/analytics";
 import { BarList } from "../../../../components/charts/bar-list.tsx";
 import { ChartCard } from "../../../../components/charts/chart-card.tsx";
-import type { Column } from "../../../../components/charts/columns.ts";
+import type { ChartColumn } from "../../../../components/charts/columns.ts";
 import { Define } from "../../../../components/charts/define.tsx";
 import { channelNames } from "../../../../lib/channel-names.ts";
 import { formatCount } from "../../../../lib/format.ts";
@@ -10,7 +10,7 @@ import styles from "./insight-card.module.css";
 
 type Row = Analytics["channels"][number];
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly ChartColumn<Row>[] = [
   { id: "channel", label: "Channel", value: (row) => channelNames[row.channel] },
   { id: "invitations", label: "Invitations", value: (row) => row.invitations, format: formatCount },
 ];

@@ -7,7 +7,7 @@ import {
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { useState } from "react";
 import { ChartCard } from "../../../../components/charts/chart-card.tsx";
-import type { Column } from "../../../../components/charts/columns.ts";
+import type { ChartColumn } from "../../../../components/charts/columns.ts";
 import { DataTable } from "../../../../components/charts/data-table.tsx";
 import { formatDay } from "../../../../components/charts/days.ts";
 import { Define } from "../../../../components/charts/define.tsx";
@@ -44,7 +44,7 @@ const highest = (weeks: readonly Cohort[]) =>
 const whisker = ({ interval, k }: Cohort, most: number) =>
   interval && k !== null && <Whisker value={k} {...interval} max={most} />;
 
-const columnsIn = (timeZone: string, most = 0): readonly Column<Cohort>[] => [
+const columnsIn = (timeZone: string, most = 0): readonly ChartColumn<Cohort>[] => [
   { id: "week", label: "Week of", value: (row) => row.week },
   { id: "members", label: "Members", value: (row) => row.members, format: formatCount },
   { id: "inviters", label: "Invite at all", value: inviting, format: formatShare, about: "loopInviters" },
@@ -55,7 +55,7 @@ const columnsIn = (timeZone: string, most = 0): readonly Column<Cohort>[] => [
 ];
 
 /** For the file: bounds as numbers, and a timestamp instead of a day. */
-const fileColumns: readonly Column<Cohort>[] = [
+const fileColumns: readonly ChartColumn<Cohort>[] = [
   ...columnsIn("UTC").slice(0, 5),
   { id: "low", label: "95% from", value: ({ interval }) => interval?.low ?? null },
   { id: "high", label: "95% to", value: ({ interval }) => interval?.high ?? null },

@@ -1,7 +1,7 @@
 import type { projectCycleTime } from "@kiteloop/contract/reports/insights";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { ChartCard } from "../../../../components/charts/chart-card.tsx";
-import type { Column } from "../../../../components/charts/columns.ts";
+import type { ChartColumn } from "../../../../components/charts/columns.ts";
 import { DayHistogram } from "../../../../components/charts/day-histogram.tsx";
 import { Define } from "../../../../components/charts/define.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
@@ -14,7 +14,7 @@ import styles from "./insight-card.module.css";
 type Cycle = ResponseOf<typeof projectCycleTime>;
 type Day = Cycle["days"][number];
 
-const columns: readonly Column<Day>[] = [
+const columns: readonly ChartColumn<Day>[] = [
   { id: "day", label: "Joined within days", value: ({ day }) => day + 1 },
   { id: "invitees", label: "Invitees", value: ({ invitees }) => invitees, format: formatCount },
 ];

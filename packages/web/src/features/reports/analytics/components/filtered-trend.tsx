@@ -8,9 +8,9 @@ import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { useSegments } from "../api/use-insights.ts";
 import type { Filter } from "../filter.ts";
 import { t } from "../messages.ts";
+import { segmentName } from "../segments.ts";
 import { Chip } from "./chip.tsx";
 import styles from "./filtered-trend.module.css";
-import { segmentName } from "./segments-card.tsx";
 import { TrendCard, type TrendData } from "./trend-card.tsx";
 
 type FilterProps = { data: Pick<Analytics, "projectId" | "range" | "granularity">; filter: Filter };

@@ -1,7 +1,7 @@
 import type { Analytics } from "@kiteloop/contract/reports/analytics";
 import type { ExistingUsers, LoopSteps } from "@kiteloop/contract/reports/insights";
 import { ChartCard } from "../../../../components/charts/chart-card.tsx";
-import type { Column } from "../../../../components/charts/columns.ts";
+import type { ChartColumn } from "../../../../components/charts/columns.ts";
 import { Define } from "../../../../components/charts/define.tsx";
 import { LoopFunnel } from "../../../../components/charts/loop-funnel.tsx";
 import { formatCount, formatCounted, formatShare, formatTenths } from "../../../../lib/format.ts";
@@ -19,8 +19,8 @@ type Row = {
 };
 
 /** The rows on screen: those of one cohort, or of the days chosen. */
-function rowsOf({ totals }: Pick<Analytics, "totals">, loopSteps?: LoopSteps): Row[] {
-  if (loopSteps?.state === "ok") {
+function rowsOf({ totals }: Pick<Analytics, "totals">, loopSteps: LoopSteps): Row[] {
+  if (loopSteps.state === "ok") {
     return loop.rowsOf(loopSteps).map(({ id, count, stepRate: rate, interval }) => {
       return { id, name: loop.names[id], count, rate, interval };
     });
@@ -38,7 +38,7 @@ function rateText({ rate, interval }: Row): string {
   return `, ${interval ? formatShare(rate) : `× ${formatTenths(rate)}`}`;
 }
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly ChartColumn<Row>[] = [
   { id: "step", label: "Step", value: ({ name }) => name },
   { id: "count", label: "Count", value: (row) => row.count, format: formatCount },
   {
@@ -54,8 +54,7 @@ const columns: readonly Column<Row>[] = [
 
 type FunnelCardProps = {
   data: Pick<Analytics, "totals" | "previous" | "range">;
-  /** Of one project; several have no steps in common. */
-  loopSteps?: LoopSteps;
+  loopSteps: LoopSteps;
   existing?: ExistingUsers;
   compare: boolean;
   /** The range in words. */
@@ -66,7 +65,7 @@ type FunnelCardProps = {
 export function FunnelCard({ data, loopSteps, existing, compare, period }: FunnelCardProps) {
   const rows = rowsOf(data, loopSteps);
   const { impressions, opens, dismissals, directConversions } = data.totals;
-  const cohort = loopSteps?.state === "ok" ? loopSteps : null;
+  const cohort = loopSteps.state === "ok" ? loopSteps : null;
   const file = cohort ? `steps-${cohort.week}` : `funnel-${data.range.from}-${data.range.to}`;
   const bars = rows.map((row) => ({
     label: row.name,

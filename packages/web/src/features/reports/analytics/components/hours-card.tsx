@@ -2,7 +2,7 @@ import type { Analytics } from "@kiteloop/contract/reports/analytics";
 import type { SegmentMetric } from "@kiteloop/contract/reports/segments";
 import { useState } from "react";
 import { ChartCard } from "../../../../components/charts/chart-card.tsx";
-import type { Column } from "../../../../components/charts/columns.ts";
+import type { ChartColumn } from "../../../../components/charts/columns.ts";
 import { Define } from "../../../../components/charts/define.tsx";
 import { HeatGrid } from "../../../../components/charts/heat-grid.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
@@ -26,7 +26,7 @@ const nameOf = (index: number) => `${wholeWeekdays[Math.floor(index / 24)]} ${ho
 
 type Row = { index: number; impressions: number; clicks: number; joins: number };
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly ChartColumn<Row>[] = [
   { id: "hour", label: "Hour", value: ({ index }) => nameOf(index) },
   { id: "impressions", label: "Shown", value: (row) => row.impressions, format: formatCount },
   { id: "clicks", label: "Clicks", value: (row) => row.clicks, format: formatCount },

@@ -1,6 +1,6 @@
 import type { Analytics } from "@kiteloop/contract/reports/analytics";
 import { ChartCard } from "../../../../components/charts/chart-card.tsx";
-import type { Column } from "../../../../components/charts/columns.ts";
+import type { ChartColumn } from "../../../../components/charts/columns.ts";
 import { DataTable } from "../../../../components/charts/data-table.tsx";
 import { Define } from "../../../../components/charts/define.tsx";
 import { formatCount } from "../../../../lib/format.ts";
@@ -9,7 +9,7 @@ import styles from "./insight-card.module.css";
 
 type Inviter = Analytics["topInviters"][number];
 
-const columns: readonly Column<Inviter>[] = [
+const columns: readonly ChartColumn<Inviter>[] = [
   { id: "name", label: "Participant", value: participantName },
   { id: "invited", label: "Email invitations", value: (row) => row.invited, format: formatCount },
   { id: "joined", label: "Joined", value: (row) => row.joined, format: formatCount },

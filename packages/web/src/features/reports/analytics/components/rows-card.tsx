@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../../app/paths.ts";
 import { ChartCard } from "../../../../components/charts/chart-card.tsx";
-import type { Column } from "../../../../components/charts/columns.ts";
+import type { ChartColumn } from "../../../../components/charts/columns.ts";
 import { DataTable } from "../../../../components/charts/data-table.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { channelNames } from "../../../../lib/channel-names.ts";
@@ -38,7 +38,7 @@ const nameOf = (by: Breakdown, { id, name }: Row): string => {
   return channel ? channelNames[channel] : "No channel";
 };
 
-const count = (id: keyof Row["counts"], label: string): Column<Row> => ({
+const count = (id: keyof Row["counts"], label: string): ChartColumn<Row> => ({
   id,
   label,
   value: ({ counts }) => counts[id],
@@ -46,7 +46,7 @@ const count = (id: keyof Row["counts"], label: string): Column<Row> => ({
   about: id === "shares" || id === "mails" ? "invitations" : id,
 });
 
-const invitations: Column<Row> = {
+const invitations: ChartColumn<Row> = {
   id: "invitations",
   label: "Invitations",
   value: ({ counts }) => invitationsOf(counts),
@@ -55,32 +55,32 @@ const invitations: Column<Row> = {
 };
 
 /** Numbers of each breakdown: K belongs to a project, impressions to a widget. */
-function columnsOf(by: Breakdown, compare: boolean): readonly Column<Row>[] {
-  const first: Column<Row> = {
+function columnsOf(by: Breakdown, compare: boolean): readonly ChartColumn<Row>[] {
+  const first: ChartColumn<Row> = {
     id: "name",
     label: choices.find(({ id }) => id === by)?.label ?? by,
     value: (row) => nameOf(by, row),
   };
-  const k: Column<Row> = {
+  const k: ChartColumn<Row> = {
     id: "k",
     label: "K",
     value: (row) => row.cohortK?.headline?.k ?? null,
     format: formatK,
     about: "k",
   };
-  const bounds: Column<Row> = {
+  const bounds: ChartColumn<Row> = {
     id: "bounds",
     label: "95% interval",
     value: ({ cohortK }) => (cohortK?.headline ? boundsText(cohortK.headline) : stateName(cohortK?.state)),
   };
-  const invited: Column<Row> = {
+  const invited: ChartColumn<Row> = {
     id: "shareInvited",
     label: "Invited",
     value: (row) => row.shareInvited?.share ?? null,
     format: formatShare,
     about: "shareInvited",
   };
-  const before: Column<Row> = {
+  const before: ChartColumn<Row> = {
     id: "joinsBefore",
     label: "Joins before",
     value: (row) => row.previous?.joins ?? null,

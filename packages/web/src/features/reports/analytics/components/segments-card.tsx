@@ -1,4 +1,3 @@
-import { channels } from "@kiteloop/contract/publishing/event";
 import type { Analytics } from "@kiteloop/contract/reports/analytics";
 import {
   type Segment,
@@ -8,7 +7,7 @@ import {
 } from "@kiteloop/contract/reports/segments";
 import { useState } from "react";
 import { ChartCard } from "../../../../components/charts/chart-card.tsx";
-import type { Column } from "../../../../components/charts/columns.ts";
+import type { ChartColumn } from "../../../../components/charts/columns.ts";
 import { DataTable } from "../../../../components/charts/data-table.tsx";
 import { Define } from "../../../../components/charts/define.tsx";
 import type { Series, SeriesLook } from "../../../../components/charts/geometry.ts";
@@ -18,11 +17,12 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { channelNames } from "../../../../lib/channel-names.ts";
 import { formatCount, formatShare } from "../../../../lib/format.ts";
 import { useSegments } from "../api/use-insights.ts";
 import type { Filter } from "../filter.ts";
 import { bucketName, granularityTitles, openBucket } from "../measures.ts";
+import { originOf, segmentName } from "../segments.ts";
+import { SegmentK } from "./segment-k.tsx";
 import styles from "./segments-card.module.css";
 
 const choices: readonly { id: Segmentation; label: string }[] = [
@@ -45,30 +45,12 @@ const metricLabels: Readonly<Record<SegmentMetric, string>> = {
 
 const looks: readonly SeriesLook[] = ["first", "second", "third", "fourth", "fifth"];
 
-const countries = new Intl.DisplayNames("en", { type: "region", fallback: "code" });
-const devices: Readonly<Record<string, string>> = {
-  phone: "Phone",
-  tablet: "Tablet",
-  desktop: "Desktop",
-  other: "Other",
-};
-
-/** Name of a segment. */
-export function segmentName(by: Segmentation, { value, name }: Pick<Segment, "value" | "name">): string {
-  if (value === "unknown") return "Unknown";
-  if (by === "country") return /^[A-Z]{2}$/.test(value) ? (countries.of(value) ?? value) : value;
-  if (by === "device") return devices[value] ?? value;
-  if (by !== "channel") return name;
-  const channel = channels.find((one) => one === value);
-  return channel ? channelNames[channel] : "No channel";
-}
-
 const rate = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 const invitations = ({ counts }: Segment) => counts.shares + counts.mails;
 
 /** Numbers of each segmentation: impressions and opens of a widget have no channel. */
-function columnsOf(by: Segmentation): readonly Column<Segment>[] {
-  const seen: Column<Segment>[] = [
+function columnsOf(by: Segmentation): readonly ChartColumn<Segment>[] {
+  const seen: ChartColumn<Segment>[] = [
     {
       id: "impressions",
       label: "Shown",
@@ -150,6 +132,7 @@ export function SegmentsCard({ data, period, today, by, onBy, onFilter }: Segmen
   const query = useSegments(projectId, by, { ...range, granularity });
   const rows = query.data?.by === by ? query.data.segments : [];
   const columns = columnsOf(by);
+  const origin = originOf(by);
   const metrics = Object.keys(metricLabels)
     .filter(isMetric)
     .filter((one) => offered(by, one));
@@ -229,6 +212,7 @@ export function SegmentsCard({ data, period, today, by, onBy, onFilter }: Segmen
           )
         }
       </Loaded>
+      {origin && <SegmentK projectId={projectId} by={origin} label={nameOf(by)} />}
     </ChartCard>
   );
 }

@@ -3,13 +3,13 @@ import { addDays, type DateRange, type DefinitionId } from "@kiteloop/metrics";
 import { type ReactNode, useState } from "react";
 import { Changed } from "../../../../components/charts/changed.tsx";
 import { ChartCard } from "../../../../components/charts/chart-card.tsx";
-import type { Column } from "../../../../components/charts/columns.ts";
+import type { ChartColumn } from "../../../../components/charts/columns.ts";
 import { Define } from "../../../../components/charts/define.tsx";
 import { drawsBars, type Series, sevenDayAverage } from "../../../../components/charts/geometry.ts";
 import { LineChart } from "../../../../components/charts/line-chart.tsx";
 import { changeIn } from "../../../../lib/count-changes.ts";
 import { formatCount, formatShare } from "../../../../lib/format.ts";
-import { type Step, stepAbout, stepCount, stepNames, steps } from "../../../../lib/loop-funnel.ts";
+import { type FunnelStep, stepAbout, stepCount, stepNames, steps } from "../../../../lib/loop-funnel.ts";
 import { bucketName, granularityTitles, openBucket, weeklyShareInvited } from "../measures.ts";
 import { t } from "../messages.ts";
 import { LiveNumber } from "./live-number.tsx";
@@ -25,7 +25,7 @@ export type TrendData = Pick<
 };
 
 type Day = Analytics["days"][number];
-type Measure = Step | "shareInvited";
+type Measure = FunnelStep | "shareInvited";
 
 type TrendCardProps = {
   data: TrendData;
@@ -46,7 +46,7 @@ const counted = (
   label: string,
   value: (day: Day) => number,
   about: DefinitionId,
-): Column<Day> => ({
+): ChartColumn<Day> => ({
   id,
   label,
   value,
@@ -54,7 +54,7 @@ const counted = (
   about,
 });
 
-const columns: readonly Column<Day>[] = [
+const columns: readonly ChartColumn<Day>[] = [
   { id: "day", label: "From", value: (day) => day.day },
   ...steps.map((step) => counted(step, stepNames[step], (day) => stepCount(step, day), stepAbout[step])),
   counted("shares", "Shares", (day) => day.shares, "invitations"),
@@ -84,7 +84,7 @@ export function TrendCard(props: TrendCardProps) {
     const values = valuesOf(data.previousDays, shown, granularity);
     series.push({ label: "Period before", values, look: "previous" });
   }
-  const columnsWithChanges: readonly Column<Day>[] = changes?.size
+  const columnsWithChanges: readonly ChartColumn<Day>[] = changes?.size
     ? [
         ...columns,
         {

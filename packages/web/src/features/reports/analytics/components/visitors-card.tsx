@@ -2,7 +2,7 @@ import type { Analytics } from "@kiteloop/contract/reports/analytics";
 import type { projectVisitors } from "@kiteloop/contract/reports/segments";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { ChartCard } from "../../../../components/charts/chart-card.tsx";
-import type { Column } from "../../../../components/charts/columns.ts";
+import type { ChartColumn } from "../../../../components/charts/columns.ts";
 import { Define } from "../../../../components/charts/define.tsx";
 import type { Series } from "../../../../components/charts/geometry.ts";
 import { LineChart } from "../../../../components/charts/line-chart.tsx";
@@ -16,7 +16,7 @@ import styles from "./insight-card.module.css";
 type Visitors = ResponseOf<typeof projectVisitors>;
 type Day = Visitors["days"][number];
 
-const columns: readonly Column<Day>[] = [
+const columns: readonly ChartColumn<Day>[] = [
   { id: "day", label: "Day", value: ({ day }) => day },
   {
     id: "visitors",

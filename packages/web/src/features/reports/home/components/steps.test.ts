@@ -29,7 +29,6 @@ const blank: Overview = {
   previousDays: [],
   setUp,
   firstProjectId: null,
-  attention: [],
 };
 
 test("the list has exactly the set-up steps of the API", () => {

@@ -1,0 +1,57 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import spectral from "@stoplight/spectral-core";
+import rulesets from "@stoplight/spectral-rulesets";
+import { expect, test } from "vitest";
+import { openApi } from "./openapi.ts";
+
+const document = openApi({ server: "https://go.kiteloop.dev", version: "1.2.3" });
+type Document = ReturnType<typeof openApi>;
+
+async function redocly(of: Document): Promise<string[]> {
+  const config = await createConfig({ extends: ["recommended"] });
+  const source = JSON.stringify(of);
+  const problems = await lintFromString({ source, config, absoluteRef: "/openapi.json" });
+  return problems.map(({ ruleId, location: [at] }) => `${ruleId} ${at?.pointer}`);
+}
+
+async function spectralOf(of: Document): Promise<string[]> {
+  const linter = new spectral.Spectral();
+  linter.setRuleset({ extends: [[rulesets.oas, "recommended"]] });
+  const problems = await linter.run(JSON.stringify(of));
+  return problems.map(({ code, path }) => `${code} ${path.join("/")}`);
+}
+
+const timeout = 60_000;
+
+test(
+  "Redocly's recommended rules find nothing",
+  async () => {
+    expect(await redocly(document)).toEqual([]);
+  },
+  timeout,
+);
+
+test(
+  "Spectral's recommended rules find nothing",
+  async () => {
+    expect(await spectralOf(document)).toEqual([]);
+  },
+  timeout,
+);
+
+test(
+  "both find a mistake, so that the tests above can fail",
+  async () => {
+    const [path = "", ...others] = Object.keys(document.paths);
+    expect(others.length).toBeGreaterThan(10);
+    const { paths, info } = document;
+    const broken = {
+      ...document,
+      info: { ...info, license: undefined },
+      paths: { [path.slice(1)]: paths[path] },
+    };
+    expect(await redocly(broken as unknown as Document)).toContain("info-license #/info");
+    expect((await spectralOf(broken as unknown as Document)).length).toBeGreaterThan(0);
+  },
+  timeout,
+);

@@ -1,0 +1,60 @@
+/** What a tag groups. */
+export const tagWords: Record<string, string> = {
+  event: "What visitors do with widgets, as pages report it.",
+  participant: "People who can invite: your users and waitlist entries.",
+  referral: "Joins by invitees, and decisions about them.",
+  conversion: "The event that counts for a project, such as a first order.",
+  invitation: "Invitations by email, and their unsubscribe pages.",
+  waitlist: "Waitlists and the places on them.",
+  leaderboard: "A project’s top inviters.",
+  reward: "Rewards and the rules that earn them.",
+  analytics: "Funnel, cohort K, cycle time and segments.",
+  widget: "Widgets and their drafts.",
+  digest: "Members’ weekly summaries.",
+  webhook: "Requests that Kiteloop sends to your server, as Standard Webhooks describe.",
+};
+
+/** What an operation does, in addition to its summary. */
+export const operationWords: Record<string, string> = {
+  "event.ingest":
+    "Sends up to 100 events of a page at once. The same `beacon` sent again changes nothing. Invalid events are dropped with a reason; the others count. Pages send it as `text/plain`, so that no preflight is needed.",
+  "participant.identify":
+    "Registers your user, or finds them again by `externalId`, and returns their code and link. The plan’s limit refuses new participants only.",
+  "participant.list":
+    "Lists participants by number of invitees, or as `list` says. `list` can’t be combined with `search`, and `externalId` with nothing else.",
+  "participant.get": "Returns a participant, their inviter and a page of their history, newest first.",
+  "participant.erase":
+    "Deletes a participant’s personal data about a minute later, permanently. Their records stay as anonymous numbers.",
+  "participant.referrer": "Returns what an invitee may see of the participant with this code: their name.",
+  "waitlist.join":
+    "Adds an address to the waitlist of a published widget. An address that is on it already gets its place by email, not in the answer.",
+  "waitlist.place": "Returns the place of someone who joined before, by the token they got then.",
+  "leaderboard.show":
+    "Returns as many rows as the published widget shows, with names as it shows them. `you` needs the participant’s token.",
+  "invitation.send":
+    "Emails one address in the name of a signed participant. The answer doesn’t reveal whether that person unsubscribed.",
+  "invitation.showUnsubscribe":
+    "Shows a page with a button. Changes nothing, because email scanners follow links.",
+  "invitation.unsubscribe": "Unsubscribes with one click, as RFC 8058 describes.",
+  "digest.showUnsubscribe":
+    "Shows a page with a button. Changes nothing, because email scanners follow links.",
+  "digest.unsubscribe": "Unsubscribes with one click, as RFC 8058 describes.",
+  "referral.join":
+    "Reports that a person has joined. Reported twice, it counts once. The inviter is found by `code`, by the link that a signed identity followed, or by the invitation sent to the address.",
+  "conversion.report":
+    "Reports a conversion. Reported twice with the same `externalId`, it counts once. If the project requires confirmation, a page’s report counts when a server reports the same.",
+  "referral.list": "Lists referrals, newest first. `review` can’t be combined with `participantId`.",
+  "referral.review":
+    "Decides about a referral. `seen` is the review that you read; if another member or key decided otherwise since, nothing changes.",
+  "reward.rules": "Returns what earns a reward in this project.",
+  "reward.list": "Lists rewards by state, or those of one participant, newest first.",
+  "reward.move":
+    "Moves a reward to its next state. `version` is the one that you read; if the reward has changed since, nothing changes.",
+  "analytics.project":
+    "Returns totals, the days before for comparison, and a series. Without days, the last 30.",
+  "analytics.cohorts": "Returns K by the week in which participants joined, with intervals.",
+  "analytics.cycleTime": "Returns the time from an inviter’s join to their invitees’ joins.",
+  "analytics.segments": "Returns counts by widget, variant, channel, country or device.",
+  "widget.list": "Returns all widgets of the project with their drafts.",
+  "widget.get": "Returns a widget with its draft, which may differ from its published version.",
+};

@@ -1,0 +1,118 @@
+import * as z from "zod";
+import { endpoint } from "../shared/endpoint.ts";
+import { instant, none } from "../shared/fields.ts";
+import { ids } from "../shared/ids.ts";
+
+const count = z.number().int().nonnegative();
+const ofProject = { projectId: ids.project, name: z.string() };
+const ofWidget = { ...ofProject, widgetId: ids.widget };
+/** `more` if there are more than `count`; then `since` is that of the oldest counted one. */
+const several = {
+  count: z.number().int().positive(),
+  more: z.boolean(),
+  since: instant,
+  /** When the newest one came. */
+  newest: instant,
+};
+
+/** The share of a limit from which on there is still time to act. */
+export const nearLimit = 0.8;
+
+/** An item that needs a member's attention. */
+export const attention = z.discriminatedUnion("kind", [
+  /** The workspace's email is paused because too many of its emails bounced or were reported as spam. */
+  z.strictObject({ kind: z.literal("mail_paused"), at: instant, until: instant }),
+  /** No page of the project has reported for a week, or ever (`at` is null), though something is published. */
+  z.strictObject({ kind: z.literal("quiet"), ...ofProject, host: z.string(), at: z.nullable(instant) }),
+  /** `changedAt` is the widget's last change, at the latest the pause. */
+  z.strictObject({ kind: z.literal("paused"), ...ofWidget, changedAt: instant }),
+  /** The workspace's own sender address no longer works, since its domain no longer allows it. */
+  z.strictObject({ kind: z.literal("sender_lost"), address: z.string(), at: instant }),
+  /** The domain of the workspace's own sender address has never been verified. Shown to admins. */
+  z.strictObject({ kind: z.literal("sender_unverified"), address: z.string(), domain: z.string() }),
+  /** All deliveries to an endpoint have failed since then, or it was disabled for it. Shown to admins. */
+  z.strictObject({
+    kind: z.literal("webhook"),
+    webhookId: ids.webhook,
+    host: z.string(),
+    disabled: z.boolean(),
+    since: instant,
+  }),
+  z.strictObject({ kind: z.literal("publish_failed"), ...ofWidget, code: z.string(), at: instant }),
+  /** A running experiment has its result, so that it can end. */
+  z.strictObject({
+    kind: z.literal("experiment"),
+    ...ofWidget,
+    experimentId: ids.experiment,
+    state: z.enum(["decided", "no_difference", "mismatch"]),
+  }),
+  /** Referrals that need review. */
+  z.strictObject({ kind: z.literal("review"), ...ofProject, ...several }),
+  /** Approved rewards that the participants don't have yet. */
+  z.strictObject({ kind: z.literal("rewards"), ...ofProject, ...several }),
+  /** Four fifths or all of a plan's limit are used, for limits that usage reaches by itself. Events and emails: this month. */
+  z.strictObject({
+    kind: z.literal("quota"),
+    limit: z.enum(["participants", "eventsPerMonth", "invitationMailsPerMonth"]),
+    used: count,
+    allowed: count,
+    plan: z.string(),
+    /** The month, such as 2026-11. */
+    month: z.string(),
+  }),
+]);
+export type Attention = z.infer<typeof attention>;
+
+/** The subject of an entry, such as `webhook whk_…`: one entry each. */
+const topic = z.string().regex(/^[a-z_]+(?: [\w.@+-]+)?$/, "is no topic");
+/** Which of several times that it happened: an entry marked as done comes back with another one. */
+const occurrence = z.string().max(120);
+
+/** An entry of the inbox. `since` is null if it is not known. */
+export const inboxEntry = z.strictObject({
+  topic,
+  occurrence,
+  since: z.nullable(instant),
+  item: attention,
+});
+export type InboxEntry = z.infer<typeof inboxEntry>;
+
+/** The most urgent first. Entries end with their cause; each member marks their own as done or snoozes them. */
+export const listInbox = endpoint({
+  id: "inbox.list",
+  method: "GET",
+  path: "/api/inbox",
+  summary: "What needs the member's attention in their workspace",
+  auth: { kind: "member", role: "viewer" },
+  params: none,
+  query: none,
+  body: none,
+  response: z.strictObject({
+    open: z.array(inboxEntry),
+    /** Marked by the member, and still going on. */
+    done: z.array(inboxEntry),
+    snoozed: z.array(inboxEntry.extend({ until: instant })),
+  }),
+  status: 200,
+});
+
+/** The longest time to snooze an entry for, in days. */
+export const longestSnooze = 31;
+
+/** Done hides this occurrence, a snooze the topic until then. `open` undoes both. The same call again changes nothing. */
+export const markInbox = endpoint({
+  id: "inbox.mark",
+  method: "PUT",
+  path: "/api/inbox/marks",
+  summary: "Mark an entry as done or open, or snooze it",
+  auth: { kind: "member", role: "viewer" },
+  params: none,
+  query: none,
+  body: z.discriminatedUnion("as", [
+    z.strictObject({ as: z.literal("done"), topic: topic.max(120), occurrence }),
+    z.strictObject({ as: z.literal("snoozed"), topic: topic.max(120), until: instant }),
+    z.strictObject({ as: z.literal("open"), topic: topic.max(120) }),
+  ]),
+  response: z.strictObject({}),
+  status: 200,
+});

@@ -1,0 +1,4 @@
+export { keepProject } from "./keep.ts";
+export { deleteProject } from "./request.ts";
+export { runDueProjectDeletions } from "./run-due.ts";
+export { projectDeletionQueue } from "./store.ts";

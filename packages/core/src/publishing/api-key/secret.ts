@@ -1,0 +1,16 @@
+import { dayMs } from "@kiteloop/contract/shared/time";
+import type { Ids } from "../../shared/context/index.ts";
+import { hashKey, makeKey } from "../credential/index.ts";
+
+/** `kl_live_sk_` and four more characters: 24 of 142 bits. */
+const shown = 15;
+
+/** A new secret, and what is stored of it. */
+export function newSecret(ids: Pick<Ids, "random">) {
+  const secret = makeKey(ids.random, { mode: "live", secret: true });
+  return { secret, stored: { prefix: secret.slice(0, shown), hash: hashKey(secret) } };
+}
+
+/** ISO instant at which a key with these days ends; none for null. */
+export const endOf = (now: Date, days: number | null): { expiresAt?: string } =>
+  days === null ? {} : { expiresAt: new Date(now.getTime() + days * dayMs).toISOString() };

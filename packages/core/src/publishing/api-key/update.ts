@@ -1,0 +1,21 @@
+import { updateApiKey as endpoint } from "@kiteloop/contract/publishing/api-key";
+import { auditItem } from "../../shared/audit/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { changeCredential } from "../credential/index.ts";
+import { readApiKey, requireApiKey } from "./present.ts";
+import { changeApiKeyItem, hashesOf } from "./store.ts";
+
+export const updateApiKey = verb(endpoint, async (ctx, { params: { keyId }, body }) => {
+  const { table, clock } = ctx;
+  const before = await requireApiKey(ctx, keyId);
+  const allowedIps = [...new Set(body.allowedIps)];
+  const written = await transact(table, clock, [
+    changeApiKeyItem(table, before, body.version, { name: body.name, allowedIps }),
+    ...hashesOf(before).map((hash) => changeCredential(table, hash, { allowedIps })),
+    auditItem(ctx, endpoint.id, { id: keyId, name: body.name }),
+  ]);
+  if (!written.ok) throw new AppError("conflict.version");
+  return readApiKey(ctx, keyId);
+});

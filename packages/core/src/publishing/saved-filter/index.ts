@@ -1,0 +1,3 @@
+export { getSavedFilters } from "./get.ts";
+export { saveSavedFilters } from "./save.ts";
+export { eraseSavedFilters } from "./store.ts";

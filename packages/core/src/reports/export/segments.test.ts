@@ -1,0 +1,106 @@
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
+import { viaFrom } from "@kiteloop/contract/referrals/via";
+import { dayMs } from "@kiteloop/contract/shared/time";
+import { beforeAll, expect, test } from "vitest";
+import { fold } from "../../counting/index.ts";
+import { reportConversion } from "../../referrals/conversion/index.ts";
+import { identifyParticipant } from "../../referrals/participant/index.ts";
+import { reportJoin } from "../../referrals/referral/index.ts";
+import { streamOf, testCtx, testLive, testLoop, testPlatform, withBody } from "../../testing/index.ts";
+import type { Stage } from "./testing.ts";
+import { insightsFrom, insightsOn, linesOf } from "./testing-recount.ts";
+
+type Item = Record<string, unknown>;
+
+let lines: string[];
+let shown: Awaited<ReturnType<typeof insightsOn>>;
+let now: number;
+
+/** Two weeks in which 40 people of two countries join each, some of whom bring others and some of whom convert. */
+async function tell(): Promise<Stage> {
+  const loop = await testLoop(await testPlatform(), "America/New_York");
+  const { clock, table } = loop.platform;
+  const stream = streamOf(table);
+  const widget = await testLive(loop, defaultConfig("invite"));
+  const key = loop.project.publishableKey;
+  const from = (country: string) =>
+    testCtx(loop.platform, { ...loop.browser.actor, visitor: { ...loop.browser.actor.visitor, country } });
+  const arrive = (externalId: string, n: number) =>
+    identifyParticipant.call(n % 3 === 0 ? from("BR") : from("US"), withBody({ key, externalId }));
+  for (let n = 0; n < 80; n++) {
+    const { code } = await arrive(`p${n}`, n);
+    if (n % 2 === 0) {
+      const via = n % 4 === 0 ? { via: viaFrom("whatsapp", widget.id), ago: 5 } : {};
+      await reportJoin.call(loop.browser, withBody({ key, code, externalId: `f${n}`, ...via }));
+      await arrive(`f${n}`, n + 1);
+    }
+    if (n % 5 === 0) {
+      const order = { externalId: `o${n}`, participantExternalId: n % 2 ? `p${n}` : `f${n}` };
+      await reportConversion.call(loop.server, withBody(order));
+    }
+    if (n === 39) clock.move(7 * dayMs);
+  }
+  clock.move(25 * dayMs);
+  expect(await fold(loop.platform, stream.items)).toEqual([]);
+  return { loop, stream, widget };
+}
+
+beforeAll(async () => {
+  const stage = await tell();
+  lines = await linesOf(stage);
+  shown = await insightsOn(stage);
+  now = stage.loop.platform.clock.now().getTime();
+});
+
+const counted = (of: readonly string[]) => {
+  const { cohortSegments, cohorts } = insightsFrom(of, { range: shown.range, now });
+  return { cohortSegments, invited: cohorts.map(({ invitedUsers }) => invitedUsers) };
+};
+const told = () => {
+  const { cohortSegments, cohorts } = shown.told;
+  return { cohortSegments, invited: cohorts.map(({ invitedUsers }) => invitedUsers) };
+};
+
+test("an export's lines alone give K and conversion by each segment, to the last digit", () => {
+  expect(counted(lines)).toEqual(told());
+  const { country, channel } = counted(lines).cohortSegments;
+  expect(country).toMatchObject({ state: "ok", members: 120 });
+  expect(country?.segments.map(({ value }) => value)).toEqual(["US", "BR"]);
+  expect(channel?.segments.map(({ value }) => value)).toEqual(["uninvited", "none", "whatsapp"]);
+  expect(counted(lines).invited[0]?.invited).toMatchObject({ members: 40, converted: 8 });
+});
+
+/** The lines with all of a kind replaced. */
+const changed = (kind: string, change: (item: Item) => Item) =>
+  lines.map((text) => {
+    const line = JSON.parse(text);
+    return line.kind === kind ? JSON.stringify({ kind, item: change(line.item) }) : text;
+  });
+
+test.each<[string, string, (item: Item) => Item]>([
+  ["members of another country", "participant", (item) => ({ ...item, origin: { country: "PE" } })],
+  ["inviters of another device", "referral", (item) => ({ ...item, inviterOrigin: { device: "tablet" } })],
+  ["members whom nobody invited", "participant", ({ origin: _, ...item }) => ({ ...item, origin: {} })],
+  ["nobody who converts", "conversion", ({ convert: _, ...item }) => item],
+  ["people of another chain", "participant", (item) => ({ ...item, root: item.participantId })],
+])("%s, in lines that are a %s, are detected", (_, kind, change) => {
+  expect(counted(changed(kind, change))).not.toEqual(told());
+});
+
+test("an export of an earlier release has no segments, and everything else", () => {
+  const older = ["participant", "referral", "conversion"].reduce(
+    (all, kind) =>
+      all.map((text) => {
+        const line = JSON.parse(text);
+        if (line.kind !== kind) return text;
+        const { origin: _, inviterOrigin: __, convert: ___, firstConversion: ____, ...item } = line.item;
+        return JSON.stringify({ kind, item });
+      }),
+    lines,
+  );
+  const { cohortSegments, invited } = counted(older);
+  expect(Object.values(cohortSegments).map(({ state }) => state)).toEqual(Array(4).fill("not_counted"));
+  expect(invited[0]).toMatchObject({ state: "not_counted", invited: null });
+  const { cohorts } = insightsFrom(older, { range: shown.range, now });
+  expect(cohorts.map(({ overall }) => overall)).toEqual(shown.told.cohorts.map(({ overall }) => overall));
+});

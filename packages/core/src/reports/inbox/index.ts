@@ -1,0 +1,3 @@
+export { eraseInboxOf } from "./erase.ts";
+export { listInbox } from "./list.ts";
+export { markInbox } from "./mark.ts";

@@ -1,0 +1,21 @@
+import { channel, devices } from "@kiteloop/contract/publishing/event";
+import { ids } from "@kiteloop/contract/shared/ids";
+import * as z from "zod/mini";
+
+/**
+ * How and where someone became a participant, by which K is broken down: whether they were invited, by which channel and
+ * from which widget, and their browser's country and device. It never changes. Participants of earlier releases have
+ * none, and are in no segment.
+ */
+export const origin = z.object({
+  invited: z.optional(z.literal(true)),
+  channel: z.optional(channel),
+  widgetId: z.optional(ids.widget),
+  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, "is no country"))),
+  device: z.optional(z.enum(devices)),
+});
+export type Origin = z.infer<typeof origin>;
+
+/** A member of a cohort who converts for the first time, within the headline's window. */
+export const convert = z.object({ day: z.iso.date(), root: ids.participant, origin });
+export type Convert = z.infer<typeof convert>;

@@ -1,0 +1,129 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { buildPackage, recipes } from "@kiteloop/tooling/pack";
+import { Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import { type ApiClient, newMember } from "./api.ts";
+import { dataFolder, type Instance, startInstance } from "./instance.ts";
+
+const modules = fileURLToPath(new URL("../../../node_modules", import.meta.url));
+let folder: string;
+let command: string;
+let instance: Instance;
+let removeData: () => Promise<void>;
+let member: ApiClient;
+let project: { id: string; publishableKey: string };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kiteloop-cli-"));
+  const data = await dataFolder();
+  removeData = data.remove;
+  [instance] = await Promise.all([
+    startInstance({ dataDir: data.dataDir }),
+    buildPackage(recipes.cli, join(folder, "cli")),
+    symlink(modules, join(folder, "node_modules"), "junction"),
+  ]);
+  command = join(folder, "cli/esm/index.js");
+  member = await newMember(instance, "mara-cli@example.com");
+  const site = { name: "Acme", host: "acme.example", businessType: "saas", timeZone: "UTC" };
+  const created = z.object({ id: z.string(), publishableKey: z.string() });
+  project = await member.expect(created, "POST", "/api/projects", site);
+});
+afterAll(async () => {
+  await instance?.stop();
+  await removeData?.();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function keyWith(...scopes: string[]): Promise<string> {
+  const body = { name: "Command line", projectId: project.id, scopes, expiresInDays: null };
+  return (await member.expect(z.object({ secret: z.string() }), "POST", "/api/api-keys", body)).secret;
+}
+const environment = (secretKey: string) => ({ KITELOOP_URL: instance.edge, KITELOOP_SECRET_KEY: secretKey });
+
+async function kiteloop(secretKey: string, ...args: string[]): Promise<unknown> {
+  const env = { ...process.env, ...environment(secretKey) };
+  const { stdout } = await promisify(execFile)(process.execPath, [command, ...args], { env });
+  return JSON.parse(stdout);
+}
+
+test("the packed command identifies a participant and reads them back from a running instance", async () => {
+  const secretKey = await keyWith("participants:write", "participants:read", "personal:read");
+  const identified = await kiteloop(
+    secretKey,
+    "participant",
+    "identify",
+    "--externalId",
+    "ana",
+    "--name",
+    "Ana",
+  );
+  expect(identified).toMatchObject({ name: "Ana" });
+  const { participantId } = z.looseObject({ participantId: z.string() }).parse(identified);
+  expect(await kiteloop(secretKey, "participant", "get", participantId)).toMatchObject({
+    participant: { id: participantId, name: "Ana" },
+  });
+});
+
+const answerOf = z.object({
+  isError: z.boolean().optional(),
+  content: z.tuple([z.object({ type: z.literal("text"), text: z.string() })]),
+});
+
+/** The official MCP client, connected to the command as an assistant would. */
+async function connect(secretKey: string) {
+  const client = new Client({ name: "test", version: "1.0.0" });
+  const args = [command, "mcp"];
+  await client.connect(
+    new StdioClientTransport({ command: process.execPath, args, env: environment(secretKey) }),
+  );
+  const call = async (name: string, values: Record<string, unknown>) => {
+    const { isError, content } = answerOf.parse(await client.callTool({ name, arguments: values }));
+    return { isError: isError === true, answer: z.looseObject({}).parse(JSON.parse(content[0].text)) };
+  };
+  return { client, call };
+}
+
+test("an assistant reads by tools, and erases a participant only after it has shown what it would do", async () => {
+  const secretKey = await keyWith("participants:write", "participants:read", "participants:erase");
+  const { client, call } = await connect(secretKey);
+  try {
+    const { tools } = await client.listTools();
+    const erase = tools.find(({ name }) => name === "participant_erase");
+    expect(erase?.annotations).toMatchObject({ readOnlyHint: false, destructiveHint: true });
+    expect(tools.find(({ name }) => name === "participant_list")?.annotations?.readOnlyHint).toBe(true);
+    const { answer } = await call("participant_identify", { externalId: "leo", name: "Leo", apply: true });
+    const values = { participantId: String(answer.participantId), confirm: "leo" };
+    const there = { participant: { id: values.participantId, externalId: "leo" } };
+    const wouldSend = { method: "POST", path: `/v1/participants/${values.participantId}/erase` };
+    expect(await call("participant_erase", values)).toMatchObject({
+      isError: false,
+      answer: { wouldSend, now: there },
+    });
+    const read = () => call("participant_get", { participantId: values.participantId });
+    expect((await read()).answer).toMatchObject(there);
+    expect((await call("participant_erase", { ...values, apply: true })).isError).toBe(false);
+    expect(JSON.stringify((await read()).answer)).not.toContain("leo");
+  } finally {
+    await client.close();
+  }
+});
+
+test("a tool cannot do what the key's scopes do not allow, and says so", async () => {
+  const { client, call } = await connect(await keyWith("participants:read"));
+  try {
+    expect(await call("reward_list", {})).toMatchObject({
+      isError: true,
+      answer: { code: "key.scope_missing" },
+    });
+    expect((await call("participant_list", { list: "newest" })).isError).toBe(false);
+  } finally {
+    await client.close();
+  }
+});

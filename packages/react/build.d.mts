@@ -1,1 +1,0 @@
-export function buildReact(options?: { outDir?: string }): Promise<void>;

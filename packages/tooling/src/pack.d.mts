@@ -1,0 +1,11 @@
+export type Recipe = {
+  folder: string;
+  entries: Record<string, string>;
+  external: string[];
+  banner?: string;
+  command?: string;
+  own: Record<string, unknown>;
+};
+export const recipes: Record<"sdk" | "react" | "cli" | "vue" | "svelte", Recipe>;
+export function buildPackage(recipe: Recipe, outDir: string): Promise<void>;
+export function packTarball(built: string, destination: string): Promise<string>;

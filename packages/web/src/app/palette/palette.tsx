@@ -1,0 +1,176 @@
+import { Search } from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import {
+  Autocomplete,
+  Collection,
+  Header,
+  Input,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  Text,
+  TextField,
+} from "react-aria-components";
+import { useNavigate } from "react-router-dom";
+import { Layer } from "../../components/ui/layer.tsx";
+import { cx } from "../../lib/cx.ts";
+import type { ActionStep } from "./actions.ts";
+import { type Group, groupsOf, type Item, type Section } from "./item.ts";
+import { t } from "./messages.ts";
+import styles from "./palette.module.css";
+import { useFoundParticipants, useItems, useRecent } from "./use-items.ts";
+import { useSteps } from "./use-steps.ts";
+
+const titles: Record<Section, string> = {
+  recent: t("palette.sections.recent"),
+  actions: t("palette.sections.actions"),
+  projects: t("palette.sections.projects"),
+  widgets: t("palette.sections.widgets"),
+  participants: t("palette.sections.participants"),
+  screens: t("palette.sections.screens"),
+  help: t("palette.sections.help"),
+  codes: t("palette.sections.codes"),
+};
+
+const prompts: Record<ActionStep, string> = {
+  pause: t("palette.palette.chooseAWidget"),
+  switch: t("palette.palette.chooseAWorkspace"),
+};
+
+/** Of an empty search: where to go next, without help and error codes. */
+const atFirst: readonly Section[] = ["recent", "actions", "projects", "screens"];
+
+const closedBy = { escape: true, scrim: true };
+
+/** Finds screens, records, help and actions by their names, and opens or runs them. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [search, setSearch] = useState("");
+  const [step, setStep] = useState<ActionStep>();
+  const pick = (item: Item) => {
+    if ("to" in item) {
+      onClose();
+      void navigate(item.to);
+      return;
+    }
+    setSearch("");
+    if (item.id === "action pause" || item.id === "action switch") item.act();
+    else {
+      onClose();
+      item.act();
+    }
+  };
+  const { items, projectId } = useItems(setStep);
+  const recent = useRecent(items);
+  const steps = useSteps();
+  const found = useFoundParticipants(step === undefined ? projectId : undefined, search);
+  const groups =
+    step !== undefined
+      ? groupsOf(steps[step], search)
+      : search.trim() === ""
+        ? groupsOf([...recent, ...items], "").filter(({ section }) => atFirst.includes(section))
+        : groupsOf(items, search, found);
+  return (
+    <Layer
+      classNames={[styles.scrim, cx(styles.panel), styles.dialog]}
+      label={t("palette.palette.search")}
+      onClose={onClose}
+      closedBy={closedBy}
+    >
+      <Results
+        key={step}
+        label={step === undefined ? t("palette.palette.searchOrRun") : prompts[step]}
+        search={search}
+        onSearch={setSearch}
+        groups={groups}
+        onPick={pick}
+        onBack={() => setStep(undefined)}
+      />
+    </Layer>
+  );
+}
+
+type ResultsProps = {
+  label: string;
+  search: string;
+  onSearch: (search: string) => void;
+  groups: readonly Group[];
+  onPick: (item: Item) => void;
+  /** Backspace in an empty field. */
+  onBack: () => void;
+};
+
+function Results({ label, search, onSearch, groups, onPick, onBack }: ResultsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const all = groups.flatMap(({ items }) => items);
+  const first = all[0];
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key === "Backspace" && search === "") onBack();
+    // Nothing is marked yet, as after opening: Enter takes the first.
+    const isMarked = event.currentTarget.hasAttribute("aria-activedescendant");
+    if (event.key === "Enter" && !isMarked && first) onPick(first);
+  }
+
+  return (
+    <Autocomplete inputValue={search} onInputChange={onSearch}>
+      <TextField aria-label={label} autoFocus className={cx(styles.field)}>
+        <Search aria-hidden="true" />
+        <Input
+          ref={input}
+          role="combobox"
+          aria-expanded={all.length > 0}
+          className={cx(styles.input)}
+          placeholder={label}
+          onKeyDown={onKeyDown}
+        />
+      </TextField>
+      <p className="visually-hidden" role="status">
+        {t("palette.palette.resultsCount", { count: all.length })}
+      </p>
+      <ListBox
+        aria-label={t("palette.palette.results")}
+        className={cx(styles.list)}
+        selectionMode="none"
+        renderEmptyState={() => (
+          <p className={styles.empty}>
+            {search.trim() === ""
+              ? t("palette.palette.nothingHere")
+              : t("palette.palette.noResults", { search: search.trim() })}
+          </p>
+        )}
+      >
+        {groups.map(({ section, items }) => (
+          <ListBoxSection key={section} id={section} className={cx(styles.section)}>
+            <Header className={cx(styles.head)}>{titles[section]}</Header>
+            <Collection items={items}>
+              {(item) => <Result item={item} onPick={onPick} />}
+            </Collection>
+          </ListBoxSection>
+        ))}
+      </ListBox>
+    </Autocomplete>
+  );
+}
+
+function Result({ item, onPick }: { item: Item; onPick: (item: Item) => void }) {
+  const { icon: Icon } = item;
+  return (
+    <ListBoxItem
+      id={item.id}
+      textValue={item.label}
+      className={cx(styles.item)}
+      onAction={() => onPick(item)}
+    >
+      <Icon aria-hidden="true" />
+      <Text slot="label" className={cx(styles.label)}>
+        {item.label}
+      </Text>
+      {item.hint && (
+        <Text slot="description" className={cx(styles.hint)}>
+          {item.hint}
+        </Text>
+      )}
+    </ListBoxItem>
+  );
+}

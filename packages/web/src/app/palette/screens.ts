@@ -1,0 +1,45 @@
+import type { Role } from "@kiteloop/contract/tenancy/roles";
+import { type LucideIcon, MessageSquare, PanelsTopLeft, ScrollText, Shield, UserRound, Webhook } from "lucide-react";
+import { paths, webhooksHref } from "../paths.ts";
+import { everyProject, helpScreen, projectScreens, workspaceSettings } from "../shell/nav.ts";
+import type { Item } from "./item.ts";
+import { t } from "./messages.ts";
+
+type Place = { label: string; to: string; icon: LucideIcon; role?: Role };
+
+/** Screens without an entry in the sidebar. */
+const others: readonly Place[] = [
+  { label: t("palette.screens.widgetPresets"), to: paths.widgetPresets.href(), icon: PanelsTopLeft },
+  { label: t("palette.screens.webhooks"), to: webhooksHref(), icon: Webhook, role: "admin" },
+  { label: t("palette.screens.auditLog"), to: `${paths.people.href()}?tab=log`, icon: ScrollText },
+  { label: t("palette.screens.profile"), to: paths.profile.href(), icon: UserRound },
+  { label: t("palette.screens.feedback"), to: paths.feedback.href(), icon: MessageSquare },
+];
+const admin: Place = { label: t("palette.screens.admin"), to: paths.admin.href(), icon: Shield };
+
+type Viewer = {
+  may: (role: Role) => boolean;
+  staff: boolean;
+  project: { id: string; name: string } | undefined;
+};
+
+/** Screens that the member may open: the current project's, and the workspace's. */
+export function screenItems({ may, staff, project }: Viewer): Item[] {
+  const ofProject = project === undefined ? [] : projectScreens.filter(({ role }) => may(role));
+  const shared: readonly Place[] = [
+    ...everyProject,
+    ...workspaceSettings,
+    ...others,
+    helpScreen,
+    ...(staff ? [admin] : []),
+  ];
+  return [
+    ...ofProject.map(({ label, icon, href }) => {
+      const to = href({ projectId: project?.id ?? "" });
+      return { id: `screen ${to}`, section: "screens" as const, label, hint: project?.name, icon, to };
+    }),
+    ...shared
+      .filter(({ role = "viewer" }) => may(role))
+      .map(({ label, icon, to }) => ({ id: `screen ${to}`, section: "screens" as const, label, icon, to })),
+  ];
+}

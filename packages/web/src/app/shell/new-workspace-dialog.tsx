@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from "react";
+import { createWorkspace } from "../../api/queries/me.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { Dialog, DialogActions } from "../../components/ui/dialog.tsx";
+import { ErrorNotice } from "../../components/ui/error-notice.tsx";
+import { TextField } from "../../components/ui/field.tsx";
+import { Stack } from "../../components/ui/layout.tsx";
+import { t } from "../messages.ts";
+import { paths } from "../paths.ts";
+
+/** Creates a workspace and opens its Home, as a new page: cached data belongs to the previous one. */
+export function NewWorkspaceDialog({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState("");
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  async function create(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (pending) return;
+    setPending(true);
+    setFailure(undefined);
+    try {
+      await createWorkspace(name);
+      window.location.assign(paths.home.href());
+    } catch (error) {
+      setFailure(error);
+      setPending(false);
+    }
+  }
+
+  return (
+    <Dialog title={t("shell.newWorkspaceDialog.newWorkspace")} open onClose={onClose}>
+      <form onSubmit={(event) => void create(event)}>
+        <Stack>
+          <ErrorNotice error={failure} />
+          <TextField
+            label={t("shell.newWorkspaceDialog.name")}
+            hint={t("shell.newWorkspaceDialog.projectsAndMembersAre")}
+            autoComplete="organization"
+            maxLength={80}
+            required
+            autoFocus
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <DialogActions>
+            <Button onClick={onClose}>{t("shell.newWorkspaceDialog.cancel")}</Button>
+            <Button type="submit" variant="primary" pending={pending} disabled={name.trim() === ""}>
+              {t("shell.newWorkspaceDialog.createWorkspace")}
+            </Button>
+          </DialogActions>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

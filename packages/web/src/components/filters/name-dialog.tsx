@@ -1,0 +1,63 @@
+import { savedFilter } from "@kiteloop/contract/publishing/saved-filter";
+import { useState } from "react";
+import { complaint } from "../../lib/form.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog, DialogActions } from "../ui/dialog.tsx";
+import { TextField } from "../ui/field.tsx";
+import { Stack } from "../ui/layout.tsx";
+import { t } from "./messages.ts";
+
+type NameDialogProps = {
+  /** The filter that gets another name; null for a new one. */
+  renamed: string | null;
+  taken: readonly string[];
+  onSubmit: (name: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for the name of a saved filter. */
+export function NameDialog({ renamed, taken, onSubmit, onClose }: NameDialogProps) {
+  const [name, setName] = useState(renamed ?? "");
+  const [error, setError] = useState<string>();
+
+  function submit() {
+    const parsed = savedFilter.shape.name.safeParse(name);
+    if (name.trim() === "") setError(t("filters.saved.enterAName"));
+    else if (!parsed.success) setError(complaint(parsed.error.issues[0]));
+    else if (taken.includes(parsed.data)) setError(t("filters.saved.nameIsTaken"));
+    else onSubmit(parsed.data);
+  }
+
+  const title =
+    renamed === null ? t("filters.saved.saveFilter") : t("filters.saved.renameTitle", { name: renamed });
+  return (
+    <Dialog title={title} open onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Stack>
+          <TextField
+            label={t("filters.saved.name")}
+            autoComplete="off"
+            value={name}
+            error={error}
+            onChange={({ target }) => {
+              setName(target.value);
+              setError(undefined);
+            }}
+          />
+          <DialogActions>
+            <Button onClick={onClose}>{t("filters.saved.cancel")}</Button>
+            <Button type="submit" variant="primary">
+              {t("filters.saved.save")}
+            </Button>
+          </DialogActions>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

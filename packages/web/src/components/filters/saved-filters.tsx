@@ -1,0 +1,91 @@
+import { type FilterScreen, mostSavedFilters } from "@kiteloop/contract/publishing/saved-filter";
+import { useQuery } from "@tanstack/react-query";
+import { Ellipsis } from "lucide-react";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { MenuButton } from "../ui/menu-button.tsx";
+import { toastUndo } from "../ui/toast.ts";
+import { savedFiltersQuery, useSaveFilters } from "./api.ts";
+import styles from "./filters.module.css";
+import { t } from "./messages.ts";
+import { NameDialog } from "./name-dialog.tsx";
+import { readFilters } from "./use-filters.ts";
+
+type SavedFiltersProps = { projectId: string; screen: FilterScreen };
+
+/** The member's saved filters of a list, and a way to save the current one. */
+export function SavedFilters({ projectId, screen }: SavedFiltersProps) {
+  const { data } = useQuery(savedFiltersQuery(projectId, screen));
+  const save = useSaveFilters(projectId, screen);
+  const [search, setSearch] = useSearchParams();
+  const current = String(new URLSearchParams(readFilters(search)));
+  const [naming, setNaming] = useState<{ renamed: string | null } | null>(null);
+  const { version = 0, filters = [] } = data ?? {};
+  const names = filters.map(({ name }) => name);
+
+  function submit(name: string) {
+    const changed =
+      naming?.renamed == null
+        ? [...filters, { name, query: current }]
+        : filters.map((filter) => (filter.name === naming.renamed ? { ...filter, name } : filter));
+    save.mutate({ version, filters: changed });
+    setNaming(null);
+  }
+
+  async function remove(name: string) {
+    const after = await save.mutateAsync({ version, filters: filters.filter((one) => one.name !== name) });
+    toastUndo(t("filters.saved.removed", { name }), () => save.mutate({ version: after.version, filters }));
+  }
+
+  const isNew = data !== undefined && filters.every(({ query }) => query !== current);
+  if (filters.length === 0 && current === "") return null;
+  return (
+    <div className={styles.saved}>
+      {filters.length > 0 && (
+        <ul aria-label={t("filters.saved.savedFilters")}>
+          {filters.map(({ name, query }) => (
+            <li key={name}>
+              <Link to={{ search: query }} aria-current={query === current ? "true" : undefined}>
+                {name}
+              </Link>
+              <MenuButton
+                label={t("filters.saved.actionsFor", { name })}
+                className={buttonClass({ variant: "ghost", size: "small", icon: true })}
+                sections={[
+                  {
+                    items: [
+                      { id: "rename", label: t("filters.saved.rename") },
+                      { id: "remove", label: t("filters.saved.remove") },
+                    ],
+                  },
+                ]}
+                onAction={(id) => (id === "rename" ? setNaming({ renamed: name }) : void remove(name))}
+              >
+                <Ellipsis aria-hidden="true" />
+              </MenuButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {current !== "" && isNew && filters.length < mostSavedFilters && (
+        <Button size="small" onClick={() => setNaming({ renamed: null })}>
+          {t("filters.saved.saveFilter")}
+        </Button>
+      )}
+      {current !== "" && (
+        <Button size="small" variant="ghost" onClick={() => setSearch({}, { preventScrollReset: true })}>
+          {t("filters.saved.clearFilters")}
+        </Button>
+      )}
+      {naming && (
+        <NameDialog
+          renamed={naming.renamed}
+          taken={names.filter((name) => name !== naming.renamed)}
+          onSubmit={submit}
+          onClose={() => setNaming(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type ApiKey, updateApiKey } from "@kiteloop/contract/publishing/api-key";
+import { useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { Button } from "../../../../../components/ui/button.tsx";
+import { Dialog, DialogActions } from "../../../../../components/ui/dialog.tsx";
+import { ErrorNotice } from "../../../../../components/ui/error-notice.tsx";
+import { TextField } from "../../../../../components/ui/field.tsx";
+import { complaint, firstComplaint, placeFieldErrors } from "../../../../../lib/form.ts";
+import { useUpdateKey } from "../../api/keys.ts";
+import { t } from "../../messages.ts";
+import { AllowedIps } from "../allowed-ips.tsx";
+import styles from "../keys.module.css";
+
+type EditKeyProps = { apiKey: ApiKey; onClose: () => void };
+
+export function EditKey({ apiKey, onClose }: EditKeyProps) {
+  const [failure, setFailure] = useState<unknown>();
+  const update = useUpdateKey(apiKey);
+  const form = useForm({
+    resolver: zodResolver(updateApiKey.body.omit({ version: true })),
+    defaultValues: { name: apiKey.name, allowedIps: apiKey.allowedIps },
+  });
+  const { register, control, handleSubmit, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const send = handleSubmit(async (body) => {
+    setFailure(undefined);
+    try {
+      await update.mutateAsync(body);
+      onClose();
+    } catch (error) {
+      if (!placeFieldErrors(form, error, ["name", "allowedIps"])) setFailure(error);
+    }
+  });
+  return (
+    <Dialog title={t("apiKeys.editKey.title", { name: apiKey.name })} open onClose={onClose}>
+      <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+        <ErrorNotice error={failure} />
+        <TextField
+          label={t("apiKeys.editKey.name")}
+          autoComplete="off"
+          error={complaint(errors.name)}
+          {...register("name")}
+        />
+        <Controller
+          control={control}
+          name="allowedIps"
+          render={({ field }) => (
+            <AllowedIps
+              value={field.value}
+              onChange={field.onChange}
+              error={firstComplaint(errors.allowedIps)}
+            />
+          )}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>{t("apiKeys.editKey.cancel")}</Button>
+          <Button type="submit" variant="primary" pending={isSubmitting}>
+            {t("apiKeys.editKey.save")}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

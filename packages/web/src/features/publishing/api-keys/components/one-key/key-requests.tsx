@@ -1,0 +1,117 @@
+import {
+  type ApiKey,
+  type KeyRequest,
+  type KeyRequestStatus,
+  keyRequestStatuses,
+} from "@kiteloop/contract/publishing/api-key";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Badge } from "../../../../../components/ui/badge.tsx";
+import { Button } from "../../../../../components/ui/button.tsx";
+import { Card } from "../../../../../components/ui/card.tsx";
+import { EmptyState } from "../../../../../components/ui/empty-state.tsx";
+import { Loaded } from "../../../../../components/ui/loaded.tsx";
+import { RowName } from "../../../../../components/ui/row-name.tsx";
+import { Segmented } from "../../../../../components/ui/segmented.tsx";
+import { Skeleton } from "../../../../../components/ui/skeleton.tsx";
+import { type Column, Table } from "../../../../../components/ui/table.tsx";
+import { formatCount, formatDateTime } from "../../../../../lib/format.ts";
+import { requestsQuery } from "../../api/keys.ts";
+import { t } from "../../messages.ts";
+import styles from "../keys.module.css";
+import own from "../webhooks/webhooks.module.css";
+
+type Filter = KeyRequestStatus | "all";
+
+const filterNames: Record<Filter, string> = {
+  all: t("apiKeys.keyRequests.all"),
+  "2xx": t("apiKeys.keyRequests.succeeded"),
+  "4xx": t("apiKeys.keyRequests.refused"),
+  "5xx": t("apiKeys.keyRequests.failed"),
+};
+const filters = (["all", ...keyRequestStatuses] as const).map((id) => ({ id, label: filterNames[id] }));
+
+const toneOf = (status: number) => (status < 400 ? "ok" : status < 500 ? "warn" : "danger");
+
+const columns: Column<KeyRequest>[] = [
+  {
+    id: "route",
+    head: t("apiKeys.keyRequests.request"),
+    cell: ({ method, route, at }) => (
+      <RowName sub={formatDateTime(at)}>
+        <code>
+          {method} {route}
+        </code>
+      </RowName>
+    ),
+  },
+  {
+    id: "status",
+    head: t("apiKeys.keyRequests.status"),
+    cell: ({ status }) => <Badge tone={toneOf(status)}>{status}</Badge>,
+  },
+  {
+    id: "ms",
+    head: t("apiKeys.keyRequests.duration"),
+    cell: ({ ms }) => t("apiKeys.keyRequests.ms", { ms: formatCount(ms) }),
+    align: "end",
+    wide: true,
+  },
+  {
+    id: "id",
+    head: t("apiKeys.keyRequests.requestId"),
+    cell: ({ id }) => <code className={own.id}>{id}</code>,
+    wide: true,
+  },
+];
+
+/** The key's requests of the last 30 days, newest first. */
+export function KeyRequests({ apiKey }: { apiKey: ApiKey }) {
+  const [filter, setFilter] = useState<Filter>("all");
+  const query = useInfiniteQuery(requestsQuery(apiKey.id, filter === "all" ? undefined : filter));
+  return (
+    <Card title={t("apiKeys.keyRequests.requests")} lead={t("apiKeys.keyRequests.lead")} flush>
+      <div className={own.filter}>
+        <Segmented
+          quiet
+          label={t("apiKeys.keyRequests.filterRequests")}
+          options={filters}
+          value={filter}
+          onChange={setFilter}
+        />
+      </div>
+      <Loaded query={query} skeleton={<Skeleton height="14rem" />}>
+        {({ pages }) => {
+          const items = pages.flatMap((page) => page.items);
+          return (
+            <>
+              {items.length > 0 && (
+                <Table
+                  label={t("apiKeys.keyRequests.requests")}
+                  columns={columns}
+                  rows={items}
+                  rowKey={({ id }) => id}
+                />
+              )}
+              {items.length === 0 && !query.hasNextPage && (
+                <EmptyState drawing="quiet" title={t("apiKeys.keyRequests.noRequests")}>
+                  {t("apiKeys.keyRequests.noRequestsText")}
+                </EmptyState>
+              )}
+              {query.hasNextPage && (
+                <div className={own.more}>
+                  {items.length === 0 && (
+                    <p className={styles.text}>{t("apiKeys.keyRequests.noneAmongTheLatest")}</p>
+                  )}
+                  <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                    {t("apiKeys.keyRequests.loadMore")}
+                  </Button>
+                </div>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ApiKey } from "@kiteloop/contract/publishing/api-key";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { keysHref, paths } from "../../../../../app/paths.ts";
+import { Badge } from "../../../../../components/ui/badge.tsx";
+import { Button } from "../../../../../components/ui/button.tsx";
+import { Card } from "../../../../../components/ui/card.tsx";
+import { Row, Stack } from "../../../../../components/ui/layout.tsx";
+import { formatAgo, formatDate, formatDateTime } from "../../../../../lib/format.ts";
+import { scopeNames } from "../../../../../lib/names.ts";
+import { t } from "../../messages.ts";
+import { keyState, timeUntil } from "../key-state.ts";
+import { RevokeKey } from "../revoke-key.tsx";
+import { stateNames } from "../state-names.ts";
+import styles from "../webhooks/webhooks.module.css";
+import { EditKey } from "./edit-key.tsx";
+import { KeyRequests } from "./key-requests.tsx";
+import { RotateKey } from "./rotate-key.tsx";
+
+/** A secret key: its secrets, who may use it, its actions, and its requests. */
+export default function OneKey({ apiKey }: { apiKey: ApiKey }) {
+  const now = Date.now();
+  const { label, tone } = stateNames[keyState(apiKey, now)];
+  return (
+    <Stack>
+      <Link className={styles.back} to={keysHref()}>
+        <ArrowLeft aria-hidden="true" />
+        {t("apiKeys.oneKey.allKeys")}
+      </Link>
+      <Card title={apiKey.name} action={<Badge tone={tone}>{label}</Badge>}>
+        <Stack>
+          <Facts apiKey={apiKey} now={now} />
+          {apiKey.revokedAt === null && <KeyActions apiKey={apiKey} />}
+        </Stack>
+      </Card>
+      <KeyRequests apiKey={apiKey} />
+    </Stack>
+  );
+}
+
+function Facts({ apiKey, now }: { apiKey: ApiKey; now: number }) {
+  const { previous, expiresAt, allowedIps, lastUsedAt } = apiKey;
+  return (
+    <dl className={styles.facts}>
+      <dt>{t("apiKeys.oneKey.secret")}</dt>
+      <dd>
+        <code>{apiKey.prefix}…</code>
+        {expiresAt !== null && t("apiKeys.oneKey.expires", { expiresAt: formatDate(expiresAt) })}
+      </dd>
+      {previous && Date.parse(previous.until) > now && (
+        <>
+          <dt>{t("apiKeys.oneKey.previousSecret")}</dt>
+          <dd>
+            <code>{previous.prefix}…</code>
+            {t("apiKeys.oneKey.worksUntil", {
+              left: timeUntil(previous.until, now),
+              until: formatDateTime(previous.until),
+            })}
+          </dd>
+        </>
+      )}
+      <dt>{t("apiKeys.oneKey.project")}</dt>
+      <dd>
+        <Link to={paths.project.href({ projectId: apiKey.projectId })}>{apiKey.projectName}</Link>
+      </dd>
+      <dt>{t("apiKeys.oneKey.permissions")}</dt>
+      <dd>{apiKey.scopes.map((scope) => scopeNames[scope].label).join(", ")}</dd>
+      <dt>{t("apiKeys.oneKey.allowedIpAddresses")}</dt>
+      <dd className={styles.codes}>
+        {allowedIps.length === 0
+          ? t("apiKeys.oneKey.any")
+          : allowedIps.map((range) => <code key={range}>{range}</code>)}
+      </dd>
+      <dt>{t("apiKeys.oneKey.lastUsed")}</dt>
+      <dd>{lastUsedAt === null ? t("apiKeys.oneKey.never") : formatAgo(lastUsedAt, now)}</dd>
+      <dt>{t("apiKeys.oneKey.created")}</dt>
+      <dd>{t("apiKeys.oneKey.createdBy", { at: formatDate(apiKey.createdAt), by: apiKey.createdBy })}</dd>
+    </dl>
+  );
+}
+
+function KeyActions({ apiKey }: { apiKey: ApiKey }) {
+  const [asked, setAsked] = useState<"rotate" | "edit" | "revoke">();
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <Row>
+        <Button onClick={() => setAsked("rotate")}>{t("apiKeys.oneKey.rotateKey")}</Button>
+        <Button onClick={() => setAsked("edit")}>{t("apiKeys.oneKey.edit")}</Button>
+        <Button variant="ghost" onClick={() => setAsked("revoke")}>
+          {t("apiKeys.oneKey.revoke")}
+        </Button>
+      </Row>
+      {asked === "rotate" && <RotateKey apiKey={apiKey} onClose={close} />}
+      {asked === "edit" && <EditKey apiKey={apiKey} onClose={close} />}
+      {asked === "revoke" && <RevokeKey apiKey={apiKey} onClose={close} />}
+    </>
+  );
+}

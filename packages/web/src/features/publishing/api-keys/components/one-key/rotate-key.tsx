@@ -1,0 +1,72 @@
+import { type ApiKey, overlapHours } from "@kiteloop/contract/publishing/api-key";
+import { useState } from "react";
+import { Button } from "../../../../../components/ui/button.tsx";
+import { Dialog, DialogActions } from "../../../../../components/ui/dialog.tsx";
+import { ErrorNotice } from "../../../../../components/ui/error-notice.tsx";
+import { Notice } from "../../../../../components/ui/notice.tsx";
+import { Select } from "../../../../../components/ui/select.tsx";
+import { useRotateKey } from "../../api/keys.ts";
+import { t } from "../../messages.ts";
+import { ExpirySelect } from "../expiry-select.tsx";
+import styles from "../keys.module.css";
+import { ShownOnce } from "../shown-once.tsx";
+
+type Overlap = (typeof overlapHours)[number];
+
+const overlapNames: Record<Overlap, string> = {
+  0: t("apiKeys.rotateKey.rightAway"),
+  1: t("apiKeys.rotateKey.inAnHour"),
+  24: t("apiKeys.rotateKey.in24Hours"),
+  168: t("apiKeys.rotateKey.in7Days"),
+};
+
+type RotateKeyProps = { apiKey: ApiKey; onClose: () => void };
+
+/** Creates a new secret; the current one keeps working as long as chosen. */
+export function RotateKey({ apiKey, onClose }: RotateKeyProps) {
+  const [secret, setSecret] = useState<string>();
+  const [overlap, setOverlap] = useState<Overlap>(24);
+  const [expiresInDays, setExpiresInDays] = useState<number | null>(null);
+  const rotate = useRotateKey(apiKey);
+  if (secret !== undefined) {
+    return (
+      <Dialog title={t("apiKeys.rotateKey.copyTheNewSecret")} open onClose={onClose} must>
+        <ShownOnce label={t("apiKeys.rotateKey.secretKey")} secret={secret} onDone={onClose}>
+          {t("apiKeys.rotateKey.youWontBeAble")}
+        </ShownOnce>
+      </Dialog>
+    );
+  }
+  const send = () =>
+    rotate.mutate({ overlapHours: overlap, expiresInDays }, { onSuccess: (made) => setSecret(made.secret) });
+  return (
+    <Dialog title={t("apiKeys.rotateKey.title", { name: apiKey.name })} open onClose={onClose}>
+      <div className={styles.form}>
+        <ErrorNotice error={rotate.error} />
+        <p className={styles.text}>{t("apiKeys.rotateKey.lead")}</p>
+        <Select
+          label={t("apiKeys.rotateKey.currentSecretStops")}
+          options={overlapHours.map((hours) => ({ id: String(hours), label: overlapNames[hours] }))}
+          value={String(overlap)}
+          onChange={(id) => setOverlap(overlapHours.find((hours) => String(hours) === id) ?? 24)}
+        />
+        <ExpirySelect
+          label={t("apiKeys.rotateKey.newSecretExpires")}
+          value={expiresInDays}
+          onChange={setExpiresInDays}
+        />
+        {apiKey.previous && (
+          <Notice tone="warn">
+            {t("apiKeys.rotateKey.olderSecret", { prefix: apiKey.previous.prefix })}
+          </Notice>
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>{t("apiKeys.rotateKey.cancel")}</Button>
+          <Button variant="primary" pending={rotate.isPending} onClick={send}>
+            {t("apiKeys.rotateKey.rotateKey")}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}

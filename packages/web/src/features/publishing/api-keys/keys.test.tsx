@@ -1,0 +1,139 @@
+import type { ApiKey, KeyRequest } from "@kiteloop/contract/publishing/api-key";
+import { hourMs } from "@kiteloop/contract/shared/time";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { type Answers, openAs, problem } from "../../../testing/open.tsx";
+import { projectOf } from "../../../testing/widgets.ts";
+import { Component } from "./screen.tsx";
+import { projectId } from "./testing.ts";
+
+afterEach(cleanup);
+
+const id = `key_${"0".repeat(26)}`;
+const keyOf = (fields: Partial<ApiKey> = {}): ApiKey => ({
+  ...{ id, name: "Checkout", projectId, projectName: "Acme", scopes: ["joins:write"] },
+  ...{ prefix: "kl_live_sk_abcd", createdAt: "2026-03-01T12:00:00.000Z", createdBy: "Mara Example" },
+  ...{ creatorLeft: false, lastUsedAt: null, expiresAt: null, revokedAt: null, allowedIps: [] },
+  ...{ previous: null, version: 3 },
+  ...fields,
+});
+const requestOf = (digit: string, status: number): KeyRequest => ({
+  ...{ id: `req_${digit.repeat(26)}`, at: "2026-03-01T12:00:00.000Z", method: "GET" },
+  ...{ route: "/v1/participants/{participantId}", status, ms: 12 },
+});
+const log = `GET /api/api-keys/${id}/requests`;
+const open = (key: ApiKey, more: Answers = {}, address = `/members/api-keys?key=${id}`) =>
+  openAs(
+    "admin",
+    <Component />,
+    {
+      "GET /api/projects": { items: [{ ...projectOf(), id: projectId }] },
+      "GET /api/api-keys": { items: [key] },
+      [log]: { items: [] },
+      ...more,
+    },
+    { pattern: "/members/api-keys", address },
+  );
+const click = async (name: string | RegExp) => fireEvent.click(await screen.findByRole("button", { name }));
+const sent = (asked: { method: string; path: string; body: unknown }[]) =>
+  asked.filter(({ method }) => method !== "GET");
+
+test("while two secrets work, list and key name both, and the time the old one has left", async () => {
+  const until = new Date(Date.now() + 24 * hourMs - 1_000).toISOString();
+  const key = keyOf({ previous: { prefix: "kl_live_sk_old0", until } });
+  open(key, {}, "/members/api-keys");
+  expect(await screen.findByText("kl_live_sk_old0… works for another 23 hours")).toBeTruthy();
+  fireEvent.click(screen.getByRole("link", { name: "Checkout" }));
+  expect(await screen.findByText(/^works for another 23 hours, until/)).toBeTruthy();
+  expect(screen.getByText("kl_live_sk_old0…")).toBeTruthy();
+  expect(screen.getByText("kl_live_sk_abcd…")).toBeTruthy();
+});
+
+test("rotating sends the overlap and shows the new secret once", async () => {
+  const secret = "kl_live_sk_new";
+  const { asked } = open(keyOf(), {
+    [`POST /api/api-keys/${id}/secret`]: { apiKey: keyOf({ version: 4 }), secret },
+  });
+  await click("Rotate key");
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.change(dialog.getByRole("combobox", { name: "Current secret stops working" }), {
+    target: { value: "168" },
+  });
+  fireEvent.click(dialog.getByRole("button", { name: "Rotate key" }));
+  expect(await screen.findByText(secret)).toBeTruthy();
+  expect(sent(asked).map(({ body }) => body)).toEqual([
+    { version: 3, overlapHours: 168, expiresInDays: null },
+  ]);
+  await click("Done");
+  expect(screen.queryByText(secret)).toBeNull();
+});
+
+test("rotating during an overlap says which secret stops working", async () => {
+  const until = new Date(Date.now() + hourMs).toISOString();
+  open(keyOf({ previous: { prefix: "kl_live_sk_old0", until } }));
+  await click("Rotate key");
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(
+    dialog.getByText("kl_live_sk_old0…, from the rotation before, stops working within a minute."),
+  ).toBeTruthy();
+});
+
+test("addresses are edited line by line; an invalid one is marked and not sent", async () => {
+  const { asked } = open(keyOf(), { [`PUT /api/api-keys/${id}`]: keyOf({ version: 4 }) });
+  await click("Edit");
+  const field = await screen.findByLabelText("Allowed IP addresses");
+  fireEvent.change(field, { target: { value: "192.0.2.0/24\n192.0.2" } });
+  await click("Save");
+  expect(await screen.findByText("Is not an IP address or a range such as 192.0.2.0/24")).toBeTruthy();
+  expect(sent(asked)).toEqual([]);
+  fireEvent.change(field, { target: { value: "192.0.2.0/24\n2001:db8::/32\n" } });
+  await waitFor(() => expect(field.getAttribute("aria-invalid")).toBeNull());
+  await click("Save");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const allowedIps = ["192.0.2.0/24", "2001:db8::/32"];
+  expect(sent(asked).map(({ body }) => body)).toEqual([{ version: 3, name: "Checkout", allowedIps }]);
+});
+
+test("a change that another member made first is reported", async () => {
+  open(keyOf(), {
+    [`PUT /api/api-keys/${id}`]: () => problem("conflict.version", 409, "It has changed meanwhile."),
+  });
+  await click("Edit");
+  await click("Save");
+  expect(await screen.findByText("It has changed meanwhile.")).toBeTruthy();
+});
+
+test("requests are listed with their status, and filtered by it", async () => {
+  open(keyOf(), {
+    [log]: { items: [requestOf("1", 403), requestOf("2", 200)] },
+    [`${log}?status=4xx`]: { items: [requestOf("1", 403)] },
+    [`${log}?status=5xx`]: { items: [] },
+  });
+  expect(await screen.findByText("403")).toBeTruthy();
+  expect(screen.getByText("200")).toBeTruthy();
+  expect(screen.getAllByText("GET /v1/participants/{participantId}")).toHaveLength(2);
+  fireEvent.click(screen.getByRole("radio", { name: "4xx" }));
+  await waitFor(() => expect(screen.queryByText("200")).toBeNull());
+  fireEvent.click(screen.getByRole("radio", { name: "5xx" }));
+  expect(await screen.findByText("No requests")).toBeTruthy();
+});
+
+test("a log that failed to load shows the reason and a retry", async () => {
+  open(keyOf(), { [log]: () => problem("unavailable", 503, "Not reachable at the moment.") });
+  expect(await screen.findByText("Not reachable at the moment.")).toBeTruthy();
+});
+
+test("a revoked key keeps its log, and can't be changed", async () => {
+  open(keyOf({ revokedAt: "2026-03-02T12:00:00.000Z" }), { [log]: { items: [requestOf("1", 200)] } });
+  expect(await screen.findByText("200")).toBeTruthy();
+  for (const name of ["Rotate key", "Edit", "Revoke"]) {
+    expect(screen.queryByRole("button", { name })).toBeNull();
+  }
+});
+
+test("an unknown key says so, with a link to all", async () => {
+  open(keyOf(), {}, "/members/api-keys?key=key_other");
+  expect(await screen.findByText("Key not found")).toBeTruthy();
+  fireEvent.click(screen.getByRole("link", { name: "All keys" }));
+  expect(await screen.findByRole("link", { name: "Checkout" })).toBeTruthy();
+});

@@ -1,0 +1,68 @@
+import { graceDays } from "@kiteloop/contract/accounts/account";
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { useState } from "react";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { Row, Stack } from "../../../../components/ui/layout.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
+import { formatDateTime } from "../../../../lib/format.ts";
+import { useKeepProject } from "../api/deletion.ts";
+import { t } from "../messages.ts";
+import { DeleteDialog } from "./delete-dialog.tsx";
+
+/** Deletes the project after a grace period, in which it can be canceled. */
+export function DeleteCard({ project }: { project: Project }) {
+  return project.deletion ? (
+    <Leaving project={project} deletion={project.deletion} />
+  ) : (
+    <Delete project={project} />
+  );
+}
+
+function Delete({ project }: { project: Project }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Card title={t("projects.deleteCard.deleteProject")} lead={t("projects.deleteCard.lead", { graceDays })}>
+      <Row>
+        <Button onClick={() => setAsking(true)}>{t("projects.deleteCard.deleteProject")}</Button>
+      </Row>
+      {asking && <DeleteDialog project={project} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+type LeavingProps = { project: Project; deletion: NonNullable<Project["deletion"]> };
+
+function Leaving({ project: { id, name }, deletion: { requestedAt, requestedBy, erasesAt } }: LeavingProps) {
+  const keep = useKeepProject(id);
+  return (
+    <Card
+      title={t("projects.deleteCard.deleteProject")}
+      lead={t("projects.deleteCard.requestedDeletionOnWill", {
+        requestedBy,
+        requestedAt: formatDateTime(requestedAt),
+        erasesAt: formatDateTime(erasesAt),
+        name,
+      })}
+    >
+      <Stack>
+        <ErrorNotice error={keep.error} />
+        <Row>
+          <Button
+            variant="primary"
+            pending={keep.isPending}
+            onClick={() =>
+              void keep.mutateAsync().then(
+                () => toast("ok", t("projects.deleteCard.deletionCanceled")),
+                () => undefined,
+              )
+            }
+          >
+            {t("projects.deleteCard.cancelDeletion")}
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { graceDays } from "@kiteloop/contract/accounts/account";
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { useState } from "react";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { TextField } from "../../../../components/ui/field.tsx";
+import { Stack } from "../../../../components/ui/layout.tsx";
+import { useDeleteProject } from "../api/deletion.ts";
+import { Rich, t } from "../messages.ts";
+
+/** Requires typing the project's name, to prevent accidental deletion. */
+export function DeleteDialog({ project: { id, name }, onClose }: { project: Project; onClose: () => void }) {
+  const [typed, setTyped] = useState("");
+  const remove = useDeleteProject(id);
+  const isName = typed.trim() === name;
+  return (
+    <Dialog title={t("projects.deleteDialog.delete", { name })} open onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isName && !remove.isPending) remove.mutate(name, { onSuccess: onClose });
+        }}
+      >
+        <Stack>
+          <p>{t("projects.deleteDialog.widgetsGoOfflineWithin", { graceDays })}</p>
+          <TextField
+            label={
+              <Rich
+                id="projects.deleteDialog.typeToConfirm"
+                values={{ name }}
+                tags={{ b: (text) => <strong>{text}</strong> }}
+              />
+            }
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            autoComplete="off"
+            autoFocus
+          />
+          <ErrorNotice error={remove.error} />
+          <DialogActions>
+            <Button onClick={onClose}>{t("projects.deleteDialog.cancel")}</Button>
+            <Button type="submit" variant="danger" disabled={!isName} pending={remove.isPending}>
+              {t("projects.deleteCard.deleteProject")}
+            </Button>
+          </DialogActions>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { ApiError } from "../../../../api/error.ts";
+import { type StatusChanges, useSetStatusOfMany } from "../../../../api/queries/widgets.ts";
+import { toast, toastUndo } from "../../../../components/ui/toast.ts";
+import { t } from "../messages.ts";
+
+type Status = "live" | "paused";
+type Lines = StatusChanges["changed"];
+
+/** Pauses or resumes widgets at once. Undoing a pause also restores the schedules that it canceled. */
+export function useStatusChange(after?: () => void) {
+  const { mutateAsync, isPending } = useSetStatusOfMany();
+
+  // Not as callbacks of `mutate`, which are dropped when the screen unmounts.
+  async function change(widgets: Lines, status: Status) {
+    const { changed, refused } = await mutateAsync({ widgets, status });
+    if (changed.length > 0) {
+      const back = status === "live" ? "paused" : "live";
+      const text = status === "paused" ? t("widgets.bulkBar.visitorsWillStopSeeing") : undefined;
+      toastUndo(titleOf(changed.length, status), () => void undo(changed, back), text);
+    }
+    report(refused, status);
+    after?.();
+  }
+
+  async function undo(widgets: Lines, status: Status) {
+    const { changed, refused } = await mutateAsync({ widgets, status });
+    if (changed.length > 0) toast("ok", titleOf(changed.length, status));
+    report(refused, status);
+  }
+
+  return { change: (widgets: Lines, status: Status) => void change(widgets, status), isPending };
+}
+
+function titleOf(done: number, status: Status): string {
+  return status === "live" ? t("widgets.bulkBar.resumed", { done }) : t("widgets.bulkBar.paused", { done });
+}
+
+function report(refused: StatusChanges["refused"], status: Status): void {
+  for (const { name, error } of refused) {
+    toast(
+      "danger",
+      status === "live"
+        ? t("widgets.bulkBar.notResumed", { name })
+        : t("widgets.bulkBar.notPaused", { name }),
+      error instanceof ApiError ? error.message : undefined,
+    );
+  }
+}

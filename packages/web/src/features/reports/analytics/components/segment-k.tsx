@@ -1,0 +1,68 @@
+import type { SegmentsK } from "@kiteloop/contract/reports/insights";
+import type { OriginSegmentation } from "@kiteloop/contract/reports/origin-segments";
+import type { ChartColumn } from "../../../../components/charts/columns.ts";
+import { DataTable } from "../../../../components/charts/data-table.tsx";
+import { Define } from "../../../../components/charts/define.tsx";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { boundsText } from "../../../../lib/cohort-k.ts";
+import { formatCount, formatK, formatShare } from "../../../../lib/format.ts";
+import { mixText, peopleText, rateText } from "../../../../lib/segments-k.ts";
+import { useSegmentsK } from "../api/use-insights.ts";
+import { segmentName } from "../segments.ts";
+import styles from "./segment-k.module.css";
+
+type Row = SegmentsK["segments"][number];
+
+const columnsOf = (by: OriginSegmentation, label: string): readonly ChartColumn<Row>[] => [
+  { id: "segment", label, value: (row) => segmentName(by, row) },
+  { id: "members", label: "New users", value: ({ members }) => members, format: formatCount },
+  { id: "share", label: "Share", value: ({ share }) => share, format: formatShare },
+  {
+    id: "shareBefore",
+    label: "Share before",
+    value: ({ before }) => before?.share ?? null,
+    format: formatShare,
+  },
+  { id: "k", label: "K", value: ({ k }) => k, format: formatK },
+  { id: "interval", label: "95% interval", value: boundsText },
+  { id: "kBefore", label: "K before", value: ({ before }) => before?.k ?? null, format: formatK },
+  {
+    id: "conversion",
+    label: "Converted (95%)",
+    value: ({ conversion, conversionInterval }) => rateText(conversion, conversionInterval),
+  },
+];
+
+type SegmentKProps = { projectId: string; by: OriginSegmentation; label: string };
+
+/** K by how and where members joined, and the change of K taken apart, so that a changed mix can be seen. */
+export function SegmentK({ projectId, by, label }: SegmentKProps) {
+  const query = useSegmentsK(projectId, by);
+  return (
+    <section className={styles.part} aria-label={`K by ${by}`}>
+      <h3 className={styles.title}>
+        K by {by} of new users <Define id="segmentK" />
+      </h3>
+      <Loaded query={query} skeleton={<Skeleton height="8rem" />}>
+        {({ segments }) =>
+          segments && (
+            <>
+              <p className={styles.about}>
+                {peopleText(segments)} {mixText(segments, by)}
+              </p>
+              {segments.segments.length > 0 && (
+                <DataTable
+                  caption={`K by ${by}`}
+                  columns={columnsOf(by, label)}
+                  rows={segments.segments}
+                  rowKey={({ value }) => value}
+                />
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

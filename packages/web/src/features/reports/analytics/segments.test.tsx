@@ -1,0 +1,86 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { invitedText, mixText, peopleText } from "../../../lib/segments-k.ts";
+import { InvitedCard } from "./components/invited-card.tsx";
+import { SegmentK } from "./components/segment-k.tsx";
+import { segmentName } from "./segments.ts";
+import { someCohorts, someSegments } from "./testing.ts";
+
+const projectId = `prj_${"0".repeat(26)}`;
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const cells = async (name: string) =>
+  within(await screen.findByRole("row", { name: new RegExp(`^${name}`) }))
+    .getAllByRole("cell")
+    .map((cell) => cell.textContent);
+
+test("each segment has its share, K with interval and conversion, and the mix is named where it turns K around", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({ ...someCohorts, segments: someSegments }));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SegmentK projectId={projectId} by="country" label="Country" />
+    </QueryClientProvider>,
+  );
+  expect(await cells("United States")).toEqual([
+    ...["4,000", "67.0%", "33.0%", "0.22", "0.20 to 0.24", "0.20"],
+    "10.0% (9.0% to 11.0%)",
+  ]);
+  expect((await cells("Brazil"))[4]).toBe("at least 0.60");
+  expect(
+    screen.getByText(/K rose within segments, but fell as a whole: the mix of segments changed/),
+  ).toBeTruthy();
+});
+
+const still = { difference: 0.01, interval: { low: -0.02, high: 0.04 }, clear: false };
+const up = { difference: 0.05, interval: { low: 0.02, high: 0.08 }, clear: true };
+const textOf = (change: Partial<NonNullable<typeof someSegments.change>>) =>
+  mixText(
+    { ...someSegments, change: someSegments.change && { ...someSegments.change, ...change } },
+    "country",
+  );
+
+test("only what is more than chance is stated of a change", () => {
+  expect(textOf({ ...still, within: still })).toBeNull();
+  expect(mixText({ ...someSegments, change: null }, "country")).toBeNull();
+  expect(textOf({ ...up, within: up, mix: 0 })).toMatch(/^K went from 0.47 .* within segments/);
+  expect(textOf({ ...still, within: up })).toMatch(
+    /^Within segments K rose by 0.05; a changed mix by country hides it/,
+  );
+  expect(textOf({ ...up, within: still })).toMatch(/no clear change within segments/);
+});
+
+test("invited users are compared with uninvited ones, where both are known", () => {
+  render(<InvitedCard invitedUsers={someCohorts.invitedUsers} />);
+  expect(screen.getByText(/Invited users convert more often, by 1.0% to 9.0% of all users/)).toBeTruthy();
+  const { invitedUsers } = someCohorts;
+  expect(invitedText({ ...invitedUsers, difference: null })).toBe("Too few of either to compare.");
+  expect(invitedText({ ...invitedUsers, difference: still })).toMatch(/no clear difference/);
+});
+
+test("without numbers it says why", () => {
+  const none = { ...someSegments, week: null, weeks: 0 };
+  expect(peopleText({ ...none, state: "not_counted" })).toMatch(/before this was counted/);
+  expect(peopleText({ ...none, state: "empty" })).toMatch(/Nobody has joined/);
+  expect(peopleText({ ...none, state: "too_few" })).toMatch(/fewer than 30/);
+  expect(peopleText({ ...none, state: "maturing" })).toMatch(/Maturing/);
+});
+
+test("values in place of a segment have names", () => {
+  const name = (by: Parameters<typeof segmentName>[0], value: string) =>
+    segmentName(by, { value, name: value });
+  expect(["uninvited", "none", "email"].map((value) => name("channel", value))).toEqual([
+    "Uninvited",
+    "No channel",
+    "Email",
+  ]);
+  expect([name("country", "BR"), name("device", "phone"), name("country", "unknown")]).toEqual([
+    "Brazil",
+    "Phone",
+    "Unknown",
+  ]);
+});

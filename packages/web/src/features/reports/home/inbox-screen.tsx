@@ -1,0 +1,148 @@
+import type { InboxEntry } from "@kiteloop/contract/reports/inbox";
+import { useQuery } from "@tanstack/react-query";
+import { AlarmClock } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { type InboxMark, inboxQuery, useMarkInbox } from "../../../api/queries/inbox.ts";
+import { isPressed } from "../../../components/shortcuts/pressed.ts";
+import { Button, buttonClass } from "../../../components/ui/button.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { Stack } from "../../../components/ui/layout.tsx";
+import { Loaded } from "../../../components/ui/loaded.tsx";
+import { MenuButton } from "../../../components/ui/menu-button.tsx";
+import { PageHeader } from "../../../components/ui/page-header.tsx";
+import { Segmented } from "../../../components/ui/segmented.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { toastError } from "../../../components/ui/toast.ts";
+import { focusNeighbor } from "../../../components/ui/work-entry.tsx";
+import { formatDateTime } from "../../../lib/format.ts";
+import { InboxList } from "./components/inbox-list.tsx";
+import { snoozeTimes } from "./components/snooze.ts";
+import { t } from "./messages.ts";
+
+const lists = ["open", "snoozed", "done"] as const;
+type ListName = (typeof lists)[number];
+const names: Record<ListName, string> = {
+  open: t("home.inboxScreen.inbox"),
+  snoozed: t("home.inboxScreen.snoozed"),
+  done: t("home.inboxScreen.done"),
+};
+const empty: Record<ListName, { title: string; text: string }> = {
+  open: { title: t("home.inboxScreen.allCaughtUp"), text: t("home.inboxScreen.problemsAndDecisionsAppear") },
+  snoozed: {
+    title: t("home.inboxScreen.nothingSnoozed"),
+    text: t("home.inboxScreen.snoozedEntriesComeBack"),
+  },
+  done: { title: t("home.inboxScreen.nothingDone"), text: t("home.inboxScreen.doneEntriesStayUntil") },
+};
+
+export function Component() {
+  const [list, setList] = useState<ListName>("open");
+  const inbox = useQuery(inboxQuery);
+  const marking = useMarkInbox();
+  const mark = (body: InboxMark) =>
+    marking.mutate(body, { onError: toastError(t("home.inboxScreen.couldntChangeTheEntry")) });
+  const done = ({ topic, occurrence }: InboxEntry) => mark({ as: "done", topic, occurrence });
+  const reopen = ({ topic }: InboxEntry) => mark({ as: "open", topic });
+
+  const actions = (entry: InboxEntry & { until?: string }, leave: () => void): ReactNode =>
+    list === "open" ? (
+      <>
+        <Snooze
+          onSnooze={(until) => {
+            leave();
+            mark({ as: "snoozed", topic: entry.topic, until });
+          }}
+        />
+        <Button
+          size="small"
+          aria-keyshortcuts="E"
+          onClick={() => {
+            leave();
+            done(entry);
+          }}
+        >
+          {t("home.inboxScreen.done")}
+        </Button>
+      </>
+    ) : (
+      <>
+        {entry.until && <span>{t("home.inboxScreen.until", { at: formatDateTime(entry.until) })}</span>}
+        <Button
+          size="small"
+          onClick={() => {
+            leave();
+            reopen(entry);
+          }}
+        >
+          {t("home.inboxScreen.moveToInbox")}
+        </Button>
+      </>
+    );
+
+  return (
+    <>
+      <PageHeader title={t("home.inboxScreen.inbox")} />
+      <Stack>
+        <Segmented
+          quiet
+          label={t("home.inboxScreen.show")}
+          options={lists.map((id) => ({ id, label: names[id] }))}
+          value={list}
+          onChange={setList}
+        />
+        <Loaded query={inbox} skeleton={<Skeleton height="16rem" />}>
+          {(data) =>
+            data[list].length === 0 ? (
+              <Card>
+                <EmptyState drawing="quiet" title={empty[list].title}>
+                  {empty[list].text}
+                </EmptyState>
+              </Card>
+            ) : (
+              <Card flush>
+                <InboxList<InboxEntry & { until?: string }>
+                  label={names[list]}
+                  entries={data[list]}
+                  heading="h2"
+                  actions={actions}
+                  onKey={(event, entry, leave) => {
+                    if (focusNeighbor(event) || list !== "open" || !isPressed("done", event)) return;
+                    event.preventDefault();
+                    leave();
+                    done(entry);
+                  }}
+                />
+              </Card>
+            )
+          }
+        </Loaded>
+      </Stack>
+    </>
+  );
+}
+
+function Snooze({ onSnooze }: { onSnooze: (until: string) => void }) {
+  return (
+    <MenuButton
+      className={buttonClass({ size: "small" })}
+      label={t("home.inboxScreen.snoozeUntil")}
+      placement="bottom end"
+      sections={[
+        {
+          items: [
+            { id: "tomorrow", label: t("home.inboxScreen.untilTomorrow") },
+            { id: "nextWeek", label: t("home.inboxScreen.untilNextWeek") },
+          ],
+        },
+      ]}
+      onAction={(id) => {
+        const times = snoozeTimes(new Date());
+        onSnooze(id === "tomorrow" ? times.tomorrow : times.nextWeek);
+      }}
+    >
+      <AlarmClock aria-hidden="true" />
+      {t("home.inboxScreen.snooze")}
+    </MenuButton>
+  );
+}
