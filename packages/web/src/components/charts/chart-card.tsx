@@ -66,7 +66,7 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
                 onClick={() => setAsTable(!asTable)}
               >
                 <Table2 aria-hidden="true" />
-                Table
+                <span className={styles.word}>Table</span>
               </Button>
             )}
             <MenuButton
@@ -80,7 +80,7 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
               }}
             >
               <Download aria-hidden="true" />
-              Export
+              <span className={styles.word}>Export</span>
             </MenuButton>
           </div>
         )}

@@ -5,6 +5,7 @@ import { formatCount, formatShare, formatTenths } from "../../lib/format.ts";
 import { Define } from "./define.tsx";
 import styles from "./funnel-chart.module.css";
 import { ShareBar } from "./share-bar.tsx";
+import { Whisker } from "./whisker.tsx";
 
 type FunnelChartProps<Id extends string> = {
   label: string;
@@ -86,7 +87,8 @@ function Rate({ row, name }: { row: FunnelRow; name: RateName }) {
       <b>{formatShare(rate)}</b> {name.share ?? name.factor}
       {interval && (
         <span className={styles.interval}>
-          ({formatShare(interval.low)} to {formatShare(interval.high)})
+          <Whisker value={rate ?? 0} {...interval} max={1} />({formatShare(interval.low)} to{" "}
+          {formatShare(interval.high)})
         </span>
       )}
     </>

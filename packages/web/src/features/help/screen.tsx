@@ -33,7 +33,7 @@ export function Component() {
   const search = params.get("q") ?? "";
   return (
     <>
-      <PageHeader title={t("help.screen.help")} lead={t("help.screen.lead")} />
+      <PageHeader title={t("help.screen.help")} />
       <Stack>
         <search className={styles.search}>
           <TextField

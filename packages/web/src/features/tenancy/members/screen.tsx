@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useMe } from "../../../api/queries/me.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Tabs } from "../../../components/ui/tabs.tsx";
@@ -15,7 +14,6 @@ import { t } from "./messages.ts";
 
 /** Members and the audit log. The address contains the tab, so that it can be bookmarked. */
 export function Component() {
-  const { workspace } = useMe();
   const manages = useMay("admin");
   const members = useQuery(membersQuery);
   const [query, setQuery] = useSearchParams();
@@ -32,7 +30,6 @@ export function Component() {
     <>
       <PageHeader
         title={t("members.screen.members")}
-        lead={t("members.screen.manageWhoHasAccess", { name: workspace.name })}
         actions={
           manages && (
             <Button variant="primary" onClick={() => setAsked(true)}>

@@ -46,7 +46,6 @@ export function Component() {
             <>
               <PageHeader
                 title="Compare versions"
-                lead={`Of ${data.name}, side by side.`}
                 crumbs={[
                   { label: owner.name, to: paths.project.href({ projectId }) },
                   { label: "Widgets", to: paths.projectWidgets.href({ projectId }) },
