@@ -34,6 +34,7 @@ import * as waitlist from "./referrals/waitlist.ts";
 import * as analytics from "./reports/analytics.ts";
 import * as reportsApi from "./reports/api.ts";
 import * as chains from "./reports/chains.ts";
+import * as dashboardLink from "./reports/dashboard-link.ts";
 import * as digest from "./reports/digest.ts";
 import * as exports from "./reports/export.ts";
 import * as inbox from "./reports/inbox.ts";
@@ -54,6 +55,7 @@ import * as workspace from "./tenancy/workspace.ts";
 export const endpoints: readonly Endpoint[] = [
   auth.signUp,
   auth.confirmSignUp,
+  auth.signUpInvited,
   auth.resendCode,
   auth.signIn,
   auth.answerTotp,
@@ -168,6 +170,10 @@ export const endpoints: readonly Endpoint[] = [
   chains.projectAnnotations,
   insights.projectCohorts,
   insights.projectCycleTime,
+  dashboardLink.listDashboardLinks,
+  dashboardLink.createDashboardLink,
+  dashboardLink.revokeDashboardLink,
+  dashboardLink.readSharedDashboard,
   exports.exportProject,
   exports.importProject,
   installation.getInstallation,

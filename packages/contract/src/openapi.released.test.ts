@@ -30,7 +30,9 @@ const schemaOf = (document: OpenApi, path: string, method: string) => {
 };
 const answerOf = (document: OpenApi, path: string) => {
   const { schema } = document.paths[path]?.get?.responses[200]?.content?.["application/json"] ?? {};
-  return schema as { properties: Record<string, { items: { properties: Record<string, object>; required: string[] } }> };
+  return schema as {
+    properties: Record<string, { items: { properties: Record<string, object>; required: string[] } }>;
+  };
 };
 
 test.each<[string, Changed, string]>([
@@ -47,7 +49,8 @@ test.each<[string, Changed, string]>([
   ],
   [
     "a tighter pattern",
-    (document) => Object.assign(schemaOf(document, "/v1/joins", "post").properties.name ?? {}, { pattern: "^a$" }),
+    (document) =>
+      Object.assign(schemaOf(document, "/v1/joins", "post").properties.name ?? {}, { pattern: "^a$" }),
     "POST /v1/joins body.name pattern is tighter",
   ],
   [

@@ -101,10 +101,8 @@ test.each([
   const schema = operations.find(({ operationId }) => operationId === id)?.requestBody?.content[
     "application/json"
   ].schema;
-  const { pattern = "^$", minLength = 0 } = schema?.properties?.[name] as {
-    pattern?: string;
-    minLength?: number;
-  };
+  const { pattern = "^$", minLength = 0 }: { pattern?: string; minLength?: number } =
+    schema?.properties?.[name] ?? {};
   const matches = (value: string) => new RegExp(pattern, "u").test(value) && value.length >= minLength;
   const base = { externalId: "a", participantExternalId: "b", code: "AB2CD3EF" };
   const known = Object.fromEntries(

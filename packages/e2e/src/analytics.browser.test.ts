@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, onTestFailed, onTestFinished, test } from "vitest";
 import { audit } from "./audit.ts";
 import { launchChromium } from "./browser.ts";
+import { choose as chooseOption } from "./choose.ts";
 import { dataFolder, type Instance, startInstance } from "./instance.ts";
 import { signIn } from "./member.ts";
 import { newPerson, type Person } from "./person.ts";
@@ -34,12 +35,13 @@ beforeAll(async () => {
 async function openNumbers(): Promise<void> {
   await page.goto(`${instance.app}/members/home`);
   await page.getByRole("link", { name: "Analytics", exact: true }).click();
-  await choose("90 days");
+  await chooseOption(page, "Range", /^90 days$/);
   await showAll();
 }
 
 /** Cards below the fold load when they are scrolled into view, and stay loaded. */
 async function showAll(): Promise<void> {
+  await page.getByRole("button", { name: "Show all sections" }).click();
   const chains = page.getByRole("list", { name: "Largest chains" });
   await see(async () => {
     await page.mouse.wheel(0, 500);
@@ -151,7 +153,7 @@ test("forced colors keep the selection and the bars visible", async () => {
   resetOnFailure();
   onTestFinished(() => page.emulateMedia({ forcedColors: null }));
   await page.emulateMedia({ forcedColors: "active" });
-  const days = page.getByRole("group", { name: "Days to show" }).locator("label");
+  const days = page.getByRole("group", { name: "Draw by" }).locator("label");
   const chosen = days.filter({ has: page.getByRole("radio", { checked: true }) });
   const [ground = ""] = await coloursOf(page.locator("html"));
   const colours = await coloursOf(days);
@@ -185,6 +187,84 @@ test("breakdown and chart type are kept in the address and survive a reload", as
   await see(card("Week by week")).toBeVisible();
   await see(card("Segments").getByRole("table", { name: "Numbers by country" })).toBeVisible();
   expect(await audit(page)).toEqual([]);
+});
+
+const phone = { width: 390, height: 844 };
+
+test("on a phone K, funnel, days, channels, cohorts and inviters fit into 3,000 px, and the rest follows on request", async () => {
+  resetOnFailure();
+  const url = new URL(page.url());
+  const context = await browser.newContext({
+    storageState: await page.context().storageState(),
+    viewport: phone,
+    hasTouch: true,
+    isMobile: true,
+  });
+  onTestFinished(() => context.close());
+  const small = await context.newPage();
+  await small.goto(`${url.origin}${url.pathname}`);
+  const region = (name: string) => small.getByRole("region", { name, exact: true });
+  for (const name of ["K-factor", "Funnel", "Day by day", "By channel", "Cohorts", "Top inviters"]) {
+    await region(name).scrollIntoViewIfNeeded();
+    await see(region(name)).toBeVisible();
+  }
+  await see(region("Cohorts").getByRole("button", { name: /^Show all/ })).toBeVisible();
+  await see(region("Top inviters").getByRole("button", { name: /^Show all/ })).toBeVisible();
+  const height = await small.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(3_000);
+  await see(region("Segments")).toBeHidden();
+  await small.getByRole("button", { name: "Show all sections" }).click();
+  await see(region("Segments")).toBeVisible();
+});
+
+test("a row filters, and a drag over the days selects them", async () => {
+  resetOnFailure();
+  onTestFinished(() => openNumbers());
+  await card("By channel").getByRole("button").filter({ hasText: "WhatsApp" }).click();
+  await see(page).toHaveURL(/filter=channel%3Awhatsapp/);
+  await see(card("K-factor")).toHaveCount(0);
+  await page.getByRole("button", { name: "Remove the filter Channel: WhatsApp" }).click();
+  await see(card("K-factor")).toBeVisible();
+  const box = await card("Day by day").locator("figure").boundingBox();
+  if (box === null) throw new Error("no chart");
+  await page.mouse.move(box.x + box.width * 0.3, box.y + 120);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.6, box.y + 120, { steps: 4 });
+  await page.mouse.up();
+  await see(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=/);
+  await see(page.getByRole("button", { name: "Clear the custom range" })).toBeVisible();
+});
+
+test("a shared dashboard needs no sign-in, has no names, and ends when its link is revoked", async () => {
+  resetOnFailure();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Share this dashboard" });
+  await dialog.getByLabel("Name").fill("Investors");
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  const once = page.getByRole("alertdialog", { name: "Share this dashboard" });
+  const address = (await once.getByText(/\/analytics\/share\//).textContent()) ?? "";
+  await once.getByRole("button", { name: "Done" }).click();
+  const visitor = await newPerson(browser);
+  onTestFinished(() => visitor.leave());
+  await visitor.page.goto(address);
+  await see(visitor.page.getByRole("region", { name: "K-factor" })).toBeVisible();
+  await see(visitor.page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  const inviter = await page
+    .getByRole("table", { name: "Top inviters" })
+    .getByRole("rowheader")
+    .first()
+    .textContent();
+  await see(visitor.page.locator("body")).not.toContainText(inviter ?? "");
+  expect(await audit(visitor.page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Revoke Investors" }).click();
+  await page
+    .getByRole("alertdialog", { name: /^Revoke/ })
+    .getByRole("button", { name: "Revoke" })
+    .click();
+  await see(dialog.getByText("No links yet")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await visitor.page.reload();
+  await see(visitor.page.getByRole("heading", { name: "This link doesn’t work anymore" })).toBeVisible();
 });
 
 test("axe finds nothing on the analytics of all projects and on home", async () => {

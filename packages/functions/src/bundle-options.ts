@@ -46,6 +46,7 @@ export const pageViewHandlers: readonly string[] = [
  */
 export const onDemand: readonly string[] = [
   "../../core/src/accounts/deletion/take-step.ts",
+  "../../core/src/accounts/project-deletion/take-step.ts",
   "../../core/src/accounts/person-erasure/carry-out.ts",
   "../../core/src/delivery/email/deliver.ts",
   "../../core/src/publishing/brand/site/read-site.ts",

@@ -34,6 +34,7 @@ export type Powers = {
   /** Archived events. */
   archive?: readonly ("GetObject" | "PutObject" | "DeleteObject" | "ListBucket")[];
   userPool?: readonly (
+    | "AdminCreateUser"
     | "AdminInitiateAuth"
     | "AdminRespondToAuthChallenge"
     | "AdminGetUser"
@@ -94,6 +95,7 @@ export const powers: Record<Access | WorkAccess, Powers> = {
     table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
     indexes: ["Query"],
     userPool: [
+      "AdminCreateUser",
       "AdminInitiateAuth",
       "AdminRespondToAuthChallenge",
       "AdminGetUser",

@@ -34,6 +34,7 @@ import * as waitlist from "@kiteloop/contract/referrals/waitlist";
 import * as analytics from "@kiteloop/contract/reports/analytics";
 import * as reportsApi from "@kiteloop/contract/reports/api";
 import * as chains from "@kiteloop/contract/reports/chains";
+import * as dashboardLink from "@kiteloop/contract/reports/dashboard-link";
 import * as digest from "@kiteloop/contract/reports/digest";
 import * as exports from "@kiteloop/contract/reports/export";
 import * as inbox from "@kiteloop/contract/reports/inbox";
@@ -113,6 +114,7 @@ export function methodsOf({ method, path }: Pick<Route, "method" | "path">): rea
 export const routes: readonly Route[] = [
   route(auth.signUp, "tenancy/auth.signUp", "identity"),
   route(auth.confirmSignUp, "tenancy/auth.confirm", "identity"),
+  route(auth.signUpInvited, "tenancy/auth.signUpInvited", "identity"),
   route(auth.resendCode, "tenancy/auth.resend", "identity"),
   route(auth.signIn, "tenancy/auth.signIn", "identity"),
   route(auth.answerTotp, "tenancy/auth.totp", "identity"),
@@ -227,6 +229,10 @@ export const routes: readonly Route[] = [
   route(chains.projectAnnotations, "reports/analytics.annotations", "read"),
   route(insights.projectCohorts, "reports/analytics.cohorts", "read"),
   route(insights.projectCycleTime, "reports/analytics.cycleTime", "read"),
+  route(dashboardLink.listDashboardLinks, "reports/dashboard-link.list", "read"),
+  route(dashboardLink.createDashboardLink, "reports/dashboard-link.create", "write"),
+  route(dashboardLink.revokeDashboardLink, "reports/dashboard-link.revoke", "write"),
+  route(dashboardLink.readSharedDashboard, "reports/dashboard-link.read", "read"),
   route(exports.exportProject, "reports/export.page", "export"),
   route(exports.importProject, "reports/export.importProject", "write"),
   route(installation.getInstallation, "referrals/installation.get", "read"),
@@ -243,7 +249,7 @@ export const routes: readonly Route[] = [
   route(people.getTree, "referrals/people.tree", "read"),
   route(people.erasePerson, "referrals/people.erase", "write"),
   route(reward.getRewardRules, "referrals/reward.rules", "read"),
-  route(reward.saveRewardRules, "referrals/reward.saveRules", "write"),
+  route(reward.saveRewardRules, "referrals/reward.saveRules", "publish"),
   route(reward.listRewards, "referrals/reward.list", "read"),
   route(reward.moveReward, "referrals/reward.move", "write"),
   route(decision.decideRewards, "referrals/reward.decide", "write"),

@@ -8,7 +8,7 @@ const ana: InvitationEmail = {
   projectName: "Acme",
   recipientName: "Ben",
   message: "You will love it.\nSee you there!",
-  offer: "You both get a free month.",
+  friendReward: "1 free month",
   link: "https://edge.example.com/r/7KQ2MXA9",
   unsubscribeUrl: "https://edge.example.com/v1/unsubscribe/abc?x=1&y=2",
   postalAddress: "Acme Ltd\n1 Main Street\nDublin",
@@ -49,7 +49,7 @@ test("HTML and plain text have the same content and the personal link", () => {
   for (const part of [
     "Hi Ben,",
     "You will love it.",
-    "You both get a free month.",
+    "As a friend of Ana López, you can earn a reward: 1 free month.",
     "Acme Ltd, 1 Main Street, Dublin",
   ]) {
     expect(visibleText(email.html)).toContain(part);
@@ -83,14 +83,14 @@ test.each(hostile)("%s is shown as text in every field of a participant", (value
     inviterName: value,
     projectName: value,
     recipientName: value,
-    offer: value,
+    friendReward: value,
     message: "one line",
   });
   const document = parse(mail.html);
   expect(document.querySelectorAll("*").length).toBe(clean.querySelectorAll("*").length);
   expect(document.querySelector("script, img, svg, x")).toBeNull();
   expect(visibleText(mail.html)).toContain(`invited you to ${value}.`.replace(/\s+/g, " "));
-  expect(mail.text).toContain(`\n\n${value}\n\n`);
+  expect(mail.text).toContain(`you can earn a reward: ${value}.\n\n`);
 });
 
 test("no input adds an element, an attribute or a header field", async () => {
@@ -101,9 +101,14 @@ test("no input adds an element, an attribute or a header field", async () => {
   const expected = shape(renderInvitation({ ...ana, message: "one line" }).html);
   const words = fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: "grapheme", minLength: 1 }));
   await fc.assert(
-    fc.property(words, words, words, (inviterName, offer, message) => {
-      fc.pre(![inviterName, offer, message].some((text) => /[\p{Cc}\u2028\u2029]/u.test(text)));
-      const mail = renderInvitation({ ...ana, inviterName, offer: `o${offer}`, message: `m${message}` });
+    fc.property(words, words, words, (inviterName, friendReward, message) => {
+      fc.pre(![inviterName, friendReward, message].some((text) => /[\p{Cc}\u2028\u2029]/u.test(text)));
+      const mail = renderInvitation({
+        ...ana,
+        inviterName,
+        friendReward: `o${friendReward}`,
+        message: `m${message}`,
+      });
       expect(shape(mail.html)).toEqual(expected);
       expect(Object.keys(mail.headers)).toHaveLength(2);
       expect(mail.subject).not.toMatch(/[\r\n]/);
@@ -166,7 +171,7 @@ test("long names are cut at character boundaries and the email stays under Gmail
 });
 
 test("without a name the inviter is called a friend, and missing texts leave no empty paragraph", () => {
-  const { inviterName: _, recipientName: __, message: ___, offer: ____, ...bare } = ana;
+  const { inviterName: _, recipientName: __, message: ___, friendReward: ____, ...bare } = ana;
   const mail = renderInvitation(bare);
   expect(mail.subject).toBe("A friend invited you to Acme");
   expect(mail.text).not.toMatch(/\n{3,}|“”|Hi/);

@@ -13,14 +13,14 @@ export interface InvitationEmail extends ProjectEmail {
   readonly recipientName?: string;
   /** The inviter's message, at most 500 characters: shown as text, with links defused. */
   readonly message?: string;
-  /** The invitee's benefit, as the member wrote it. */
-  readonly offer?: string;
+  /** The invitee's reward, as the project's reward rule states it. */
+  readonly friendReward?: string;
   /** The inviter's personal link. */
   readonly link: string;
 }
 
 /**
- * Renders an invitation. The inviter's message and the offer come before the button in every email template.
+ * Renders an invitation. The inviter's message and the reward come before the button in every email template.
  * @throws EmailError `line_break` for a line break in a name; `unsafe_link`; `empty_field` without a project name or
  * postal address; and the errors of `renderEmail`.
  */
@@ -30,15 +30,17 @@ export const renderInvitation = (email: InvitationEmail): RenderedEmail => rende
 export const renderReminder = (mail: InvitationEmail): RenderedEmail => render("reminder", mail);
 
 function render(purpose: "invitation" | "reminder", mail: InvitationEmail): RenderedEmail {
-  const { friend, greeting, quote } = words[mail.language ?? "en"];
+  const { friend, greeting, quote, friendsGet } = words[mail.language ?? "en"];
   const recipientName = personName(mail.recipientName ?? "", "recipientName");
   const message = clip(withoutLinks((mail.message ?? "").slice(0, 10_000)).trim(), 500);
+  const inviterName = personName(mail.inviterName ?? "", "inviterName") || friend;
+  const { friendReward = "" } = mail;
   const variables = {
-    inviterName: personName(mail.inviterName ?? "", "inviterName") || friend,
+    inviterName,
     recipientName,
     greeting: recipientName ? fill(greeting, { recipientName }) : "",
     message: message ? fill(quote, { message }) : "",
-    offer: mail.offer ?? "",
+    friendReward: friendReward ? fill(friendsGet, { inviterName, friendReward }) : "",
     link: webLink(mail.link, "link"),
   };
   return renderProjectEmail(purpose, mail, variables, { inserted });
@@ -46,5 +48,5 @@ function render(purpose: "invitation" | "reminder", mail: InvitationEmail): Rend
 
 const inserted: readonly Block[] = [
   { kind: "text", text: "{{message}}" },
-  { kind: "text", text: "{{offer}}" },
+  { kind: "text", text: "{{friendReward}}" },
 ];

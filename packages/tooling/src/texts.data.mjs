@@ -58,7 +58,7 @@ export const allowedTerms = [
     wording: /\bfriends?\b/gi,
     because: "widgets and emails to participants call an invitee a friend",
     places:
-      /^(?:editor|configWords|participants\.sentence|experiments\.viewBar)\.|\/(?:presets|texts|mail)\/|retention-list/,
+      /^(?:editor|configWords|(?:participants|rewards)\.sentence|experiments\.viewBar)\.|\/(?:presets|texts|mail)\/|retention-list/,
   },
   { wording: /\bwhat counts\b/gi, because: "the setting of a milestones widget", places: /counts$/ },
   { wording: /\bin a moment\b|\bright moment\b/gi, because: "a short time, not a preview state" },

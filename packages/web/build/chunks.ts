@@ -19,7 +19,9 @@ const isEntry = (path: string) => isShell(path) || isSite(path) || isPage(path) 
 
 /** Metrics that home shows and no island. The islands import from their index, so they look shared. */
 const isHomeMetric = (path: string) =>
-  /packages\/metrics\/src\/(count-change|definitions\.data|funnel|loop-steps|wilson|numeric\/[\w-]+)\.ts$/.test(path);
+  /packages\/metrics\/src\/(count-change|definitions\.data|funnel|loop-steps|wilson|numeric\/[\w-]+)\.ts$/.test(
+    path,
+  );
 
 /** Chunks shared by this many of the 22 screens are loaded with the first of them. */
 const mostScreens = 17;

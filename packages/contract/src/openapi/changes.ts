@@ -111,7 +111,8 @@ function ofOperation(before: Operation, after: Operation, at: string): string[] 
     if (is === undefined) return [`${at} no longer answers ${status}`];
     return breaks(jsonOf(was?.content), jsonOf(is.content), "output", `${at} ${status}`);
   });
-  const locked = JSON.stringify(before.security) === JSON.stringify(after.security) ? [] : [`${at} needs another key`];
+  const locked =
+    JSON.stringify(before.security) === JSON.stringify(after.security) ? [] : [`${at} needs another key`];
   return [
     ...locked,
     ...breaks(asSchema(before), asSchema(after), "input", at),

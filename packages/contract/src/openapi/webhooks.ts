@@ -21,7 +21,7 @@ const parameters = headers.map(([name, description, example]) => ({
 export function webhooks(): Record<string, { post: object }> {
   return Object.fromEntries(
     webhookPayload.options.map((option) => {
-      const [type] = option.shape.type.def.values;
+      const type = option.shape.type.value;
       const { $schema: _, ...schema } = z.toJSONSchema(option, { io: "output" });
       const post = {
         operationId: `webhook.${type}`,

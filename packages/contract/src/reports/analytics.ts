@@ -90,6 +90,8 @@ export const analytics = z.strictObject({
   range: analyticsRange,
   granularity: z.enum(granularities),
   totals: counts,
+  /** The part of `totals` that was counted today, as that day is not over. Null if the range does not include it. */
+  today: counts.nullable(),
   /** The same number of days just before. */
   previous: counts,
   shareInvited,

@@ -65,7 +65,11 @@ export const projectSegments = endpoint({
   summary: "Get segments by widget, variant, channel, country or device",
   auth: { ...auth, key: "analytics:read" },
   params,
-  query: rangeQuery.extend({ by: z.enum(segmentations).optional() }),
+  query: rangeQuery.extend({
+    by: z.enum(segmentations).optional(),
+    /** A segment that is in `series` whatever its place. */
+    value: z.string().min(1).max(128).optional(),
+  }),
   body: none,
   response: z.strictObject({
     by: z.enum(segmentations),
@@ -75,7 +79,7 @@ export const projectSegments = endpoint({
     rest: segmentCounts.nullable(),
     /** First days of the periods in `series`. */
     days: z.array(day),
-    /** For the first five segments. */
+    /** For the first five segments, and the requested one. */
     series: z.array(z.strictObject({ value: z.string(), counts: series })),
     asOf: instant,
   }),

@@ -36,6 +36,8 @@ export const auditActions = [
   "apiKey.update",
   "apiKey.rotate",
   "apiKey.revoke",
+  "dashboardLink.create",
+  "dashboardLink.revoke",
   "webhook.create",
   "webhook.update",
   "webhook.setState",

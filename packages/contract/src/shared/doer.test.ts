@@ -34,7 +34,7 @@ const neverImported = [
   ...["memberInvitation invitedBy", "account requestedBy", "project requestedBy"],
   "projectDeletion requestedBy",
   ...["preset madeBy", "emailTemplate updatedBy"],
-  ...["apiKey createdBy", "webhook createdBy", "assessment by"],
+  ...["apiKey createdBy", "dashboardLink createdBy", "webhook createdBy", "assessment by"],
 ];
 
 test("a response with an actor says whether the action was imported, unless no file can set it", () => {

@@ -12,6 +12,7 @@ export const idPrefixes = {
   preset: "pre",
   experiment: "exp",
   apiKey: "key",
+  dashboardLink: "dsh",
   participant: "prt",
   invitation: "inv",
   referral: "ref",

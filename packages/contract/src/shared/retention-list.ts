@@ -143,6 +143,10 @@ export const retentionList = {
     what: "Projects with their widgets, experiments, API keys, webhooks, saved assessments and members’ saved filters",
     until: "the project is deleted",
   },
+  dashboardLinks: {
+    what: "Links to a project’s shared dashboard, with a hash of each link, its name and its creator",
+    until: "they expire or are revoked, or the project is deleted",
+  },
   auditEntries: {
     what: "The audit log: who changed what in a workspace",
     until: "the workspace is deleted",

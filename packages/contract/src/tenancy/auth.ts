@@ -2,6 +2,7 @@ import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { email, line, newPassword, none, presentPassword, sixDigitCode } from "../shared/fields.ts";
 import { proof } from "../shared/proof.ts";
+import { memberInvitationToken } from "./member-invitation.ts";
 
 const accepted = z.strictObject({ next: z.enum(["confirm", "signed-in", "totp", "reset", "sign-in"]) });
 
@@ -59,6 +60,29 @@ export const confirmSignUp = endpoint({
   response: accepted,
   status: 200,
   errors: ["auth.code_invalid", "auth.invalid_credentials", "auth.password_weak"],
+});
+
+/**
+ * An invitation was emailed to its address, so its token proves the address as a code would. `confirm` if the address
+ * has an account, which only its password or an emailed code opens.
+ */
+export const signUpInvited = endpoint({
+  ...authDefaults,
+  limits: checked,
+  id: "auth.signUpInvited",
+  method: "POST",
+  path: "/api/auth/sign-up-invited",
+  summary: "Open an account with an emailed invitation, a name and a password, and sign in",
+  auth: { kind: "public" },
+  body: z.strictObject({
+    email,
+    name: line(1, 80),
+    password: newPassword,
+    invitation: memberInvitationToken,
+  }),
+  response: accepted,
+  status: 200,
+  errors: ["auth.password_weak", "memberInvitation.not_usable", "memberInvitation.other_address"],
 });
 
 export const resendCode = endpoint({

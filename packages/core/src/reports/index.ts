@@ -1,3 +1,3 @@
 export { digestPeriodStart, loadDigestEmail, markItem } from "./digest/index.ts";
-export { eraseInboxOf } from "./inbox/index.ts";
 export { daysInArchive, logOf, ofTraffic, readKind, withoutHistory } from "./export/index.ts";
+export { eraseInboxOf } from "./inbox/index.ts";

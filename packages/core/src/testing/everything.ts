@@ -11,6 +11,7 @@ import { sendInvitation } from "../referrals/invitation/index.ts";
 import { identifyParticipant } from "../referrals/participant/index.ts";
 import { reportJoin } from "../referrals/referral/index.ts";
 import { saveRewardRules } from "../referrals/reward/index.ts";
+import { createDashboardLink } from "../reports/dashboard-link/index.ts";
 import { recordFailure } from "../shared/dead-letter/index.ts";
 import { hashRecipient } from "../shared/recipient/index.ts";
 import { testLive } from "./live.ts";
@@ -72,9 +73,20 @@ export async function useEverything(of: TestLoop, mark: string, stream: ReturnTy
   const { apiKey, secret } = await createApiKey.call(member, { params: {}, query: {}, body: wanted });
   const rotation = { version: 1, overlapHours: 24, expiresInDays: null };
   await rotateApiKey.call(member, { params: { keyId: apiKey.id }, query: {}, body: rotation });
-  const request = { id: platform.ids.make("request"), method: "GET", route: "/v1/widgets", status: 200, ms: 7 };
+  const request = {
+    id: platform.ids.make("request"),
+    method: "GET",
+    route: "/v1/widgets",
+    status: 200,
+    ms: 7,
+  };
   logRequest(platform, { workspaceId, keyId: apiKey.id }, request);
   await usesRecorded();
+  await createDashboardLink.call(member, {
+    params: { projectId: project.id },
+    query: {},
+    body: { name: mark, expiresInDays: null },
+  });
   expect(await queueEmails(platform, stream.items)).toEqual([]);
   expect(await fold(platform, stream.items)).toEqual([]);
   return { widget, list, secret, ana };

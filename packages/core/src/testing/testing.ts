@@ -141,6 +141,7 @@ export async function testPlatform(): Promise<TestPlatform> {
     },
     emailDomains: refusing("email domains"),
     identity: refusing("identity"),
+    accountOpener: refusing("account opener"),
     web: refusing("web"),
     secrets: createSecrets(async () => testSecretKey),
     clock,

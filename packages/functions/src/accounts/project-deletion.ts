@@ -1,6 +1,10 @@
 import * as deletion from "@kiteloop/core/accounts/project-deletion";
 import { memberHandler } from "../http/member.ts";
 import { withAssets } from "../runtime/assets.ts";
+import { withSecrets } from "../runtime/secrets.ts";
 
-export const request = /* @__PURE__ */ memberHandler(deletion.deleteProject, { grants: withAssets });
-export const keep = /* @__PURE__ */ memberHandler(deletion.keepProject, { grants: withAssets });
+/** The answer contains the project's identity secret. */
+const withBoth = () => ({ ...withAssets(), ...withSecrets() });
+
+export const request = /* @__PURE__ */ memberHandler(deletion.deleteProject, { grants: withBoth });
+export const keep = /* @__PURE__ */ memberHandler(deletion.keepProject, { grants: withBoth });

@@ -3,10 +3,11 @@ import * as shown from "@kiteloop/core/referrals/api";
 import * as reward from "@kiteloop/core/referrals/reward";
 import { apiHandler } from "../http/api.ts";
 import { memberHandler } from "../http/member.ts";
+import { withAssets } from "../runtime/assets.ts";
 import { platform } from "../runtime/index.ts";
 
 export const rules = /* @__PURE__ */ memberHandler(reward.getRewardRules);
-export const saveRules = /* @__PURE__ */ memberHandler(reward.saveRewardRules);
+export const saveRules = /* @__PURE__ */ memberHandler(reward.saveRewardRules, { grants: withAssets });
 export const list = /* @__PURE__ */ memberHandler(reward.listRewards);
 export const move = /* @__PURE__ */ memberHandler(reward.moveReward);
 export const decide = /* @__PURE__ */ memberHandler(reward.decideRewards);

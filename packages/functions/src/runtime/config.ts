@@ -40,8 +40,19 @@ const schema = z.object({
   ORIGIN_SECRET_SHA256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}(,[0-9a-f]{64})?$/))),
   /** Set on plain http: cookies without `Secure` and the `__Host-` prefix. */
   INSECURE_COOKIES: z.optional(z.enum(["1"])),
-  /** Hosts on loopback whose pages may be read, such as `127.0.0.1:4002`; the local machine's demo site. */
-  READABLE_LOOPBACK: z.optional(z.string().check(z.regex(/^127\.0\.0\.1:\d{2,5}(,127\.0\.0\.1:\d{2,5})*$/))),
+  /**
+   * Hosts whose pages are read from loopback, such as `127.0.0.1:4002` or `shop.example=127.0.0.1:4002`; the local
+   * machine's demo sites.
+   */
+  READABLE_LOOPBACK: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(?:[a-z0-9-]+\.example=)?127\.0\.0\.1:\d{2,5}(?:,(?:[a-z0-9-]+\.example=)?127\.0\.0\.1:\d{2,5})*$/,
+        ),
+      ),
+  ),
   /** Set if webhooks may go to servers on loopback, by plain http: on one machine. */
   LOOPBACK_WEBHOOKS: z.optional(z.enum(["1"])),
   /** Requests allowed per minute, as a multiple of the endpoints' limits; 0 turns the limiter off. */

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { idMaker } from "@kiteloop/contract/shared/ids";
 import type {
+  AccountOpener,
   Archive,
   Assets,
   EmailDomains,
@@ -26,6 +27,7 @@ export type Grants = Partial<
     | "keptEmails"
     | "emailDomains"
     | "identity"
+    | "accountOpener"
     | "web"
     | "secrets"
   >
@@ -49,6 +51,7 @@ function build(openTable: () => Table): Platform {
     mailer: notGranted<Mailer>("mailer"),
     emailDomains: notGranted<EmailDomains>("emailDomains"),
     identity: notGranted<Identity>("identity"),
+    accountOpener: notGranted<AccountOpener>("account opener"),
     web: notGranted<Web>("web"),
     secrets: notGranted<Secrets>("secrets"),
     clock: {

@@ -15,6 +15,7 @@ import {
 import { assertSameSite } from "../http/csrf.ts";
 import { type Handler, handle, type Options, type Step } from "../http/handle.ts";
 import { limitInTable } from "../http/shared-limiter.ts";
+import { withAccountOpener } from "../runtime/identity/account-opener.ts";
 import { withIdentity } from "../runtime/identity/index.ts";
 import { withMailer } from "../runtime/mailer.ts";
 
@@ -67,6 +68,12 @@ function presentAnswered(signedIn: SignedIn) {
 
 export const signUp = /* @__PURE__ */ authHandler(session.signUp, undefined, withIdentityAndMailer);
 export const confirm = /* @__PURE__ */ authHandler(session.confirmSignUp, presentEntered);
+/** `confirm` if the account is to be opened by its password or a code. */
+export const signUpInvited = /* @__PURE__ */ authHandler(
+  session.signUpInvited,
+  (entered) => (entered === null ? { body: { next: "confirm" } } : presentEntered(entered)),
+  () => ({ ...withIdentity(), ...withAccountOpener() }),
+);
 export const resend = /* @__PURE__ */ authHandler(session.resendCode, undefined, withIdentityAndMailer);
 export const signIn = /* @__PURE__ */ authHandler(session.signIn, presentEntered);
 export const totp = /* @__PURE__ */ authHandler(session.answerTotp, presentAnswered);

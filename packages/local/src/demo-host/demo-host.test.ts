@@ -3,12 +3,16 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { widgetPresets } from "@kiteloop/contract/publishing/presets";
+import { difference } from "@kiteloop/contract/shared/oklch";
+import { readBrand } from "@kiteloop/core/publishing/brand";
 import { createProject } from "@kiteloop/core/publishing/project";
 import { createWidget, publishWidget } from "@kiteloop/core/publishing/widget";
 import { clearSecrets } from "@kiteloop/core/shared/secrets";
 import { deployParts, testCtx, testEngine, testOwner, testPlatform } from "@kiteloop/core/testing";
+import { createWeb } from "@kiteloop/functions/runtime/web/web";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FileAssets } from "../assets/store.ts";
+import { shops } from "../seed/shops.data.ts";
 import { type Listening, listen } from "../server/listen.ts";
 import { sign } from "./customer.ts";
 import { demoOrigin } from "./index.ts";
@@ -218,4 +222,21 @@ test("the shop's content security policy is as strict as it can be", async () =>
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toContain("unsafe");
   expect((await visitor()("/nowhere")).status).toBe(404);
+});
+
+test("the demo's businesses are read under their own names, each in its own colors", async () => {
+  const { port } = new URL(shop.origin);
+  const web = createWeb({
+    userAgent: "test",
+    resolve: () => Promise.reject(new Error("asks no name server")),
+    readableLoopback: shops.map(({ host }) => `${host}=127.0.0.1:${port}`),
+  });
+  const base = await testPlatform();
+  const ctx = testCtx({ ...base, web }, await testOwner(base));
+  for (const { host, name, brand } of shops) {
+    const reading = await readBrand.call(ctx, { params: {}, query: {}, body: { host } });
+    expect(reading.source).toBe("site");
+    expect(name).toContain(reading.name);
+    expect(difference(reading.palette.light.accent, brand.accent)).toBeLessThan(0.05);
+  }
 });

@@ -3,7 +3,9 @@ import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import type { FileAssets } from "../assets/store.ts";
 import { readBody } from "../server/body.ts";
+import { shops } from "../seed/shops.data.ts";
 import type { RequestHandler } from "../server/origins.ts";
+import { frontPage } from "./front-page.ts";
 import { owner } from "./owner.ts";
 import {
   account,
@@ -100,6 +102,11 @@ async function route(visit: Visit): Promise<Outcome> {
   }
 }
 
+const [, ...others] = shops;
+
+/** The brand reader asks for the demo's other businesses by their names. */
+const otherShop = ({ headers }: IncomingMessage) => others.find(({ host }) => host === headers.host);
+
 /** A page of another site must not sign a visitor in or report for the owner. */
 const crossSite = ({ method, headers }: IncomingMessage) =>
   method === "POST" && headers["sec-fetch-site"] !== undefined && headers["sec-fetch-site"] !== "same-origin";
@@ -120,6 +127,8 @@ export function demoOrigin(options: DemoOptions): RequestHandler {
   return async (request, response) => {
     try {
       if (crossSite(request)) return void response.writeHead(403).end("From another site.");
+      const other = otherShop(request);
+      if (other) return void response.setHeader("content-type", "text/html; charset=utf-8").end(frontPage(other));
       const visit = await visitOf(request, options);
       const outcome = await route(visit);
       response.writeHead(outcome.status ?? 200, {

@@ -14,6 +14,7 @@ import {
   TestBrowser,
   type TestMember,
 } from "../testing/member.ts";
+import { plantDashboardLink } from "../testing/plant-dashboard-link.ts";
 import { absentRecords, type Records } from "../testing/records.ts";
 import {
   bodyFor,
@@ -65,6 +66,7 @@ function allowed(endpoint: Endpoint, role: Role | "nobody"): boolean {
 
 const anew: Record<string, (member: TestMember) => Promise<Partial<Records>>> = {
   "preset.delete": async (member) => ({ presetId: await plantPreset(member) }),
+  "dashboardLink.revoke": async (member) => ({ linkId: await plantDashboardLink(member, own.projectId) }),
   "webhook.delete": (member) => plantWebhook(member, own.projectId),
   "member.remove": async (member) => ({ memberId: await plantMember(member) }),
   "memberInvitation.resend": async (member) => ({ memberInvitationId: await plantMemberInvitation(member) }),

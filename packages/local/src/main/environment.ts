@@ -1,7 +1,11 @@
 import { type Operator, postalAddressOf } from "@kiteloop/contract/shared/operator";
 import type { Identity } from "../identity/index.ts";
+import { shops } from "../seed/shops.data.ts";
 
 export const tableName = "kiteloop";
+
+/** The demo shop's address, also under the names of the demo's projects. */
+const demoHosts = (demo: string) => [demo, ...shops.map(({ host }) => `${host}=${demo}`)].join(",");
 
 /** The handlers' environment; the stacks set the same names. */
 export function environment(parts: {
@@ -27,7 +31,7 @@ export function environment(parts: {
     EDGE_ORIGIN: parts.edge,
     DEMO_ORIGIN: parts.demo,
     MAILBOX_ORIGIN: parts.mailbox,
-    READABLE_LOOPBACK: new URL(parts.demo).host,
+    READABLE_LOOPBACK: demoHosts(new URL(parts.demo).host),
     LOOPBACK_WEBHOOKS: "1",
     INSECURE_COOKIES: "1",
     MAIL_FROM: process.env.MAIL_FROM ?? "Kiteloop <invitations@kiteloop.example>",

@@ -4,13 +4,19 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /**
  * Answers only under its own name. `localhost` is redirected to it, so that cookies and Origin checks see one origin;
- * any other name may be an attacker's that resolves to this machine (DNS rebinding).
+ * any other name may be an attacker's that resolves to this machine (DNS rebinding). `also` are names that no name
+ * server resolves.
  */
-export function onlyAt(origin: () => string, listener: Listener): RequestListener {
+export function onlyAt(
+  origin: () => string,
+  listener: Listener,
+  also: readonly string[] = [],
+): RequestListener {
   return (request, response) => {
     const own = new URL(origin());
     const host = request.headers.host;
-    if (host === own.host) return void listener(request, response);
+    if (host === own.host || (host !== undefined && also.includes(host)))
+      return void listener(request, response);
     if (host === `localhost:${own.port}` && (request.method === "GET" || request.method === "HEAD")) {
       response.writeHead(307, { location: `${own.origin}${request.url ?? "/"}` }).end();
       return;

@@ -36,3 +36,19 @@ test("connections that never finish their request are closed on every origin, an
   expect(received.filter((text) => text !== "" && !text.startsWith("HTTP/1.1 408"))).toEqual([]);
   expect((await fetch(origins.edge.origin)).status).toBe(503);
 });
+
+test("only the demo shop answers under the names of the demo's projects", async () => {
+  const origins = await openOrigins({ app: 0, edge: 0, demo: 0, mailbox: 0 });
+  closes.push(...Object.values(origins).map(({ close }) => close));
+  const statusOf = async (name: OriginName, host: string) => {
+    const answer = await slow(
+      origins[name].port,
+      `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+    );
+    return answer.slice(0, "HTTP/1.1 503".length);
+  };
+  expect(await statusOf("demo", "acme-coffee.example")).toBe("HTTP/1.1 503");
+  expect(await statusOf("demo", "attack.example")).toBe("HTTP/1.1 421");
+  for (const name of ["app", "mailbox"] as const)
+    expect(await statusOf(name, "acme-coffee.example"), name).toBe("HTTP/1.1 421");
+});

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { shops } from "../seed/shops.data.ts";
 import { onlyAt } from "./host.ts";
 import { connectionTimeouts, type Listening, listen } from "./listen.ts";
 
@@ -16,13 +17,19 @@ const starting: RequestHandler = (_, response) => {
   response.end("Kiteloop is starting. Try again in a moment.\n");
 };
 
+/** The brand reader asks the demo shop under the made-up names of the demo's projects. */
+const namesOf: Partial<Record<OriginName, readonly string[]>> = { demo: shops.map(({ host }) => host) };
+
 async function open(name: OriginName, port: number): Promise<Origin> {
   let handler = starting;
   let origin = "";
   const answer: RequestHandler = (request, response) => handler(request, response);
   // Header limits of CloudFront and API Gateway; the edge may be called under any name.
   const options = { maxHeaderSize: 10_240, ...connectionTimeouts };
-  const server: Server = createServer(options, name === "edge" ? answer : onlyAt(() => origin, answer));
+  const server: Server = createServer(
+    options,
+    name === "edge" ? answer : onlyAt(() => origin, answer, namesOf[name]),
+  );
   const listening = await listen(server, port);
   origin = listening.origin;
   return {

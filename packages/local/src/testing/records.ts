@@ -9,6 +9,7 @@ export type Records = {
   widgetId: string;
   experimentId: string;
   keyId: string;
+  linkId: string;
   presetId: string;
   inviteeExternalId: string;
   participantId: string;
@@ -36,6 +37,7 @@ export const absentRecords = (): Records => ({
   widgetId: freshId("widget"),
   experimentId: freshId("experiment"),
   keyId: freshId("apiKey"),
+  linkId: freshId("dashboardLink"),
   presetId: freshId("preset"),
   inviteeExternalId: "nobody",
   participantId: freshId("participant"),

@@ -24,6 +24,7 @@ import * as z from "zod";
 import { made, newProject, signatureOf } from "./created.ts";
 import type { TestInstance } from "./instance.ts";
 import { callEdge, quickProof, type TestBrowser, type TestMember } from "./member.ts";
+import { plantDashboardLink } from "./plant-dashboard-link.ts";
 import { freshId, type InstanceRecords, type Records } from "./records.ts";
 
 /** A workspace with one of everything, and the keys to its public API. */
@@ -82,6 +83,7 @@ export async function plant(instance: TestInstance, member: TestMember, marker =
     widgetId,
     experimentId,
     keyId: key.apiKey.id,
+    linkId: await plantDashboardLink(member, projectId),
     presetId,
     memberId: await plantMember(member),
     memberInvitationId: await plantMemberInvitation(member),
@@ -237,7 +239,6 @@ export async function plantForms(visitor: TestBrowser, staff: TestMember): Promi
 }
 
 const onlyOf = z.object({ items: z.tuple([z.object({ id: z.string() })]) });
-
 const firstOf = z.object({ items: z.tuple([z.object({ id: z.string() })], z.unknown()) });
 
 const exportHead: ExportHead = {
@@ -285,20 +286,15 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "experiment.stop": (_, version) => ({ version }),
   "experiment.promote": (_, version) => ({ version, variant: "b" }),
   "preset.create": () => ({
-    name: "Blue",
-    businessType: "saas",
-    shared: false,
-    config: defaultConfig("share"),
+    ...{ name: "Blue", businessType: "saas", shared: false, config: defaultConfig("share") },
   }),
   "preset.update": (_, version) => ({ version, name: "Red" }),
   "apiKey.create": ({ projectId }) => ({
-    name: "Key",
-    projectId,
-    scopes: ["joins:write"],
-    expiresInDays: 30,
+    ...{ name: "Key", projectId, scopes: ["joins:write"], expiresInDays: 30 },
   }),
   "apiKey.update": (_, version) => ({ version, name: "Renamed", allowedIps: ["192.0.2.0/24"] }),
   "apiKey.rotate": (_, version) => ({ version, overlapHours: 1, expiresInDays: null }),
+  "dashboardLink.create": () => ({ name: "Investors", expiresInDays: 30 }),
   "webhook.create": ({ projectId }) => ({
     ...{ projectId, url: hooks("another"), description: "", events: ["referral.joined"] },
   }),

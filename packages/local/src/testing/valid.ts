@@ -28,7 +28,13 @@ const shortText = 40;
 const past = { min: new Date("2020-01-01"), max: new Date("2026-01-01"), noInvalidDate: true };
 
 /** Text that fits the schema's pattern, format and lengths: real words, any characters, and its example. */
-function textOf({ pattern, format, minLength = 0, maxLength = 1_000, examples = [] }: Schema): fc.Arbitrary<unknown> {
+function textOf({
+  pattern,
+  format,
+  minLength = 0,
+  maxLength = 1_000,
+  examples = [],
+}: Schema): fc.Arbitrary<unknown> {
   if (format === "date") return fc.date(past).map((day) => day.toISOString().slice(0, 10));
   if (format === "date-time") return fc.date(past).map((at) => at.toISOString());
   const rule = new RegExp(pattern ?? "", "u");

@@ -29,6 +29,7 @@ const map = [
   "/members/projects/prj_1/widgets/wgt_1/compare",
   "/members/projects/prj_1/widgets/wgt_1/edit/invite",
   "/members/projects/prj_1/analytics",
+  "/members/projects/prj_1/analytics/share/t0ken",
   "/members/projects/prj_1/experiments",
   "/members/projects/prj_1/participants",
   "/members/projects/prj_1/rewards",

@@ -30,6 +30,8 @@ export const paths = {
   compareWidget: path("/members/projects/:projectId/widgets/:widgetId/compare"),
   editWidget: path("/members/projects/:projectId/widgets/:widgetId/edit/:widgetType"),
   projectAnalytics: path("/members/projects/:projectId/analytics"),
+  /** Open to anyone who has the token. */
+  sharedDashboard: path("/members/projects/:projectId/analytics/share/:token"),
   experiments: path("/members/projects/:projectId/experiments"),
   participants: path("/members/projects/:projectId/participants"),
   rewards: path("/members/projects/:projectId/rewards"),

@@ -46,6 +46,13 @@ const memberRoutes: RouteObject[] = [
 
 /** Routes of the members' app: every other address of the origin is a separate document. */
 export const routes: RouteObject[] = [
+  // Without the members' layout, which would ask a visitor to sign in.
+  {
+    path: paths.sharedDashboard.pattern,
+    errorElement: <RouteError whole />,
+    HydrateFallback: Opening,
+    lazy: () => import("../features/reports/analytics/shared-screen.tsx"),
+  },
   {
     errorElement: <RouteError whole />,
     Component: MembersLayout,

@@ -1,34 +1,63 @@
+import { offered } from "@kiteloop/contract/publishing/widget/offer";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
-import type { RewardRules } from "@kiteloop/contract/referrals/reward";
-
-const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
+import { RewardRules } from "@kiteloop/contract/referrals/reward";
 
 type Side = "reward" | "friendReward";
 
+/** Promises for which the project has no reward rule. */
+export type UnkeptPromises = {
+  inviter: string | null;
+  friend: string | null;
+  milestones: { at: number; reward: string }[];
+};
+
 /** A side's reward in the widget's own language, if a text in any of its languages names it. */
-function namedReward({ content, translations }: WidgetConfig, side: Side): string {
+function namedReward({ content, translations }: WidgetConfig, side: Side): string | null {
   const texts = [content, ...Object.values(translations)].flatMap((values) => Object.values(values));
   const isNamed = texts.some((text) => typeof text === "string" && text.includes(`{${side}}`));
-  return isNamed ? content[side] : "";
+  return isNamed && content[side] !== "" ? content[side] : null;
 }
 
-/**
- * Promises of a widget for which the project has no reward rule, in a few words each. Does not compare the wording
- * with the rule's reward.
- */
-export function unkeptPromises(config: WidgetConfig, rules: RewardRules): string[] {
-  const unkept = [];
+function goalsOf(config: WidgetConfig, rules: RewardRules): UnkeptPromises["milestones"] {
+  const { type, content } = offered(config, rules);
+  if (type !== "milestones") return [];
+  const rewards = [content.reward1, content.reward2, content.reward3, content.reward4, content.reward5];
+  return content.goals
+    .map((at, i) => ({ at, reward: withRewards(rewards[i] ?? "", content) }))
+    .filter(({ at, reward }) => reward !== "" && rules.milestones.every((rule) => rule.at !== at));
+}
+
+const withRewards = (text: string, { reward, friendReward }: Record<Side, string>) =>
+  text.replaceAll("{reward}", () => reward).replaceAll("{friendReward}", () => friendReward);
+
+export function unkeptPromises(config: WidgetConfig, rules: RewardRules): UnkeptPromises {
   const [inviter, friend] = [namedReward(config, "reward"), namedReward(config, "friendReward")];
-  if (config.type === "milestones") {
-    const goals = config.content.goals.filter((goal) => rules.milestones.every(({ at }) => at !== goal));
-    const last = goals.at(-1);
-    if (last !== undefined)
-      unkept.push(
-        `what is reached with ${list.format(goals.map(String))} ${last === 1 ? "friend" : "friends"}`,
-      );
-  } else if (inviter !== "" && rules.inviter === null && rules.milestones.length === 0) {
-    unkept.push(`“${inviter}” for the inviter`);
-  }
-  if (friend !== "" && rules.friend === null) unkept.push(`“${friend}” for the friend`);
-  return unkept;
+  const isMilestone = rules.milestones.some(({ reward }) => reward === inviter);
+  return {
+    inviter: config.type === "milestones" || rules.inviter !== null || isMilestone ? null : inviter,
+    friend: rules.friend === null ? friend : null,
+    milestones: goalsOf(config, rules),
+  };
+}
+
+/** The promised rewards, each once. */
+export const promisedRewards = ({ inviter, friend, milestones }: UnkeptPromises): string[] => [
+  ...new Set([inviter, friend, ...milestones.map(({ reward }) => reward)].filter((one) => one !== null)),
+];
+
+/**
+ * The rules with a widget's unkept promises added; null if there are more milestones than rules may have, or a promise
+ * is too long for a rule. A milestones widget counts joins or conversions, and so do new rules for it.
+ */
+export function rulesKeeping(config: WidgetConfig, rules: RewardRules): RewardRules | null {
+  const { inviter, friend, milestones } = unkeptPromises(config, rules);
+  const isFirst = rules.inviter === null && rules.friend === null && rules.milestones.length === 0;
+  const kept = RewardRules.safeParse({
+    ...rules,
+    ...(isFirst && config.type === "milestones" && { on: config.content.counts }),
+    inviter: rules.inviter ?? inviter,
+    friend: rules.friend ?? friend,
+    milestones: [...rules.milestones, ...milestones].toSorted((a, b) => a.at - b.at),
+  });
+  return kept.success ? kept.data : null;
 }

@@ -81,6 +81,7 @@ export const otherErrorCodes = {
   "experiment.same": { status: 409, title: "Two variants have the same settings." },
   "experiment.no_such_variant": { status: 404, title: "Variant not found." },
   "waitlist.full": { status: 409, title: "This waitlist is full." },
+  "dashboardLink.too_many": { status: 409, title: "You’ve reached the limit of shared links." },
   "preset.too_many": { status: 409, title: "You’ve reached the limit of saved presets." },
   "participant.not_found": { status: 404, title: "Participant not found." },
   "participant.unsigned": { status: 403, title: "Email invitations need a signed identity." },

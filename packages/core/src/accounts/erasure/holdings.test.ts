@@ -34,6 +34,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
       "assessment",
       "beacon",
       "beaconDay",
+      "dashboardLink",
       "embedEntry",
       "embedRelease",
       "experiment",

@@ -31,6 +31,11 @@ export const dayRange = (projectId: string): ItemRange => ({
   prefix: "$beaconDay_1#",
 });
 
+export const dashboardLinkRange = (projectId: string): ItemRange => ({
+  pk: partitionKey(["projectId", projectId]),
+  prefix: "$dashboardLink_1#",
+});
+
 /** Rollups of a project, and its ledger. */
 export const sumRanges = (projectId: string): ItemRange[] =>
   ["rollup", "cohort", "segment", "country", "variant", "unique", "ledger"].map((name) => ({

@@ -1,4 +1,5 @@
 import { noProjectEmails } from "@kiteloop/contract/publishing/project";
+import { noRewards } from "@kiteloop/contract/referrals/reward";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
 import { getDeliverability } from "../../messaging/email-settings/index.ts";
@@ -6,6 +7,7 @@ import { suppress } from "../../messaging/suppression/index.ts";
 import { updateProject } from "../../publishing/project/index.ts";
 import { findInvitation, moveInvitationItem, sendInvitation } from "../../referrals/invitation/index.ts";
 import { identifyParticipant } from "../../referrals/participant/index.ts";
+import { saveRewardRules } from "../../referrals/reward/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { streamOf, type TestLoop, testLoop, testPlatform, withBody } from "../../testing/index.ts";
@@ -66,6 +68,24 @@ test("an invitee who has not clicked is reminded once, after the days and not be
   expect(reminder).toMatchObject({ to: message?.to, from: message?.from });
   expect(reminder?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   expect(await invitation()).toMatchObject({ status: "sent" });
+});
+
+test("invitation and reminder name the invitee's reward as the rules state it when they are sent", async () => {
+  const save = (version: number, friend: string | null) =>
+    saveRewardRules.call(loop.member, {
+      params: { projectId: loop.project.id },
+      query: {},
+      body: { version, rules: { ...noRewards, friend } },
+    });
+  await save(1, "10% off");
+  await invite();
+  await subjects();
+  await save(2, "a free mug");
+  loop.platform.clock.move(afterDays * dayMs);
+  await subjects();
+  const [message, reminder] = loop.platform.mails;
+  expect(message?.text).toContain("As a friend of Ana, you can earn a reward: 10% off.");
+  expect(reminder?.text).toContain("As a friend of Ana, you can earn a reward: a free mug.");
 });
 
 test("counts on the day it is sent, and toward the month's emails", async () => {

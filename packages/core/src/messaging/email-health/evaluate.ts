@@ -4,7 +4,14 @@ import { auditItem } from "../../shared/audit/index.ts";
 import type { Platform, System, Table } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { watchedLines } from "../../shared/watched-line/index.ts";
-import { type EmailDay, type EmailPause, type EmailTally, findPause, latestDays, pauseItem } from "../email-health/store.ts";
+import {
+  type EmailDay,
+  type EmailPause,
+  type EmailTally,
+  findPause,
+  latestDays,
+  pauseItem,
+} from "../email-health/store.ts";
 
 /** Whether a workspace may not send emails now. */
 export async function isPaused(
@@ -15,11 +22,7 @@ export async function isPaused(
 }
 
 /** The pause of a workspace's email at `now`; null if there is none. */
-export async function currentPause(
-  table: Table,
-  workspaceId: string,
-  now: Date,
-): Promise<EmailPause | null> {
+export async function currentPause(table: Table, workspaceId: string, now: Date): Promise<EmailPause | null> {
   const pause = await findPause(table, workspaceId);
   return pause !== null && pause.until > now.toISOString() ? pause : null;
 }

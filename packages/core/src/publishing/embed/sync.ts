@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { composeEmbed, type Embed, EmbedParts } from "@kiteloop/contract/publishing/embed";
 import type { Consent } from "@kiteloop/contract/publishing/project";
+import { type Offer, offered } from "@kiteloop/contract/publishing/widget/offer";
 import type { Assets, Platform } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
+import { findRewardRules } from "../reward-rules/index.ts";
 import { noteWidgets } from "./known.ts";
 import { putRelease } from "./store.release.ts";
 import { type EntryExperiment, entriesOf } from "./store.ts";
@@ -48,19 +50,23 @@ export async function hasEmbed(assets: Assets, projectId: string): Promise<boole
   return (await assets.get(aliasOf(projectId))) !== null;
 }
 
-const shown = ({ experimentId, variants }: EntryExperiment) => ({
+const shown = ({ experimentId, variants }: EntryExperiment, offer: Offer) => ({
   id: experimentId,
   variants: variants.map(({ variant, weight, number, config }) => ({
     variant,
     weight,
     version: number,
-    config,
+    config: offered(config, offer),
   })),
 });
 
 async function compose(platform: Platform, parts: EmbedParts, project: EmbedProject) {
   const { workspaceId, projectId, name, publishableKey: key, consent, attributionDays: days } = project;
-  const entries = project.active ? await entriesOf(platform.table, workspaceId, projectId) : [];
+  const { table } = platform;
+  const [entries, { rules }] = await Promise.all([
+    project.active ? entriesOf(table, workspaceId, projectId) : [],
+    findRewardRules(table, { workspaceId, projectId }),
+  ]);
   const widgets = entries.map(({ widgetId: id, number: version }) => ({ id, version }));
   const manifest = {
     v: 1 as const,
@@ -70,8 +76,8 @@ async function compose(platform: Platform, parts: EmbedParts, project: EmbedProj
       id: widgetId,
       type,
       version: number,
-      config,
-      ...(experiment && { experiment: shown(experiment) }),
+      config: offered(config, rules),
+      ...(experiment && { experiment: shown(experiment, rules) }),
     })),
   };
   return { ...composeEmbed(parts, manifest, hashOf), widgets };
@@ -105,7 +111,7 @@ async function write(
 }
 
 /**
- * Makes the project's script match the table; true if it did not. The immutable object is written first, the alias
+ * Makes the project's script match the table, with rewards as its rules state them; true if it did not. The immutable object is written first, the alias
  * last: any failure leaves the old script live, and a repeated call repairs it. Returns only after reading
  * equal table and alias behind its last write, so the last of several concurrent calls leaves the newest.
  * @throws AppError `unavailable` if the storage fails

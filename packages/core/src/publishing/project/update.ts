@@ -8,8 +8,7 @@ import { type TransactItem, transact } from "../../shared/table/index.ts";
 import { giveBackItem, limitReached, takeUsageItem } from "../../shared/usage/index.ts";
 import { type InputOf, verb } from "../../shared/verb/index.ts";
 import { readWorkspacePlan, workspaceDeletion } from "../../tenancy/index.ts";
-import { hasEmbed, readWidgetParts, syncEmbed } from "../embed/index.ts";
-import { toEmbed } from "./embed.ts";
+import { followEmbed } from "./follow-embed.ts";
 import { toApiProject } from "./present.ts";
 import { requireProject } from "./require.ts";
 import { changeProjectItem, findProjectSight, type ProjectChanges, type StoredProject } from "./store.ts";
@@ -30,15 +29,6 @@ export const updateProject = verb(endpoint, async (ctx, { params, body }) => {
   const after = await requireProject(ctx, params.projectId);
   return toApiProject(ctx, after, await findProjectSight(ctx.table, after.workspaceId, after.projectId));
 });
-
-/**
- * The script contains the project's name, consent setting and status. A missing script is written by the first publish.
- */
-async function followEmbed(ctx: Ctx<Member>, projectId: string): Promise<void> {
-  if (!(await hasEmbed(ctx.assets, projectId))) return;
-  const parts = await readWidgetParts(ctx.assets);
-  await syncEmbed(ctx, parts, async () => toEmbed(await requireProject(ctx, projectId)));
-}
 
 /** The submitted settings that differ. */
 function changesOf(

@@ -1,7 +1,7 @@
 import { viaFrom } from "@kiteloop/contract/referrals/via";
 import { renderInvitation, renderReminder } from "@kiteloop/mail";
 import { emailComposer, isPaused, isSuppressed } from "../../messaging/index.ts";
-import { accentOf, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
+import { accentOf, findRewardRules, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import type { EmailDraft } from "../../shared/email-kind/index.ts";
 import { type StoredInvitation, unsubscribeUrlOf } from "../invitation/index.ts";
@@ -20,12 +20,13 @@ export async function invitationDraft(
 ): Promise<EmailDraft> {
   const { table, instance } = platform;
   const { workspaceId, projectId, recipient, participantExternalId: externalId } = invitation;
-  const [project, participant, isQuiet, paused, accent, composeEmail] = await Promise.all([
+  const [project, participant, isQuiet, paused, accent, { rules }, composeEmail] = await Promise.all([
     projectForKey(platform, { workspaceId, projectId }),
     findParticipant(table, { projectId, externalId }),
     isSuppressed(table, workspaceId, recipient),
     isPaused(platform, workspaceId),
     accentOf(table, invitation),
+    findRewardRules(table, { workspaceId, projectId }),
     emailComposer(platform, workspaceId, purpose),
   ]);
   if (isQuiet) return suppressed;
@@ -44,6 +45,7 @@ export async function invitationDraft(
         link: linkOf(instance, code, widgetId === undefined ? "email" : viaFrom("email", widgetId)),
         ...(recipientName !== undefined && { recipientName }),
         ...(accent !== undefined && { accent }),
+        ...(rules.friend !== null && { friendReward: rules.friend }),
       }),
     );
   return { compose, workspaceId };

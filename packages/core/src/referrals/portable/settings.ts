@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { noRewards } from "@kiteloop/contract/referrals/reward";
 import type { ExportHead } from "@kiteloop/contract/reports/export";
+import { findRewardRules, restoreRewardRulesItem } from "../../publishing/live/index.ts";
 import type { Platform, Table } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { findPolicy, restorePolicyItem } from "../fraud/index.ts";
-import { findRules, restoreRulesItem } from "../reward/index.ts";
 
 type Of = { workspaceId: string; projectId: string };
 
@@ -16,7 +16,7 @@ export async function readReferralSettings(
   of: Of,
 ): Promise<Pick<ExportHead, "rewardRules" | "fraudPolicy">> {
   const [{ rules }, { updatedAt, version, policy }] = await Promise.all([
-    findRules(table, of),
+    findRewardRules(table, of),
     findPolicy(table, of),
   ]);
   return {
@@ -31,6 +31,6 @@ export async function restoreReferralSettings(
   of: Of,
   { rewardRules, fraudPolicy, exportedAt }: ExportHead,
 ): Promise<void> {
-  if (rewardRules) await transact(table, clock, [restoreRulesItem(table, of, rewardRules, exportedAt)]);
+  if (rewardRules) await transact(table, clock, [restoreRewardRulesItem(table, of, rewardRules, exportedAt)]);
   if (fraudPolicy) await transact(table, clock, [restorePolicyItem(table, of, fraudPolicy)]);
 }

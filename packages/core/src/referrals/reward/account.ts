@@ -1,11 +1,11 @@
 import type { RewardRules } from "@kiteloop/contract/referrals/reward";
+import { findRewardRules } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { findParticipant } from "../participant/index.ts";
 import type { Earning } from "./eligibility.ts";
 import { addRewardStep, newReward } from "./new-reward.ts";
 import { rewardIdOf } from "./reward-id.ts";
-import { findRules } from "./store.rules.ts";
 import { findTally, tallyRewardItem } from "./store.tally.ts";
 import { changeRewardItem, createRewardItem, findRewards, type StoredReward } from "./store.ts";
 import { firstTally, type RewardTally, recountTally, type TallyChange, underCap } from "./tally.ts";
@@ -29,7 +29,7 @@ export async function readAccount({ table }: Ports, referral: Earning): Promise<
   const tally = await findTally(table, { projectId, participantId });
   const ids = { inviter: sideId(referralId, "inviter"), friend: sideId(referralId, "friend") };
   const [{ rules }, participant, found] = await Promise.all([
-    findRules(table, referral),
+    findRewardRules(table, referral),
     findParticipant(table, { projectId, externalId: referral.participantExternalId }),
     findRewards(table, projectId, [ids.inviter, ids.friend]),
   ]);

@@ -1,5 +1,6 @@
 import { noRewards, type RewardRules } from "@kiteloop/contract/referrals/reward";
 import { beforeEach, expect, test } from "vitest";
+import { saveRewardRulesItem } from "../../publishing/live/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type TestLoop, testLoop, testPlatform, withBody } from "../../testing/index.ts";
 import { identifyParticipant } from "../participant/index.ts";
@@ -7,7 +8,6 @@ import { rewardItems } from "./earn.ts";
 import type { Earning } from "./eligibility.ts";
 import { releaseRewards, reverseRewards } from "./review.ts";
 import { rewardIdOf } from "./reward-id.ts";
-import { saveRewardRulesItem } from "./store.rules.ts";
 import { findTally } from "./store.tally.ts";
 import { findReward, rewardsOf } from "./store.ts";
 

@@ -75,30 +75,6 @@ export const rewards = perTable(
     ),
 );
 
-/** A project's reward rules; none until a member saves some. */
-export const rewardRules = perTable(
-  (configuration) =>
-    new Entity(
-      {
-        model: { entity: "rewardRules", version: "1", service },
-        attributes: {
-          workspaceId: { type: "string", required: true },
-          projectId: { type: "string", required: true },
-          rules: { type: CustomAttributeType<RewardRules>("any"), required: true },
-          version: { type: "number", required: true },
-          updatedAt: { type: "string", required: true },
-        },
-        indexes: {
-          byProject: {
-            pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
-            sk: { field: "sk", composite: ["projectId"], casing: "none" },
-          },
-        },
-      },
-      configuration,
-    ),
-);
-
 /** A participant's tally of what counts for rewards. Each change names the version it is based on. */
 export const rewardTallies = perTable(
   (configuration) =>

@@ -16,11 +16,9 @@ export { renameRecipient } from "./store.erase.ts";
 export {
   advanceRewardItem,
   restoreReward,
-  restoreRulesItem,
   restoreTally,
   rewardLine,
   tallyLine,
 } from "./store.restore.ts";
-export { findRules } from "./store.rules.ts";
 export { storedTallies } from "./store.tally.ts";
 export { approvalQueue, approvedRewards, findReward, rewardsOf, type StoredReward } from "./store.ts";

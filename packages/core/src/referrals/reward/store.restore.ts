@@ -14,7 +14,7 @@ import {
   words,
 } from "../../shared/export-fields/index.ts";
 import { type Restored, type TransactItem, toRestoredItem } from "../../shared/table/index.ts";
-import { noApprovalDate, rewardRules, rewards, rewardTallies } from "./entity.ts";
+import { noApprovalDate, rewards, rewardTallies } from "./entity.ts";
 import { rewardIdOf } from "./reward-id.ts";
 import { changeRewardItem, findReward } from "./store.ts";
 
@@ -98,18 +98,4 @@ export const tallyLine = z.strictObject({
 /** A participant's tally of an export. @throws Error if the item is not one */
 export function restoreTally(table: Table, item: Record<string, unknown>): Restored {
   return toRestoredItem(rewardTallies(table), tallyLine.parse(item));
-}
-
-/** A project's exported reward rules. Fails if this project has rules already. */
-export function restoreRulesItem(
-  table: Table,
-  of: { workspaceId: string; projectId: string },
-  rules: RewardRules,
-  updatedAt: string,
-): TransactItem {
-  return {
-    Put: rewardRules(table)
-      .create({ ...of, rules, version: 2, updatedAt })
-      .params(),
-  };
 }

@@ -105,6 +105,7 @@ test("the funnel and K match the recorded actions", async () => {
     conversions: 1,
     directConversions: 1,
   });
+  expect(numbers.today).toEqual(numbers.totals);
   // Two of the four who joined were identified.
   expect(numbers.shareInvited).toEqual({
     share: null,
@@ -146,8 +147,13 @@ test("the previous period is separate, and older events are in neither", async (
   await fold(platform, stream.items);
   const week = await analytics({ from: "2026-03-11", to: "2026-03-17" });
   expect([week.totals.impressions, week.previous.impressions]).toEqual([2, 1]);
+  expect(week.today).toMatchObject({ impressions: 2 });
+  expect((await analytics({ from: "2026-03-11", to: "2026-03-17", granularity: "week" })).today).toEqual(
+    week.today,
+  );
   expect(week.days.map(({ impressions }) => impressions)).toEqual([0, 0, 0, 0, 0, 0, 2]);
   const after = await analytics({ from: "2026-03-14", to: "2026-03-16" });
+  expect(after.today).toBeNull();
   expect([after.totals.impressions, after.previous.impressions]).toEqual([0, 0]);
   expect(week.previousDays.map(({ day, impressions }) => [day, impressions]).at(-1)).toEqual([
     "2026-03-10",

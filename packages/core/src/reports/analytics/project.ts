@@ -6,7 +6,15 @@ import { mostJoined } from "../../referrals/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { bucketsBefore, bucketsOf } from "./buckets.ts";
 import { rangeOf } from "./range.ts";
-import { byBucket, shareInvitedOf, sumCounters, sumWithin, tallyByChannel, toCounts } from "./tally.ts";
+import {
+  byBucket,
+  type DayCounters,
+  shareInvitedOf,
+  sumCounters,
+  sumWithin,
+  tallyByChannel,
+  toCounts,
+} from "./tally.ts";
 
 const inviters = 10;
 
@@ -15,7 +23,8 @@ export const projectAnalytics = verb(endpoint, async (ctx, { params, query }) =>
   const { table, clock } = ctx;
   const { projectId, timeZone } = await requireProject(ctx, params.projectId);
   const now = clock.now();
-  const range = rangeOf(query, dayOf(now.getTime(), timeZone));
+  const today = dayOf(now.getTime(), timeZone);
+  const range = rangeOf(query, today);
   const before = previousRange(range);
   const [days, top] = await Promise.all([
     readRollups(table, projectId, "days", { from: before.from, to: range.to }),
@@ -32,6 +41,7 @@ export const projectAnalytics = verb(endpoint, async (ctx, { params, query }) =>
     range,
     granularity,
     totals,
+    today: range.from <= today && today <= range.to ? countsOn(days, today) : null,
     previous,
     shareInvited: shareInvitedOf(totals),
     previousShareInvited: shareInvitedOf(previous),
@@ -46,3 +56,6 @@ export const projectAnalytics = verb(endpoint, async (ctx, { params, query }) =>
     asOf: now.toISOString(),
   };
 });
+
+const countsOn = (days: readonly DayCounters[], day: string) =>
+  toCounts(sumCounters(sumWithin(days, { from: day, to: day })));

@@ -25,6 +25,7 @@ import { projectVisitors } from "./visitors.ts";
 
 let loop: TestLoop;
 let widgetId: string;
+let stream: ReturnType<typeof streamOf>;
 
 const raw = (query: object) => ({ params: { projectId: loop.project.id }, query, body: {} });
 const by = async (what: string, query: object = {}) =>
@@ -47,7 +48,7 @@ async function visit(country: string, address: string, count: number): Promise<v
 
 beforeAll(async () => {
   loop = await testLoop(await testPlatform(), "Asia/Kolkata");
-  const stream = streamOf(loop.platform.table);
+  stream = streamOf(loop.platform.table);
   const params = { projectId: loop.project.id };
   const body = { name: "Invite", config: defaultConfig("invite") };
   widgetId = (await createWidget.call(loop.member, { params, query: {}, body })).id;
@@ -170,4 +171,19 @@ test("only known dimensions are accepted, and only from members of the workspace
     await expect(one.call(stranger, raw({}))).rejects.toMatchObject({ code: "not_found" });
     await expect(one.call(loop.server, raw({}))).rejects.toMatchObject({ code: "auth.required" });
   }
+});
+
+test("a requested segment has a series even if five others are larger", async () => {
+  stream.items.length = 0;
+  for (const [at, country] of ["AT", "BE", "CH", "FR", "IT"].entries()) {
+    await visit(country, `192.0.2.${10 + at}`, 9);
+  }
+  await fold(loop.platform, stream.items);
+  const values = async (query: object) => (await by("country", query)).series.map(({ value }) => value);
+  const five = await values({});
+  expect(five).toHaveLength(5);
+  expect(five).not.toContain("JP");
+  expect(await values({ value: "JP" })).toEqual([...five, "JP"]);
+  expect(await values({ value: five[0] })).toEqual(five);
+  expect(await values({ value: "XX" })).toEqual(five);
 });

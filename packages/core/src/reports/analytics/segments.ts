@@ -39,8 +39,8 @@ export const projectSegments = verb(endpoint, async (ctx, { params, query }) => 
     segments: shown,
     rest: all.length > shown.length ? sumOf(all.slice(mostSegments)) : null,
     days: buckets.map(({ from }) => from),
-    series: shown
-      .slice(0, mostSeries)
+    series: all
+      .filter(({ value }, at) => at < mostSeries || value === query.value)
       .map(({ value }) => ({ value, counts: seriesOf(rows, value, buckets) })),
     asOf: now.toISOString(),
   };

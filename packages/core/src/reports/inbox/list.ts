@@ -10,10 +10,7 @@ import { type InboxMark, marksOf } from "./store.ts";
 export const listInbox = verb(endpoint, async ({ table, clock, actor }) => {
   const now = clock.now();
   const month = monthToDate(dayOf(now.getTime(), "UTC"));
-  const [projects, marks] = await Promise.all([
-    projectsOf(table, actor.workspaceId),
-    marksOf(table, actor),
-  ]);
+  const [projects, marks] = await Promise.all([projectsOf(table, actor.workspaceId), marksOf(table, actor)]);
   const { parts, ...standing } = await readWatched(table, actor, projects, month, now.getTime());
   const entries = attentionOf({ ...standing, parts, month: countsOfMonth(parts, month) }).map(entryOf);
   const byTopic = new Map(marks.map((mark) => [mark.topic, mark]));
@@ -28,6 +25,7 @@ export const listInbox = verb(endpoint, async ({ table, clock, actor }) => {
 type State = { as: "open" | "done"; until?: undefined } | { as: "snoozed"; until: string };
 
 function stateOf({ occurrence }: InboxEntry, mark: InboxMark | undefined, now: Date): State {
-  if (mark?.until !== undefined && mark.until > now.toISOString()) return { as: "snoozed", until: mark.until };
+  if (mark?.until !== undefined && mark.until > now.toISOString())
+    return { as: "snoozed", until: mark.until };
   return { as: mark?.done === occurrence ? "done" : "open" };
 }

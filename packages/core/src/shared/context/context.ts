@@ -214,6 +214,15 @@ export type Identity = {
   verify(accessToken: string): Promise<AccessClaims | null>;
 };
 
+/** The user pool's side of opening an account without a code. */
+export type AccountOpener = {
+  /**
+   * Opens an account whose address is proved by other means than a code, with this password. `exists` if there is an
+   * account, which stays as it is.
+   */
+  openProved(email: string, password: string): Promise<"opened" | "exists" | "weak_password">;
+};
+
 /** Settings of the running instance. */
 export type Instance = {
   stage: string;
@@ -242,6 +251,7 @@ export type Platform = {
   keptEmails?: QueuedEmails;
   emailDomains: EmailDomains;
   identity: Identity;
+  accountOpener: AccountOpener;
   web: Web;
   secrets: Secrets;
   clock: Clock;

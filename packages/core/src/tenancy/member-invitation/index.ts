@@ -8,6 +8,7 @@ export { readMemberInvitation } from "./read.ts";
 export { resendMemberInvitation } from "./resend.ts";
 export { revokeMemberInvitation } from "./revoke.ts";
 export {
+  findByToken,
   findMemberInvitation,
   type MemberInvitationRound,
   moveMemberInvitationItem,

@@ -10,6 +10,7 @@ export { removeMembers } from "./remove-members.ts";
 export { refreshSession, signOut } from "./renew.ts";
 export { answerTotp, confirmSignUp, type SignInResult, signIn } from "./sign-in.ts";
 export { resendCode, signUp } from "./sign-up.ts";
+export { signUpInvited } from "./sign-up-invited.ts";
 export {
   copyUserToSession,
   deleteSession,

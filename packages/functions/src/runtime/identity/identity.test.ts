@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { environmentAt, type Reply, startWire, type Wire } from "../../testing/wire.ts";
+import { withAccountOpener } from "./account-opener.ts";
 import { clearSecret } from "./client-secret.ts";
 import { withIdentity } from "./index.ts";
 
@@ -16,6 +17,7 @@ beforeEach(() => {
 });
 
 const { identity } = withIdentity();
+const { accountOpener } = withAccountOpener();
 const secret: Reply = { status: 200, body: '{"UserPoolClient":{"ClientSecret":"s"}}' };
 const [email, UserPoolId, ClientId] = ["ana@example.com", "eu-central-1_pool", "client"];
 const hashOf = (username: string) =>
@@ -170,6 +172,52 @@ test("the password of a confirmed account is set by our role", async () => {
     input: { UserPoolId, Username: email, Password: "päss", Permanent: true },
     signed: true,
   });
+});
+
+const account = { UserPoolId, Username: email };
+const createAccount = {
+  operation: "AdminCreateUser",
+  input: {
+    ...account,
+    TemporaryPassword: "päss",
+    MessageAction: "SUPPRESS",
+    UserAttributes: [
+      { Name: "email", Value: email },
+      { Name: "email_verified", Value: "true" },
+    ],
+  },
+  signed: true,
+};
+const setPassword = {
+  operation: "AdminSetUserPassword",
+  input: { ...account, Password: "päss", Permanent: true },
+  signed: true,
+};
+const getAccount = { operation: "AdminGetUser", input: account, signed: true };
+const inState = (status: string): Reply => ({ status: 200, body: `{"UserStatus":"${status}"}` });
+
+test("an account with a proved address is created confirmed, without an email", async () => {
+  wire.next({ status: 200, body: "{}" });
+  expect(await accountOpener.openProved(email, "päss")).toBe("opened");
+  expect(asked()).toEqual([createAccount, setPassword]);
+});
+
+test.each(["CONFIRMED", "UNCONFIRMED"])("an account that is %s keeps its password", async (state) => {
+  wire.next(error("UsernameExistsException"), inState(state));
+  expect(await accountOpener.openProved(email, "päss")).toBe("exists");
+  expect(asked()).toEqual([createAccount, getAccount]);
+});
+
+test("an account whose creation was interrupted before its password is finished", async () => {
+  wire.next(error("UsernameExistsException"), inState("FORCE_CHANGE_PASSWORD"));
+  expect(await accountOpener.openProved(email, "päss")).toBe("opened");
+  expect(asked()).toEqual([createAccount, getAccount, setPassword]);
+});
+
+test("a weak password creates no account", async () => {
+  wire.next(error("InvalidPasswordException"));
+  expect(await accountOpener.openProved(email, "päss")).toBe("weak_password");
+  expect(asked()).toEqual([createAccount]);
 });
 
 test("signing out everywhere ends all sessions of the pool and returns the account", async () => {

@@ -20,7 +20,7 @@ function onLoopback(raw: string): Target | null {
 export function postTarget(raw: string, postsToLoopback: boolean): Target | null {
   const local = postsToLoopback ? onLoopback(raw) : null;
   if (local !== null) return local;
-  const target = targetOf(raw, null, new Set());
+  const target = targetOf(raw, null, new Map());
   if (target?.url.protocol !== "https:") return null;
   return isIP(target.hostname) === 0 || isPublicAddress(target.hostname) ? target : null;
 }

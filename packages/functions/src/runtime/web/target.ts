@@ -5,9 +5,22 @@ export type Target = {
   /** The hostname without the brackets of a literal IPv6 address. */
   hostname: string;
   port: number;
-  /** One of the hosts on loopback that this process may read. */
+  /** One of the hosts that this process reads from a port on loopback. */
   loopback: boolean;
 };
+
+/** Ports on loopback by host: `127.0.0.1:4002`, or the name of a site that is served on this machine. */
+export type LoopbackPorts = ReadonlyMap<string, number>;
+
+/** Reads `127.0.0.1:4002` and `shop.example=127.0.0.1:4002`. */
+export function loopbackPortsOf(hosts: readonly string[]): LoopbackPorts {
+  return new Map(
+    hosts.map((host) => {
+      const [name = "", address = name] = host.split("=");
+      return [name, Number(address.split(":")[1])];
+    }),
+  );
+}
 
 const standardPorts: Record<string, number> = { "http:": 80, "https:": 443 };
 
@@ -24,13 +37,10 @@ function disguised(raw: string, hostname: string): boolean {
 
 /**
  * The target of an address, or null if it must not be read: only http(s) on its default port, no user info, no IPv4
- * address in disguise. `base` is the page whose redirect it is; only a page on loopback leads to loopback.
+ * address in disguise. `base` is the page whose redirect it is; only a page on loopback leads to loopback. A host of
+ * `loopbackPorts` is read from its port there.
  */
-export function targetOf(
-  raw: string,
-  base: Target | null,
-  readableLoopback: ReadonlySet<string>,
-): Target | null {
+export function targetOf(raw: string, base: Target | null, loopbackPorts: LoopbackPorts): Target | null {
   if (!URL.canParse(raw, base?.url.href)) return null;
   const parsed = new URL(raw, base?.url.href);
   const { protocol, username, password, hostname } = parsed;
@@ -38,8 +48,9 @@ export function targetOf(
   if (standard === undefined || username !== "" || password !== "" || hostname === "") return null;
   if (authorityOf(raw)?.includes("@") || disguised(raw, hostname)) return null;
   const port = parsed.port === "" ? standard : Number(parsed.port);
-  const loopback =
-    protocol === "http:" && readableLoopback.has(parsed.host) && (base === null || base.loopback);
+  const onLoopback = protocol === "http:" ? loopbackPorts.get(parsed.host) : undefined;
+  const loopback = onLoopback !== undefined && (base === null || base.loopback);
   if (port !== standard && !loopback) return null;
-  return { url: parsed, hostname: hostname.replace(/^\[|\]$/g, ""), port, loopback };
+  const reached = loopback ? onLoopback : port;
+  return { url: parsed, hostname: hostname.replace(/^\[|\]$/g, ""), port: reached, loopback };
 }

@@ -173,6 +173,40 @@ describe("loopback", () => {
   });
 });
 
+describe("a name that is served on loopback", () => {
+  test("is read from its port by http only, and another site does not lead to it", async () => {
+    const hosts: (string | undefined)[] = [];
+    const page: RequestListener = (request, response) => {
+      hosts.push(request.headers.host);
+      html(request, response);
+    };
+    const { port } = await internet(page);
+    const readableLoopback = [`shop.example=127.0.0.1:${port}`];
+    const asked: string[] = [];
+    const resolve = async (name: string) => {
+      asked.push(name);
+      return ["127.0.0.1"];
+    };
+    const open = createWeb({ userAgent: "test", resolve, readableLoopback });
+    expect(await reason(open.fetchPage("http://shop.example/", limits))).toBe("read");
+    expect(hosts).toEqual(["shop.example"]);
+    expect(await reason(open.fetchPage("https://shop.example/", limits))).toBe("unreachable");
+    expect(asked).toEqual([]);
+    for (const url of [
+      "http://www.shop.example/",
+      `http://shop.example:${port}/`,
+      `http://127.0.0.1:${port}/`,
+    ])
+      expect(await reason(open.fetchPage(url, limits)), url).toBe("refused_address");
+    const { web } = await internet(
+      (_, response) => response.writeHead(302, { location: "http://shop.example/" }).end(),
+      { readableLoopback },
+    );
+    expect(await reason(web.fetchPage("http://acme.com/", limits))).toBe("unreachable");
+    expect(hosts).toHaveLength(1);
+  });
+});
+
 describe("size and time", () => {
   test("a page of 2 MB is read and one byte more is not", async () => {
     const { web } = await internet((request, response) => {

@@ -5,17 +5,17 @@ import { decode, readBody } from "./body.ts";
 import { exchange } from "./exchange.ts";
 import { post, postTarget } from "./post.ts";
 import { addressOf, failureOf, type Settings as Leaving } from "./reach.ts";
-import { type Target, targetOf } from "./target.ts";
+import { type LoopbackPorts, loopbackPortsOf, type Target, targetOf } from "./target.ts";
 
 export type WebParts = Pick<Leaving, "userAgent"> &
   Partial<Leaving> & {
-    /** Hosts on loopback (`127.0.0.1:4002`) that may be read. None by default. */
+    /** Hosts read from loopback: `127.0.0.1:4002`, or a name there: `shop.example=127.0.0.1:4002`. None by default. */
     readableLoopback?: readonly string[];
     /** Whether servers on loopback may be posted to, by plain http. False by default. */
     postsToLoopback?: boolean;
   };
 
-type Settings = Leaving & { readableLoopback: ReadonlySet<string>; postsToLoopback: boolean };
+type Settings = Leaving & { loopbackPorts: LoopbackPorts; postsToLoopback: boolean };
 type Failed = { ok: false; reason: WebFailure };
 const failed = (reason: WebFailure): Failed => ({ ok: false, reason });
 
@@ -54,7 +54,7 @@ async function follow(
   let from: Target | null = null;
   let next = raw;
   for (let hop = 0; hop <= limits.redirects; hop++) {
-    const target = targetOf(next, from, settings.readableLoopback);
+    const target = targetOf(next, from, settings.loopbackPorts);
     const address = target === null ? null : await addressOf(target, settings, signal);
     if (target === null || address === null) return failed("refused_address");
     const response = await exchange(target, address, { ...settings, signal });
@@ -75,12 +75,16 @@ async function follow(
  * address that is not public.
  */
 export function createWeb(parts: WebParts): Web {
+  const { readableLoopback = [], resolve = resolveByDns, ...rest } = parts;
+  const loopbackPorts = loopbackPortsOf(readableLoopback);
   const settings: Settings = {
-    resolve: resolveByDns,
+    // Such a name has no server other than that port.
+    resolve: (name) =>
+      loopbackPorts.has(name) ? Promise.reject(new Error("is on loopback only")) : resolve(name),
     dial: (host, port) => ({ host, port }),
     postsToLoopback: false,
-    ...parts,
-    readableLoopback: new Set(parts.readableLoopback),
+    ...rest,
+    loopbackPorts,
   };
   return {
     mayPost: async (url) => postTarget(url, settings.postsToLoopback) !== null,

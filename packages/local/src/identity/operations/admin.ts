@@ -56,6 +56,7 @@ export async function adminCreateUser(ctx: IdentityContext, input: Inputs["Admin
   if (canonicalEmail(email) !== canonicalEmail(input.Username)) {
     throw new CognitoError("InvalidParameterException", "Username and email attribute must be the same.");
   }
+  if (input.TemporaryPassword !== undefined) checkPolicy(input.TemporaryPassword);
   const now = ctx.now();
   const user: User = {
     ...{

@@ -48,6 +48,7 @@ export const inputs = {
     ...pool,
     ...user,
     UserAttributes: attributes.optional(),
+    TemporaryPassword: text.optional(),
     // Without it, Cognito emails a temporary password.
     MessageAction: z.literal("SUPPRESS"),
   }),

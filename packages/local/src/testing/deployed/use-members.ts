@@ -1,4 +1,4 @@
-import { codeEmailedTo, goodPassword, signUpMember, TestBrowser } from "../member.ts";
+import { goodPassword, signUpMember, TestBrowser } from "../member.ts";
 import { plantMember, plantMemberInvitation } from "../requests.ts";
 import type { DeployedInstance } from "./instance.ts";
 import { ok } from "./ok.ts";
@@ -39,9 +39,7 @@ async function followLink(instance: DeployedInstance): Promise<void> {
   const invited = new TestBrowser(instance);
   const account = { email, name: "Ina", password: goodPassword };
   await ok(invited.send("POST", "/api/member-invitations/read", { token }));
-  await ok(invited.sendProven("/api/auth/sign-up", { email }));
-  const code = codeEmailedTo(instance, email);
-  await ok(invited.send("POST", "/api/auth/confirm", { ...account, code, invitation: token }));
+  await ok(invited.send("POST", "/api/auth/sign-up-invited", { ...account, invitation: token }));
   await ok(invited.send("POST", "/api/member-invitations/accept", { token }));
   await ok(invited.send("POST", "/api/members/leave", {}));
 }

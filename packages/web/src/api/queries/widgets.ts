@@ -96,6 +96,32 @@ export function usePublishWidget(params: Ref) {
 
 type Line = Pick<Widget, "id" | "projectId" | "name" | "version"> & { publishAt?: string | null };
 
+/**
+ * Saves new texts of several widgets, one after the other, and publishes those that were published without other
+ * changes. Resolves to the number that were not published.
+ */
+export function useUpdateRewardTexts() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (widgets: readonly { widget: Widget; config: Widget["draft"] }[]) => {
+      let unpublished = 0;
+      for (const { widget, config } of widgets) {
+        const { projectId, id: widgetId, version, name } = widget;
+        const params = { projectId, widgetId };
+        const saved = await call(saveDraft, { params, body: { version, name, config } });
+        const publishable =
+          widget.status === "live" && !widget.unpublishedChanges && widget.experimentId === null;
+        if (!publishable) unpublished += 1;
+        await keepLive(
+          client,
+          publishable ? await call(publishWidget, { params, body: { version: saved.version } }) : saved,
+        );
+      }
+      return unpublished;
+    },
+  });
+}
+
 /** The changes of a bulk action that failed, and why; and those made, with the schedules that pausing canceled. */
 export type StatusChanges = { refused: { name: string; error: unknown }[]; changed: Line[] };
 

@@ -11,7 +11,13 @@ import { openLayer } from "./open.ts";
 export type ActionStep = "pause" | "switch";
 
 /** The project that actions are about: the opened one, else the one in the sidebar. */
-export type ActionProject = { id: string; name: string; host: string; businessType: string; scriptTag: string };
+export type ActionProject = {
+  id: string;
+  name: string;
+  host: string;
+  businessType: string;
+  scriptTag: string;
+};
 
 type Context = {
   project: ActionProject | undefined;

@@ -33,7 +33,10 @@ const wordsOf = (text: string) => text.toLowerCase().split(/[\s/.@_-]+/);
  * How well an item matches: 3 if its label begins with the search, 2 if each word of the search begins a word of its
  * label, 1 if each occurs in its label or begins another of its words, 0 not at all.
  */
-export function matchOf(search: string, { label, hint = "", words = "" }: Pick<Item, "label" | "hint" | "words">) {
+export function matchOf(
+  search: string,
+  { label, hint = "", words = "" }: Pick<Item, "label" | "hint" | "words">,
+) {
   const text = label.toLowerCase();
   const asked = search.trim().toLowerCase();
   if (text.startsWith(asked)) return 3;

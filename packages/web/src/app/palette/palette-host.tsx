@@ -19,7 +19,9 @@ export function PaletteHost() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isPressed("search", event)) {
-        setOpened((now) => (now?.layer === "search" && now.on === key ? undefined : { layer: "search", on: key }));
+        setOpened((now) =>
+          now?.layer === "search" && now.on === key ? undefined : { layer: "search", on: key },
+        );
       } else if (isPressed("shortcuts", event) && !isCovered()) {
         setOpened({ layer: "shortcuts", on: key });
       } else return;

@@ -86,7 +86,10 @@ test("a search finds widgets, screens, help and error codes, and Enter opens the
 test.each<[Role, string[]]>([
   ["viewer", ["Copy script tag", "Keyboard shortcuts"]],
   ["editor", ["New widget", "New project", "Copy script tag", "Pause widget", "Keyboard shortcuts"]],
-  ["admin", ["New widget", "New project", "Invite member", "Copy script tag", "Pause widget", "Keyboard shortcuts"]],
+  [
+    "admin",
+    ["New widget", "New project", "Invite member", "Copy script tag", "Pause widget", "Keyboard shortcuts"],
+  ],
 ])("a role of %s gets only the actions that it allows", async (role, allowed) => {
   open(role);
   await screen.findByRole("group", { name: "Projects" });
@@ -115,7 +118,9 @@ test("pausing asks which widget, sends its version, and Backspace leads back", a
   fireEvent.click(pause);
   expect((await field()).getAttribute("placeholder")).toBe("Choose a widget to pause");
   fireEvent.keyDown(await field(), { key: "Backspace" });
-  await waitFor(async () => expect((await field()).getAttribute("placeholder")).toBe("Search, or run a command"));
+  await waitFor(async () =>
+    expect((await field()).getAttribute("placeholder")).toBe("Search, or run a command"),
+  );
   fireEvent.click(await screen.findByRole("option", { name: /Pause widget/ }));
   fireEvent.click(await screen.findByRole("option", { name: /Invite friends/ }));
   await waitFor(() =>

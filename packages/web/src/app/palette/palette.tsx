@@ -143,9 +143,7 @@ function Results({ label, search, onSearch, groups, onPick, onBack }: ResultsPro
         {groups.map(({ section, items }) => (
           <ListBoxSection key={section} id={section} className={cx(styles.section)}>
             <Header className={cx(styles.head)}>{titles[section]}</Header>
-            <Collection items={items}>
-              {(item) => <Result item={item} onPick={onPick} />}
-            </Collection>
+            <Collection items={items}>{(item) => <Result item={item} onPick={onPick} />}</Collection>
           </ListBoxSection>
         ))}
       </ListBox>
@@ -165,8 +163,8 @@ function Result({ item, onPick }: { item: Item; onPick: (item: Item) => void }) 
       <Icon aria-hidden="true" />
       {/* One name for both: they tell apart what has the same label. */}
       <Text slot="label" className={cx(styles.words)}>
-        <span className={styles.label}>{item.label}</span>{" "}
-        {item.hint && <span className={styles.hint}>{item.hint}</span>}
+        <span className={styles.label}>{item.label}</span>
+        {item.hint && <span className={styles.hint}>{` ${item.hint}`}</span>}
       </Text>
     </ListBoxItem>
   );

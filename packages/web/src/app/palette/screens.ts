@@ -1,5 +1,13 @@
 import type { Role } from "@kiteloop/contract/tenancy/roles";
-import { type LucideIcon, MessageSquare, PanelsTopLeft, ScrollText, Shield, UserRound, Webhook } from "lucide-react";
+import {
+  type LucideIcon,
+  MessageSquare,
+  PanelsTopLeft,
+  ScrollText,
+  Shield,
+  UserRound,
+  Webhook,
+} from "lucide-react";
 import { paths, webhooksHref } from "../paths.ts";
 import { everyProject, helpScreen, projectScreens, workspaceSettings } from "../shell/nav.ts";
 import type { Item } from "./item.ts";

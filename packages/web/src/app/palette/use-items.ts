@@ -13,7 +13,7 @@ import { useRoleCheck } from "../../lib/role.ts";
 import { useSettled } from "../../lib/settled.ts";
 import { paths } from "../paths.ts";
 import { useProjectId } from "../shell/project-id.ts";
-import { actionItems, type ActionStep } from "./actions.ts";
+import { type ActionStep, actionItems } from "./actions.ts";
 import { helpItems } from "./help.ts";
 import type { Item } from "./item.ts";
 import { recentAddresses } from "./recent.ts";

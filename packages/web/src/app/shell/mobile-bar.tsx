@@ -4,8 +4,8 @@ import { NavLink, useLocation } from "react-router-dom";
 import { cx } from "../../lib/cx.ts";
 import { t } from "../messages.ts";
 import { openLayer } from "../palette/open.ts";
-import styles from "./mobile-bar.module.css";
 import { InboxCount } from "./inbox-count.tsx";
+import styles from "./mobile-bar.module.css";
 import { homeScreen, inboxScreen, projectScreens, projectsScreen } from "./nav.ts";
 import { useProjectId } from "./project-id.ts";
 

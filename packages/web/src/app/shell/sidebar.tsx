@@ -66,7 +66,9 @@ function WorkNav() {
           >
             <Search aria-hidden="true" />
             {t("shell.sidebar.search")}
-            <kbd aria-hidden="true">{keysShown("search")}</kbd>
+            <span className={styles.keys} aria-hidden="true">
+              {keysShown("search")}
+            </span>
           </button>
         </li>
       </ul>

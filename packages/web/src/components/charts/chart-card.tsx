@@ -67,7 +67,7 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
                 onClick={() => setAsTable(!asTable)}
               >
                 <Table2 aria-hidden="true" />
-                {t("charts.chartCard.table")}
+                <span className={styles.word}>{t("charts.chartCard.table")}</span>
               </Button>
             )}
             <MenuButton
@@ -81,7 +81,7 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
               }}
             >
               <Download aria-hidden="true" />
-              {t("charts.chartCard.export")}
+              <span className={styles.word}>{t("charts.chartCard.export")}</span>
             </MenuButton>
           </div>
         )}

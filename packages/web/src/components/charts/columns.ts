@@ -1,4 +1,5 @@
 import type { DefinitionId } from "@kiteloop/metrics";
+import type { ReactNode } from "react";
 
 /** Value of a cell; `null` if there is none. */
 export type Cell = string | number | null;
@@ -10,6 +11,8 @@ export type ChartColumn<Row> = {
   value: (row: Row) => Cell;
   /** Format on screen; the CSV has the exact number. */
   format?: (value: number) => string;
+  /** A drawing before the text, on screen alone. */
+  draw?: (row: Row) => ReactNode;
   /** Explanation shown at the column's head. */
   about?: DefinitionId;
 };

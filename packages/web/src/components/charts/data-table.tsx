@@ -3,6 +3,7 @@ import { cx } from "../../lib/cx.ts";
 import { type ChartColumn, cellText } from "./columns.ts";
 import styles from "./data-table.module.css";
 import { Define } from "./define.tsx";
+import { useFirstRows } from "./show-all.tsx";
 
 type DataTableProps<Row> = {
   /** Name for screen readers, also of the scrolling area. */
@@ -14,47 +15,52 @@ type DataTableProps<Row> = {
   renderFirst?: (row: Row) => ReactNode;
   /** As high as the chart that it replaces; longer tables scroll. */
   fixed?: boolean;
+  /** Number of rows until a member shows all. */
+  most?: number;
 };
 
-/** Number of columns side by side on a phone. */
-const few = 4;
-
 /** A table of numbers. The first column names the row and stays visible while scrolling. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, renderFirst, fixed }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, renderFirst, fixed, most } = props;
+  const { shown, button } = useFirstRows(rows, most);
   const [first, ...rest] = columns;
   if (!first) return null;
   return (
-    <section
-      className={cx(styles.scroll, fixed && styles.fixed)}
-      aria-label={`${caption}, table`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling areas must be reachable by keyboard
-      tabIndex={0}
-    >
-      <table className={cx(styles.table, columns.length > few && styles.blocks)}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.id} scope="col">
-                {column.label}
-                {column.about && <Define id={column.about} />}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              <th scope="row">{renderFirst ? renderFirst(row) : cellText(first, row)}</th>
-              {rest.map((column) => (
-                <td key={column.id} data-label={column.label}>
-                  {cellText(column, row)}
-                </td>
+    <>
+      <section
+        className={cx(styles.scroll, fixed && styles.fixed)}
+        aria-label={`${caption}, table`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling areas must be reachable by keyboard
+        tabIndex={0}
+      >
+        <table className={styles.table}>
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.id} scope="col">
+                  {column.label}
+                  {column.about && <Define id={column.about} />}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={rowKey(row)}>
+                <th scope="row">{renderFirst ? renderFirst(row) : cellText(first, row)}</th>
+                {rest.map((column) => (
+                  <td key={column.id}>
+                    {column.draw?.(row)}
+                    {cellText(column, row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {button}
+    </>
   );
 }

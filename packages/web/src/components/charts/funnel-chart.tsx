@@ -6,6 +6,7 @@ import { Define } from "./define.tsx";
 import styles from "./funnel-chart.module.css";
 import { t } from "./messages.ts";
 import { ShareBar } from "./share-bar.tsx";
+import { Whisker } from "./whisker.tsx";
 
 type FunnelChartProps<Id extends string> = {
   label: string;
@@ -87,6 +88,7 @@ function Rate({ row, name }: { row: FunnelRow; name: RateName }) {
       <b>{formatShare(rate)}</b> {name.share ?? name.factor}
       {interval && (
         <span className={styles.interval}>
+          <Whisker value={rate ?? 0} {...interval} max={1} />
           {t("charts.funnelChart.interval", { low: formatShare(interval.low), high: formatShare(interval.high) })}
         </span>
       )}

@@ -3,8 +3,13 @@ import { area, line } from "d3-shape";
 
 export type Values = readonly (number | null)[];
 
-/** `main` compared with `previous`; or several series with different colors and dashes. */
-export type SeriesLook = "main" | "previous" | "first" | "second" | "third" | "fourth" | "fifth";
+/**
+ * `main` compared with `previous`, or `daily` counts with their `average` and `previous`; or several series with
+ * different colors and dashes.
+ */
+export type SeriesLook =
+  | ("main" | "daily" | "average" | "previous")
+  | ("first" | "second" | "third" | "fourth" | "fifth");
 
 export type Series = { label: string; values: Values; look: SeriesLook };
 
@@ -70,6 +75,52 @@ export function splitOpenDay(
     completed: values.slice(0, last),
     open: values.map((value, index) => (index < last - 1 ? null : value)),
   };
+}
+
+/** Counts below this are drawn as bars: a line would suggest that they change steadily. */
+export const fewPerBucket = 20;
+
+/** Whether a chart draws the main series as bars. */
+export function drawsBars(series: readonly Series[], whole: boolean): boolean {
+  const main = series.find(({ look }) => look === "main");
+  return whole && main?.values.every((value) => (value ?? 0) < fewPerBucket) === true;
+}
+
+/** The average of the seven values up to each; null for the first six, and for the last while that is `open`. */
+export function sevenDayAverage(values: readonly number[], open: boolean): (number | null)[] {
+  return values.map((_, at) =>
+    at < 6 || (open && at === values.length - 1)
+      ? null
+      : values.slice(at - 6, at + 1).reduce((sum, value) => sum + value, 0) / 7,
+  );
+}
+
+type EndLabel = { label: string; look: SeriesLook; y: number };
+
+/** Each series' name at the height of its last value, at least `gap` px apart and inside the plot. */
+export function endLabels(
+  plot: Plot,
+  { y }: Pick<Geometry, "y">,
+  series: readonly Series[],
+  gap = 15,
+): EndLabel[] {
+  const labels = series
+    .flatMap(({ label, look, values }) => {
+      const last = values.findLast((value) => value !== null);
+      return typeof last === "number" ? [{ label, look, y: y(last) }] : [];
+    })
+    .sort((one, other) => one.y - other.y);
+  const bottom = plot.height - plot.bottom;
+  let above = plot.top - gap;
+  const placed = labels.map((label) => {
+    above = Math.max(label.y, above + gap);
+    return { ...label, y: above };
+  });
+  let below = bottom + gap;
+  return placed.reverse().map((label) => {
+    below = Math.min(label.y, below - gap);
+    return { ...label, y: below };
+  });
 }
 
 /** At most `room` indexes at even steps, counted from the newest. */

@@ -1,11 +1,11 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { LineChart } from "./line-chart.tsx";
 
 afterEach(cleanup);
 
 const days = ["2026-03-08", "2026-03-09", "2026-03-10"];
-const series = [{ label: "Joins", values: [4, 5, 0], look: "main" as const }];
+const series = [{ label: "Joins", values: [40, 50, 0], look: "main" as const }];
 const chart = (today: string | undefined) => {
   const { container } = render(
     <LineChart label="Joins" days={days} series={series} format={String} whole today={today} />,
@@ -28,4 +28,53 @@ test("a completed range is one solid line", () => {
   expect([...paths].filter((path) => /open/.test(path.getAttribute("class") ?? ""))).toEqual([]);
   expect(paths[1]?.getAttribute("d")?.split("L")).toHaveLength(3);
   expect(screen.queryByText("Still counting")).toBeNull();
+});
+
+const bars = (values: readonly number[], onRange?: (first: number, last: number) => void) => {
+  const few = [{ label: "Joins", values, look: "main" as const }];
+  const { container } = render(
+    <LineChart
+      {...{ label: "Joins", days, format: String, onRange }}
+      series={few}
+      whole
+      today="2026-03-10"
+    />,
+  );
+  return container.querySelectorAll("svg rect");
+};
+
+test("fewer than 20 a day are bars, and today's is hollow", () => {
+  expect([...bars([4, 19, 2])].map((bar) => bar.getAttribute("class"))).toEqual([
+    expect.stringMatching(/bar/),
+    expect.stringMatching(/bar/),
+    expect.stringMatching(/openBar/),
+  ]);
+  cleanup();
+  expect(bars([4, 20, 2])).toHaveLength(0);
+});
+
+test("a drag selects its days in either direction, a click or Enter one day, a finger none", () => {
+  const ranges: number[][] = [];
+  bars([4, 19, 2], (first, last) => ranges.push([first, last]));
+  const slider = screen.getByRole("slider");
+  const pointer = (type: "pointerDown" | "pointerUp", clientX: number, pointerType = "mouse") =>
+    fireEvent[type](slider, { clientX, pointerType, button: 0 });
+  pointer("pointerDown", 600);
+  pointer("pointerUp", 60);
+  pointer("pointerDown", 330);
+  pointer("pointerUp", 330);
+  pointer("pointerDown", 60, "touch");
+  pointer("pointerUp", 600, "touch");
+  fireEvent.change(slider, { target: { value: "0" } });
+  fireEvent.keyDown(slider, { key: "Enter" });
+  expect(ranges).toEqual([
+    [0, 2],
+    [1, 1],
+    [0, 0],
+  ]);
+});
+
+test("the axis is named", () => {
+  bars([1, 2, 3]);
+  expect(document.querySelector("svg text")?.textContent).toBe("Joins");
 });

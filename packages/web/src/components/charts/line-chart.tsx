@@ -1,8 +1,9 @@
 import { type PointerEvent, useState } from "react";
 import { cx } from "../../lib/cx.ts";
-import { formatDay, formatDayLong } from "./days.ts";
-import { type Geometry, geometryOf, nearest, type Plot, type Series, splitOpenDay } from "./geometry.ts";
+import { formatDayLong } from "./days.ts";
+import { drawsBars, geometryOf, nearest, type Plot, type Series } from "./geometry.ts";
 import styles from "./line-chart.module.css";
+import { Bars, Dots, EndLabels, Grid, Line, roomFor } from "./line-chart-parts.tsx";
 import { Reading, readingOf } from "./line-reading.tsx";
 import { t } from "./messages.ts";
 import { ReadingSlider } from "./reading-slider.tsx";
@@ -25,48 +26,95 @@ type LineChartProps = {
   rhythm?: string;
   /** Formats a day; weeks and months are given by their first day. */
   nameOf?: (day: string) => string;
+  /** Called with the first and last index that a click, a drag or Enter selects. */
+  onRange?: ((first: number, last: number) => void) | undefined;
 };
 
-const height = 248;
+const tall = 248;
+const low = 200;
+const phoneWidth = 400;
+/** From this width on, lines are labeled at their ends instead of in a legend. */
+const roomy = 560;
 
 /**
- * Lines over days. Read by pointer, or by keyboard with a real slider over the plot, so that arrow keys, Home and End
- * work and screen readers announce the day with its values.
+ * Lines over days, or bars for small counts. Read by pointer, or by keyboard with a real slider over the plot, so that
+ * arrow keys, Home and End work and screen readers announce the day with its values.
  */
 export function LineChart({ label, days, series, format, whole, today, marks, ...rest }: LineChartProps) {
-  const { rhythm = t("charts.lineChart.dayByDay"), nameOf = formatDayLong } = rest;
+  const { rhythm = t("charts.lineChart.dayByDay"), nameOf = formatDayLong, onRange } = rest;
   const [ref, width] = useWidth<HTMLDivElement>(640);
   const [read, setRead] = useState<number | null>(null);
-  const plot: Plot = { width, height, left: 40, right: 12, top: 12, bottom: 28 };
+  const [dragged, setDragged] = useState<number | null>(null);
+  const height = width >= phoneWidth ? tall : low;
+  const direct = width >= roomy && series.length > 1;
+  const plot: Plot = { width, height, left: 40, right: direct ? roomFor(series) : 12, top: 26, bottom: 28 };
+  const bars = drawsBars(series, whole);
+  const inset = bars ? (width - plot.left - plot.right) / days.length / 2 : 0;
+  const drawn = { ...plot, left: plot.left + inset, right: plot.right + inset };
   const values = series.map((one) => one.values);
-  const geometry = geometryOf(plot, days.length, values, whole);
+  const geometry = geometryOf(drawn, days.length, values, whole);
   const last = days.length - 1;
   const lastIsOpen = today !== undefined && days[last] === today;
   const at = read === null ? null : Math.min(read, last);
-  const point = (event: PointerEvent<HTMLElement>) => {
-    const place = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    setRead(nearest(plot, days.length, place));
-  };
+  const indexAt = (event: PointerEvent<HTMLElement>) =>
+    nearest(drawn, days.length, event.clientX - event.currentTarget.getBoundingClientRect().left);
   const readingText = (index: number) => {
     const changes = marks?.get(index) ?? [];
     return [readingOf({ days, series, index, format, today, nameOf }), ...changes].join(". ");
   };
+  const select = (one: number, other: number) => onRange?.(Math.min(one, other), Math.max(one, other));
 
   return (
     <figure className={styles.figure}>
-      <div className={styles.chart} ref={ref} onPointerMove={point} onPointerLeave={() => setRead(null)}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the slider inside is the control */}
+      <div
+        className={cx(styles.chart, onRange && styles.selectable)}
+        ref={ref}
+        style={{ blockSize: height }}
+        onPointerDown={(event) => {
+          // A finger reads and scrolls; its taps and drags select nothing.
+          if (onRange && event.pointerType !== "touch" && event.button === 0) setDragged(indexAt(event));
+        }}
+        onPointerMove={(event) => setRead(indexAt(event))}
+        onPointerUp={(event) => {
+          if (dragged !== null) select(dragged, indexAt(event));
+          setDragged(null);
+        }}
+        onPointerLeave={() => {
+          setRead(null);
+          setDragged(null);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && at !== null) select(at, at);
+        }}
+      >
         <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-          <Grid plot={plot} geometry={geometry} days={days} format={format} />
+          <Grid plot={plot} geometry={geometry} name={label} days={days} format={format} />
+          {dragged !== null && at !== null && dragged !== at && (
+            <rect
+              className={styles.selection}
+              x={Math.min(geometry.x(dragged), geometry.x(at))}
+              width={Math.abs(geometry.x(at) - geometry.x(dragged))}
+              y={plot.top}
+              height={height - plot.top - plot.bottom}
+            />
+          )}
           {[...(marks?.keys() ?? [])].map((index) => (
             <g key={index} className={styles.mark}>
               <line x1={geometry.x(index)} x2={geometry.x(index)} y1={plot.top} y2={height - plot.bottom} />
               <path d={`M${geometry.x(index) - 5},${plot.top - 8}h10l-5,8z`} />
             </g>
           ))}
-          {[...series].reverse().map((one) => (
-            <Line key={one.label} geometry={geometry} series={one} lastIsOpen={lastIsOpen} />
-          ))}
-          {days.length === 1 && <Dots geometry={geometry} series={series} index={0} />}
+          {[...series]
+            .reverse()
+            .map((one) =>
+              bars && one.look === "main" ? (
+                <Bars key={one.label} plot={plot} geometry={geometry} series={one} lastIsOpen={lastIsOpen} />
+              ) : (
+                <Line key={one.label} geometry={geometry} series={one} lastIsOpen={lastIsOpen} />
+              ),
+            )}
+          {days.length === 1 && !bars && <Dots geometry={geometry} series={series} index={0} />}
           {at !== null && (
             <>
               <line
@@ -79,6 +127,7 @@ export function LineChart({ label, days, series, format, whole, today, marks, ..
               <Dots geometry={geometry} series={series} index={at} />
             </>
           )}
+          {direct && <EndLabels plot={plot} geometry={geometry} series={series} />}
         </svg>
         <ReadingSlider
           label={`${label}, ${rhythm}`}
@@ -99,106 +148,43 @@ export function LineChart({ label, days, series, format, whole, today, marks, ..
           />
         )}
       </div>
-      <figcaption className={styles.legend}>
-        {series.map((one) => (
-          <span key={one.label} className={styles.key}>
-            <span className={cx(styles.swatch, styles[one.look])} />
-            {one.label}
-          </span>
-        ))}
-        {lastIsOpen && (
-          <span className={styles.key}>
-            <svg className={styles.openKey} viewBox="0 0 10 10" aria-hidden="true">
-              <circle cx="5" cy="5" r="3.5" />
-            </svg>
-            {t("charts.lineChart.stillCounting")}
-          </span>
-        )}
-        {marks !== undefined && marks.size > 0 && (
-          <span className={styles.key}>
-            <svg className={styles.markKey} viewBox="0 0 10 8" aria-hidden="true">
-              <path d="M0,0h10l-5,8z" />
-            </svg>
-            {t("charts.lineChart.publishedOrChanged")}
-          </span>
-        )}
-      </figcaption>
+      <Legend
+        series={direct || series.length === 1 ? [] : series}
+        open={lastIsOpen}
+        marked={marks !== undefined && marks.size > 0}
+      />
     </figure>
   );
 }
 
-type LineProps = { geometry: Geometry; series: Series; lastIsOpen: boolean };
+type LegendProps = { series: readonly Series[]; open: boolean; marked: boolean };
 
-/** An incomplete day would look like a fall, so the segment to it is dashed and its dot hollow. */
-function Line({ geometry, series, lastIsOpen }: LineProps) {
-  const { completed, open } = splitOpenDay(series, lastIsOpen);
-  const last = series.values.length - 1;
-  const value = series.values[last];
+function Legend({ series, open, marked }: LegendProps) {
+  if (series.length === 0 && !open && !marked) return null;
   return (
-    <g>
-      {series.look === "main" && <path className={styles.area} d={geometry.areaPath(completed)} />}
-      <path className={cx(styles.line, styles[series.look])} d={geometry.linePath(completed)} />
+    <figcaption className={styles.legend}>
+      {series.map((one) => (
+        <span key={one.label} className={styles.key}>
+          <span className={cx(styles.swatch, styles[one.look])} />
+          {one.label}
+        </span>
+      ))}
       {open && (
-        <>
-          <path className={cx(styles.line, styles[series.look], styles.open)} d={geometry.linePath(open)} />
-          {typeof value === "number" && (
-            <circle
-              className={cx(styles.openDot, styles[series.look])}
-              cx={geometry.x(last)}
-              cy={geometry.y(value)}
-              r="3.5"
-            />
-          )}
-        </>
+        <span className={styles.key}>
+          <svg className={styles.openKey} viewBox="0 0 10 10" aria-hidden="true">
+            <circle cx="5" cy="5" r="3.5" />
+          </svg>
+          {t("charts.lineChart.stillCounting")}
+        </span>
       )}
-    </g>
+      {marked && (
+        <span className={styles.key}>
+          <svg className={styles.markKey} viewBox="0 0 10 8" aria-hidden="true">
+            <path d="M0,0h10l-5,8z" />
+          </svg>
+          {t("charts.lineChart.publishedOrChanged")}
+        </span>
+      )}
+    </figcaption>
   );
-}
-
-type GridProps = {
-  plot: Plot;
-  geometry: Geometry;
-  days: readonly string[];
-  format: (value: number) => string;
-};
-
-function Grid({ plot, geometry, days, format }: GridProps) {
-  return (
-    <g className={styles.grid}>
-      {geometry.ticks.map((tick) => (
-        <g key={tick}>
-          <line x1={plot.left} x2={plot.width - plot.right} y1={geometry.y(tick)} y2={geometry.y(tick)} />
-          <text x={plot.left - 8} y={geometry.y(tick)} dy="0.32em" textAnchor="end">
-            {format(tick)}
-          </text>
-        </g>
-      ))}
-      {geometry.labels.map((index) => (
-        <text
-          key={days[index]}
-          x={geometry.x(index)}
-          y={plot.height - 8}
-          textAnchor={index === days.length - 1 && days.length > 1 ? "end" : "middle"}
-        >
-          {formatDay(days[index] ?? "")}
-        </text>
-      ))}
-    </g>
-  );
-}
-
-function Dots({ geometry, series, index }: { geometry: Geometry; series: readonly Series[]; index: number }) {
-  return series.map((one) => {
-    const value = one.values[index];
-    if (value === null || value === undefined) return null;
-    return (
-      <circle
-        key={one.label}
-        className={cx(styles.dot, styles[one.look])}
-        cx={geometry.x(index)}
-        cy={geometry.y(value)}
-        r="4"
-      />
-    );
-  });
 }

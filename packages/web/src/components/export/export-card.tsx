@@ -6,7 +6,7 @@ import { useMay } from "../../lib/role.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { ErrorNotice } from "../ui/error-notice.tsx";
-import { Row, Stack } from "../ui/layout.tsx";
+import { Fields, Row, Stack } from "../ui/layout.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Select } from "../ui/select.tsx";
 import { t } from "./messages.ts";
@@ -54,7 +54,9 @@ function Choice({ project }: ExportCardProps) {
   return (
     <Card title={t("export.exportCard.export")} lead={t("export.exportCard.lead")}>
       <Stack>
-        <Select label={t("export.exportCard.data")} options={options} value={choice} onChange={setChoice} />
+        <Fields>
+          <Select label={t("export.exportCard.data")} options={options} value={choice} onChange={setChoice} />
+        </Fields>
         <Row>
           <Button
             pending={running}

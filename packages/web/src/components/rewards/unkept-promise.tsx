@@ -3,25 +3,35 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { rewardRulesQuery } from "../../api/queries/rewards.ts";
 import { paths } from "../../app/paths.ts";
-import { unkeptPromises } from "../../lib/reward-promise.ts";
+import { promisedRewards, unkeptPromises } from "../../lib/reward-promise.ts";
 import { Notice } from "../ui/notice.tsx";
-import { Rich } from "./messages.ts";
+import { Rich, t } from "./messages.ts";
 
-type UnkeptPromiseProps = { projectId: string; config: WidgetConfig };
+type UnkeptPromiseProps = {
+  projectId: string;
+  config: WidgetConfig;
+  /** Says where to add the reward, unless a button beside it does. */
+  advice?: boolean;
+};
+
+const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** A warning that a widget promises a reward without a reward rule; nothing while the rules are unknown. */
-export function UnkeptPromise({ projectId, config }: UnkeptPromiseProps) {
+export function UnkeptPromise({ projectId, config, advice = true }: UnkeptPromiseProps) {
   const { data } = useQuery(rewardRulesQuery(projectId));
-  const unkept = data ? unkeptPromises(config, data.rules) : [];
+  const unkept = data ? promisedRewards(unkeptPromises(config, data.rules)) : [];
   if (unkept.length === 0) return null;
+  const rewards = list.format(unkept.map((reward) => t("rewards.unkeptPromise.quoted", { reward })));
   return (
     <Notice tone="warn">
       <span>
-        <Rich
-          id="rewards.unkeptPromise.thisWidgetPromisesBut"
-          values={{ join: unkept.join(" and ") }}
-          tags={{ link: (text) => <Link to={paths.rewards.href({ projectId })}>{text}</Link> }}
-        />
+        {t("rewards.unkeptPromise.promises", { rewards })}{" "}
+        {advice && (
+          <Rich
+            id="rewards.unkeptPromise.addOne"
+            tags={{ link: (text) => <Link to={paths.rewards.href({ projectId })}>{text}</Link> }}
+          />
+        )}
       </span>
     </Notice>
   );

@@ -19,7 +19,7 @@ export function Numbers({ children }: LayoutProps) {
   return <div className={styles.numbers}>{children}</div>;
 }
 
-/** Form fields, two per row if there is space. */
+/** Form fields, one per row, with labels beside them if there is space. */
 export function Fields({ children }: LayoutProps) {
   return <div className={styles.fields}>{children}</div>;
 }

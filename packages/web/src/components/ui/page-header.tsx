@@ -9,27 +9,29 @@ type PageHeaderProps = {
   tab?: string;
   /** Beside the title: a status, a host. */
   beside?: ReactNode;
+  /** A fact that the title lacks. */
   lead?: ReactNode;
   crumbs?: readonly Crumb[];
+  /** The range, and the screen's one primary action. */
   actions?: ReactNode;
 };
 
-/** The head of a screen; also sets the document title. */
+/** The bar at the top of a screen, which stays there; also sets the document title. */
 export function PageHeader({ title, tab, beside, lead, crumbs, actions }: PageHeaderProps) {
   useTitle(tab ?? title);
   return (
-    <header className={styles.header}>
-      {crumbs && <Breadcrumbs crumbs={crumbs} />}
-      <div className={styles.row}>
-        <div className={styles.words}>
-          <div className={styles.line}>
-            <h1>{title}</h1>
-            {beside}
-          </div>
-          {lead && <p className={styles.lead}>{lead}</p>}
+    <>
+      <header className={styles.header}>
+        <div className={styles.place}>
+          {crumbs && <Breadcrumbs crumbs={crumbs} />}
+          <h1 className={styles.title} title={title}>
+            {title}
+          </h1>
+          {beside}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
-      </div>
-    </header>
+      </header>
+      {lead && <p className={styles.lead}>{lead}</p>}
+    </>
   );
 }

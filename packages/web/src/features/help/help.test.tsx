@@ -31,6 +31,9 @@ test("leads from the first project to the numbers, and shows the instance's stat
   expect((await screen.findByRole("link", { name: /^Open Install for/ })).getAttribute("href")).toMatch(
     /install$/,
   );
+  expect(screen.getByRole("link", { name: "Setup checklist" }).getAttribute("href")).toBe(
+    "/members/home?setup",
+  );
   expect(screen.getByRole("link", { name: "View all console codes" }).getAttribute("href")).toBe(
     "https://edge.example/w/_/diagnostics.html",
   );

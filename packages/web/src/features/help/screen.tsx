@@ -6,6 +6,7 @@ import { projectsQuery } from "../../api/queries/projects.ts";
 import { paths } from "../../app/paths.ts";
 import { download } from "../../components/charts/download.ts";
 import { Button } from "../../components/ui/button.tsx";
+import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { TextField } from "../../components/ui/field.tsx";
@@ -13,6 +14,7 @@ import { Columns, Stack } from "../../components/ui/layout.tsx";
 import { Loaded } from "../../components/ui/loaded.tsx";
 import { PageHeader } from "../../components/ui/page-header.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
+import { setupParam } from "../../lib/set-up-note.ts";
 import { openApiQuery } from "./api/open-api.ts";
 import { ApiReference } from "./components/api-reference.tsx";
 import { ErrorCatalogue, refusals } from "./components/error-catalogue.tsx";
@@ -31,7 +33,7 @@ export function Component() {
   const search = params.get("q") ?? "";
   return (
     <>
-      <PageHeader title={t("help.screen.help")} lead={t("help.screen.lead")} />
+      <PageHeader title={t("help.screen.help")} />
       <Stack>
         <search className={styles.search}>
           <TextField
@@ -58,7 +60,14 @@ function Everything() {
     <>
       <Columns>
         <Stack>
-          <Card title={t("help.screen.quickStart")}>
+          <Card
+            title={t("help.screen.quickStart")}
+            action={
+              <ButtonLink size="small" to={{ pathname: paths.home.href(), search: setupParam }}>
+                {t("help.screen.setupChecklist")}
+              </ButtonLink>
+            }
+          >
             <Topics topics={quickStart} numbered />
           </Card>
           {active && <InstallSteps projects={active} />}

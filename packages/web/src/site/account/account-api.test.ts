@@ -10,6 +10,7 @@ test("the sign-in pages use the contract's paths", () => {
   expect(accountPaths).toEqual({
     signIn: contract.signIn.path,
     signUp: contract.signUp.path,
+    signUpInvited: contract.signUpInvited.path,
     totp: contract.answerTotp.path,
     recover: contract.useRecoveryCode.path,
     confirm: contract.confirmSignUp.path,

@@ -7,6 +7,7 @@ import type {
   resetPassword,
   signIn,
   signUp,
+  signUpInvited,
   useRecoveryCode,
 } from "@kiteloop/contract/tenancy/auth";
 import { noteSession } from "../../lib/session-note.ts";
@@ -17,6 +18,7 @@ import { Sender } from "../form/sender.ts";
 export const accountPaths = {
   signIn: "/api/auth/sign-in",
   signUp: "/api/auth/sign-up",
+  signUpInvited: "/api/auth/sign-up-invited",
   totp: "/api/auth/totp",
   recover: "/api/auth/recover",
   confirm: "/api/auth/confirm",
@@ -33,6 +35,7 @@ type Bodies = {
   totp: BodyInputOf<typeof answerTotp>;
   recover: BodyInputOf<typeof useRecoveryCode>;
   signUp: Unproven<typeof signUp>;
+  signUpInvited: BodyInputOf<typeof signUpInvited>;
   confirm: BodyInputOf<typeof confirmSignUp>;
   resend: Unproven<typeof resendCode>;
   forgot: Unproven<typeof forgotPassword>;

@@ -26,7 +26,7 @@ export function Component() {
   const may = useRoleCheck();
   return (
     <>
-      <PageHeader title={t("account.screen.workspace")} lead={t("account.screen.workspaceNamePlanData")} />
+      <PageHeader title={t("account.screen.workspace")} />
       <Loaded query={account} skeleton={skeleton} screen>
         {(data) => (
           <Stack>

@@ -25,7 +25,7 @@ export function Component() {
   const profile = useQuery(profileQuery);
   return (
     <>
-      <PageHeader title={t("profile.screen.profile")} lead={t("profile.screen.lead")} />
+      <PageHeader title={t("profile.screen.profile")} />
       <Loaded query={profile} skeleton={skeleton} screen>
         {(data) => (
           <Stack>

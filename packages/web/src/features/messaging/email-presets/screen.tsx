@@ -27,7 +27,7 @@ export function Component() {
   const presets = useQuery(presetsQuery);
   return (
     <>
-      <PageHeader title={t("emailPresets.screen.emailPresets")} lead={t("emailPresets.screen.lead")} />
+      <PageHeader title={t("emailPresets.screen.emailPresets")} />
       <Loaded query={presets} skeleton={<Skeleton height="44rem" />}>
         {({ items, language }) => <Presets items={items} used={language} />}
       </Loaded>

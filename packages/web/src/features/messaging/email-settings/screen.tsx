@@ -23,7 +23,7 @@ function EmailSettings() {
   const sender = useQuery(senderQuery);
   return (
     <>
-      <PageHeader title={t("emailSettings.screen.emailSettings")} lead={t("emailSettings.screen.lead")} />
+      <PageHeader title={t("emailSettings.screen.emailSettings")} />
       <Stack>
         <Loaded query={standing} skeleton={<Skeleton height="13rem" />}>
           {(data) => <DeliverabilityCard standing={data} now={Date.now()} />}

@@ -43,7 +43,7 @@ function Admin() {
     setQuery({ tab: next, ...(status && { status }) }, { replace: true });
   return (
     <>
-      <PageHeader title={t("admin.screen.admin")} lead={t("admin.screen.lead")} />
+      <PageHeader title={t("admin.screen.admin")} />
       <Tabs
         label={t("admin.screen.admin")}
         selected={tab}

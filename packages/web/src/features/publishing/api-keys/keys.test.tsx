@@ -73,9 +73,7 @@ test("rotating during an overlap says which secret stops working", async () => {
   open(keyOf({ previous: { prefix: "kl_live_sk_old0", until } }));
   await click("Rotate key");
   const dialog = within(await screen.findByRole("dialog"));
-  expect(
-    dialog.getByText("kl_live_sk_old0…, from the rotation before, stops working within a minute."),
-  ).toBeTruthy();
+  expect(dialog.getByText("The older secret, kl_live_sk_old0…, stops working within a minute.")).toBeTruthy();
 });
 
 test("addresses are edited line by line; an invalid one is marked and not sent", async () => {

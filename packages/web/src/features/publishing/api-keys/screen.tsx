@@ -20,7 +20,7 @@ function ApiKeys() {
   const tab = search.get("tab") === "webhooks" ? "webhooks" : "keys";
   return (
     <>
-      <PageHeader title={t("apiKeys.screen.apiKeys")} lead={t("apiKeys.screen.lead")} />
+      <PageHeader title={t("apiKeys.screen.apiKeys")} />
       <Tabs
         label={t("apiKeys.screen.apiKeysAndWebhooks")}
         selected={tab}

@@ -1,8 +1,9 @@
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { noRewards, type RewardRules } from "@kiteloop/contract/referrals/reward";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { openAs, problem } from "../../../testing/open.tsx";
-import { projectOf } from "../../../testing/widgets.ts";
+import { projectOf, widgetOf } from "../../../testing/widgets.ts";
 import { ProjectRewards } from "./screens/rewards.tsx";
 import { idOf, rewardOf } from "./testing.ts";
 
@@ -66,6 +67,33 @@ test("an editor changes the rules, and sees the sentence while typing", async ()
   expect(screen.queryByLabelText("Inviter reward")).toBeNull();
   const rules = { ...noRewards, inviter: "a mug", cap: 2, milestones: [{ at: 5, reward: "a coat" }] };
   expect(asked.find(({ method }) => method === "PUT")?.body).toEqual({ version: 1, rules });
+});
+
+test("a widget that spells out another reward is named, and updated and published on request", async () => {
+  const invite = defaultConfig("invite");
+  const draft = { ...invite, content: { ...invite.content, body: "Get a mug.", reward: "a mug" } };
+  const widget = widgetOf({
+    name: "Invite",
+    type: "invite",
+    draft,
+    status: "live",
+    unpublishedChanges: false,
+  });
+  const one = `${base}/widgets/${widget.id}`;
+  const { asked } = open("editor", {
+    [`GET ${base}/widgets`]: { items: [widget] },
+    [`PUT ${one}/draft`]: { ...widget, version: 8 },
+    [`POST ${one}/publish`]: { ...widget, version: 9 },
+  });
+  expect(await screen.findByText("A widget spells out a different reward in its texts.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Invite" }).closest("li")?.textContent).toBe(
+    "Invite says “a mug”.",
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Update the widget" }));
+  await waitFor(() => expect(asked.filter(({ method }) => method !== "GET")).toHaveLength(2));
+  const [saved, published] = asked.filter(({ method }) => method !== "GET");
+  expect(saved?.body).toMatchObject({ config: { content: { body: "Get {reward}.", reward: "20 euros" } } });
+  expect(published?.body).toEqual({ version: 8 });
 });
 
 test("another member's change is reported, and the typed text stays", async () => {

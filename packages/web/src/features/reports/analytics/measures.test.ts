@@ -2,7 +2,22 @@ import { noCounts } from "@kiteloop/contract/reports/analytics";
 import { hourMs } from "@kiteloop/contract/shared/time";
 import { expect, test } from "vitest";
 import { pauseAfter } from "./api/use-freshness.ts";
-import { isSilent, weeklyShareInvited } from "./measures.ts";
+import { completed, isSilent, weeklyShareInvited } from "./measures.ts";
+
+test("today is left out of completed totals and of the share that follows from them", () => {
+  const totals = { ...noCounts, participants: 30, joins: 15, shares: 60 };
+  const share = { share: 0.5, invitationsPerParticipant: 2, joinsPerInvitation: 0.25, state: "ok" } as const;
+  const data = {
+    totals,
+    shareInvited: share,
+    today: { ...noCounts, participants: 10, joins: 10, shares: 10 },
+  };
+  expect(completed(data)).toMatchObject({
+    totals: { participants: 20, joins: 5, shares: 50 },
+    shareInvited: { share: 0.25, invitationsPerParticipant: 2.5, joinsPerInvitation: 0.1 },
+  });
+  expect(completed({ ...data, today: null })).toEqual({ ...data, today: null });
+});
 
 test("the weekly share needs a complete week and is computed from its sums, not the mean of its days", () => {
   const day = (participants: number, shares: number, joins: number) => ({

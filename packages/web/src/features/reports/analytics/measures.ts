@@ -1,4 +1,9 @@
-import type { Counts, Granularity } from "@kiteloop/contract/reports/analytics";
+import {
+  type Analytics,
+  type Counts,
+  type Granularity,
+  metricNames,
+} from "@kiteloop/contract/reports/analytics";
 import { type DateRange, shareInvited } from "@kiteloop/metrics";
 import { formatDay, formatDayLong, formatMonth } from "../../../components/charts/days.ts";
 import { invitationsOf } from "../../../lib/loop-funnel.ts";
@@ -57,3 +62,20 @@ export function weeklyShareInvited(
 /** Embedders may omit names, so the end of the id distinguishes participants. */
 export const participantName = ({ name, participantId }: { name: string; participantId: string }): string =>
   name || `Unnamed …${participantId.slice(-6)}`;
+
+/** Numbers of a range, with the part counted today. */
+type WithToday = Pick<Analytics, "totals" | "shareInvited"> & { today?: Counts | null };
+
+/** The numbers of completed days: today is not over, so it is not in their totals. */
+export function completed<Data extends WithToday>(data: Data): Data {
+  const { totals, today } = data;
+  if (!today) return data;
+  const complete = { ...totals };
+  for (const name of metricNames) complete[name] -= today[name];
+  const { participants, joins } = complete;
+  return {
+    ...data,
+    totals: complete,
+    shareInvited: shareInvited({ participants, joins, invitations: invitationsOf(complete) }),
+  };
+}

@@ -2,7 +2,8 @@ import { type Granularity, granularities } from "@kiteloop/contract/reports/anal
 import { addDays, type DateRange, dayCount, dayOf, epochDay, lastDays } from "@kiteloop/metrics";
 import { formatDay } from "../../../components/charts/days.ts";
 
-export const presets = ["7", "30", "90"] as const;
+/** `month` and `last-month` are calendar months; `all` is everything, at most `mostDays`. */
+export const presets = ["7", "30", "90", "month", "last-month", "all"] as const;
 export type Preset = (typeof presets)[number];
 
 /** The view in the address. `custom` has both days; without a granularity it depends on the days. */
@@ -14,24 +15,35 @@ export type View = { compare: boolean; granularity?: Granularity } & (
 /** For the API; undefined means the 30 days up to today, which the server knows first. */
 export type RangeQuery = { from?: string; to?: string };
 
-const daysOf = (view: View): number =>
-  view.preset === "custom" ? dayCount(view.range) : Number(view.preset);
+export type GranularQuery = RangeQuery & { granularity?: "week" | "month" };
+
+/** Facts of a project that a range depends on; undefined until they are loaded. */
+export type ProjectDays = { timeZone?: string | undefined; createdAt?: string | undefined };
+
+export const mostDays = 366;
 
 /** Suitable granularities for a number of days: neither one or two points nor hundreds. */
-export function granularitiesOf(view: View): Granularity[] {
-  const days = daysOf(view);
+export function granularitiesOf(days: number): Granularity[] {
   return granularities.filter((one) =>
     one === "day" ? days <= 92 : one === "week" ? days >= 14 : days >= 56,
   );
 }
 
 /** The selected granularity if suitable, else days, or weeks if there are too many. */
-export function granularityOf(view: View): Granularity {
-  const [first = "day", ...others] = granularitiesOf(view);
-  return others.find((one) => one === view.granularity) ?? first;
+export function granularityOf({ granularity }: View, days: number): Granularity {
+  const [first = "day", ...others] = granularitiesOf(days);
+  return others.find((one) => one === granularity) ?? first;
 }
 
-export const mostDays = 366;
+const defaultDays = 30;
+
+/** Parameters of a range for the API; days by default. */
+export function withGranularity(range: RangeQuery, view: View): GranularQuery {
+  const { from, to } = range;
+  const days = from !== undefined && to !== undefined ? dayCount({ from, to }) : defaultDays;
+  const granularity = granularityOf(view, days);
+  return { ...range, ...(granularity !== "day" && { granularity }) };
+}
 
 /** Parses the address. Invalid values become the default: 30 days with comparison. */
 export function readView(search: URLSearchParams): View {
@@ -53,6 +65,11 @@ export function writeView(view: View): Record<string, string> {
   return view.preset === "30" ? rest : { days: view.preset, ...rest };
 }
 
+/** A view with another range. Another granularity may suit it. */
+export function withRange({ compare }: View, next: Preset | DateRange): View {
+  return typeof next === "string" ? { compare, preset: next } : { compare, preset: "custom", range: next };
+}
+
 /** The error of a custom range. `today` in the project's time zone, if known. */
 export function rangeProblem(range: DateRange, today?: string): string | undefined {
   if (!isDay(range.from) || !isDay(range.to)) return "Choose a first and a last day.";
@@ -66,10 +83,31 @@ export function rangeProblem(range: DateRange, today?: string): string | undefin
  * The range to request, or `undefined` while it is unknown: today depends on the project's time zone.
  * @param now ms since 1970
  */
-export function queryOf(view: View, timeZone: string | undefined, now: number): RangeQuery | undefined {
+export function queryOf(view: View, project: ProjectDays, now: number): RangeQuery | undefined {
   if (view.preset === "custom") return { ...view.range };
   if (view.preset === "30") return {};
-  return timeZone === undefined ? undefined : { ...lastDays(Number(view.preset), dayOf(now, timeZone)) };
+  const { timeZone, createdAt } = project;
+  if (timeZone === undefined) return undefined;
+  const created = createdAt === undefined ? undefined : dayOf(Date.parse(createdAt), timeZone);
+  return rangeOf(view.preset, dayOf(now, timeZone), created);
+}
+
+function rangeOf(preset: Preset, today: string, created: string | undefined): DateRange {
+  const month = `${today.slice(0, 7)}-01`;
+  switch (preset) {
+    case "month":
+      return { from: month, to: today };
+    case "last-month": {
+      const to = addDays(month, -1);
+      return { from: `${to.slice(0, 7)}-01`, to };
+    }
+    case "all": {
+      const longest = lastDays(mostDays, today);
+      return created !== undefined && created > longest.from ? { from: created, to: today } : longest;
+    }
+    default:
+      return lastDays(Number(preset), today);
+  }
 }
 
 /** Days that a custom range may contain. */

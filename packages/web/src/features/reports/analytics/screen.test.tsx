@@ -1,144 +1,22 @@
-import type { Project } from "@kiteloop/contract/publishing/project";
-import type { Widget } from "@kiteloop/contract/publishing/widget";
-import { type Analytics, type Counts, noCounts } from "@kiteloop/contract/reports/analytics";
+import { noCounts } from "@kiteloop/contract/reports/analytics";
 import type { CohortK } from "@kiteloop/contract/reports/insights";
-import { dayOf, eachDay, lastDays, previousRange, shareInvited } from "@kiteloop/metrics";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { dayOf } from "@kiteloop/metrics";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { maturingCohortK, someCohortK } from "../../../testing/cohort-k.ts";
 import { widgetOf } from "../../../testing/widgets.ts";
-import { Component } from "./screen.tsx";
-import { someCohorts, someCycle } from "./testing.ts";
-import { busy, someParts } from "./testing-parts.ts";
+import { busy } from "./testing-parts.ts";
+import {
+  analyticsAsked,
+  api,
+  equation,
+  installFakeApi,
+  open,
+  project,
+  projectId,
+} from "./testing-screen.tsx";
 
-const projectId = `prj_${"0".repeat(26)}`;
-
-const project: Project = {
-  id: projectId,
-  name: "Acme",
-  host: "acme.com",
-  businessType: "saas",
-  origins: ["https://acme.com"],
-  landingUrl: "https://acme.com",
-  timeZone: "UTC",
-  consent: "given",
-  conversionProof: "any",
-  attributionDays: 30,
-  mails: { joined: false, reward: false, reminderDays: null },
-  status: "active",
-  deletion: null,
-  publishableKey: "kl_test_pk_x",
-  identitySecret: null,
-  scriptTag: "",
-  lastSeen: null,
-  version: 1,
-  createdAt: "2026-01-01T00:00:00.000Z",
-  updatedAt: "2026-01-01T00:00:00.000Z",
-};
-
-const shareOf = ({ participants, shares, mails, joins }: Counts) =>
-  shareInvited({ participants, invitations: shares + mails, joins });
-
-/** The API's response for a range: `totals` on its last day and `previous` before. */
-function analytics(url: URL, totals: Counts, previous: Counts): Analytics {
-  const today = dayOf(Date.now(), "UTC");
-  const { from, to } = { ...lastDays(30, today), ...Object.fromEntries(url.searchParams) };
-  const days = eachDay({ from, to }).map((day) => ({ ...(day === to ? totals : noCounts), day }));
-  return {
-    projectId,
-    timeZone: "UTC",
-    range: { from, to, days: days.length },
-    granularity: "day",
-    totals,
-    previous,
-    shareInvited: shareOf(totals),
-    previousShareInvited: shareOf(previous),
-    days,
-    previousDays: eachDay(previousRange({ from, to })).map((day) => ({ ...noCounts, day })),
-    channels: [{ channel: "whatsapp", invitations: totals.shares }],
-    topInviters: [
-      { participantId: `prt_${"0".repeat(20)}abc123`, name: "", invited: 3, joined: 2, converted: 1 },
-    ],
-    asOf: new Date().toISOString(),
-  };
-}
-
-/** The fake API: its requests, and the current data. */
-const api = {
-  ...{ asked: [] as URL[], widgets: [] as Widget[] },
-  ...{ totals: busy, previous: noCounts, cohortK: someCohortK, project, failing: false },
-};
-
-/** Whether the page is scrolled to the end. */
-let scrolled = true;
-
-beforeEach(() => {
-  Object.assign(api, { asked: [], totals: busy, previous: noCounts, project, failing: false, widgets: [] });
-  api.cohortK = someCohortK;
-  scrolled = true;
-  vi.stubGlobal(
-    "IntersectionObserver",
-    class {
-      readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        this.#tell = tell;
-      }
-      observe() {
-        this.#tell([{ isIntersecting: scrolled }]);
-      }
-      disconnect() {}
-    },
-  );
-  vi.stubGlobal("fetch", async (path: string) => {
-    const url = new URL(path, "http://localhost");
-    api.asked.push(url);
-    if (api.failing) {
-      const problem = {
-        type: "about:blank",
-        title: "Broken.",
-        status: 500,
-        code: "internal",
-        requestId: "req_1",
-        digest: "d1g",
-      };
-      return Response.json(problem, { status: 500 });
-    }
-    const part = Object.entries(someParts).find(([path]) => url.pathname.endsWith(path));
-    if (part) return Response.json(part[1]);
-    if (url.pathname.endsWith("/widgets")) return Response.json({ items: api.widgets });
-    if (url.pathname.endsWith("/cohorts")) return Response.json({ ...someCohorts, cohortK: api.cohortK });
-    if (url.pathname.endsWith("/cycle-time")) return Response.json(someCycle);
-    const isAnalytics = url.pathname.endsWith("/analytics");
-    return Response.json(isAnalytics ? analytics(url, api.totals, api.previous) : api.project);
-  });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
-
-function open(search = "") {
-  const path = "/members/projects/:projectId/analytics";
-  const router = createMemoryRouter([{ path, element: <Component /> }], {
-    initialEntries: [`/members/projects/${projectId}/analytics${search}`],
-  });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  return router;
-}
-
-const analyticsAsked = () =>
-  api.asked.filter((url) => url.pathname.endsWith("/analytics")).map((url) => url.search);
-
-/** The K equation. */
-const equation = async () => within(await screen.findByRole("region", { name: "K-factor" }));
+installFakeApi();
 
 test("K is shown with interval, cohort, change and parts; beside it the share of invited users", async () => {
   open();
@@ -162,7 +40,7 @@ test("K is shown with interval, cohort, change and parts; beside it the share of
 });
 
 test("cards below the fold are loaded when scrolled into view", async () => {
-  scrolled = false;
+  api.scrolled = false;
   open();
   await screen.findByRole("region", { name: "Segments" });
   await screen.findByRole("table", { name: "Numbers by widget" });
@@ -210,12 +88,14 @@ test("the funnel is of one cohort and names the step that limits K", async () =>
   expect(steps[2]?.textContent).toContain("× 16.0 invitations per inviter");
 });
 
-test("new events appear within five seconds without a reload", async () => {
+test("new events appear within five seconds without a reload, beside the totals of completed days", async () => {
   open();
-  const hero = await equation();
-  expect(hero.getByText("50.0%")).toBeTruthy();
-  Object.assign(api, { totals: { ...busy, joins: 75 } });
-  expect(await hero.findByText("75.0%")).toBeTruthy();
+  const joins = await screen.findByRole("radio", { name: /^Joins/ });
+  expect(joins.closest("label")?.textContent).toMatch(/^Joins50.*\+0 today$/);
+  Object.assign(api, { today: { ...noCounts, joins: 75 } });
+  await waitFor(() => expect(joins.closest("label")?.textContent).toMatch(/^Joins50.*\+75 today$/), {
+    timeout: 5_000,
+  });
 });
 
 test("a completed range is loaded once", async () => {
@@ -225,37 +105,8 @@ test("a completed range is loaded once", async () => {
   expect(analyticsAsked()).toEqual(["?from=2026-01-01&to=2026-01-31"]);
 });
 
-test("range and granularity are in the address; the previous days are loaded with them", async () => {
-  const router = open();
-  fireEvent.click(await screen.findByRole("radio", { name: "7 days" }));
-  const today = dayOf(Date.now(), "UTC");
-  const week = lastDays(7, today);
-  await waitFor(() => expect(analyticsAsked()).toContain(`?${new URLSearchParams({ ...week })}`));
-  expect(router.state.location.search).toBe("?days=7");
-  expect(screen.getByText("Period before")).toBeTruthy();
-  fireEvent.click(screen.getByRole("checkbox", { name: "Compare" }));
-  expect(router.state.location.search).toBe("?days=7&compare=no");
-  await waitFor(() => expect(screen.queryByText("Period before")).toBeNull());
-  fireEvent.click(screen.getByRole("radio", { name: "90 days" }));
-  fireEvent.click(await screen.findByRole("radio", { name: "Weeks" }));
-  expect(router.state.location.search).toBe("?days=90&compare=no&granularity=week");
-  await waitFor(() => expect(analyticsAsked().at(-1)).toContain("granularity=week"));
-});
-
-test("an invalid custom range is reported before a request", async () => {
-  const router = open();
-  fireEvent.click(await screen.findByRole("radio", { name: "Custom" }));
-  await waitFor(() => expect(screen.getByLabelText("From").getAttribute("value")).not.toBe(""));
-  fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-03-02" } });
-  fireEvent.change(screen.getByLabelText("To"), { target: { value: "2026-03-01" } });
-  fireEvent.click(screen.getByRole("button", { name: "Show" }));
-  expect((await screen.findByRole("alert")).textContent).toMatch(/must not be after/);
-  fireEvent.change(screen.getByLabelText("To"), { target: { value: "2026-03-03" } });
-  fireEvent.click(screen.getByRole("button", { name: "Show" }));
-  await waitFor(() => expect(router.state.location.search).toBe("?from=2026-03-02&to=2026-03-03"));
-});
-
 test("every day can be read by slider and table", async () => {
+  Object.assign(api, { today: busy });
   open();
   const slider = await screen.findByRole("slider", { name: "Joins, day by day" });
   expect(slider.getAttribute("aria-valuetext")).toMatch(/so far: Joins 50/);
@@ -281,7 +132,7 @@ test("participants without a name are distinguishable", async () => {
 
 test("widget names are shown as text", async () => {
   open();
-  expect(await screen.findByRole("link", { name: "<b>Invite</b>" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "<b>Invite</b>" })).toBeTruthy();
 });
 
 test("before the first visitor it says what to do; afterwards that these days were quiet", async () => {
@@ -317,6 +168,7 @@ test("a failure shows code and digest and can be retried; earlier numbers stay",
 
 test("hours, visitors and segments are read by keyboard", async () => {
   open();
+  fireEvent.click(await screen.findByRole("button", { name: "Show all sections" }));
   const hours = await screen.findByRole("slider", { name: "Impressions by hour of the week" });
   expect(hours.getAttribute("aria-valuetext")).toBe("Monday 0:00: 0 impressions");
   fireEvent.change(hours, { target: { value: "17" } });
@@ -333,19 +185,6 @@ test("hours, visitors and segments are read by keyboard", async () => {
   ).toBeTruthy();
   const segments = screen.getByRole("slider", { name: "Joins by widget, day by day" });
   expect(segments.getAttribute("aria-valuetext")).toMatch(/: <b>Invite<\/b> 50$/);
-});
-
-test("another segmentation is in the address and requested", async () => {
-  const router = open();
-  fireEvent.click(await screen.findByRole("radio", { name: "Country" }));
-  expect(router.state.location.search).toBe("?segment=country");
-  await waitFor(() =>
-    expect(
-      api.asked.some(
-        ({ pathname, search }) => pathname.endsWith("/segments") && search.includes("by=country"),
-      ),
-    ).toBe(true),
-  );
 });
 
 test("a chain expands into its tree, and names its source", async () => {

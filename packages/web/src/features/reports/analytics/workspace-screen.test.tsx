@@ -132,9 +132,7 @@ test("shows K, funnel and cycle time of all projects, and each project with a li
   open();
   const hero = within(await screen.findByRole("region", { name: "K-factor" }));
   expect(hero.getAllByText("0.42")).toHaveLength(1);
-  expect(
-    within(screen.getByRole("list", { name: "Funnel" })).getByText(/5.0% send an invitation/),
-  ).toBeTruthy();
+  expect(screen.getByRole("list", { name: "Funnel" }).textContent).toContain("5.0% send an invitation");
   expect(screen.getByText("4 days")).toBeTruthy();
   expect(screen.getByText("11 days")).toBeTruthy();
   expect(await cells("Numbers by project")).toEqual([

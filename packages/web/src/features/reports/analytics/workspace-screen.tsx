@@ -20,13 +20,14 @@ import { useWorkspaceAnalytics } from "./api/use-workspace.ts";
 import { FunnelCard } from "./components/funnel-card.tsx";
 import { KHero } from "./components/k-hero.tsx";
 import { LoopFactors } from "./components/loop-factors.tsx";
-import { RangeBar } from "./components/range-bar.tsx";
+import { RangeChoice } from "./components/range-choice.tsx";
 import { RowsCard } from "./components/rows-card.tsx";
 import silence from "./components/silence.module.css";
 import { TrendCard } from "./components/trend-card.tsx";
+import { ViewBar } from "./components/view-bar.tsx";
 import { Waiting } from "./components/waiting.tsx";
 import { isSilent } from "./measures.ts";
-import { periodOf, readView, type View, writeView } from "./range.ts";
+import { periodOf, readView, type View, withRange, writeView } from "./range.ts";
 import styles from "./screen.module.css";
 
 type Data = ResponseOf<typeof workspaceAnalytics>;
@@ -53,15 +54,16 @@ export function Component() {
     <>
       <PageHeader
         title="All analytics"
-        lead={
-          <span className={styles.sub}>
-            {data ? `All projects · ${periodOf(data.range)} · each in its own days` : "\u00a0"}
-          </span>
-        }
+        actions={<RangeChoice view={view} shown={data?.range} onChange={(next) => go(next, by)} />}
       />
       <AllProjectsTabs />
       <div className={styles.screen}>
-        <RangeBar view={view} shown={data?.range} today={today} onChange={(next) => go(next, by)} />
+        <div className={styles.about}>
+          <span className={styles.sub}>
+            {data ? `${periodOf(data.range)} · each project in its own days` : "\u00a0"}
+          </span>
+        </div>
+        <ViewBar view={view} shown={data?.range} today={today} onChange={(next) => go(next, by)} />
         {!data ? (
           <Waiting />
         ) : isSilent(data.totals) && isSilent(data.previous) ? (
@@ -74,7 +76,13 @@ export function Component() {
                   <LoopFactors data={data} />
                 </KHero>
                 <div className={styles.grid}>
-                  <TrendCard data={data} compare={view.compare} period={periodOf(data.range)} today={today} />
+                  <TrendCard
+                    data={data}
+                    compare={view.compare}
+                    period={periodOf(data.range)}
+                    today={today}
+                    onRange={(range) => go(withRange(view, range), by)}
+                  />
                   <FunnelCard
                     data={data}
                     loopSteps={data.loopSteps}

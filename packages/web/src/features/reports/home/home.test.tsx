@@ -1,9 +1,11 @@
 import type { Overview } from "@kiteloop/contract/reports/analytics";
 import { metricNames } from "@kiteloop/contract/reports/analytics";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { maturingCohortK, someCohortK } from "../../../testing/cohort-k.ts";
+import { openAs } from "../../../testing/open.tsx";
 import { Week } from "./components/week.tsx";
+import { Component } from "./screen.tsx";
 
 const projectId = `prj_${"0".repeat(26)}`;
 const counts = (value: number) =>
@@ -45,4 +47,45 @@ test("a change that may be chance is not called a change, and a maturing K shows
   render(<Week overview={{ ...blank, days: week(3), previousDays: week(2), cohortK: maturingCohortK }} />);
   expect(screen.getAllByText("no clear change")).toHaveLength(3);
   expect(screen.getByText(/^Maturing\. 80 participants have joined\. K is final 14 days after/)).toBeTruthy();
+});
+
+async function openHome(setUp: Partial<Overview["setUp"]> = {}, address = "/") {
+  openAs(
+    "admin",
+    <Component />,
+    {
+      "GET /api/overview": { ...blank, setUp: { ...blank.setUp, ...setUp } },
+      "GET /api/projects": { items: [] },
+      "GET /api/activity?by=people": { items: [] },
+      "GET /api/activity?by=timers": { items: [] },
+    },
+    { address },
+  );
+  await screen.findByRole("heading", { name: "Home" });
+}
+
+test("after the first conversion the checklist ends with next steps, until they are dismissed", async () => {
+  await openHome();
+  expect(await screen.findByText("Your first referral converted.")).toBeTruthy();
+  for (const name of ["Add a reward", "Invite your team", "Add a widget"])
+    expect(screen.getByRole("link", { name })).toBeTruthy();
+  expect(screen.queryByText("Get started")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+  expect(screen.queryByText("Your first referral converted.")).toBeNull();
+  cleanup();
+  await openHome();
+  await screen.findAllByText("K");
+  expect(screen.queryByText("Your first referral converted.")).toBeNull();
+});
+
+test("Help's link shows the finished checklist again, even if it was dismissed", async () => {
+  await openHome({}, "/?setup");
+  expect(await screen.findByText("Your first referral converted.")).toBeTruthy();
+  expect(screen.getByText("Get started")).toBeTruthy();
+});
+
+test("before the first conversion only the checklist is shown", async () => {
+  await openHome({ converted: false });
+  expect(await screen.findByText("Get started")).toBeTruthy();
+  expect(screen.queryByText("Your first referral converted.")).toBeNull();
 });

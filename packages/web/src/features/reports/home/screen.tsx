@@ -1,18 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router-dom";
 import { Columns, Stack } from "../../../components/ui/layout.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { setupParam } from "../../../lib/set-up-note.ts";
 import { overviewQuery } from "./api/overview.ts";
 import { Attention } from "./components/attention.tsx";
 import { Checklist } from "./components/checklist.tsx";
 import { ProjectsCard } from "./components/projects-card.tsx";
 import { Recent } from "./components/recent.tsx";
+import { SetUpComplete } from "./components/set-up-complete.tsx";
 import { Week } from "./components/week.tsx";
 import { t } from "./messages.ts";
 
 export function Component() {
   const overview = useQuery(overviewQuery);
+  const reopened = useSearchParams()[0].has(setupParam);
   return (
     <>
       <PageHeader title={t("home.screen.home")} />
@@ -23,6 +27,8 @@ export function Component() {
             {(data) =>
               data.setUp.converted ? (
                 <>
+                  <SetUpComplete overview={data} reopened={reopened} />
+                  {reopened && <Checklist overview={data} />}
                   <Week overview={data} />
                   <ProjectsCard />
                 </>

@@ -7,7 +7,7 @@ import { t } from "./messages.ts";
 export function Component() {
   return (
     <>
-      <PageHeader title={t("feedback.screen.feedback")} lead={t("feedback.screen.lead")} />
+      <PageHeader title={t("feedback.screen.feedback")} />
       <div className={styles.screen}>
         <FeedbackForm />
         <div className={styles.list}>

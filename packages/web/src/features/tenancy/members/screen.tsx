@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useMe } from "../../../api/queries/me.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Tabs } from "../../../components/ui/tabs.tsx";
@@ -14,22 +14,25 @@ import { t } from "./messages.ts";
 
 /** Members and the audit log. The address contains the tab, so that it can be bookmarked. */
 export function Component() {
-  const { workspace } = useMe();
   const manages = useMay("admin");
   const members = useQuery(membersQuery);
   const [query, setQuery] = useSearchParams();
-  const inviting = manages && query.has("invite");
-  // The address opens the form, so that other screens can link to it.
-  const setInviting = (on: boolean) => setQuery(on ? { invite: "" } : {}, { replace: true });
+  const [asked, setAsked] = useState(false);
+  // Other screens link to the form.
+  const linked = query.has("invite");
+  const inviting = manages && (asked || linked);
+  const close = () => {
+    setAsked(false);
+    if (linked) setQuery({}, { replace: true });
+  };
   const tab = query.get("tab") === "log" ? "log" : "people";
   return (
     <>
       <PageHeader
         title={t("members.screen.members")}
-        lead={t("members.screen.manageWhoHasAccess", { name: workspace.name })}
         actions={
           manages && (
-            <Button variant="primary" onClick={() => setInviting(true)}>
+            <Button variant="primary" onClick={() => setAsked(true)}>
               <UserPlus aria-hidden="true" />
               {t("members.screen.inviteAMember")}
             </Button>
@@ -44,7 +47,7 @@ export function Component() {
           {
             id: "people",
             label: t("members.screen.members"),
-            content: <People members={members} onInvite={() => setInviting(true)} />,
+            content: <People members={members} onInvite={() => setAsked(true)} />,
           },
           {
             id: "log",
@@ -53,7 +56,7 @@ export function Component() {
           },
         ]}
       />
-      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {inviting && <InviteDialog onClose={close} />}
     </>
   );
 }

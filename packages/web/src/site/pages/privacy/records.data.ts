@@ -101,6 +101,14 @@ export const records: readonly PersonalRecord[] = [
   },
   {
     of: "members",
+    name: "Shared dashboard link",
+    holds:
+      "A hash of the link, its name, the project, when it was created and expires, and who (ID and name) created it",
+    why: "To show a project’s numbers, without anything about single people, to anyone who has the link",
+    entities: ["dashboardLink"],
+  },
+  {
+    of: "members",
     name: "Projects, widgets and assessments",
     holds:
       "What you entered: name, host, allowed origins, landing page, widgets with their versions, who published or scheduled them, the published scripts, and saved assessments with the name of the person who saved them. Also when and from which site the last events arrived",

@@ -55,6 +55,11 @@ export const browserItems: readonly StorageEntry[] = [
     until: "you clear the site’s data",
   },
   {
+    name: "kiteloop.setup",
+    purpose: "The workspaces for which you dismissed the note that setup is complete.",
+    until: "you clear the site’s data",
+  },
+  {
     name: "kiteloop.reloaded",
     purpose: "When the page last reloaded after an update, so that it doesn’t reload in a loop.",
     until: "you close the tab",

@@ -5,7 +5,8 @@ import { account, prepareEmail } from "../../account/account-api.ts";
 import { EmailField, PasswordField } from "../../account/fields.tsx";
 import { useFilledIn, useInvitation } from "../../account/invitation.ts";
 import { InvitationNotice } from "../../account/invitation-notice.tsx";
-import { useSearch } from "../../account/onward.ts";
+import { invitationToken } from "../../account/invitation-token.ts";
+import { onward, useSearch } from "../../account/onward.ts";
 import { Step } from "../../account/step.tsx";
 import { useAccountForm } from "../../account/use-form.ts";
 
@@ -25,6 +26,16 @@ export function SignUpStep({ given, onSent }: SignUpStepProps) {
   const open = invited.state === "open";
   const form = useAccountForm(async (field) => {
     const typed = { name: field("name"), email: field("email"), password: field("password") };
+    const invitation = invitationToken();
+    if (open && invitation !== undefined) {
+      // The emailed link proves the address, so that no code is needed.
+      const opened = await account("signUpInvited", { ...typed, invitation });
+      if (opened.problem) return opened.problem;
+      if (opened.next === "signed-in") {
+        await onward();
+        return undefined;
+      }
+    }
     // Name and password are sent with the code, so that an unconfirmed address stores neither.
     const { problem } = await account("signUp", { email: typed.email });
     if (!problem) onSent(typed);
@@ -33,7 +44,11 @@ export function SignUpStep({ given, onSent }: SignUpStepProps) {
   return (
     <Step
       title="Create your account"
-      lead="We’ll email you a code to confirm your address."
+      lead={
+        open
+          ? "Your invitation confirms your address."
+          : "We’ll email you a code to confirm your address."
+      }
       notice={<InvitationNotice invited={invited} />}
       form={form}
       submit="Create account"

@@ -3,18 +3,17 @@ import { type Account, workspaceName } from "@kiteloop/contract/accounts/account
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
-import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
-import { Row, Stack } from "../../../../components/ui/layout.tsx";
+import { Fields, Stack } from "../../../../components/ui/layout.tsx";
+import { SaveRow } from "../../../../components/ui/save-row.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { useMay } from "../../../../lib/role.ts";
 import { useRename } from "../api/account.ts";
 import { t } from "../messages.ts";
-import styles from "./short.module.css";
 
 const values = z.strictObject({ name: workspaceName });
 
@@ -53,19 +52,17 @@ function NameForm({ account }: { account: Account }) {
     <form onSubmit={(event) => void save(event)} noValidate>
       <Stack>
         <ErrorNotice error={failure} />
-        <div className={styles.short}>
+        <Fields>
           <TextField
             label={t("account.nameCard.name")}
             autoComplete="organization"
             error={complaint(errors.name)}
             {...form.register("name")}
           />
-        </div>
-        <Row>
-          <Button type="submit" variant="primary" pending={isSubmitting} disabled={!isDirty}>
-            {t("account.nameCard.saveName")}
-          </Button>
-        </Row>
+        </Fields>
+        <SaveRow changed={isDirty} pending={isSubmitting}>
+          {t("account.nameCard.saveName")}
+        </SaveRow>
       </Stack>
     </form>
   );

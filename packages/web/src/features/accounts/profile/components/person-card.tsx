@@ -9,12 +9,12 @@ import {
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import * as z from "zod";
-import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { FormComboBox, FormSelect } from "../../../../components/ui/form-select.tsx";
-import { Fields, Row, Stack } from "../../../../components/ui/layout.tsx";
+import { Fields, Stack } from "../../../../components/ui/layout.tsx";
+import { SaveRow } from "../../../../components/ui/save-row.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
 import { exampleOf } from "../../../../lib/format.ts";
@@ -126,11 +126,9 @@ export function PersonCard({ profile }: { profile: Profile }) {
               hint={t("profile.personCard.theInterfaceAndEmails")}
             />
           </Fields>
-          <Row>
-            <Button type="submit" variant="primary" pending={isSubmitting} disabled={!isDirty}>
-              {t("profile.personCard.saveProfile")}
-            </Button>
-          </Row>
+          <SaveRow changed={isDirty} pending={isSubmitting}>
+            {t("profile.personCard.saveProfile")}
+          </SaveRow>
         </Stack>
       </form>
     </Card>

@@ -3,12 +3,12 @@ import type { EmailLanguage } from "@kiteloop/contract/messaging/email";
 import { EmailSettings, type EmailSettingsView } from "@kiteloop/contract/messaging/email-settings";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextArea, TextField } from "../../../../components/ui/field.tsx";
 import { FormSelect } from "../../../../components/ui/form-select.tsx";
-import { Fields, Row, Stack } from "../../../../components/ui/layout.tsx";
+import { Fields, Stack } from "../../../../components/ui/layout.tsx";
+import { SaveRow } from "../../../../components/ui/save-row.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
 import { emailLanguageNames } from "../../../../lib/names.ts";
@@ -89,16 +89,9 @@ export function SenderForm({ view }: { view: EmailSettingsView }) {
               hint={t("emailSettings.senderForm.usedForAllEmailsHint")}
             />
           </Fields>
-          <Row>
-            <Button
-              type="submit"
-              variant="primary"
-              pending={isSubmitting}
-              disabled={!isDirty && !isSubmitting}
-            >
-              {t("emailSettings.senderForm.save")}
-            </Button>
-          </Row>
+          <SaveRow changed={isDirty} pending={isSubmitting}>
+            {t("emailSettings.senderForm.save")}
+          </SaveRow>
         </Stack>
       </form>
     </Card>

@@ -40,7 +40,7 @@ test("a promise without a rule is confirmed first", async () => {
   openEditor(withTexts(share, "en", { body: "You get {reward}.", reward: "a month" }), <EditorBar />);
   publish();
   expect(await screen.findByRole("dialog", { name: "Publish version 1" })).toBeTruthy();
-  expect(await screen.findByText(/, but the project has no/)).toBeTruthy();
+  expect(await screen.findByText(/, but no reward is set up/)).toBeTruthy();
   expect(published()).toBe(0);
 });
 

@@ -1,11 +1,14 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import type { WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
+import { offerWords } from "@kiteloop/contract/publishing/widget/offer";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { createContext, use, useSyncExternalStore } from "react";
+import { useRewardRules } from "../../../../components/rewards/use-reward-rules.ts";
 import { complaint } from "../../../../lib/form.ts";
 import { complaintAt } from "../state/check.ts";
 import type { EditorState, EditorStore } from "../state/store.ts";
+import type { Warning } from "../state/warnings.ts";
 
 type Context = {
   store: EditorStore;
@@ -40,6 +43,29 @@ export const useLanguage = (): WidgetLanguage => useEditorState(({ language }) =
 export const useComplaint = (field: string): string | undefined =>
   complaint({ message: useEditorState(({ complaints }) => complaintAt(complaints, field)) });
 
-/** The warning of a text that could still be published. */
-export const useWarning = (field: string): string | undefined =>
-  useEditorState(({ warnings }) => warnings.find((warning) => warning.field === field)?.message);
+/** The text of a reward in the project's rules, if it has one: `reward`, `friendReward`, or a goal's. */
+export function useRuleText(key: string): string | undefined {
+  const rules = useRewardRules(useEditor().project.id);
+  return useConfig((config) => rules && offerWords(config, rules)[key]);
+}
+
+const isMissing = ({ reward }: Warning, words: Readonly<Record<string, string>>) =>
+  reward === undefined || words[reward] === undefined;
+
+/** Warnings of texts that could still be published. A reward that the project's rules state is not missing. */
+export function useWarnings(): readonly Warning[] {
+  const rules = useRewardRules(useEditor().project.id);
+  const config = useConfig((whole) => whole);
+  const warnings = useEditorState((state) => state.warnings);
+  const words = rules ? offerWords(config, rules) : {};
+  return warnings.filter((warning) => isMissing(warning, words));
+}
+
+export function useWarning(field: string): string | undefined {
+  const rules = useRewardRules(useEditor().project.id);
+  return useEditorState(({ warnings, history }) => {
+    const warning = warnings.find((one) => one.field === field);
+    const words = rules && warning ? offerWords(history.present.config, rules) : {};
+    return warning && isMissing(warning, words) ? warning.message : undefined;
+  });
+}

@@ -2,11 +2,13 @@ import { previewStatesOf } from "@kiteloop/contract/publishing/embed";
 import type { WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { memo, useState } from "react";
+import { SignedIdentityNote } from "../../../../components/install/signed-identity-note.tsx";
+import { useOffered } from "../../../../components/rewards/use-reward-rules.ts";
 import { DeviceStage } from "../../../../components/widget-preview/device-stage.tsx";
 import { currentScheme } from "../../../../lib/theme.ts";
 import { t } from "../messages.ts";
 import styles from "./editor.module.css";
-import { useConfig, useEditorState, useLanguage } from "./editor-context.ts";
+import { useConfig, useEditor, useEditorState, useLanguage } from "./editor-context.ts";
 import preview from "./preview.module.css";
 import { PreviewControls } from "./preview-controls.tsx";
 import type { PreviewView } from "./preview-view.ts";
@@ -40,12 +42,14 @@ function Stage({ view }: { view: PreviewView }) {
   const config = useConfig((whole) => whole);
   const language = useLanguage();
   const sound = useEditorState(({ complaints }) => complaints.size === 0);
-  const shown = useSettled(config, sound, pause);
+  const { project } = useEditor();
+  const shown = useOffered(project.id, useSettled(config, sound, pause));
   return (
     <>
       <div className={preview.stage}>
         <Frame config={shown} view={view} language={language} />
       </div>
+      <SignedIdentityNote projectId={project.id} type={shown.type} />
       {!sound && <p className={styles.hint}>{t("editor.previewPanel.paused")}</p>}
     </>
   );

@@ -36,22 +36,62 @@ const withRules = (rules: RewardRules) =>
     Response.json(path.endsWith("/reward-rules") ? { rules, version: 1 } : { items: [] }),
   );
 
-test("a promised reward without a rule is reported with a link to the rules, and can be published", async () => {
-  withRules(noRewards);
+test("a promised reward without a rule becomes one and is published, or is published anyway", async () => {
+  const sent: { path: string; method: string; body: unknown }[] = [];
+  vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: RequestInit = {}) => {
+    if (method !== "GET") sent.push({ path, method, body: JSON.parse(String(body)) });
+    if (path.endsWith("/reward-rules")) return Response.json({ rules: noRewards, version: 1 });
+    if (path.endsWith("/publish")) return Response.json(widgetOf({ publishedVersion: 1, version: 2 }));
+    return Response.json({ items: [] });
+  });
   openEditor(promising, <PublishDialog onClose={() => {}} />);
-  const note = await screen.findByText(/, but the project has no/);
+  expect(await screen.findByText(/^This widget promises “a month”, but no reward is set up\./)).toBeTruthy();
+  expect(screen.getByText("You get a month when a friend converts.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Publish anyway" })).toMatchObject({ disabled: false });
+  fireEvent.click(screen.getByRole("button", { name: "Create reward and publish" }));
+  await waitFor(() =>
+    expect(sent.map(({ path }) => path.split("/").at(-1))).toEqual(["reward-rules", "publish"]),
+  );
+  expect(sent[0]?.body).toEqual({ version: 1, rules: { ...noRewards, inviter: "a month" } });
+});
+
+test("the same warning stays at the reward's text until it is fixed, with a link to the rules", async () => {
+  withRules(noRewards);
+  const { store } = openEditor(promising, <RewardPanel />);
+  const note = await screen.findByText(/, but no reward is set up/);
   expect(within(note).getByRole("link", { name: "Rewards" }).getAttribute("href")).toMatch(
     /^\/members\/projects\/prj_\w+\/rewards$/,
   );
-  expect(screen.getByRole("button", { name: "Publish version 1" })).toMatchObject({ disabled: false });
+  act(() => store.edit("content.body", (config) => withTexts(config, "en", { body: "Bring a friend." })));
+  expect(screen.queryByText(/, but no reward is set up/)).toBeNull();
 });
 
-test("the same warning stays at the reward's text until it is fixed", async () => {
-  withRules(noRewards);
-  const { store } = openEditor(promising, <RewardPanel />);
-  await screen.findByText(/, but the project has no/);
-  act(() => store.edit("content.body", (config) => withTexts(config, "en", { body: "Bring a friend." })));
-  expect(screen.queryByText(/, but the project has no/)).toBeNull();
+test("a reward with a rule is shown as the rule states it, and no text names a missing reward", async () => {
+  withRules({ ...noRewards, inviter: "20 euros" });
+  openEditor(withTexts(promising, "en", { reward: "" }), <RewardPanel />);
+  const field = await screen.findByDisplayValue("20 euros");
+  expect(field).toMatchObject({ readOnly: true });
+  expect(screen.queryByText(/the inviter reward is empty/)).toBeNull();
+  expect(screen.getByLabelText("Friend reward")).toMatchObject({ readOnly: false });
+});
+
+test.each([
+  ["without signed identities it says that the email form needs them", null, 1],
+  ["with signed identities it says nothing about them", "2026-03-10T12:00:00.000Z", 0],
+])("%s", async (_, signed, count) => {
+  const seen = vi.fn(async (path: string) =>
+    path.endsWith("/installation")
+      ? Response.json({ seen: null, identified: null, signed, joined: null, converted: null })
+      : Response.json({ items: [] }),
+  );
+  vi.stubGlobal("fetch", seen);
+  openEditor(invite, <PublishDialog onClose={() => {}} />);
+  await waitFor(() => expect(seen.mock.calls.some(([path]) => path.endsWith("/installation"))).toBe(true));
+  await waitFor(() =>
+    expect(screen.queryAllByText(/^The email form needs signed identities/)).toHaveLength(count),
+  );
+  if (count > 0)
+    expect(screen.getByRole("link", { name: "Set up signing" }).getAttribute("href")).toMatch(/\/install$/);
 });
 
 test("a draft that cannot be saved is not published, with an error", async () => {

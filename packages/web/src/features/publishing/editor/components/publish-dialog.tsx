@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { versionsQuery } from "../../../../api/queries/widgets.ts";
 import { paths } from "../../../../app/paths.ts";
 import { ChangeList } from "../../../../components/config-changes/change-list.tsx";
 import { useSurroundings } from "../../../../components/config-changes/surroundings.ts";
+import { SignedIdentityNote } from "../../../../components/install/signed-identity-note.tsx";
+import { sentences } from "../../../../components/rewards/sentence.ts";
 import { UnkeptPromise } from "../../../../components/rewards/unkept-promise.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
@@ -19,8 +22,8 @@ import { Rich, t } from "../messages.ts";
 import { languagesOf, missingTexts } from "../state/texts.ts";
 import styles from "./editor.module.css";
 import bar from "./editor-bar.module.css";
-import { useConfig, useEditor, useEditorState } from "./editor-context.ts";
-import { usePublish } from "./use-publish.ts";
+import { useConfig, useEditor, useWarnings } from "./editor-context.ts";
+import { usePublish, useRewardCreation } from "./use-publish.ts";
 
 /** Changes that a publish makes on the site, and the button to publish. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
@@ -28,6 +31,18 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const config = useConfig((whole) => whole);
   const ref = { projectId: project.id, widgetId: widget.id };
   const { publish, running, unsaved, error, isPending } = usePublish();
+  const reward = useRewardCreation();
+  /** Only the pressed button shows that it is pending. */
+  const [creating, setCreating] = useState(false);
+
+  /** Errors are shown above the buttons. */
+  const go = (action: () => Promise<unknown>) => action().catch(() => undefined);
+
+  async function createAndPublish(create: () => Promise<unknown>) {
+    setCreating(true);
+    await create();
+    await publish();
+  }
 
   const title = running
     ? t("editor.publishDialog.publishDraft")
@@ -40,7 +55,16 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         </p>
         <WhatChanges />
         <ReadsWrong />
-        <UnkeptPromise projectId={project.id} config={config} />
+        <UnkeptPromise projectId={project.id} config={config} advice={reward === null} />
+        {reward && (
+          <section className={bar.rule}>
+            <h3>{t("editor.publishDialog.newRule")}</h3>
+            {sentences(reward.rules).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </section>
+        )}
+        <SignedIdentityNote projectId={project.id} type={config.type} />
         {unsaved && <Notice tone="danger">{t("editor.publishDialog.unsaved")}</Notice>}
         {running && (
           <Notice tone="warn">
@@ -52,13 +76,30 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             </span>
           </Notice>
         )}
-        <ErrorNotice error={error} />
+        <ErrorNotice error={error ?? reward?.error ?? null} />
       </div>
       <DialogActions>
-        <Button onClick={onClose}>{t("editor.publishDialog.cancel")}</Button>
-        <Button variant="primary" pending={isPending} onClick={() => void publish().catch(() => undefined)}>
-          {running ? t("editor.publishDialog.endAndPublish") : title}
-        </Button>
+        {reward === null ? (
+          <>
+            <Button onClick={onClose}>{t("editor.publishDialog.cancel")}</Button>
+            <Button variant="primary" pending={isPending} onClick={() => void go(publish)}>
+              {running ? t("editor.publishDialog.endAndPublish") : title}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button pending={isPending && !creating} onClick={() => void go(publish)}>
+              {t("editor.publishDialog.anyway")}
+            </Button>
+            <Button
+              variant="primary"
+              pending={reward.isPending || (isPending && creating)}
+              onClick={() => void go(() => createAndPublish(reward.create))}
+            >
+              {t("editor.publishDialog.createReward")}
+            </Button>
+          </>
+        )}
       </DialogActions>
     </Dialog>
   );
@@ -99,7 +140,7 @@ function WhatChanges() {
 /** Warnings that do not prevent publishing. */
 function ReadsWrong() {
   const config = useConfig((whole) => whole);
-  const warnings = useEditorState((state) => state.warnings);
+  const warnings = useWarnings();
   const lacking = languagesOf(config)
     .map((language) => [languageName(language), missingTexts(config, language).length] as const)
     .filter(([, count]) => count > 0);

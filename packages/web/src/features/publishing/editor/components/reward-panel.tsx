@@ -8,7 +8,7 @@ import { Rich, t } from "../messages.ts";
 import { textField, textIn } from "../state/texts.ts";
 import { namedIn } from "../state/warnings.ts";
 import styles from "./editor.module.css";
-import { useConfig, useEditor, useEditorState, useLanguage } from "./editor-context.ts";
+import { useConfig, useEditor, useLanguage, useWarnings } from "./editor-context.ts";
 import { FieldGroups } from "./field-groups.tsx";
 import fields from "./fields.module.css";
 import { LanguageBar } from "./language-bar.tsx";
@@ -40,7 +40,7 @@ function Naming() {
   const { goTo } = useEditor();
   const language = useLanguage();
   const config = useConfig((whole) => whole);
-  const warnings = useEditorState((state) => state.warnings);
+  const warnings = useWarnings();
   const naming = specsOf(config.type).filter(({ key }) =>
     namedIn(textIn(config, language, key)).some((name) => rewardNames.includes(name)),
   );

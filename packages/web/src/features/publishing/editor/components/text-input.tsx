@@ -1,26 +1,67 @@
 import { isRightToLeft, type WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
 import { type ChangeEvent, useRef } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../../../app/paths.ts";
 import { TextArea, TextField } from "../../../../components/ui/field.tsx";
 import { languageName } from "../../../../lib/config-changes/settings.ts";
 import { cx } from "../../../../lib/cx.ts";
 import type { FieldSpec } from "../fields/groups.data.ts";
 import { insertable } from "../fields/groups.ts";
-import { t } from "../messages.ts";
+import { Rich, t } from "../messages.ts";
 import { maxLengthOf, textField, textIn, withTexts } from "../state/texts.ts";
-import { useComplaint, useConfig, useEditor, useLanguage, useWarning } from "./editor-context.ts";
+import {
+  useComplaint,
+  useConfig,
+  useEditor,
+  useLanguage,
+  useRuleText,
+  useWarning,
+} from "./editor-context.ts";
 import styles from "./fields.module.css";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** One text of the widget in the edited language. */
+/** One text of the widget in the edited language. A reward with a rule is shown, and changed where the rules are. */
 export function TextInput({ spec }: { spec: FieldSpec }) {
+  const language = useLanguage();
+  const rule = useRuleText(spec.key);
+  const isOwn = useConfig((config) => config.language === language);
+  if (rule === undefined || !isOwn) return <WrittenText spec={spec} rule={rule} />;
+  return <RuleText label={spec.label} rule={rule} />;
+}
+
+function RuleText({ label, rule }: { label: string; rule: string }) {
+  const { project } = useEditor();
+  return (
+    <TextField
+      label={label}
+      value={rule}
+      readOnly
+      hint={
+        <Rich
+          id="editor.textInput.fromRule"
+          tags={{ link: (text) => <Link to={paths.rewards.href({ projectId: project.id })}>{text}</Link> }}
+        />
+      }
+    />
+  );
+}
+
+type WrittenTextProps = {
+  spec: FieldSpec;
+  /** The reward's text in the project's rules, if it has one. */
+  rule: string | undefined;
+};
+
+function WrittenText({ spec, rule }: WrittenTextProps) {
   const { store } = useEditor();
   const { key, label, hint, long } = spec;
   const language = useLanguage();
   const type = useConfig((config) => config.type);
   const field = useConfig((config) => textField(config, language, key));
   const value = useConfig((config) => textIn(config, language, key));
-  const own = useConfig((config) => textIn(config, config.language, key));
+  const stored = useConfig((config) => textIn(config, config.language, key));
+  const own = rule ?? stored;
   const main = useConfig((config) => config.language);
   const isOwn = main === language;
   const problem = useComplaint(field);
@@ -32,8 +73,12 @@ export function TextInput({ spec }: { spec: FieldSpec }) {
   // An empty field shows its fallback text.
   const written = falls ? main : language;
 
+  /** A translation of a reward is one of the rule's text. */
   const change = (text: string) =>
-    store.edit(field, (config) => withTexts(config, language, { [key]: text }));
+    store.edit(field, (config) => {
+      const current = rule === undefined ? config : withTexts(config, config.language, { [key]: rule });
+      return withTexts(current, language, { [key]: text });
+    });
 
   const keep = (element: Control | null) => {
     control.current = element;

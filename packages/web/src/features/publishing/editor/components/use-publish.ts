@@ -1,16 +1,17 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { offerWords } from "@kiteloop/contract/publishing/widget/offer";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { usePublishInstead } from "../../../../api/queries/experiments.ts";
-import { rewardRulesQuery } from "../../../../api/queries/rewards.ts";
+import { rewardRulesQuery, useSaveRewardRules } from "../../../../api/queries/rewards.ts";
 import { usePublishWidget } from "../../../../api/queries/widgets.ts";
 import { paths } from "../../../../app/paths.ts";
 import { installParam } from "../../../../components/install/install-param.ts";
 import { toast } from "../../../../components/ui/toast.ts";
-import { unkeptPromises } from "../../../../lib/reward-promise.ts";
+import { promisedRewards, rulesKeeping, unkeptPromises } from "../../../../lib/reward-promise.ts";
 import { t } from "../messages.ts";
 import { languagesOf, missingTexts } from "../state/texts.ts";
-import { useEditor } from "./editor-context.ts";
+import { useConfig, useEditor } from "./editor-context.ts";
 
 /** Publishes the draft, in place of a running experiment, then opens the widget, and with the first version the installation steps. */
 export function usePublish() {
@@ -63,9 +64,26 @@ export function usePublishCheck(): () => Promise<boolean> {
   return async () => {
     const { history, warnings } = store.get();
     const { config } = history.present;
-    if (widget.publishedVersion !== null || warnings.length > 0) return true;
+    if (widget.publishedVersion !== null) return true;
     if (languagesOf(config).some((language) => missingTexts(config, language).length > 0)) return true;
     const rules = await client.fetchQuery(rewardRulesQuery(project.id)).catch(() => null);
-    return rules === null || unkeptPromises(config, rules.rules).length > 0;
+    if (rules === null) return true;
+    const words = offerWords(config, rules.rules);
+    if (warnings.some(({ reward }) => reward === undefined || words[reward] === undefined)) return true;
+    return promisedRewards(unkeptPromises(config, rules.rules)).length > 0;
   };
+}
+
+/**
+ * Reward rules with what the draft promises added, and how to save them; null if it promises nothing new, or more than
+ * rules can have.
+ */
+export function useRewardCreation() {
+  const { project } = useEditor();
+  const config = useConfig((whole) => whole);
+  const { data } = useQuery(rewardRulesQuery(project.id));
+  const { mutateAsync, error, isPending } = useSaveRewardRules(project.id);
+  if (!data || promisedRewards(unkeptPromises(config, data.rules)).length === 0) return null;
+  const rules = rulesKeeping(config, data.rules);
+  return rules && { rules, error, isPending, create: () => mutateAsync({ version: data.version, rules }) };
 }

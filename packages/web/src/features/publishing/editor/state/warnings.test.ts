@@ -13,6 +13,7 @@ test("a text that names an empty reward is reported until the reward is entered"
       language: "en",
       key: "body",
       message: "Uses {reward}, but the inviter reward is empty.",
+      reward: "reward",
     },
   ]);
   const half = withTexts(naming, "en", { reward: "a month" });

@@ -4,7 +4,14 @@ import { rewardNames, variablesOf } from "../fields/groups.ts";
 import { t } from "../messages.ts";
 import { languagesOf, textField, textsIn } from "./texts.ts";
 
-export type Warning = { field: string; language: WidgetLanguage; key: string; message: string };
+export type Warning = {
+  field: string;
+  language: WidgetLanguage;
+  key: string;
+  message: string;
+  /** The empty reward that the text names. */
+  reward?: string;
+};
 
 const emptyRewards: Record<string, string> = {
   reward: t("editor.warnings.noReward", { name: "{reward}" }),
@@ -25,14 +32,17 @@ export function warningsOf(config: WidgetConfig): Warning[] {
     return Object.entries(texts).flatMap(([key, text]) => {
       if (rewardNames.includes(key) || !text.includes("{")) return [];
       const known = variablesOf(config.type, key);
-      const messages = namedIn(text).flatMap((name) => {
-        if (rewardNames.includes(name)) {
-          return value(name) === "" ? [emptyRewards[name] ?? ""] : [];
-        }
-        return known.includes(name) ? [] : [t("editor.warnings.unknown", { name: `{${name}}` })];
-      });
-      const [message] = messages;
-      return message ? [{ field: textField(config, language, key), language, key, message }] : [];
+      return namedIn(text)
+        .flatMap((name): Pick<Warning, "message" | "reward">[] => {
+          if (rewardNames.includes(name)) {
+            return value(name) === "" ? [{ message: emptyRewards[name] ?? "", reward: name }] : [];
+          }
+          return known.includes(name)
+            ? []
+            : [{ message: t("editor.warnings.unknown", { name: `{${name}}` }) }];
+        })
+        .slice(0, 1)
+        .map((warning) => ({ field: textField(config, language, key), language, key, ...warning }));
     });
   });
 }

@@ -8,6 +8,7 @@ import styles from "./compare.module.css";
 import { SidePreview } from "./side-preview.tsx";
 
 type ColumnsProps = {
+  projectId: string;
   all: readonly Side[];
   shown: readonly Side[];
   view: View;
@@ -19,7 +20,7 @@ type ColumnsProps = {
 const letters = ["A", "B", "C", "D"];
 
 /** Two to four versions side by side; swiped on a phone. */
-export function Columns({ all, shown, view, scheme, widgetName, onChange }: ColumnsProps) {
+export function Columns({ projectId, all, shown, view, scheme, widgetName, onChange }: ColumnsProps) {
   const ids = shown.map(({ id }) => id);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling areas must be reachable by keyboard
@@ -54,6 +55,7 @@ export function Columns({ all, shown, view, scheme, widgetName, onChange }: Colu
             )}
           </header>
           <SidePreview
+            projectId={projectId}
             title={t("experiments.columns.of", { side: side.label, widgetName })}
             config={side.config}
             device={view.device}

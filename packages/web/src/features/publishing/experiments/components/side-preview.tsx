@@ -3,6 +3,7 @@ import type { WidgetLanguage } from "@kiteloop/contract/publishing/widget/langua
 import { localised } from "@kiteloop/contract/publishing/widget/localise";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { useMemo } from "react";
+import { useOffered } from "../../../../components/rewards/use-reward-rules.ts";
 import { Scaled } from "../../../../components/ui/scaled.tsx";
 import { PreviewStage } from "../../../../components/widget-preview/preview-stage.tsx";
 import type { DeviceKind } from "../view.ts";
@@ -13,6 +14,7 @@ const sizes: Record<DeviceKind, { width: number; height: number }> = {
 };
 
 type SidePreviewProps = {
+  projectId: string;
   title: string;
   config: WidgetConfig;
   device: DeviceKind;
@@ -22,9 +24,10 @@ type SidePreviewProps = {
 };
 
 /** A page with the device's own width, scaled down to fit the column. */
-export function SidePreview({ title, config, device, scheme, state, language }: SidePreviewProps) {
+export function SidePreview({ projectId, title, config, device, scheme, state, language }: SidePreviewProps) {
   const { width, height } = sizes[device];
-  const shown = useMemo(() => localised(config, language ?? config.language), [config, language]);
+  const offer = useOffered(projectId, config);
+  const shown = useMemo(() => localised(offer, language ?? offer.language), [offer, language]);
   return (
     <Scaled width={width} height={height}>
       <PreviewStage

@@ -47,7 +47,6 @@ export function Component() {
             <>
               <PageHeader
                 title={t("experiments.compare.compareVersions")}
-                lead={t("experiments.compare.ofSideBySide", { name: data.name })}
                 crumbs={[
                   { label: owner.name, to: paths.project.href({ projectId }) },
                   { label: t("experiments.compare.widgets"), to: paths.projectWidgets.href({ projectId }) },
@@ -120,6 +119,7 @@ function Compared({ project, widget, versions }: ComparedProps) {
         onAdd={next && shown.length < most ? () => change({ of: [...ids, next.id] }) : undefined}
       />
       <Columns
+        projectId={project.id}
         all={all}
         shown={shown}
         view={view}

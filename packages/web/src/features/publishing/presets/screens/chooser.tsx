@@ -15,7 +15,7 @@ export function Component() {
   const projects = useQuery(projectsQuery);
   return (
     <>
-      <PageHeader title={t("presets.chooser.widgetPresets")} lead={t("presets.chooser.lead")} />
+      <PageHeader title={t("presets.chooser.widgetPresets")} />
       <Columns>
         <Card title={t("presets.chooser.forYourProjects")}>
           <Loaded query={projects} skeleton={<Skeleton height="8rem" />}>

@@ -7,12 +7,12 @@ import {
 import { type FormEvent, useState } from "react";
 import { useUpdateProject } from "../../../../api/queries/projects.ts";
 import { paths } from "../../../../app/paths.ts";
-import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { Checkboxes } from "../../../../components/ui/choice.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
-import { Row, Stack } from "../../../../components/ui/layout.tsx";
+import { Stack } from "../../../../components/ui/layout.tsx";
+import { SaveRow } from "../../../../components/ui/save-row.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { Rich, t } from "../messages.ts";
 
@@ -112,11 +112,9 @@ export function EmailsCard({ project }: { project: Project }) {
               }}
             />
           </p>
-          <Row>
-            <Button type="submit" variant="primary" pending={update.isPending} disabled={!isDirty}>
-              {t("projects.emailsCard.saveEmails")}
-            </Button>
-          </Row>
+          <SaveRow changed={isDirty} pending={update.isPending}>
+            {t("projects.emailsCard.saveEmails")}
+          </SaveRow>
         </Stack>
       </form>
     </Card>

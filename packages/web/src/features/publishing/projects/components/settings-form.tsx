@@ -13,11 +13,11 @@ import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { useMe } from "../../../../api/queries/me.ts";
 import { useUpdateProject } from "../../../../api/queries/projects.ts";
-import { Button } from "../../../../components/ui/button.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextArea, TextField } from "../../../../components/ui/field.tsx";
 import { FormComboBox, FormSelect } from "../../../../components/ui/form-select.tsx";
-import { Fields, Row, Stack } from "../../../../components/ui/layout.tsx";
+import { Fields, Stack } from "../../../../components/ui/layout.tsx";
+import { SaveRow } from "../../../../components/ui/save-row.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { businessTypeNames } from "../../../../lib/business-type-names.ts";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
@@ -175,11 +175,9 @@ export function SettingsForm({ project }: { project: Project }) {
             hint={t("projects.settingsForm.forRewardsWithCash")}
           />
         </Fields>
-        <Row>
-          <Button type="submit" variant="primary" pending={isSubmitting} disabled={!isDirty}>
-            {t("projects.settingsForm.saveSettings")}
-          </Button>
-        </Row>
+        <SaveRow changed={isDirty} pending={isSubmitting}>
+          {t("projects.settingsForm.saveSettings")}
+        </SaveRow>
       </Stack>
     </form>
   );

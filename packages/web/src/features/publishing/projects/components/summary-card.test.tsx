@@ -35,6 +35,7 @@ const analytics: Analytics = {
   range: { from: "2026-03-01", to: "2026-03-30", days: 30 },
   granularity: "day",
   totals,
+  today: null,
   previous: { ...totals, joins: 50, conversions: 12 },
   shareInvited: { share: 0.6, invitationsPerParticipant: 2.5, joinsPerInvitation: 0.24, state: "ok" },
   previousShareInvited: { share: 0.5, invitationsPerParticipant: 2.5, joinsPerInvitation: 0.2, state: "ok" },

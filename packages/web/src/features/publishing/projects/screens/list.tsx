@@ -30,7 +30,6 @@ export function Component() {
     <>
       <PageHeader
         title={t("projects.list.projects")}
-        lead={t("projects.list.oneProjectPerWebsite")}
         actions={editor && projects.data && projects.data.items.length > 0 && create}
       />
       <AllProjectsTabs />

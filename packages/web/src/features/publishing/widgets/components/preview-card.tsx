@@ -1,5 +1,6 @@
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { useState } from "react";
+import { useOffered } from "../../../../components/rewards/use-reward-rules.ts";
 import { Card } from "../../../../components/ui/card.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { PreviewStage } from "../../../../components/widget-preview/preview-stage.tsx";
@@ -9,6 +10,7 @@ import { t } from "../messages.ts";
 /** The draft, drawn by the widget's own code. */
 export function PreviewCard({ widget }: { widget: Widget }) {
   const [scheme, setScheme] = useState(currentScheme);
+  const config = useOffered(widget.projectId, widget.draft);
   return (
     <Card
       title={t("widgets.previewCard.preview")}
@@ -32,7 +34,7 @@ export function PreviewCard({ widget }: { widget: Widget }) {
     >
       <PreviewStage
         title={t("widgets.previewCard.previewOf", { name: widget.name })}
-        config={widget.draft}
+        config={config}
         scheme={scheme}
         height={640}
       />

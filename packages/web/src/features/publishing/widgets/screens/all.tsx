@@ -29,7 +29,7 @@ export function Component() {
   );
   return (
     <>
-      <PageHeader title={t("widgets.all.allWidgets")} lead={t("widgets.all.acrossAllActiveProjects")} />
+      <PageHeader title={t("widgets.all.allWidgets")} />
       <AllProjectsTabs />
       <Loaded query={widgets} skeleton={<Skeleton height="20rem" />}>
         {({ items }) =>

@@ -45,7 +45,6 @@ export function Component() {
           <>
             <PageHeader
               title={t("widgets.list.widgets")}
-              lead={t("widgets.list.widgetsOn", { host: data.host })}
               crumbs={[
                 { label: t("widgets.list.projects"), to: paths.projects.href() },
                 { label: data.name, to: paths.project.href({ projectId }) },

@@ -1,15 +1,8 @@
 import { decideRewards } from "@kiteloop/contract/referrals/decision";
-import {
-  listRewards,
-  moveReward,
-  type Reward,
-  type RewardState,
-  saveRewardRules,
-} from "@kiteloop/contract/referrals/reward";
-import type { BodyInputOf, QueryOf } from "@kiteloop/contract/shared/endpoint";
+import { listRewards, moveReward, type Reward, type RewardState } from "@kiteloop/contract/referrals/reward";
+import type { QueryOf } from "@kiteloop/contract/shared/endpoint";
 import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../../api/client.ts";
-import { rewardRulesQuery } from "../../../../api/queries/rewards.ts";
 import { useDecisions } from "../../../../components/decisions/use-decisions.ts";
 import { recipientOf, rewardStateNames } from "../lib/words.ts";
 import { t } from "../messages.ts";
@@ -42,15 +35,6 @@ export const rewardsQuery = (projectId: string, looked: RewardQuery) =>
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
   });
-
-export function useSaveRewardRules(projectId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInputOf<typeof saveRewardRules>) =>
-      call(saveRewardRules, { params: { projectId }, body }),
-    onSuccess: (saved) => client.setQueryData(rewardRulesQuery(projectId).queryKey, saved),
-  });
-}
 
 /** Refetches every list that may contain a reward, including the participant's timeline. */
 function useRefresh(projectId: string) {

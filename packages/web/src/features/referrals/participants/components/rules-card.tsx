@@ -1,8 +1,10 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { rewardRulesQuery } from "../../../../api/queries/rewards.ts";
+import { promisesNothing, sentences } from "../../../../components/rewards/sentence.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
@@ -10,8 +12,8 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { useMay } from "../../../../lib/role.ts";
-import { promisesNothing, sentences } from "../lib/sentence.ts";
 import { t } from "../messages.ts";
+import { RepeatedRewards } from "./repeated-rewards.tsx";
 import styles from "./rewards.module.css";
 import { RulesForm } from "./rules-form.tsx";
 
@@ -20,6 +22,7 @@ export function RulesCard({ project }: { project: Project }) {
   const query = useQuery(rewardRulesQuery(project.id));
   const editor = useMay("editor") && project.status === "active";
   const [editing, setEditing] = useState(false);
+  const [before, setBefore] = useState<RewardRules | null>(null);
   // The button that replaces the form gets the focus.
   const [edited, setEdited] = useState(false);
   const nothing = query.data !== undefined && promisesNothing(query.data.rules);
@@ -47,7 +50,12 @@ export function RulesCard({ project }: { project: Project }) {
       <Loaded query={query} skeleton={<Skeleton height="4rem" />}>
         {(stored) =>
           editing ? (
-            <RulesForm projectId={project.id} stored={stored} onClose={() => setEditing(false)} />
+            <RulesForm
+              projectId={project.id}
+              stored={stored}
+              onSaved={() => setBefore(stored.rules)}
+              onClose={() => setEditing(false)}
+            />
           ) : (
             <Stack tight>
               <ul className={styles.promise}>
@@ -55,6 +63,12 @@ export function RulesCard({ project }: { project: Project }) {
                   <li key={line}>{line}</li>
                 ))}
               </ul>
+              <RepeatedRewards
+                projectId={project.id}
+                rules={stored.rules}
+                before={before}
+                editable={editor}
+              />
               {!nothing && stored.rules.on === "converted" && project.conversionProof === "any" && (
                 <Notice>{t("participants.rulesCard.browserConversionsCurrentlyTrigger")}</Notice>
               )}

@@ -1,5 +1,7 @@
 import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 import { type FormEvent, useState } from "react";
+import { useSaveRewardRules } from "../../../../api/queries/rewards.ts";
+import { sentences } from "../../../../components/rewards/sentence.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
@@ -7,9 +9,7 @@ import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
-import { useSaveRewardRules } from "../api/rewards.ts";
 import { type Complaints, fromDraft, type RulesDraft, toDraft } from "../lib/rules-draft.ts";
-import { sentences } from "../lib/sentence.ts";
 import { t } from "../messages.ts";
 import { MilestoneFields } from "./milestone-fields.tsx";
 import styles from "./rewards.module.css";
@@ -17,11 +17,12 @@ import styles from "./rewards.module.css";
 type RulesFormProps = {
   projectId: string;
   stored: { version: number; rules: RewardRules };
+  onSaved: () => void;
   onClose: () => void;
 };
 
 /** The reward rules, with the resulting sentences while typing. */
-export function RulesForm({ projectId, stored, onClose }: RulesFormProps) {
+export function RulesForm({ projectId, stored, onSaved, onClose }: RulesFormProps) {
   const [draft, setDraft] = useState<RulesDraft>(() => toDraft(stored.rules));
   const [complaints, setComplaints] = useState<Complaints>({});
   const save = useSaveRewardRules(projectId);
@@ -42,6 +43,7 @@ export function RulesForm({ projectId, stored, onClose }: RulesFormProps) {
     try {
       await save.mutateAsync({ version: stored.version, rules: result.rules });
       toast("ok", t("participants.rulesForm.rewardRulesSaved"));
+      onSaved();
       onClose();
     } catch {
       // Shown above the buttons.

@@ -6,6 +6,7 @@ import { FilterBar } from "../../../../components/filters/filter-bar.tsx";
 import { SavedFilters } from "../../../../components/filters/saved-filters.tsx";
 import { dayOf, useFilters } from "../../../../components/filters/use-filters.ts";
 import { ProjectScreen } from "../../../../components/project/project-screen.tsx";
+import { promisesNothing } from "../../../../components/rewards/sentence.ts";
 import { Card } from "../../../../components/ui/card.tsx";
 import { EmptyState } from "../../../../components/ui/empty-state.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
@@ -22,7 +23,6 @@ import { RewardTable } from "../components/reward-table.tsx";
 import styles from "../components/rewards.module.css";
 import { RulesCard } from "../components/rules-card.tsx";
 import { rewardColumns } from "../lib/export.ts";
-import { promisesNothing } from "../lib/sentence.ts";
 import { rewardStateNames } from "../lib/words.ts";
 import { t } from "../messages.ts";
 

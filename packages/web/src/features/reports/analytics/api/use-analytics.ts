@@ -3,12 +3,10 @@ import { dayOf } from "@kiteloop/metrics";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../../../api/client.ts";
 import { projectQuery } from "../../../../api/queries/projects.ts";
-import { granularityOf, queryOf, type View } from "../range.ts";
+import { type GranularQuery, queryOf, type View, withGranularity } from "../range.ts";
 import { useFreshness } from "./use-freshness.ts";
 
-type Query = { from?: string; to?: string; granularity?: "week" | "month" };
-
-const analyticsQuery = (projectId: string, query: Query) =>
+const analyticsQuery = (projectId: string, query: GranularQuery) =>
   queryOptions({
     queryKey: ["analytics", projectId, query],
     queryFn: ({ signal }) => call(projectAnalytics, { params: { projectId }, query, signal }),
@@ -19,12 +17,6 @@ export function isOpen(data: Pick<Analytics, "range" | "timeZone">): boolean {
   return data.range.to >= dayOf(Date.now(), data.timeZone);
 }
 
-/** Parameters of a range for the API; days by default. */
-export function withGranularity(range: { from?: string; to?: string }, view: View): Query {
-  const granularity = granularityOf(view);
-  return { ...range, ...(granularity !== "day" && { granularity }) };
-}
-
 /**
  * A project's numbers for a view, polled while the range includes today; a completed range never changes. While another
  * range loads, the old numbers stay on the screen (`stale`).
@@ -32,7 +24,7 @@ export function withGranularity(range: { from?: string; to?: string }, view: Vie
 export function useAnalytics(projectId: string, view: View) {
   const pause = useFreshness();
   const project = useQuery(projectQuery(projectId));
-  const range = queryOf(view, project.data?.timeZone, Date.now());
+  const range = queryOf(view, { ...project.data }, Date.now());
   const current = useQuery({
     ...analyticsQuery(projectId, withGranularity(range ?? {}, view)),
     enabled: range !== undefined,

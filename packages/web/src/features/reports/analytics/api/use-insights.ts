@@ -65,12 +65,14 @@ export function useAnnotations(projectId: string, { from, to }: Range) {
 export function useSegments(
   projectId: string,
   by: Segmentation,
-  { from, to, granularity }: Analytics["range"] & Pick<Analytics, "granularity">,
+  { from, to, granularity }: Range & Pick<Analytics, "granularity">,
+  /** A segment that needs a series whatever its place. */
+  value?: string,
 ) {
+  const query = { by, from, to, granularity, ...(value !== undefined && { value }) };
   return useQuery({
-    queryKey: ["segments", projectId, by, from, to, granularity],
-    queryFn: ({ signal }) =>
-      call(projectSegments, { params: { projectId }, query: { by, from, to, granularity }, signal }),
+    queryKey: ["segments", projectId, by, query],
+    queryFn: ({ signal }) => call(projectSegments, { params: { projectId }, query, signal }),
     placeholderData: (before, query) =>
       query?.queryKey[1] === projectId && query.queryKey[2] === by ? before : undefined,
     refetchInterval: pause,

@@ -2,13 +2,12 @@ import { type Breakdown, workspaceAnalytics } from "@kiteloop/contract/reports/a
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../../api/client.ts";
-import { queryOf, type View } from "../range.ts";
-import { withGranularity } from "./use-analytics.ts";
+import { queryOf, type View, withGranularity } from "../range.ts";
 
 /** Numbers of all projects for a view; while another range or breakdown loads, the old numbers stay. */
 export function useWorkspaceAnalytics(view: View, by: Breakdown) {
   // A workspace's day ends with its first project's time zone; UTC is a good enough "today" for deciding to poll.
-  const range = queryOf(view, "UTC", Date.now()) ?? {};
+  const range = queryOf(view, { timeZone: "UTC" }, Date.now()) ?? {};
   const query = { ...withGranularity(range, view), by };
   return useQuery({
     queryKey: ["workspace-analytics", query],

@@ -5,6 +5,7 @@ import type { ChartColumn } from "../../../../components/charts/columns.ts";
 import { Define } from "../../../../components/charts/define.tsx";
 import { channelNames } from "../../../../lib/channel-names.ts";
 import { formatCount } from "../../../../lib/format.ts";
+import type { Filter } from "../filter.ts";
 import styles from "./insight-card.module.css";
 
 type Row = Analytics["channels"][number];
@@ -14,8 +15,15 @@ const columns: readonly ChartColumn<Row>[] = [
   { id: "invitations", label: "Invitations", value: (row) => row.invitations, format: formatCount },
 ];
 
+type ChannelsCardProps = {
+  data: Pick<Analytics, "channels" | "range">;
+  period: string;
+  /** Filters the numbers by a channel. */
+  onFilter?: (filter: Filter) => void;
+};
+
 /** Invitations by channel. */
-export function ChannelsCard({ data, period }: { data: Analytics; period: string }) {
+export function ChannelsCard({ data, period, onFilter }: ChannelsCardProps) {
   const rows = data.channels.filter(({ invitations }) => invitations > 0);
   const bars = rows.map(({ channel, invitations }) => ({
     id: channel,
@@ -44,7 +52,12 @@ export function ChannelsCard({ data, period }: { data: Analytics; period: string
       {rows.length === 0 ? (
         <p className={styles.summary}>Nobody has invited in these days.</p>
       ) : (
-        <BarList label="Invitations by channel" bars={bars} />
+        <BarList
+          label="Invitations by channel"
+          bars={bars}
+          most={6}
+          onChoose={onFilter && ((value) => onFilter({ by: "channel", value }))}
+        />
       )}
     </ChartCard>
   );

@@ -12,6 +12,7 @@ import { DataTable } from "../../../../components/charts/data-table.tsx";
 import { formatDay } from "../../../../components/charts/days.ts";
 import { Define } from "../../../../components/charts/define.tsx";
 import type { Picture } from "../../../../components/charts/picture.ts";
+import { Whisker } from "../../../../components/charts/whisker.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
@@ -36,13 +37,20 @@ export function stateText({ state, maturesAt }: Cohort, timeZone: string): strin
 const inviting = ({ state, steps, members }: Cohort) =>
   state === "ok" && steps !== null && members > 0 ? steps.inviters / members : null;
 
-const columnsIn = (timeZone: string): readonly ChartColumn<Cohort>[] => [
+/** The highest bound of the weeks, which is the scale of all. */
+const highest = (weeks: readonly Cohort[]) =>
+  Math.max(0, ...weeks.map(({ interval, k }) => interval?.high ?? k ?? 0));
+
+const whisker = ({ interval, k }: Cohort, most: number) =>
+  interval && k !== null && <Whisker value={k} {...interval} max={most} />;
+
+const columnsIn = (timeZone: string, most = 0): readonly ChartColumn<Cohort>[] => [
   { id: "week", label: "Week of", value: (row) => row.week },
   { id: "members", label: "Members", value: (row) => row.members, format: formatCount },
   { id: "inviters", label: "Invite at all", value: inviting, format: formatShare, about: "loopInviters" },
   { id: "invitees", label: "Invitees", value: (row) => row.invitees, format: formatCount },
   { id: "k", label: "K", value: (row) => row.k, format: formatK },
-  { id: "interval", label: "95% interval", value: boundsText },
+  { id: "interval", label: "95% interval", value: boundsText, draw: (row) => whisker(row, most) },
   { id: "state", label: "State", value: (row) => stateText(row, timeZone) },
 ];
 
@@ -70,7 +78,7 @@ export function CohortCard({ projectId }: { projectId: string }) {
   const [window, setWindow] = useState<CohortWindow>(14);
   const query = useCohorts(projectId, window);
   const { data } = query;
-  const columns = columnsIn(data?.timeZone ?? "UTC");
+  const columns = columnsIn(data?.timeZone ?? "UTC", highest(data?.weeks ?? []));
   const rows = data ? [...data.weeks].reverse() : [];
   const days = [rows.at(-1), rows[0]].flatMap((row) => row?.week ?? []);
   const complete = rows.flatMap((row) => (row.k === null ? [] : [drawn(row, row.k)]));
@@ -110,6 +118,7 @@ export function CohortCard({ projectId }: { projectId: string }) {
             columns={columns}
             rows={rows}
             rowKey={rowKey}
+            most={6}
             renderFirst={(row) => formatDay(row.week)}
           />
         )}

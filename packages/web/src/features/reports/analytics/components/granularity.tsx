@@ -3,11 +3,11 @@ import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { granularityNames } from "../measures.ts";
 import { granularitiesOf, granularityOf, type View } from "../range.ts";
 
-type GranularityChoiceProps = { view: View; onChange: (view: View) => void };
+type GranularityChoiceProps = { view: View; days: number; onChange: (view: View) => void };
 
 /** Granularity, if more than one makes sense. */
-export function GranularityChoice({ view, onChange }: GranularityChoiceProps) {
-  const options = granularitiesOf(view).map((id: Granularity) => ({
+export function GranularityChoice({ view, days, onChange }: GranularityChoiceProps) {
+  const options = granularitiesOf(days).map((id: Granularity) => ({
     id,
     label: granularityNames[id],
   }));
@@ -17,7 +17,7 @@ export function GranularityChoice({ view, onChange }: GranularityChoiceProps) {
       quiet
       label="Draw by"
       options={options}
-      value={granularityOf(view)}
+      value={granularityOf(view, days)}
       onChange={(granularity) => onChange({ ...view, granularity })}
     />
   );

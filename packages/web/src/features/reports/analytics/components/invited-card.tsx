@@ -1,6 +1,6 @@
 import type { InvitedUsers } from "@kiteloop/contract/reports/insights";
 import { ChartCard } from "../../../../components/charts/chart-card.tsx";
-import type { Column } from "../../../../components/charts/columns.ts";
+import type { ChartColumn } from "../../../../components/charts/columns.ts";
 import { DataTable } from "../../../../components/charts/data-table.tsx";
 import { Define } from "../../../../components/charts/define.tsx";
 import { boundsText } from "../../../../lib/cohort-k.ts";
@@ -14,7 +14,7 @@ type Row = NonNullable<InvitedUsers["invited"]> & { name: string };
 const ends = ({ low, high }: { low: number; high: number }) =>
   t("analytics.invitedCard.to", { low: formatShare(low), high: formatShare(high) });
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly ChartColumn<Row>[] = [
   { id: "name", label: t("analytics.invitedCard.came"), value: ({ name }) => name },
   {
     id: "members",

@@ -34,7 +34,7 @@ export function InvitersCard({ data }: { data: Pick<Analytics, "topInviters"> })
       {rows.length === 0 ? (
         <p className={styles.summary}>Nobody has invited yet.</p>
       ) : (
-        <DataTable caption="Top inviters" columns={columns} rows={rows} rowKey={rowKey} />
+        <DataTable caption="Top inviters" columns={columns} rows={rows} rowKey={rowKey} most={5} />
       )}
     </ChartCard>
   );

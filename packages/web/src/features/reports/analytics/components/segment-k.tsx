@@ -1,6 +1,6 @@
 import type { SegmentsK } from "@kiteloop/contract/reports/insights";
 import type { OriginSegmentation } from "@kiteloop/contract/reports/origin-segments";
-import type { Column } from "../../../../components/charts/columns.ts";
+import type { ChartColumn } from "../../../../components/charts/columns.ts";
 import { DataTable } from "../../../../components/charts/data-table.tsx";
 import { Define } from "../../../../components/charts/define.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
@@ -15,7 +15,7 @@ import styles from "./segment-k.module.css";
 
 type Row = SegmentsK["segments"][number];
 
-const columnsOf = (by: OriginSegmentation, label: string): readonly Column<Row>[] => [
+const columnsOf = (by: OriginSegmentation, label: string): readonly ChartColumn<Row>[] => [
   { id: "segment", label, value: (row) => segmentName(by, row) },
   {
     id: "members",

@@ -6,20 +6,20 @@ import {
   segmentations,
 } from "@kiteloop/contract/reports/segments";
 import { useState } from "react";
-import { Link } from "react-router-dom";
-import { paths } from "../../../../app/paths.ts";
 import { ChartCard } from "../../../../components/charts/chart-card.tsx";
 import type { ChartColumn } from "../../../../components/charts/columns.ts";
 import { DataTable } from "../../../../components/charts/data-table.tsx";
 import { Define } from "../../../../components/charts/define.tsx";
 import type { Series, SeriesLook } from "../../../../components/charts/geometry.ts";
 import { LineChart } from "../../../../components/charts/line-chart.tsx";
+import { RowButton } from "../../../../components/charts/row-button.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { formatCount, formatShare } from "../../../../lib/format.ts";
 import { useSegments } from "../api/use-insights.ts";
+import type { Filter } from "../filter.ts";
 import { bucketName, granularityTitles, openBucket } from "../measures.ts";
 import { originOf, segmentName } from "../segments.ts";
 import { SegmentK } from "./segment-k.tsx";
@@ -116,6 +116,8 @@ type SegmentsCardProps = {
   today: string;
   by: Segmentation;
   onBy: (by: Segmentation) => void;
+  /** Filters the numbers by a segment. */
+  onFilter: (filter: Filter) => void;
 };
 
 /** Parses the segmentation in an address; default by widget. */
@@ -124,7 +126,7 @@ export function readSegmentation(search: URLSearchParams): Segmentation {
 }
 
 /** Numbers by segment: a line for each of the largest, and all in a table. */
-export function SegmentsCard({ data, period, today, by, onBy }: SegmentsCardProps) {
+export function SegmentsCard({ data, period, today, by, onBy, onFilter }: SegmentsCardProps) {
   const { projectId, range, granularity } = data;
   const [metric, setMetric] = useState<SegmentMetric>("joins");
   const query = useSegments(projectId, by, { ...range, granularity });
@@ -194,15 +196,11 @@ export function SegmentsCard({ data, period, today, by, onBy }: SegmentsCardProp
                 columns={columns}
                 rows={rows}
                 rowKey={(row) => row.value}
-                renderFirst={(row) =>
-                  by === "widget" && row.value !== "none" ? (
-                    <Link to={paths.widget.href({ projectId, widgetId: row.value })} className={styles.link}>
-                      {row.name}
-                    </Link>
-                  ) : (
-                    segmentName(by, row)
-                  )
-                }
+                renderFirst={(row) => (
+                  <RowButton onClick={() => onFilter({ by, value: row.value })}>
+                    {segmentName(by, row)}
+                  </RowButton>
+                )}
               />
               {query.data?.rest && (
                 <p className={styles.nothing}>

@@ -1,16 +1,17 @@
-import type { Analytics } from "@kiteloop/contract/reports/analytics";
-import type { DefinitionId } from "@kiteloop/metrics";
+import type { Analytics, Counts } from "@kiteloop/contract/reports/analytics";
+import { addDays, type DateRange, type DefinitionId } from "@kiteloop/metrics";
 import { type ReactNode, useState } from "react";
 import { Changed } from "../../../../components/charts/changed.tsx";
 import { ChartCard } from "../../../../components/charts/chart-card.tsx";
 import type { ChartColumn } from "../../../../components/charts/columns.ts";
 import { Define } from "../../../../components/charts/define.tsx";
-import type { Series } from "../../../../components/charts/geometry.ts";
+import { drawsBars, type Series, sevenDayAverage } from "../../../../components/charts/geometry.ts";
 import { LineChart } from "../../../../components/charts/line-chart.tsx";
 import { changeIn } from "../../../../lib/count-changes.ts";
 import { formatCount, formatShare } from "../../../../lib/format.ts";
 import { type FunnelStep, stepAbout, stepCount, stepNames, steps } from "../../../../lib/loop-funnel.ts";
 import { bucketName, granularityTitles, openBucket, weeklyShareInvited } from "../measures.ts";
+import { t } from "../messages.ts";
 import { LiveNumber } from "./live-number.tsx";
 import styles from "./trend-card.module.css";
 
@@ -18,7 +19,10 @@ import styles from "./trend-card.module.css";
 export type TrendData = Pick<
   Analytics,
   "range" | "granularity" | "totals" | "shareInvited" | "days" | "previousDays"
->;
+> & {
+  /** Counted today so far, which is not in the totals. */
+  today?: Counts | null;
+};
 
 type Day = Analytics["days"][number];
 type Measure = FunnelStep | "shareInvited";
@@ -31,6 +35,10 @@ type TrendCardProps = {
   today: string;
   /** Changes, by day. */
   changes?: ReadonlyMap<string, readonly string[]>;
+  /** The measures that are known, if not all. */
+  only?: readonly Step[];
+  /** Called with the days that a member selects in the chart. */
+  onRange?: (range: DateRange) => void;
 };
 
 const counted = (
@@ -57,15 +65,21 @@ const columns: readonly ChartColumn<Day>[] = [
 ];
 
 /** One measure over time; the measures with their totals are the selector. */
-export function TrendCard({ data, compare, period, today, changes }: TrendCardProps) {
+export function TrendCard(props: TrendCardProps) {
+  const { data, compare, period, today, changes, only = steps, onRange } = props;
   const [measure, setMeasure] = useState<Measure>("joins");
   const { granularity, range, days } = data;
-  const offersShare = range.days >= 14;
+  const offersShare = range.days >= 14 && only === steps;
   const shown = measure === "shareInvited" && !offersShare ? "joins" : measure;
   const isShare = shown === "shareInvited";
   const name = isShare ? "Share invited" : stepNames[shown];
   const format = isShare ? formatShare : formatCount;
-  const series: Series[] = [{ label: name, values: valuesOf(days, shown, granularity), look: "main" }];
+  const firsts = days.map(({ day }) => day);
+  const open = openBucket(firsts, range, today);
+  const series = seriesOf(name, valuesOf(days, shown, granularity), {
+    averaged: granularity === "day" && !isShare,
+    open: open !== undefined,
+  });
   if (compare) {
     const values = valuesOf(data.previousDays, shown, granularity);
     series.push({ label: "Period before", values, look: "previous" });
@@ -80,8 +94,6 @@ export function TrendCard({ data, compare, period, today, changes }: TrendCardPr
         },
       ]
     : columns;
-  const firsts = days.map(({ day }) => day);
-  const open = openBucket(firsts, range, today);
   const title = granularityTitles[granularity];
   return (
     <ChartCard
@@ -108,12 +120,13 @@ export function TrendCard({ data, compare, period, today, changes }: TrendCardPr
       lead={
         <fieldset className={styles.measures}>
           <legend className="visually-hidden">Measure to draw</legend>
-          {steps.map((step) => (
+          {only.map((step) => (
             <MeasureTile
               key={step}
               label={stepNames[step]}
               about={stepAbout[step]}
               value={formatCount(stepCount(step, data.totals))}
+              today={data.today && stepCount(step, data.today)}
               checked={shown === step}
               onChoose={() => setMeasure(step)}
               change={
@@ -145,9 +158,34 @@ export function TrendCard({ data, compare, period, today, changes }: TrendCardPr
         today={open}
         marks={marksOf(data, changes)}
         nameOf={bucketName(granularity)}
+        onRange={onRange && ((first, last) => onRange(daysBetween(data, first, last)))}
       />
     </ChartCard>
   );
+}
+
+/** A line for each day is jagged, so from 20 a day on the seven-day average is drawn over it. */
+function seriesOf(
+  label: string,
+  values: readonly (number | null)[],
+  { averaged, open }: { averaged: boolean; open: boolean },
+): Series[] {
+  const main: Series = { label, values, look: "main" };
+  if (!averaged || values.length < 14 || drawsBars([main], true)) return [main];
+  const average = sevenDayAverage(
+    values.map((value) => value ?? 0),
+    open,
+  );
+  return [
+    { label, values, look: "daily" },
+    { label: "7-day average", values: average, look: "average" },
+  ];
+}
+
+/** The days of two buckets and those between them. */
+function daysBetween({ days, range }: TrendData, first: number, last: number): DateRange {
+  const next = days[last + 1]?.day;
+  return { from: days[first]?.day ?? range.from, to: next === undefined ? range.to : addDays(next, -1) };
 }
 
 function valuesOf(days: readonly Day[], measure: Measure, granularity: TrendData["granularity"]) {
@@ -177,9 +215,11 @@ type MeasureTileProps = {
   checked: boolean;
   onChoose: () => void;
   change?: ReactNode;
+  /** Counted today, which is not in the value. */
+  today?: number | null | undefined;
 };
 
-function MeasureTile({ label, about, value, checked, onChoose, change }: MeasureTileProps) {
+function MeasureTile({ label, about, value, checked, onChoose, change, today }: MeasureTileProps) {
   return (
     <div className={styles.tile}>
       <label className={styles.measure}>
@@ -195,6 +235,11 @@ function MeasureTile({ label, about, value, checked, onChoose, change }: Measure
           <LiveNumber text={value} />
         </span>
         {change}
+        {typeof today === "number" && (
+          <span className={styles.today}>
+            <LiveNumber text={t("analytics.trendCard.today", { count: formatCount(today) })} />
+          </span>
+        )}
       </label>
       <span className={styles.about}>
         <Define id={about} />

@@ -1,41 +1,29 @@
-import { useState } from "react";
+import type { DateRange } from "@kiteloop/metrics";
+import { dayCount } from "@kiteloop/metrics";
+import { type ReactNode, useState } from "react";
 import { Button } from "../../../../components/ui/button.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
-import { Segmented } from "../../../../components/ui/segmented.tsx";
-import { choosable, type Preset, presets, rangeProblem, type View } from "../range.ts";
+import { t } from "../messages.ts";
+import { choosable, rangeProblem, type View, withRange } from "../range.ts";
+import { Chip } from "./chip.tsx";
 import { GranularityChoice } from "./granularity.tsx";
-import styles from "./range-bar.module.css";
+import styles from "./view-bar.module.css";
 
-type RangeBarProps = {
+type ViewBarProps = {
   view: View;
-  /** The current range, as the initial value of a custom one. */
-  shown: { from: string; to: string } | undefined;
+  /** The current range. */
+  shown: DateRange | undefined;
   /** In the project's time zone. */
   today: string;
   onChange: (view: View) => void;
+  /** Chips of filters. */
+  children?: ReactNode;
 };
 
-const options: readonly { id: Preset | "custom"; label: string }[] = [
-  ...presets.map((id) => ({ id, label: `${id} days` })),
-  { id: "custom", label: "Custom" },
-];
-
-/** Range, and comparison with the previous period. */
-export function RangeBar({ view, shown, today, onChange }: RangeBarProps) {
-  const [editing, setEditing] = useState(false);
-  const open = editing || view.preset === "custom";
+/** Comparison, granularity, the fields of a custom range, and what the numbers are filtered by. */
+export function ViewBar({ view, shown, today, onChange, children }: ViewBarProps) {
   return (
     <div className={styles.bar}>
-      <Segmented
-        quiet
-        label="Days to show"
-        options={options}
-        value={open ? "custom" : view.preset}
-        onChange={(preset) => {
-          setEditing(preset === "custom");
-          if (preset !== "custom") onChange({ ...keptParameters(view), preset });
-        }}
-      />
       <label className={styles.compare}>
         <input
           type="checkbox"
@@ -44,29 +32,29 @@ export function RangeBar({ view, shown, today, onChange }: RangeBarProps) {
         />
         Compare
       </label>
-      <GranularityChoice view={view} onChange={onChange} />
-      {open && (
+      {shown && <GranularityChoice view={view} days={dayCount(shown)} onChange={onChange} />}
+      {view.preset === "custom" && (
         <CustomRange
-          key={shown ? `${shown.from}${shown.to}` : "none"}
-          shown={shown ?? { from: today, to: today }}
+          key={`${view.range.from}${view.range.to}`}
+          shown={view.range}
           today={today}
-          onApply={(range) => onChange({ ...keptParameters(view), preset: "custom", range })}
+          onApply={(range) => onChange({ ...withRange(view, range) })}
+          onClear={() => onChange(withRange(view, "30"))}
         />
       )}
+      {children}
     </div>
   );
 }
 
-/** Parameters that another range keeps. */
-const keptParameters = ({ compare, granularity }: View) => ({ compare, ...(granularity && { granularity }) });
-
 type CustomRangeProps = {
-  shown: { from: string; to: string };
+  shown: DateRange;
   today: string;
-  onApply: (range: { from: string; to: string }) => void;
+  onApply: (range: DateRange) => void;
+  onClear: () => void;
 };
 
-function CustomRange({ shown, today, onApply }: CustomRangeProps) {
+function CustomRange({ shown, today, onApply, onClear }: CustomRangeProps) {
   const [range, setRange] = useState(shown);
   const [error, setError] = useState<string>();
   const limits = choosable(today);
@@ -98,6 +86,9 @@ function CustomRange({ shown, today, onApply }: CustomRangeProps) {
         onChange={(event) => setRange({ ...range, to: event.target.value })}
       />
       <Button type="submit">Show</Button>
+      <Chip onRemove={onClear} remove={t("analytics.viewBar.backTo30Days")}>
+        {t("analytics.viewBar.customDays")}
+      </Chip>
       {error && (
         <p className={styles.error} role="alert">
           {error}

@@ -3,12 +3,12 @@ import type { Table } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { rewardRules } from "./entity.ts";
 
-export type StoredRules = { rules: RewardRules; version: number };
+export type StoredRewardRules = { rules: RewardRules; version: number };
 
 type Of = { workspaceId: string; projectId: string };
 
 /** A project without saved rules is at version 1 and has none. */
-export async function findRules(table: Table, of: Of): Promise<StoredRules> {
+export async function findRewardRules(table: Table, of: Of): Promise<StoredRewardRules> {
   const { data } = await rewardRules(table).get(of).go({ consistent: true });
   return data === null ? { rules: noRewards, version: 1 } : { rules: data.rules, version: data.version };
 }
@@ -17,7 +17,7 @@ export async function findRules(table: Table, of: Of): Promise<StoredRules> {
 export function saveRewardRulesItem(
   table: Table,
   of: Of,
-  after: StoredRules,
+  after: StoredRewardRules,
   updatedAt: string,
 ): TransactItem {
   const put = rewardRules(table)
@@ -26,4 +26,18 @@ export function saveRewardRulesItem(
       after.version === 2 ? notExists(attribute.version) : eq(attribute.version, after.version - 1),
     );
   return { Put: put.params() };
+}
+
+/** A project's exported reward rules. Fails if this project has rules already. */
+export function restoreRewardRulesItem(
+  table: Table,
+  of: Of,
+  rules: RewardRules,
+  updatedAt: string,
+): TransactItem {
+  return {
+    Put: rewardRules(table)
+      .create({ ...of, rules, version: 2, updatedAt })
+      .params(),
+  };
 }

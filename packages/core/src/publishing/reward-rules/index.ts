@@ -1,0 +1,6 @@
+export {
+  findRewardRules,
+  restoreRewardRulesItem,
+  type StoredRewardRules,
+  saveRewardRulesItem,
+} from "./store.ts";

@@ -1,0 +1,54 @@
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
+import { noRewards, type RewardRules } from "@kiteloop/contract/referrals/reward";
+import { beforeEach, expect, test } from "vitest";
+import { liveManifest, type TestEditor, testCtx, testStudio } from "../../testing/index.ts";
+import { saveRewardRules } from "./index.ts";
+
+let studio: TestEditor;
+beforeEach(async () => {
+  studio = await testStudio();
+});
+
+const promising = () => {
+  const config = defaultConfig("invite");
+  const title = "Give {friendReward}, get {reward}";
+  return {
+    ...config,
+    content: { ...config.content, title, reward: "1 free month", friendReward: "10% off" },
+  };
+};
+const save = (version: number, rules: Partial<RewardRules>) =>
+  saveRewardRules.call(testCtx(studio.platform, studio.member), {
+    params: { projectId: studio.project.id },
+    query: {},
+    body: { version, rules: { ...noRewards, ...rules } },
+  });
+const titles = () =>
+  liveManifest(studio.platform, studio.project.id)?.widgets.map(({ content }) => content.title);
+
+test("published widgets show the rewards of the rules, and follow each change of them", async () => {
+  await studio.publish(await studio.create(promising()));
+  expect(titles()).toEqual(["Give 10% off, get 1 free month"]);
+  await save(1, { inviter: "20 euros" });
+  expect(titles()).toEqual(["Give 10% off, get 20 euros"]);
+  await save(2, { inviter: "30 euros", friend: "5 euros" });
+  expect(titles()).toEqual(["Give 5 euros, get 30 euros"]);
+});
+
+test("a widget published after the rules were set shows their rewards", async () => {
+  await save(1, { inviter: "20 euros" });
+  await studio.publish(await studio.create(promising()));
+  expect(titles()).toEqual(["Give 10% off, get 20 euros"]);
+});
+
+test("a script that could not be written is repaired by saving the same rules again", async () => {
+  await studio.publish(await studio.create(promising()));
+  const { assets } = studio.platform;
+  const put = assets.put.bind(assets);
+  assets.put = () => Promise.reject(new Error("down"));
+  await expect(save(1, { inviter: "20 euros" })).rejects.toMatchObject({ code: "unavailable" });
+  assets.put = put;
+  expect(titles()).toEqual(["Give 10% off, get 1 free month"]);
+  await save(1, { inviter: "20 euros" });
+  expect(titles()).toEqual(["Give 10% off, get 20 euros"]);
+});

@@ -1,0 +1,25 @@
+import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { installationQuery } from "../../api/queries/installation.ts";
+import { paths } from "../../app/paths.ts";
+import { Notice } from "../ui/notice.tsx";
+import { Rich } from "./messages.ts";
+
+type SignedIdentityNoteProps = { projectId: string; type: WidgetType };
+
+/** Says that a widget's email form needs signed identities, while the project has none. */
+export function SignedIdentityNote({ projectId, type }: SignedIdentityNoteProps) {
+  const { data } = useQuery({ ...installationQuery(projectId), enabled: type === "invite" });
+  if (type !== "invite" || data?.signed !== null) return null;
+  return (
+    <Notice>
+      <span>
+        <Rich
+          id="install.signedIdentityNote.emailForm"
+          tags={{ link: (text) => <Link to={paths.install.href({ projectId })}>{text}</Link> }}
+        />
+      </span>
+    </Notice>
+  );
+}

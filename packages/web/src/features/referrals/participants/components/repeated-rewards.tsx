@@ -1,0 +1,82 @@
+import type { Widget } from "@kiteloop/contract/publishing/widget";
+import type { RewardRules } from "@kiteloop/contract/referrals/reward";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { useUpdateRewardTexts, widgetsQuery } from "../../../../api/queries/widgets.ts";
+import { paths } from "../../../../app/paths.ts";
+import { Button } from "../../../../components/ui/button.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { Row, Stack } from "../../../../components/ui/layout.tsx";
+import { Notice } from "../../../../components/ui/notice.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
+import { repeatedRewards, withRuleRewards } from "../../../../lib/repeated-rewards.ts";
+import { Rich, t } from "../messages.ts";
+
+type RepeatedRewardsProps = {
+  projectId: string;
+  rules: RewardRules;
+  /** The rules before the last change on this screen. */
+  before: RewardRules | null;
+  editable: boolean;
+};
+
+const list = new Intl.ListFormat("en-US", { type: "conjunction" });
+const quoted = (reward: string) => t("participants.repeatedRewards.quoted", { reward });
+
+/** Widgets whose texts spell out another reward than the rules, and a way to update them. */
+export function RepeatedRewards({ projectId, rules, before, editable }: RepeatedRewardsProps) {
+  const { data } = useQuery(widgetsQuery(projectId));
+  const update = useUpdateRewardTexts();
+  const found = (data?.items ?? []).flatMap((widget) => {
+    const rewards = repeatedRewards(widget.draft, rules, before);
+    return rewards.length === 0 ? [] : [{ widget, rewards }];
+  });
+  if (found.length === 0) return null;
+
+  async function updateAll() {
+    const widgets = found.map(({ widget }) => ({
+      widget,
+      config: withRuleRewards(widget.draft, rules, before),
+    }));
+    const unpublished = await update.mutateAsync(widgets);
+    toast(
+      "ok",
+      t("participants.repeatedRewards.updated", { count: widgets.length }),
+      unpublished > 0 ? t("participants.repeatedRewards.unpublished", { count: unpublished }) : undefined,
+    );
+  }
+
+  return (
+    <Notice tone="warn">
+      <Stack tight>
+        <span>{t("participants.repeatedRewards.differ", { count: found.length })}</span>
+        <ul>
+          {found.map(({ widget, rewards }) => (
+            <li key={widget.id}>
+              <Rich
+                id="participants.repeatedRewards.says"
+                values={{ name: widget.name, rewards: list.format(rewards.map(quoted)) }}
+                tags={{ link: (text) => <Link to={editorOf(widget)}>{text}</Link> }}
+              />
+            </li>
+          ))}
+        </ul>
+        <ErrorNotice error={update.error} />
+        {editable && (
+          <Row>
+            <Button
+              size="small"
+              pending={update.isPending}
+              onClick={() => void updateAll().catch(() => undefined)}
+            >
+              {t("participants.repeatedRewards.update", { count: found.length })}
+            </Button>
+          </Row>
+        )}
+      </Stack>
+    </Notice>
+  );
+}
+
+const editorOf = ({ projectId, id: widgetId, type: widgetType }: Widget) =>
+  paths.editWidget.href({ projectId, widgetId, widgetType });

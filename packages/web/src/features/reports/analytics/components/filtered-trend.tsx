@@ -1,0 +1,105 @@
+import { type Analytics, noCounts } from "@kiteloop/contract/reports/analytics";
+import type { Segmentation } from "@kiteloop/contract/reports/segments";
+import type { DateRange } from "@kiteloop/metrics";
+import { Link } from "react-router-dom";
+import { paths } from "../../../../app/paths.ts";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { useSegments } from "../api/use-insights.ts";
+import type { Filter } from "../filter.ts";
+import { t } from "../messages.ts";
+import { segmentName } from "../segments.ts";
+import { Chip } from "./chip.tsx";
+import styles from "./filtered-trend.module.css";
+import { TrendCard, type TrendData } from "./trend-card.tsx";
+
+type FilterProps = { data: Pick<Analytics, "projectId" | "range" | "granularity">; filter: Filter };
+
+const useFiltered = ({ projectId, range, granularity }: FilterProps["data"], { by, value }: Filter) =>
+  useSegments(projectId, by, { ...range, granularity }, value);
+
+const chipTexts = {
+  widget: "analytics.filterChip.widget",
+  variant: "analytics.filterChip.variant",
+  channel: "analytics.filterChip.channel",
+  country: "analytics.filterChip.country",
+  device: "analytics.filterChip.device",
+} as const satisfies Record<Segmentation, string>;
+
+type FilterChipProps = FilterProps & { onRemove: () => void };
+
+/** The filter by its name, removable. */
+export function FilterChip({ data, filter, onRemove }: FilterChipProps) {
+  const { by, value } = filter;
+  const found = useFiltered(data, filter).data?.segments.find((segment) => segment.value === value);
+  const name = segmentName(by, { value, name: found?.name ?? "" }) || value;
+  const text = t(chipTexts[by], { name });
+  return (
+    <Chip onRemove={onRemove} remove={t("analytics.filterChip.remove", { filter: text })}>
+      {text}
+    </Chip>
+  );
+}
+
+const steps = ["invitations", "clicks", "joins", "conversions"] as const;
+
+type FilteredTrendProps = FilterProps & {
+  period: string;
+  today: string;
+  onRange: (range: DateRange) => void;
+};
+
+/** The measures of one segment over time. */
+export function FilteredTrend({ data, filter, period, today, onRange }: FilteredTrendProps) {
+  const { projectId, range, granularity } = data;
+  const query = useFiltered(data, filter);
+  const widgetId = filter.by === "widget" && filter.value !== "none" ? filter.value : undefined;
+  return (
+    <Loaded query={query} skeleton={<Skeleton height="27rem" />}>
+      {({ segments, series, days }) => {
+        const totals = segments.find(({ value }) => value === filter.value)?.counts;
+        const counts = series.find(({ value }) => value === filter.value)?.counts;
+        const trend: TrendData = {
+          ...{ range: { ...range }, granularity, previousDays: [] },
+          totals: { ...noCounts, ...totals },
+          shareInvited: {
+            share: null,
+            invitationsPerParticipant: null,
+            joinsPerInvitation: null,
+            state: "no_participants",
+          },
+          days: days.map((day, at) => ({
+            ...{ ...noCounts, day },
+            impressions: counts?.impressions[at] ?? 0,
+            opens: counts?.opens[at] ?? 0,
+            shares: counts?.shares[at] ?? 0,
+            mails: counts?.mails[at] ?? 0,
+            clicks: counts?.clicks[at] ?? 0,
+            joins: counts?.joins[at] ?? 0,
+            conversions: counts?.conversions[at] ?? 0,
+          })),
+        };
+        return (
+          <>
+            <TrendCard
+              data={trend}
+              compare={false}
+              period={period}
+              today={today}
+              only={steps}
+              onRange={onRange}
+            />
+            <p className={styles.note}>
+              {t("analytics.filteredTrend.notBySegment")}{" "}
+              {widgetId && (
+                <Link to={paths.widget.href({ projectId, widgetId })}>
+                  {t("analytics.filteredTrend.openWidget")}
+                </Link>
+              )}
+            </p>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,72 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { createDashboardLink } from "@kiteloop/contract/reports/dashboard-link";
+import { useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { Button } from "../../../../components/ui/button.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { TextField } from "../../../../components/ui/field.tsx";
+import { Select } from "../../../../components/ui/select.tsx";
+import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
+import { useCreateDashboardLink } from "../api/use-dashboard-links.ts";
+import { t } from "../messages.ts";
+import styles from "./share-dialog.module.css";
+
+const never = "never";
+const expiries = [
+  { id: never, label: t("analytics.linkForm.never") },
+  { id: "7", label: t("analytics.linkForm.in7Days") },
+  { id: "30", label: t("analytics.linkForm.in30Days") },
+  { id: "90", label: t("analytics.linkForm.in90Days") },
+  { id: "365", label: t("analytics.linkForm.inAYear") },
+];
+
+type LinkFormProps = { projectId: string; onCreated: (token: string) => void };
+
+/** A new link's name and expiry. */
+export function LinkForm({ projectId, onCreated }: LinkFormProps) {
+  const [failure, setFailure] = useState<unknown>();
+  const create = useCreateDashboardLink(projectId);
+  const form = useForm({
+    resolver: zodResolver(createDashboardLink.body),
+    defaultValues: { name: "", expiresInDays: null },
+  });
+  const { register, control, handleSubmit, formState } = form;
+
+  const send = handleSubmit(async (body) => {
+    setFailure(undefined);
+    try {
+      onCreated((await create.mutateAsync(body)).token);
+    } catch (error) {
+      if (!placeFieldErrors(form, error, ["name", "expiresInDays"])) setFailure(error);
+    }
+  });
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+      {failure !== undefined && <ErrorNotice error={failure} />}
+      <TextField
+        label={t("analytics.linkForm.name")}
+        hint={t("analytics.linkForm.nameHint")}
+        placeholder={t("analytics.linkForm.placeholder")}
+        autoComplete="off"
+        error={complaint(formState.errors.name)}
+        {...register("name")}
+      />
+      <Controller
+        control={control}
+        name="expiresInDays"
+        render={({ field }) => (
+          <Select
+            label={t("analytics.linkForm.expires")}
+            options={expiries}
+            value={field.value === null ? never : String(field.value)}
+            onChange={(id) => field.onChange(id === never ? null : Number(id))}
+          />
+        )}
+      />
+      <Button type="submit" variant="primary" pending={formState.isSubmitting}>
+        {t("analytics.shareDialog.create")}
+      </Button>
+    </form>
+  );
+}

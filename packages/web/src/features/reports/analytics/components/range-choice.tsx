@@ -1,0 +1,45 @@
+import { type DateRange, dayCount } from "@kiteloop/metrics";
+import { Select } from "../../../../components/ui/select.tsx";
+import { t } from "../messages.ts";
+import { mostDays, type Preset, presets, type View, withRange } from "../range.ts";
+
+type RangeChoiceProps = {
+  view: View;
+  /** The current range, as the initial value of a custom one. */
+  shown: DateRange | undefined;
+  onChange: (view: View) => void;
+};
+
+const names: Readonly<Record<Preset, string>> = {
+  "7": t("analytics.rangeChoice.days", { days: 7 }),
+  "30": t("analytics.rangeChoice.days", { days: 30 }),
+  "90": t("analytics.rangeChoice.days", { days: 90 }),
+  month: t("analytics.rangeChoice.thisMonth"),
+  "last-month": t("analytics.rangeChoice.lastMonth"),
+  all: t("analytics.rangeChoice.allTime"),
+};
+
+/** The days to show. A custom range starts as the current one. */
+export function RangeChoice({ view, shown, onChange }: RangeChoiceProps) {
+  // The numbers of one request are those of a year at most.
+  const isCut = view.preset === "all" && shown !== undefined && dayCount(shown) === mostDays;
+  return (
+    <Select
+      quiet
+      label={t("analytics.rangeChoice.range")}
+      options={[
+        ...presets.map((id) => ({
+          id,
+          label: id === "all" && isCut ? t("analytics.rangeChoice.lastDays", { days: mostDays }) : names[id],
+        })),
+        { id: "custom", label: t("analytics.rangeChoice.custom") },
+      ]}
+      value={view.preset}
+      onChange={(id) => {
+        const preset = presets.find((one) => one === id);
+        if (preset) onChange(withRange(view, preset));
+        else if (shown) onChange(withRange(view, { from: shown.from, to: shown.to }));
+      }}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { paths } from "../../../../app/paths.ts";
+import { Button } from "../../../../components/ui/button.tsx";
+import { CopyField } from "../../../../components/ui/copy-field.tsx";
+import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { Notice } from "../../../../components/ui/notice.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { dashboardLinksQuery } from "../api/use-dashboard-links.ts";
+import { t } from "../messages.ts";
+import { LinkForm } from "./link-form.tsx";
+import { LinkList } from "./link-list.tsx";
+import styles from "./share-dialog.module.css";
+
+type ShareDialogProps = { projectId: string; onClose: () => void };
+
+/** The project's links: create one, which is shown once, or revoke one. */
+export function ShareDialog({ projectId, onClose }: ShareDialogProps) {
+  const links = useQuery(dashboardLinksQuery(projectId));
+  const [token, setToken] = useState<string>();
+  const address = token && new URL(paths.sharedDashboard.href({ projectId, token }), location.href).href;
+  return (
+    <Dialog title={t("analytics.shareDialog.title")} open onClose={onClose} must={address !== undefined}>
+      {address ? (
+        <>
+          <CopyField label={t("analytics.newLink.link")} value={address} />
+          <Notice tone="warn">{t("analytics.newLink.copyNow")}</Notice>
+          <DialogActions>
+            <Button variant="primary" onClick={() => setToken(undefined)}>
+              {t("analytics.shareDialog.done")}
+            </Button>
+          </DialogActions>
+        </>
+      ) : (
+        <>
+          <p className={styles.text}>{t("analytics.shareDialog.lead")}</p>
+          <LinkForm projectId={projectId} onCreated={setToken} />
+          <Loaded query={links} skeleton={<Skeleton height="5rem" />}>
+            {({ items }) => <LinkList projectId={projectId} links={items} />}
+          </Loaded>
+        </>
+      )}
+    </Dialog>
+  );
+}
