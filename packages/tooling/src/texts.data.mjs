@@ -47,7 +47,7 @@ export const keepTheirTexts =
 
 /** Modules whose texts are not in a catalogue yet. */
 export const withoutCatalogue =
-  /\/reports\/analytics\/(?:measures|range|(?:workspace-)?screen|components\/(?:channels-card|cohort-card|granularity|inviters-card|range-bar|view-bar|segments-card|trend-card))\.tsx?$|\/lib\/reward-promise\.ts$/;
+  /\/reports\/analytics\/(?:measures|range|(?:workspace-)?screen|components\/(?:channels-card|cohort-card|granularity|inviters-card|view-bar|segments-card|trend-card))\.tsx?$/;
 
 /**
  * Wording that contains a word which the glossary replaces, in another meaning or where it may stay.

@@ -23,7 +23,12 @@ export function DayHistogram({ label, counts, what, unit = "day" }: DayHistogram
       label={label}
       count={counts.length}
       describe={(day) =>
-        t("charts.dayHistogram.reading", { unit, number: day + 1, count: formatCount(counts[day] ?? 0), what })
+        t("charts.dayHistogram.reading", {
+          unit,
+          number: day + 1,
+          count: formatCount(counts[day] ?? 0),
+          what,
+        })
       }
       axis={<Axis count={counts.length} unit={unit} />}
     >

@@ -89,7 +89,10 @@ function Rate({ row, name }: { row: FunnelRow; name: RateName }) {
       {interval && (
         <span className={styles.interval}>
           <Whisker value={rate ?? 0} {...interval} max={1} />
-          {t("charts.funnelChart.interval", { low: formatShare(interval.low), high: formatShare(interval.high) })}
+          {t("charts.funnelChart.interval", {
+            low: formatShare(interval.low),
+            high: formatShare(interval.high),
+          })}
         </span>
       )}
     </>

@@ -45,9 +45,7 @@ export function Reading({ day, name, series, index, format, left, today, changes
       style={{ insetInlineStart: `${left * 100}%` }}
       aria-hidden="true"
     >
-      <p>
-        {day === today ? t("charts.lineReading.soFar", { day: name }) : name}
-      </p>
+      <p>{day === today ? t("charts.lineReading.soFar", { day: name }) : name}</p>
       {series.map((one) => (
         <p key={one.label} className={styles.value}>
           <span className={cx(styles.swatch, styles[one.look])} />
