@@ -123,24 +123,3 @@ test("each tab of the editor has all its texts in catalogues", async () => {
   }
   await page.close();
 });
-
-/** Screens, and the first words of the button that opens a dialog or sheet there, in the pseudo-locale. */
-const dialogs: readonly (readonly [pattern: string, opener: RegExp])[] = [
-  [editor, /Pú+b/],
-  ["/members/projects/:projectId/rewards", /Édí+t/],
-  ["/members/api-keys", /Ñé+w šé+/],
-  ["/members/api-keys?tab=webhooks", /Ñé+w éñ+d/],
-  ["/members/members", /Íñ+v/],
-  ["/members/account", /Dé+lé+/],
-  ["/members/profile", /Dé+lé+/],
-  ["/members/email-settings", /Ád+d/],
-];
-
-test.each(dialogs)("the dialog of %s has all its texts in catalogues", async (pattern, opener) => {
-  const { page, english } = await open(addressOf(pattern));
-  await page.getByRole("button", { name: opener }).first().click();
-  await see(page.getByRole("dialog").or(page.getByRole("alertdialog")).first()).toBeVisible();
-  expect(await english()).toEqual([]);
-  expect(await brokenLayout(page)).toEqual([]);
-  await page.close();
-});
