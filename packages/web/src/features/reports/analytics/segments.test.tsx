@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { invitedText, mixText, cohortWeeksText } from "../../../lib/segments-k.ts";
+import { cohortWeeksText, invitedText, mixText } from "../../../lib/segments-k.ts";
 import { InvitedCard } from "./components/invited-card.tsx";
 import { SegmentK } from "./components/segment-k.tsx";
 import { segmentName } from "./segments.ts";

@@ -5,7 +5,7 @@ import { DataTable } from "../../../../components/charts/data-table.tsx";
 import { Define } from "../../../../components/charts/define.tsx";
 import { boundsText } from "../../../../lib/cohort-k.ts";
 import { formatCount, formatK, formatShare } from "../../../../lib/format.ts";
-import { invitedText, cohortWeeksText } from "../../../../lib/segments-k.ts";
+import { cohortWeeksText, invitedText } from "../../../../lib/segments-k.ts";
 import styles from "./segment-k.module.css";
 
 type Row = NonNullable<InvitedUsers["invited"]> & { name: string };

@@ -7,7 +7,7 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { boundsText } from "../../../../lib/cohort-k.ts";
 import { formatCount, formatK, formatShare } from "../../../../lib/format.ts";
-import { mixText, cohortWeeksText, rateText } from "../../../../lib/segments-k.ts";
+import { cohortWeeksText, mixText, rateText } from "../../../../lib/segments-k.ts";
 import { useSegmentsK } from "../api/use-insights.ts";
 import { segmentName } from "../segments.ts";
 import styles from "./segment-k.module.css";
