@@ -94,9 +94,9 @@ test("a number's explanation opens by keyboard and shows its meaning, window and
   await about.focus();
   await page.keyboard.press("Enter");
   const note = page.getByRole("note").filter({ visible: true });
-  await see(note).toContainText("K = invitees within the window / members");
-  await see(note).toContainText("Window:");
-  await see(note).toContainText("State:");
+  await see(note).toContainText("K = invitees within the window / participants");
+  await see(note).toContainText("Monday to Sunday");
+  await see(note).toContainText("This number is final.");
   await page.keyboard.press("Escape");
   await see(note).toHaveCount(0);
 });

@@ -34,15 +34,27 @@ const standard = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 export const ofColours = ["color-contrast", "link-in-text-block"];
 
 /** Violations found twice: a value that is still loading may have a passing color, real faults stay. */
-async function violations(page: Page): Promise<string[]> {
-  const first = await violationsNow(page);
+async function violations(page: Page, rules?: Rules): Promise<string[]> {
+  const first = await violationsNow(page, rules);
   if (first.length === 0) return [];
-  const again = new Set((await violationsNow(page)).map(({ where }) => where));
+  const again = new Set((await violationsNow(page, rules)).map(({ where }) => where));
   return first.filter(({ where }) => again.has(where)).map(({ where, why }) => `${where}: ${why}`);
 }
 
-async function violationsNow(page: Page): Promise<{ where: string; why: string }[]> {
-  const runOnly = { type: "tag", values: standard };
+/** Rules besides those of WCAG: a level of headings that is left out, and scrolling areas without the keyboard. */
+const practice = [
+  "heading-order",
+  "scrollable-region-focusable",
+  "page-has-heading-one",
+  "landmark-one-main",
+];
+
+type Rules = { type: "tag" | "rule"; values: readonly string[] };
+
+async function violationsNow(
+  page: Page,
+  runOnly: Rules = { type: "tag", values: standard },
+): Promise<{ where: string; why: string }[]> {
   await settled(page);
   // Injecting axe takes as long as a run, so it is done once per document.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
@@ -56,7 +68,7 @@ async function violationsNow(page: Page): Promise<{ where: string; why: string }
     );
 }
 
-async function sidewaysScroll(page: Page): Promise<string[]> {
+async function sidewaysScroll(page: Page, wide = phone.width): Promise<string[]> {
   // Charts measure their container and redraw, so only lasting overflow counts.
   const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
   await page.waitForFunction(fits, undefined, { timeout: 2_000 }).catch(() => undefined);
@@ -73,7 +85,7 @@ async function sidewaysScroll(page: Page): Promise<string[]> {
         .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`),
     };
   });
-  return scrolls ? [`scrolls sideways at ${phone.width} px because of ${widest.join(", ")}`] : [];
+  return scrolls ? [`scrolls sideways at ${wide} px because of ${widest.join(", ")}`] : [];
 }
 
 /**
@@ -95,4 +107,46 @@ export async function audit(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "light" });
   if (before) await page.setViewportSize(before);
   return problems;
+}
+
+/** Like `audit`, in both schemes at both widths, with the rules of good practice. */
+export async function auditAll(page: Page): Promise<string[]> {
+  const colours: Rules = { type: "rule", values: ofColours };
+  const problems: string[] = [];
+  for (const viewport of [{ width: 1440, height: 900 }, phone]) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: "light" });
+    const light = [
+      ...(await violations(page)),
+      ...(await violations(page, { type: "rule", values: practice })),
+    ];
+    await page.emulateMedia({ colorScheme: "dark" });
+    const dark = await violations(page, colours);
+    problems.push(
+      ...light.map((violation) => `${viewport.width} px, light: ${violation}`),
+      ...dark.map((violation) => `${viewport.width} px, dark: ${violation}`),
+    );
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  return problems;
+}
+
+/** Text spacing of criterion 1.4.12. */
+const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+p { margin-block-end: 2em !important; }`;
+
+/** Horizontal scrolling at 320 px (1.4.10, which is 400% of 1,280 px), also with the text spacing of 1.4.12. */
+export async function auditReflow(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const narrow = await sidewaysScroll(page, 320);
+  await page.setViewportSize(phone);
+  // The content security policy refuses style elements.
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }, spacing);
+  const spaced = await sidewaysScroll(page);
+  await page.evaluate(() => document.adoptedStyleSheets.pop());
+  return [...narrow, ...spaced.map((problem) => `with text spacing: ${problem}`)];
 }

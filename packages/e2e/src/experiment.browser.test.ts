@@ -120,9 +120,9 @@ test("chains get variants, invitees inherit them, strangers see the published ve
   await signIn(page, instance, mara);
   await page.goto(`${instance.app}/members/projects/${projectId}/widgets/${widgetId}/compare`);
   // Loading a screen with two previews is slow on a busy machine.
-  await see(page.getByText("Too early for a result.")).toBeVisible();
+  await see(page.getByText("Collecting data.")).toBeVisible();
   await see(page.getByRole("table", { name: "All counts so far" }).getByRole("row")).toHaveCount(3);
-  await page.getByRole("button", { name: "Stop" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Stop" }).click();
+  await page.getByRole("button", { name: "Stop experiment" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Stop experiment" }).click();
   await see(page.getByText(/Stopped .* by Mara Example/)).toBeVisible();
 });

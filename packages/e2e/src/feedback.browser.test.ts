@@ -77,7 +77,7 @@ test("staff read and answer feedback with a large screenshot, and deleting it re
   await see(own).toContainText("It fills once someone joins.");
   await see(own).toContainText("Declined");
   await own.getByRole("button", { name: /^Delete/ }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete feedback" }).click();
   await see(page.getByText("No feedback yet")).toBeVisible();
   await reader.page.reload();
   await reader.page.getByText("Declined", { exact: true }).click();

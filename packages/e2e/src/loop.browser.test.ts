@@ -182,7 +182,7 @@ describe("the loop", () => {
     await see(factor).toContainText("1 join, 3 invitations");
     await see(factor).toContainText("1.50");
     await see(factor).toContainText("50.0%");
-    await see(factor).toContainText("Maturing: 2 people have joined.");
+    await see(factor).toContainText("Maturing. 2 participants have joined.");
     // The last pages still send their events: the screen and the shop agree once they have.
     await see(async () => {
       const sent = await Promise.all([participant, invitee].map((person) => notedEvents(person.page)));

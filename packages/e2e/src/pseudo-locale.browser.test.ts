@@ -1,18 +1,16 @@
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openApi } from "@kiteloop/contract/openapi";
-import { createProject } from "@kiteloop/contract/publishing/project";
-import { createWidget } from "@kiteloop/contract/publishing/widget";
-import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
+import { widgetPresets } from "@kiteloop/contract/publishing/presets";
 import { errorCodes } from "@kiteloop/contract/shared/error-codes";
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ApiClient } from "./api.ts";
 import { launchChromium } from "./browser.ts";
-import { dataFolder, type Instance, startInstance } from "./instance.ts";
-import { newAccount, signUp } from "./member.ts";
-import { newPerson } from "./person.ts";
+import { checkout, dataFolder, type Instance, startInstance } from "./instance.ts";
+import { signIn } from "./member.ts";
+import { addressesOf, demoAccount, memberScreens, tabsOf } from "./members-screens.ts";
 import { brokenLayout, buildPseudoLocale, collectStored, plainTexts, serveBuild } from "./pseudo-locale.ts";
 import { see } from "./see.ts";
 
@@ -20,48 +18,47 @@ let browser: Browser;
 let instance: Instance;
 let remove: () => Promise<void>;
 let dir: string;
-let member: Page;
-const account = newAccount("Zoe");
+let context: BrowserContext;
+let addressOf: (pattern: string) => string;
 
-/** Names that are the same in every language, and texts that modules share with islands of the site (decision 070). */
+/** Names that are the same in every language, and texts that modules share with islands of the site (decision 083). */
 const shared = new Set([
-  ...[
-    "Kiteloop",
-    "English",
-    "German",
-    "French",
-    "Spanish",
-    "American",
-    "British",
-    "CSV",
-    "JSON",
-    "curl",
-    "Node",
-    "SDK",
-    "GET",
-    "POST",
-  ],
-  ...["Owner", "Admin", "Editor", "Viewer", "Participants", "Chrome on Linux"],
-  ...["Problem", "Idea", "Praise", "Other", "optional", "opened the workspace"],
+  ...["Kiteloop", "CSV", "JSON", "PNG", "SVG", "curl", "Node", "SDK", "GET", "POST", "DKIM", "SPF", "DMARC"],
+  ...["WhatsApp", "Facebook", "LinkedIn", "Telegram", "Shopify", "X"],
+  ...["optional", "Online shop", "Software as a service", "Something else"],
+  ...["Privacy", "Question about Kiteloop", "Help with an account or widget", "Press", "Security report"],
 ]);
 
-/** The help screen lists the errors and endpoints of the API, which have no catalogues. */
-const ofTheApi = JSON.stringify(openApi({ server: "", version: "" })) + JSON.stringify(errorCodes);
+/**
+ * The help screen lists the errors and endpoints of the API, presets have texts for widgets, and numbers have the texts of
+ * their definitions.
+ */
+const ofOthers =
+  JSON.stringify([
+    openApi({ server: "", version: "" }),
+    errorCodes,
+    widgetPresets({ host: "acme.example", businessType: "ecommerce" }),
+  ]) + readFileSync(join(checkout, "docs/numbers.md"), "utf8");
 
-/** Initials, variables of widget texts, and dates in the member's format. */
-const formatted = /^[A-Z]{2}$|^\{\w+\}$|^[A-Z][a-z]{2} \d+, \d{4}|^(just )?now$/;
+/** Initials, variables of widget texts, addresses, event names, and dates and times in the member's format. */
+const formatted =
+  /^[A-Z]{2}$|^\{+\w+\}+$|[\w-]\.[\w-]|^[a-z_-]+$|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d|^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)$|^(?:just )?now$|^\d+ (?:second|minute|hour|day)s? ago$|^yesterday$|\/|px$/;
 
+/** The demo workspace has an entry in every list. */
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), "kiteloop-pseudo-"));
   const data = await dataFolder();
   remove = data.remove;
   [browser, instance] = await Promise.all([
     launchChromium(),
-    startInstance({ dataDir: data.dataDir, withinMs: 300_000 }),
+    startInstance({ dataDir: data.dataDir, args: [], withinMs: 300_000 }),
     buildPseudoLocale(dir),
   ]);
-  ({ page: member } = await newPerson(browser));
-  await signUp(member, instance, account);
+  context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, instance, demoAccount(instance));
+  addressOf = await addressesOf(page, instance);
+  await page.close();
 });
 
 afterAll(async () => {
@@ -71,70 +68,58 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-const screens = [
-  "home",
-  "projects",
-  "projects/new",
-  "account",
-  "members",
-  "api-keys",
-  "profile",
-  "feedback",
-  "help",
-];
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
 
-type Made = { project: string; editor: string };
-let made: Promise<Made> | undefined;
-
-/** Creates a project and a widget, and returns the paths of the project and of the widget's editor. */
-async function makeProject(): Promise<Made> {
-  const cookies = await member.context().cookies(instance.app);
-  const api = new ApiClient(instance, new Map(cookies.map(({ name, value }) => [name, value])));
-  const about = { name: "Acme", host: "acme.example", businessType: "saas", timeZone: "Asia/Tokyo" };
-  const { id } = await api.expect(createProject.response, "POST", "/api/projects", about);
-  const widget = await api.expect(createWidget.response, "POST", `/api/projects/${id}/widgets`, {
-    name: "Waitlist",
-    config: defaultConfig("waitlist"),
-  });
-  const project = `projects/${id}`;
-  return { project, editor: `${project}/widgets/${widget.id}/edit/waitlist` };
+/** Opens a screen of the pseudo-locale, and returns what is shown of it in English. */
+async function open(
+  address: string,
+  viewport = sizes[0],
+): Promise<{ page: Page; english: () => Promise<string[]> }> {
+  const page = await context.newPage();
+  if (viewport) await page.setViewportSize(viewport);
+  const stored = collectStored(page);
+  await serveBuild(page, dir);
+  await page.goto(address);
+  await see(page.getByText("[").first()).toBeVisible();
+  await see(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const storedLine = () => stored().replaceAll("\\n", " ").replace(/\s+/g, " ");
+  const isOurs = (text: string) =>
+    !storedLine().includes(text) && !ofOthers.includes(text) && !shared.has(text) && !formatted.test(text);
+  return { page, english: async () => (await plainTexts(page)).filter(isOurs) };
 }
 
-/** Screens below a project's address. */
-const ofProject = ["experiments", "emails", "install"];
+/** Their texts are not in catalogues yet. */
+const withoutCatalogue = ["/members/analytics", "/members/projects/:projectId/analytics"];
+const screens = memberScreens.filter((pattern) => !withoutCatalogue.includes(pattern));
 
-async function pathOf(name: string): Promise<string> {
-  if (screens.includes(name)) return name;
-  made ??= makeProject();
-  const { project, editor } = await made;
-  return name === "editor" ? editor : `${project}/${name}`;
-}
-
-test.each([...screens, ...ofProject, "editor"])(
-  "%s has all its texts in catalogues, and room for texts that are 40 percent longer",
-  async (name) => {
-    const screen = await pathOf(name);
+test.each(screens.flatMap((pattern) => ["", ...(tabsOf[pattern] ?? [])].map((tab) => [pattern, tab])))(
+  "%s%s has all its texts in catalogues, and room for texts that are 40 percent longer",
+  async (pattern, tab) => {
     for (const viewport of sizes) {
-      const storageState = await member.context().storageState();
-      const context = await browser.newContext({ storageState, viewport });
-      const page = await context.newPage();
-      const stored = collectStored(page);
-      await serveBuild(page, dir);
-      await page.goto(`${instance.app}/members/${screen}`);
-      await see(page.getByText("[").first()).toBeVisible();
-      await see(page.getByRole("heading", { level: 1 })).toContainText(name === "editor" ? "Waitlist" : "[");
-      await page.waitForLoadState("networkidle");
-      const english = (await plainTexts(page)).filter(
-        (text) =>
-          !stored().includes(text) && !ofTheApi.includes(text) && !shared.has(text) && !formatted.test(text),
-      );
-      expect(english).toEqual([]);
+      const { page, english } = await open(addressOf(pattern) + tab, viewport);
+      expect(await english()).toEqual([]);
       expect(await brokenLayout(page)).toEqual([]);
-      await context.close();
+      await page.close();
     }
   },
 );
+
+const editor = "/members/projects/:projectId/widgets/:widgetId/edit/:widgetType";
+
+test("each tab of the editor has all its texts in catalogues", async () => {
+  const { page, english } = await open(addressOf(editor));
+  const tabs = page.getByRole("tab");
+  for (let at = 0; at < (await tabs.count()); at += 1) {
+    await tabs.nth(at).click();
+    // Folded groups have their fields only when they are open.
+    const folded = page.locator("details:not([open]) > summary").filter({ visible: true });
+    while ((await folded.count()) > 0) await folded.first().click();
+    expect(await english(), `tab ${at + 1}`).toEqual([]);
+    expect(await brokenLayout(page), `tab ${at + 1}`).toEqual([]);
+  }
+  await page.close();
+});

@@ -88,7 +88,7 @@ step("the publish dialog lists the changes, and the history keeps them", async (
   const title = page.getByRole("listitem").filter({ hasText: "title" }).first();
   await see(title).toContainText(`“${first}” became “${second}”`);
   await publish(2);
-  await see(row(2)).toContainText("1 text, 1 design setting, 1 behaviour setting since version 1");
+  await see(row(2)).toContainText("1 text, 1 design setting, 1 behavior setting since version 1");
   await row(2).getByText("since version 1").click();
   await see(row(2)).toContainText("no page became /checkout");
   expect(await audit(page)).toEqual([]);
@@ -129,11 +129,11 @@ step("two versions are compared with the widget's own code and their settings in
   await see(page.frameLocator('iframe[title="Version 3 of Invite friends"]').getByText(first)).toBeVisible();
   await see(page.frameLocator('iframe[title="Version 4 of Invite friends"]').getByText(second)).toBeVisible();
   const table = page.getByRole("table");
-  await see(table.getByRole("row", { name: /^title/ })).toContainText(`“${second}”`);
-  await see(table.getByRole("row", { name: /^corners/ })).toHaveCount(0);
-  await page.getByText("Only what differs").click();
-  await see(table.getByRole("row", { name: /^corners/ })).toBeVisible();
-  await page.getByRole("button", { name: "Add a column" }).click();
+  await see(table.getByRole("row", { name: /^Title/ })).toContainText(`“${second}”`);
+  await see(table.getByRole("row", { name: /^Corner radius/ })).toHaveCount(0);
+  await page.getByText("Differences only").click();
+  await see(table.getByRole("row", { name: /^Corner radius/ })).toBeVisible();
+  await page.getByRole("button", { name: "Add column" }).click();
   await page.waitForURL(/of=3%2C4%2Cdraft&all=yes/);
   await page.getByText("Phone", { exact: true }).click();
   await page.waitForURL(/device=phone/);
@@ -171,7 +171,7 @@ step("the inspector says why a widget is not shown", async () => {
   const inspector = page.locator("#inspector");
   await see(inspector.getByText("The widget is shown.")).toBeVisible();
   await inspector.getByLabel("Page").fill("/checkout");
-  await see(inspector.getByText("Not shown. This page is one of those it is never shown on.")).toBeVisible();
+  await see(inspector.getByText("Not shown. This page is excluded.")).toBeVisible();
   await see(inspector.getByRole("link", { name: "Edit behavior" })).toBeVisible();
   expect(await audit(page)).toEqual([]);
 });

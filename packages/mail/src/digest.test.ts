@@ -28,7 +28,7 @@ const email: DigestEmail = {
   windowDays: 14,
   projects: [acme],
   left: 0,
-  attention: ["3 referrals wait for a review in Acme."],
+  attention: ["3 referrals need review in Acme."],
   link: "https://app.example.com/members/analytics",
   unsubscribeUrl: "https://edge.example.com/v1/digests/usr_1.key",
   postalAddress: "Example Street 1\n12345 Exampleton",
@@ -47,16 +47,16 @@ Results from 16 November to 22 November, compared with the week before.
 
 Acme
 
-K: 0.34 (1,450 people who joined in the week of 26 October, within 14 days; 95% interval 0.30 to 0.39; up from 0.28)
+K: 0.34 (1,450 participants who joined in the week of 26 October, within 14 days; 95% interval 0.30 to 0.39; up from 0.28)
 Joins: 1,214 (9 the week before)
 Invitations: 41 (30 the week before)
 Conversions: 1 (0 the week before)
 
-Top referrers: Ana Silva (12), someone without a name (3).
+Top inviters: Ana Silva (12), someone without a name (3).
 
 Needs attention
 
-- 3 referrals wait for a review in Acme.
+- 3 referrals need review in Acme.
 
 View report:
 https://app.example.com/members/analytics
@@ -85,14 +85,16 @@ test("a maturing K shows its date, an empty cohort shows a note, and neither sho
     "K: maturing (the first result is due on 7 December)",
   );
   expect(ofProject({ k: { state: "empty" } }).text).toContain("K: – (no sign-ups");
-  expect(ofProject({ k: { state: "too_few" } }).text).toContain("K: – (fewer than 30 people joined");
+  expect(ofProject({ k: { state: "too_few" } }).text).toContain("K: – (fewer than 30 participants joined");
 });
 
 test("K shows no more than is known: its lower bound, a change that may be chance, a growing loop", () => {
   const k = { state: "ok", k: 1.2, week: "2026-10-05", weeks: 4, members: 64, interval: null } as const;
   const written = (fields: Partial<Extract<DigestProject["k"], { state: "ok" }>>) =>
     ofProject({ k: { ...k, atLeast: null, change: null, outlook: null, ...fields } }).text;
-  expect(written({})).toContain("K: 1.20 (64 people who joined in 4 weeks from 5 October, within 14 days)");
+  expect(written({})).toContain(
+    "K: 1.20 (64 participants who joined in 4 weeks from 5 October, within 14 days)",
+  );
   expect(written({ atLeast: 0.8, change: { before: 1.1, clear: false } })).toContain(
     "; at least 0.80; no clear change from 1.10)",
   );
@@ -107,7 +109,7 @@ test("dates follow the member's format setting", () => {
 
 test("the HTML has the same content, supports dark mode and keeps its numbers on a phone", () => {
   const { html } = render();
-  for (const words of ["1,214", "9 the week before", "Ana Silva (12)", "3 referrals wait"])
+  for (const words of ["1,214", "9 the week before", "Ana Silva (12)", "3 referrals need"])
     expect(html).toContain(words);
   expect(html).toMatch(/<td class="ink line" align="right"[^>]*white-space:nowrap[^>]*>1,214<\/td>/);
   expect(html).not.toMatch(/<(script|img|link|form)\b/i);

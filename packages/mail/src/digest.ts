@@ -138,7 +138,7 @@ function ofProject(project: DigestProject, { formats, windowDays }: DigestEmail)
       ],
     },
     ...(inviters.length > 0
-      ? [{ kind: "text" as const, text: `Top referrers: ${inviters.join(", ")}.` }]
+      ? [{ kind: "text" as const, text: `Top inviters: ${inviters.join(", ")}.` }]
       : []),
   ];
 }
@@ -150,13 +150,17 @@ function kRow(k: DigestK, formats: string, windowDays: number): Figure {
       const { value, bounds, change } = kWords(k, formats);
       const cohort = k.weeks === 1 ? `the week of ${days(k.week)}` : `${k.weeks} weeks from ${days(k.week)}`;
       const members = k.members.toLocaleString(formats);
-      const parts = [`${members} people who joined in ${cohort}, within ${windowDays} days`, bounds, change];
+      const parts = [
+        `${members} participants who joined in ${cohort}, within ${windowDays} days`,
+        bounds,
+        change,
+      ];
       return { label: "K", value, note: parts.filter((part) => part !== null).join("; ") };
     }
     case "maturing":
       return { label: "K", value: "maturing", note: `the first result is due on ${days(k.on)}` };
     case "too_few":
-      return { label: "K", value: "–", note: "fewer than 30 people joined in the measured weeks" };
+      return { label: "K", value: "–", note: "fewer than 30 participants joined in the measured weeks" };
     case "empty":
       return { label: "K", value: "–", note: "no sign-ups in the measured weeks" };
   }

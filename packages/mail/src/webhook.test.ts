@@ -14,7 +14,7 @@ test.each<[WebhookNotice["reason"], string]>([
   ["gone", "410 Gone"],
 ])("a %s endpoint is reported with the reason, the link to fix it and the postal address", (reason, why) => {
   const email = renderWebhookNotice({ ...notice, reason });
-  expect(email.subject).toBe("Your webhook to hooks.acme.com was disabled");
+  expect(email.subject).toBe("Your endpoint at hooks.acme.com was disabled");
   for (const words of ["Hi Mara,", why, notice.link, "Example Street 1, 12345 Exampleton"])
     expect(email.text).toContain(words);
   expect(email.html).toContain(`href="${notice.link.replace("&", "&amp;")}"`);

@@ -27,10 +27,10 @@ const end: readonly Block[] = [
 
 function template(why: string): EmailLayout {
   return {
-    subject: "Your webhook to {{host}} was disabled",
+    subject: "Your endpoint at {{host}} was disabled",
     preheader: "Events are no longer sent to it.",
     blocks: [
-      { kind: "heading", text: "Webhook disabled" },
+      { kind: "heading", text: "Endpoint disabled" },
       { kind: "text", text: "Hi {{name}}," },
       { kind: "text", text: why },
       ...end,

@@ -19,11 +19,11 @@ export const calculatorModel = {
     m: "monthly churn",
   },
   assumptions: [
-    "Everybody sends one batch of invitations, which bring their users one cycle after the sender joined.",
-    "Everybody leaves at the same monthly rate, however they came and however long ago.",
-    "Whoever leaves before their batch would have brought users brings none.",
-    "The market has no end, and nobody is invited twice.",
-    "Nobody joins but the users at the start and those they bring.",
+    "Every user sends one batch of invitations. The invitees join one cycle after the sender.",
+    "All users churn at the same monthly rate.",
+    "Users who churn before their invitees join bring none.",
+    "The market is unlimited, and no one is invited twice.",
+    "There are no users except those at the start and their invitees.",
   ],
   source:
     "S. Reiss and D. Skok, “Lessons Learned: Viral Marketing” (forEntrepreneurs, 2009), which is this formula with m = 0. The factor for churn is ours.",

@@ -6,7 +6,7 @@ function section({ title, text, formula, window, state }: Definition): string {
     ...text,
     ...(formula === undefined ? [] : [`\`${formula}\``]),
     `**Window.** ${window}`,
-    ...(state === undefined ? [] : [`**When there is none.** ${state}`]),
+    ...(state === undefined ? [] : [`**Without a number.** ${state}`]),
   ];
   return lines.join("\n\n");
 }
@@ -15,7 +15,7 @@ function section({ title, text, formula, window, state }: Definition): string {
 export function definitionsPage(): string {
   const head = [
     "# What the numbers mean",
-    "Every number in the members' area has these words in its tooltip. They stand in `packages/metrics/src/definitions.data.ts`; this page is made from them.",
+    "The members' app explains each number with these texts. This page is generated from `packages/metrics/src/definitions.data.ts`.",
   ];
   return `${[...head, ...Object.values(definitions).map(section)].join("\n\n")}\n`;
 }

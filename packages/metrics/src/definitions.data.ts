@@ -1,6 +1,6 @@
 import { loopBenchmarks } from "./loop-steps.ts";
 
-/** The meaning of a number. One text for the screen's tooltip and the documentation. */
+/** The meaning of a number. One text for the screen’s tooltip and the documentation. */
 export interface Definition {
   readonly title: string;
   /** In sentences, one paragraph each. */
@@ -13,151 +13,153 @@ export interface Definition {
   readonly state?: string;
 }
 
-const chosen = "The days chosen above, both ends included, in the project's time zone.";
+const chosen = "The selected days, first and last included, in the project’s time zone.";
 
 const loopWindow =
-  "Up to four weeks in which people joined and whose 14 days are over, and what each did within 14 days of joining.";
+  "Up to four weeks of joins whose 14 days are over, and what each participant did within 14 days of joining.";
 const loopState =
-  "None before 30 people have joined in weeks that can be judged, and for weeks with people of a release that did not count who invites.";
+  "No number before 30 participants have joined in complete weeks, or for weeks of a release that did not count inviters.";
 
 export const definitions = {
   k: {
     title: "K",
     text: [
-      "Of those who joined in one week: the people they brought within 14 days of their own joining, divided by all of them, also those who never invited. Shown for the newest week that is old enough to be judged, or for four weeks together where it has under 30 members.",
-      "The 95% interval keeps people of one chain together, as they resemble one another, and takes into account how far people of the week and of up to twelve weeks before it differ: a week that happens to hold none of the few who bring many shows nothing of them. In simulations it holds the true K in at least 92 of 100 weeks, also where 1 in 100 brings half.",
-      "It takes 900 members in all these weeks, and as many in earlier weeks as in the week itself, or 3,000 in the week alone. With fewer only its lower end is said: K is at least so much. Under 30 members nothing is. Where nobody was brought, K is at most 5 / members.",
-      "K by channel divides the people who came through each channel by all members, so the channels add up to K. Existing users are in no cohort if your site passes their sign-up date. Without it they are members of the week in which the tag first meets them, so K does not rise for weeks after an installation, but mixes both.",
-      "Below 1, chains end, and one user who comes uninvited is worth 1 / (1 − K) users in all. With its whole interval above 1 the loop grows by itself, K times a cycle; how fast it doubles follows from the delays between joins (Euler-Lotka). Where the interval holds 1, it may or may not. A change is stated only if the 95% interval of the difference excludes 0.",
+      "How many new users each new participant brings. For participants who joined in one week, K is the number of invitees who joined within 14 days of them, divided by the number of participants, including those who never invited anyone. Shown for the newest complete week, or for four weeks together if that week has fewer than 30 participants.",
+      "The 95% interval keeps each chain together, because people of one chain resemble each other. It also accounts for how much participants of the week and of up to twelve earlier weeks differ, because a week may happen to include none of the few who bring many. In simulations it contains the true K in at least 92 of 100 weeks, even if 1 in 100 participants brings half of all invitees.",
+      "An interval needs 900 participants in all these weeks, with as many in earlier weeks as in the week itself, or 3,000 in the week alone. With fewer, only the lower bound is shown: K is at least that much. With fewer than 30 participants, nothing is shown. If no one was invited, K is at most 5 / participants.",
+      "K by channel divides the invitees of each channel by all participants, so the channels add up to K. Existing users are in no cohort if your site passes their sign-up date. Otherwise they belong to the week in which the script first identifies them. For weeks after an installation, K then mixes both groups.",
+      "Below 1, chains end, and each direct participant becomes 1 / (1 − K) users. If the whole interval is above 1, the loop grows by itself, K times per cycle. How fast it doubles follows from the delays between joins (Euler-Lotka). If the interval contains 1, growth is unclear. A change is shown only if the 95% interval of the difference excludes 0.",
     ],
-    formula: "K = invitees within the window / members",
+    formula: "K = invitees within the window / participants",
     window:
-      "The week from Monday to Sunday in which members joined, and 14 days after each joined; in the table of cohorts also 7 or 28.",
+      "Monday to Sunday of the week in which participants joined, and 14 days after each joined. The table of cohorts also offers 7 and 28 days.",
     state:
-      "Maturing until the week's last moment is as long ago as the window: until then the number would still rise, so none is shown.",
+      "Maturing until the window is over for every participant of the week. The number would still rise, so none is shown.",
   },
   shareInvited: {
     title: "Share invited",
     text: [
-      "Of the participants who were new in these days, the share that joined through an invitation. It is not K: it can't pass 1, and it moves with the number of users who come uninvited, so nothing follows from it for how the loop will grow.",
-      "It needs every new user identified. After a site with many users installs the widget it rises for weeks, as existing users are new participants at first.",
+      "The share of new participants in this period who joined through an invitation. This isn’t K. It can’t exceed 1, and it depends on how many users come without an invitation, so it doesn’t predict growth.",
+      "Requires that your site identifies every new user. After a site with many users installs the script, the share rises for weeks, because existing users count as new participants at first.",
     ],
     formula: "joins / participants",
     window: chosen,
-    state: "None without participants, or where more joined than were identified.",
+    state: "No number without participants, or if more invitees joined than were identified.",
   },
   invitationsPerParticipant: {
     title: "Invitations per participant",
-    text: ["Share actions and invitation emails, divided by the participants who were new in the same days."],
+    text: ["Shares and invitation emails, divided by the new participants of the same days."],
     formula: "i = invitations / participants",
     window: chosen,
-    state: "None without participants.",
+    state: "No number without participants.",
   },
   joinsPerInvitation: {
     title: "Joins per invitation",
     text: [
-      "Invitees who joined, divided by invitations. Above 100% when one shared link brought several people.",
+      "Invitees who joined, divided by invitations. Above 100% if one shared link led to several joins.",
     ],
     formula: "c = joins / invitations",
     window: chosen,
-    state: "None without invitations.",
+    state: "No number without invitations.",
   },
   invitedConversion: {
     title: "Conversions of invited users",
     text: [
-      "Conversions for each user who joined through an invitation, beside conversions for each user who came uninvited, all in the same days. A user may convert more than once.",
-      "Uninvited users are participants less joins, so every new user has to be identified. Conversions of users who were there before the days chosen are in it too.",
+      "Conversions per user who joined through an invitation, next to conversions per direct user, in the same days. A user may convert more than once.",
+      "Direct users are participants minus joins, so your site has to identify every new user. Conversions of users from before the selected days are included.",
     ],
-    formula: "conversions / joins; direct conversions / (participants − joins)",
+    formula: "conversions / joins, direct conversions / (participants − joins)",
     window: chosen,
-    state: "None without joins.",
+    state: "No number without joins.",
   },
   weeklyShareInvited: {
     title: "Share invited, over time",
     text: [
-      "The share of new users who were invited, of the seven days up to each day, or of each week or month where those are drawn. A single day has too few people for it.",
+      "The share of new participants who were invited, over the seven days up to each day, or over each week or month if the chart shows those. A single day has too few participants.",
     ],
     formula: "joins / participants",
     window: "Seven days up to the day, or the week or month.",
     state:
-      "None before seven days are known, without participants or where more joined than were identified.",
+      "No number before seven days of data, without participants, or if more invitees joined than were identified.",
   },
   change: {
     title: "Changes",
     text: [
-      "A change is coloured and stated only if the 95% interval of the difference excludes 0. Counts vary more than pure chance would have it, as days differ and people come in groups; the interval is as wide as the days, and weeks where there are enough, of both periods vary.",
-      "Today is left out on both sides, as it is not over.",
+      "A change is colored and stated only if the 95% interval of the difference excludes 0. Counts vary more than chance alone explains, because days differ and people come in groups. The interval is based on how much the days of both periods vary, or their weeks if there are enough.",
+      "Today is left out of both periods, because it isn’t over.",
     ],
-    window: "The days chosen, and as many just before them.",
-    state: "None where both periods have too few days to show how far they vary.",
+    window: "The selected days, and the same number of days before them.",
+    state: "No change if both periods have too few days to estimate how much they vary.",
   },
   participants: {
     title: "Participants",
-    text: ["People who can invite, counted once, on the day your site first identified them."],
+    text: ["People who can invite, each counted once, on the day your site first identified them."],
     window: chosen,
   },
   invitations: {
     title: "Invitations",
     text: [
-      "Share actions and invitation emails together. A share is counted when someone copies, sends or shows their link, an email when it is accepted to be sent.",
+      "Shares and invitation emails. A share counts when a participant copies, sends or shares their link. An email counts when Kiteloop accepts it for sending.",
     ],
-    formula: "invitations = shares + mails",
+    formula: "invitations = shares + emails",
     window: chosen,
   },
   clicks: {
     title: "Clicks",
-    text: ["Visits that came through someone's link, counted once a page view."],
+    text: ["Visits through a participant’s link, counted once per page view."],
     window: chosen,
   },
   joins: {
     title: "Joins",
     text: [
-      "Invitees who joined through a participant, once each, however often they are reported. Those that the fraud policy rejects when they join are left out until someone approves them; those held for a review are in, and stay counted on their day if they are rejected later. What has been counted is never rewritten: the list of participants shows who stands.",
+      "Invitees who joined through a participant, each counted once, however often they are reported. A join that the fraud rules reject right away doesn’t count until a member approves it. A held join counts, and stays counted on its day even if it is rejected later. Past counts never change. The list of participants shows the current state.",
     ],
-    window: `${chosen} A join counts on its own day, not on that of its invitation.`,
+    window: `${chosen} A join counts on the day it happens, not on the day of its invitation.`,
   },
   conversions: {
     title: "Conversions",
-    text: ["Conversions of invitees, once for each id you report. All others are direct and counted apart."],
+    text: [
+      "Conversions of invitees, each counted once by the ID you report. All others count as direct conversions.",
+    ],
     window: chosen,
   },
   directConversions: {
     title: "Direct conversions",
-    text: ["Conversions of people whom nobody had invited, once for each id you report."],
+    text: ["Conversions of users who weren’t invited, each counted once by the ID you report."],
     window: chosen,
   },
   impressions: {
-    title: "Shown",
+    title: "Impressions",
     text: ["How often a widget came into view on a page."],
     window: chosen,
   },
   opens: {
-    title: "Opened",
-    text: ["How often someone opened a widget or began to use it."],
+    title: "Opens",
+    text: ["How often a visitor opened a widget or started to use it."],
     window: chosen,
   },
-  dismissals: { title: "Dismissed", text: ["How often someone sent a widget away."], window: chosen },
+  dismissals: { title: "Dismissals", text: ["How often a visitor closed a widget."], window: chosen },
   openRate: {
     title: "Open rate",
-    text: ["Of the times a widget was shown: how often it was opened."],
-    formula: "opened / shown",
+    text: ["Opens divided by impressions."],
+    formula: "opens / impressions",
     window: chosen,
-    state: "None where it was never shown.",
+    state: "No number without impressions.",
   },
   stepRate: {
-    title: "Rate of a step",
+    title: "Step rate",
     text: [
-      "How many come from the step before to this one, with the interval that holds the true rate in 95 of 100 cases (Wilson) if each comes or goes by itself; where a few people send most, it is wider in truth. Where one may lead to several it is a factor and has no interval.",
+      "The share that continues from the previous step. The interval contains the true rate in 95 of 100 cases (Wilson), assuming that people decide independently. If a few people account for most of a step, the true interval is wider. A step that can happen several times is a factor and has no interval.",
     ],
-    formula: "count of this step / count of the step before",
+    formula: "count of this step / count of the previous step",
     window: chosen,
-    state: "None after an empty step.",
+    state: "No number after an empty step.",
   },
   loopMembers: {
     title: "New users",
     text: [
-      "Members of the cohort: people who were first identified in these weeks. All steps below are theirs, so a step can be compared with the one before it.",
-      "Users who existed already are not among them: those whom an import brought, and those who signed up more than a week before they were first identified, if your site passes their sign-up date.",
+      "The cohort: participants first identified in these weeks. All steps below are theirs, so each can be compared with the previous one.",
+      "Existing users aren’t included. Those are imported participants, and users who signed up more than a week before they were first identified, if your site passes their sign-up date.",
     ],
     window: loopWindow,
     state: loopState,
@@ -165,7 +167,7 @@ export const definitions = {
   loopInviters: {
     title: "Inviters",
     text: [
-      "New users who invited at all: who shared their link from a widget or sent an email at least once, counted once.",
+      "New users who shared their link from a widget or sent an invitation email at least once. Each counts once.",
     ],
     formula: "inviters / new users",
     window: loopWindow,
@@ -173,14 +175,14 @@ export const definitions = {
   },
   loopInvitations: {
     title: "Invitations of a cohort",
-    text: ["Share actions and invitation emails of these inviters."],
+    text: ["Shares and invitation emails of these inviters."],
     formula: "invitations / inviters",
     window: loopWindow,
     state: loopState,
   },
   loopVisitors: {
     title: "Visitors of a cohort",
-    text: ["Visits that came through the link of one of these people, counted once a page view."],
+    text: ["Visits through the links of these inviters, counted once per page view."],
     formula: "visitors / invitations",
     window: loopWindow,
     state: loopState,
@@ -188,105 +190,105 @@ export const definitions = {
   loopJoins: {
     title: "Joins of a cohort",
     text: [
-      "Invitees of these people. Divided by the new users it is their K: the product of all steps. Someone can join without a counted visit, such as by a typed code, so there may be more joins than visitors.",
+      "Invitees of this cohort who joined. Divided by its new users, this is the cohort’s K, the product of all steps. There can be more joins than visitors, because an invitee can join without a counted visit, for example by typing a code.",
     ],
     formula: "joins / visitors",
     window: loopWindow,
     state: loopState,
   },
   limitingStep: {
-    title: "Which step limits K",
+    title: "The step that limits K",
     text: [
-      "K is the product of its steps: who invites at all, invitations per inviter, visitors per invitation, joins per visitor. 10% more at any one of them makes K 10% higher, so the step that limits is the one that can rise most: the one with the largest ratio of what it can reach to what it is.",
-      `What it can reach is what your best channel reaches, by the lower end of its 80% interval, if at least two channels have 200 trials. Otherwise it is a benchmark, which is an assumption of ours: ${loopBenchmarks.inviting * 100}% invite, ${loopBenchmarks.invitations} invitations per inviter, ${loopBenchmarks.visitors} visitors per invitation, ${loopBenchmarks.joining * 100}% of visitors join.`,
-      "A step is named only if it is clear of the runner-up: if the 95% interval of the difference of the two excludes 0.",
+      "K is the product of the share of inviters, invitations per inviter, visitors per invitation and joins per visitor. Raising any of them by 10% raises K by 10%. The step that limits K has the most room to rise, by the ratio of what it can reach to what it is.",
+      `A step can reach the rate of your best channel, by the lower bound of its 80% interval, if at least two channels have 200 trials. Otherwise we assume a benchmark: ${loopBenchmarks.inviting * 100}% invite, ${loopBenchmarks.invitations} invitations per inviter, ${loopBenchmarks.visitors} visitors per invitation, ${loopBenchmarks.joining * 100}% of visitors join.`,
+      "A step is named only if it clearly leads, so that the 95% interval of its difference from the second excludes 0.",
     ],
     formula: "largest ln(reach / now)",
     window: loopWindow,
-    state: "None before 20 people have come to a step, or while two steps are too alike to tell.",
+    state: "No step before 20 people have reached it, or while two steps are too close to tell.",
   },
   existingUsers: {
     title: "Existing users",
     text: [
-      "People who were users before they were first identified: imported ones, and those who signed up more than a week earlier, if your site passes their sign-up date (signedUpAt). They joined in no week that could be watched, so they and their invitees' joins are in no cohort and no K. People whom they bring are new users like any other.",
-      "Without sign-up dates nobody is known to have existed: everyone is a new user on the day of their first identification.",
+      "Users from before they were first identified: imported participants, and users who signed up more than a week earlier, if your site passes their sign-up date (signedUpAt). They joined before they could be observed, so they and the joins of their invitees are in no cohort and no K. Their invitees are new users like any other.",
+      "Without sign-up dates, no one counts as an existing user. Everyone is a new user on the day they are first identified.",
     ],
-    window: "The last four weeks, this one included, by when it happened.",
+    window: "The last four weeks, including this one, by the time of each action.",
   },
   cycleTime: {
-    title: "Viral cycle time",
+    title: "Cycle time",
     text: [
-      "From someone's joining to the joining of those they invited. In hours below two days, where the hours of all invitees are known, otherwise in whole days: 4 days means within four days.",
-      "Who joined lately can only have brought people quickly. Median and percentile are corrected for that (Kaplan-Meier); bars show invitees as counted.",
+      "The time from a participant’s join to the joins of their invitees. In hours below two days if the hours of all invitees are known, otherwise in whole days. 4 days means within four days.",
+      "Recent participants can only have invitees who joined quickly. Median and percentile are corrected for this (Kaplan-Meier). Bars show invitees as counted.",
     ],
     window:
-      "Invitees who come within 90 days of their inviter's joining, of participants of the last 53 weeks; within 60 or 28 days until enough participants have been watched for longer.",
+      "Invitees who join within 90 days of their inviter, for participants of the last 53 weeks. Within 60 or 28 days until enough participants have been observed for longer.",
     state:
-      "Too few before five invitees have joined; maturing while fewer than five came through people who have been watched for 28 days.",
+      "Not enough data before five invitees have joined. Maturing while fewer than five of them came through participants observed for 28 days.",
   },
   visitors: {
-    title: "Unique visitors a day",
+    title: "Unique visitors per day",
     text: [
-      "Different browsers that saw a widget on a day. Counted without cookies: a keyed hash of address and browser, another one each day, goes into a sketch that holds no single one of them.",
-      "As nobody can be told again on another day, days are not added up to people. The estimate is within 1.6% of the truth in two of three days, within 3.3% in 95 of 100.",
+      "Different browsers that saw a widget on a day, counted without cookies. A keyed hash of address and browser, with a new key each day, goes into a sketch that doesn’t contain individual visitors.",
+      "A visitor can’t be recognized on another day, so days don’t add up to a number of people. The estimate is within 1.6% of the truth on two of three days, and within 3.3% on 95 of 100.",
     ],
-    window: "Each day by itself, at most the last 92 of the days chosen.",
+    window: "Each day by itself, for at most the last 92 of the selected days.",
   },
   hours: {
-    title: "By hour of the week",
-    text: ["What happened in each hour of each weekday, all weeks of the range together."],
-    window: `${chosen} Hours are those of clocks on the wall, also where they are put forward or back.`,
+    title: "Hour of the week",
+    text: ["Activity in each hour of each weekday, for all weeks of the period combined."],
+    window: `${chosen} Hours follow local time, including changes to and from daylight saving time.`,
   },
   segments: {
     title: "Segments",
     text: [
-      "The same numbers told apart by one thing at a time. Country and device come from the browser that reported; what a server reports has neither and stands as unknown. Conversions and joins carry what their referral carries.",
-      "A link says which widget it was shared from. One that came from elsewhere, such as an email of your own, stands at no widget.",
+      "The same numbers, broken down by one property at a time. Country and device come from the reporting browser. Events reported by a server have neither and appear as unknown. Conversions and joins have the properties of their referral.",
+      "A link names the widget it was shared from. A link from elsewhere, such as your own email, belongs to no widget.",
     ],
     window: chosen,
   },
   segmentK: {
     title: "K by segment",
     text: [
-      "K of those who joined in a segment: the people they brought within 14 days, divided by all of them. Country and device are those of their own browser when they were first identified, unknown if a server did it; channel and widget are those of the invitation by which they came themselves.",
-      "Its interval is that of K, from 16 groups of chains instead of 64. Small segments have only a lower end, or none under 30 members.",
-      "A change of K is taken apart: what changed within segments, at the mean of both mixes, and what a changed mix of segments adds. K can fall although it rose in every segment, because more people came from segments with a low K (Simpson's paradox). Only parts whose 95% interval excludes 0 are stated.",
+      "K of the participants who joined in a segment, which is their invitees within 14 days, divided by all of these participants. Country and device come from their own browser when they were first identified, and are unknown if a server identified them. Channel and widget come from the invitation through which they joined.",
+      "The interval is computed like that of K, from 16 groups of chains instead of 64. Small segments have only a lower bound, and those with fewer than 30 participants have none.",
+      "A change of K has two parts. One is what changed within segments, at the average of both mixes, and the other is what a changed mix of segments adds. K can fall although it rose in every segment, because more participants came from segments with a low K (Simpson’s paradox). Only parts whose 95% interval excludes 0 are stated.",
     ],
     formula: "change of K = Σ mean share × change of K + Σ mean K × change of share",
     window:
-      "Up to four weeks in which people joined and whose 14 days are over, compared with as many before.",
-    state: "None for weeks with people of a release that did not count segments.",
+      "Up to four weeks of joins whose 14 days are over, compared with the same number of weeks before.",
+    state: "No number for weeks of a release that did not count segments.",
   },
   invitedUsers: {
-    title: "Invited and uninvited users",
+    title: "Invited and direct users",
     text: [
-      "New users who joined through an invitation beside those who came without one, by what was known when they were first identified: the share that converted within 14 days of joining, each person once, and their K.",
-      "The interval is Wilson's, for as many independent people as have the variance that chains show: people of one chain resemble one another. A difference is stated only if its 95% interval excludes 0.",
-      "There is no retention: no event says who comes back. Report a conversion for it, such as a purchase in the second week.",
+      "New users who joined through an invitation, next to those who came without one, by what was known when they were first identified. Shows the share that converted within 14 days of joining, counting each user once, and their K.",
+      "The interval (Wilson) accounts for chains, because people of one chain resemble each other. A difference is stated only if its 95% interval excludes 0.",
+      "Retention isn’t measured, because no event says who comes back. You can report a conversion for it, such as a purchase in the second week.",
     ],
-    formula: "members who converted / members",
+    formula: "participants who converted / participants",
     window:
-      "Up to four weeks in which people joined and whose 14 days are over, and what each did within 14 days of joining.",
-    state: "No rate under 30 users, and none for weeks with people of a release that did not count this.",
+      "Up to four weeks of joins whose 14 days are over, and what each participant did within 14 days of joining.",
+    state: "No rate for fewer than 30 users, or for weeks of a release that did not count this.",
   },
   inviters: {
     title: "Top inviters",
     text: [
-      "Participants who brought the most friends. Email invitations do not include shares of the link, which count as invitations too.",
+      "Participants with the most invitees who joined. Email invitations don’t include shares of the link, which count as invitations, too.",
     ],
     window: "All time.",
   },
   chainPeople: {
-    title: "Size of a chain",
+    title: "Chain size",
     text: [
-      "Everybody who joined through one participant whom nobody had invited, directly or by way of others. Read from the 200 participants who brought the most: where there are more, it is at least what is said.",
+      "Everyone who joined through a chain starter, directly or through others. Based on the 200 participants with the most invitees. If there are more, the true size is at least this number.",
     ],
     window: "All time.",
   },
   chainDepth: {
-    title: "Depth of a chain",
+    title: "Chain depth",
     text: [
-      "Invitations in a row from the first participant to the last who joined: 1 when only the first brought someone.",
+      "Invitations in a row from the chain starter to the last invitee who joined. 1 if only the chain starter invited anyone.",
     ],
     window: "All time.",
   },

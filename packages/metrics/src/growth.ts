@@ -3,7 +3,7 @@ import { geometricSum } from "./geometric.ts";
 /** The assumptions of the growth formula, to be printed next to every chart of it. */
 export const growthAssumptions = [
   "Everyone invites once, one cycle after joining.",
-  "Nobody leaves.",
+  "No users churn.",
   "The market is unlimited.",
 ] as const;
 

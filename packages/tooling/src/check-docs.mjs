@@ -1,6 +1,7 @@
 /**
- * Fails when a document cites a path or an npm script that does not exist, when a decision record is missing from
- * the index, or when packages/local has a part that its README does not give a reason for.
+ * Fails when a document cites a path or an npm script that does not exist, when a decision record is missing from the
+ * index, when packages/local has a part that its README does not give a reason for, or when the accessibility report
+ * leaves out a criterion or its test.
  */
 import { posix } from "node:path";
 import { isMain } from "./lib/paths.mjs";
@@ -75,6 +76,42 @@ export function decisionProblems({ decisions, index }) {
   return problems;
 }
 
+const conformanceReport = "docs/accessibility.md";
+const results = ["Supported", "Partly", "Not applicable"];
+
+/** Numbers of the criteria of WCAG 2.2 at the levels A and AA. */
+const criteria =
+  "1.1.1 1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.3.1 1.3.2 1.3.3 1.3.4 1.3.5 1.4.1 1.4.2 1.4.3 1.4.4 1.4.5 1.4.10 1.4.11 1.4.12 1.4.13 2.1.1 2.1.2 2.1.4 2.2.1 2.2.2 2.3.1 2.4.1 2.4.2 2.4.3 2.4.4 2.4.5 2.4.6 2.4.7 2.4.11 2.5.1 2.5.2 2.5.3 2.5.4 2.5.7 2.5.8 3.1.1 3.1.2 3.2.1 3.2.2 3.2.3 3.2.4 3.2.6 3.3.1 3.3.2 3.3.3 3.3.4 3.3.7 3.3.8 4.1.2 4.1.3".split(
+    " ",
+  );
+
+/**
+ * @param {string} report the accessibility conformance report
+ * @returns {string[]} one sentence for each criterion that is missing, unsupported by a test, or counted wrongly
+ */
+export function conformanceProblems(report) {
+  const rows = [
+    ...report.matchAll(/^\| (\d\.\d\.\d+) [^|]+\| (\w+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm),
+  ].map(([, number = "", level = "", app = "", widgets = "", evidence = ""]) => ({
+    ...{ number, level, evidence, found: [app.trim(), widgets.trim()] },
+  }));
+  const numbers = rows.map(({ number }) => number);
+  const problems = criteria
+    .filter((number) => numbers.filter((one) => one === number).length !== 1)
+    .map((number) => `${conformanceReport}: criterion ${number} must have one row`);
+  for (const { number, level, evidence, found } of rows) {
+    if (!["A", "AA"].includes(level) || found.some((result) => !results.includes(result)))
+      problems.push(`${conformanceReport}: ${number} has another level or result than the report defines`);
+    if (found.includes("Supported") && !/`packages\/[^`]+`|^By hand: /.test(evidence))
+      problems.push(`${conformanceReport}: ${number} names no test, and is not checked by hand`);
+  }
+  /** @param {number} at @param {string} result */
+  const count = (at, result) => rows.filter(({ found }) => found[at] === result).length;
+  const total = `the app supports ${count(0, "Supported")} and ${count(0, "Partly")} partly, and ${count(0, "Not applicable")} don't apply. Widgets support ${count(1, "Supported")}, and ${count(1, "Not applicable")} don't apply.`;
+  if (!report.includes(total)) problems.push(`${conformanceReport}: its last sentence must say: ${total}`);
+  return problems;
+}
+
 const local = "packages/local/";
 
 /**
@@ -99,6 +136,7 @@ if (isMain(import.meta.url)) {
   const records = projectFiles(/(^|\/)decisions\/\d{3}-[^/]*\.md$/);
   const decisions = Object.fromEntries(records.map((path) => [path, read(path)]));
   problems.push(...decisionProblems({ decisions, index: read(decisionIndex) }));
+  problems.push(...conformanceProblems(read(conformanceReport)));
   problems.push(...unexplainedParts({ files, readme: read(`${local}README.md`) }));
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;

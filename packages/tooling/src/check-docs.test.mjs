@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { decisionProblems, docProblems, unexplainedParts } from "./check-docs.mjs";
+import { conformanceProblems, decisionProblems, docProblems, unexplainedParts } from "./check-docs.mjs";
+import { root } from "./lib/paths.mjs";
 
 const files = [
   "README.md",
@@ -64,6 +67,26 @@ test("two decisions with the same number are reported", () => {
     "docs/decisions/001-other.md": "# 001: Other\n\nStatus: superseded by 002\n",
   };
   expect(decisionProblems({ decisions, index: `${index} [001](001-other.md)` })).toHaveLength(1);
+});
+
+const report = readFileSync(join(root, "docs/accessibility.md"), "utf8");
+
+test("the accessibility report has every criterion, with its test and the right totals", () => {
+  expect(conformanceProblems(report)).toEqual([]);
+});
+
+test.each([
+  ["a missing criterion", /^\| 2\.1\.2 .*\n/m, "", /criterion 2\.1\.2/],
+  [
+    "a criterion without a test",
+    /`packages\/web\/src\/styles\/tokens\.test\.ts` \|$/m,
+    "Trust us |",
+    /1\.4\.11 names no test/,
+  ],
+  ["an unknown result", /\| Partly \| Supported \|/, "| Mostly | Supported |", /another level or result/],
+  ["wrong totals", /supports \d+ and/, "supports 55 and", /last sentence/],
+])("%s in the accessibility report is reported", (_fault, part, instead, complaint) => {
+  expect(conformanceProblems(report.replace(part, instead)).join()).toMatch(complaint);
 });
 
 test("a part of packages/local without a row in its README is reported", () => {

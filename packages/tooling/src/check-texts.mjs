@@ -1,10 +1,22 @@
 /**
- * Fails when a text of the product is not English as `docs/design.md` asks for: a banned word, a free relative as the
- * subject, a colon splice, or more characters than its place has. Also fails for an id that no code uses.
+ * Fails when a text of the product is not English as `docs/design.md` asks for: a banned word, a word that the glossary
+ * replaces, a free relative as the subject, a colon splice, or more characters than its place has. Also fails for an id
+ * that no code uses, and for a text of the members' app that is in no catalogue.
  */
+import { posix } from "node:path";
+import { hardCodedTexts } from "./lib/hard-coded.mjs";
 import { isMain } from "./lib/paths.mjs";
-import { projectFiles, read } from "./lib/sources.mjs";
-import { banned, colonSplice, freeRelative, longest } from "./texts.data.mjs";
+import { linesOf } from "./lib/prose.mjs";
+import { importsOf, projectFiles, read } from "./lib/sources.mjs";
+import { complaintsAboutTerms, replacedTerms } from "./lib/terms.mjs";
+import {
+  banned,
+  colonSplice,
+  freeRelative,
+  keepTheirTexts,
+  longest,
+  withoutCatalogue,
+} from "./texts.data.mjs";
 
 /** @typedef {keyof typeof longest} Slot */
 
@@ -67,14 +79,41 @@ export function complaintsAboutCatalogue(catalogue, source) {
   ]);
 }
 
-/** @param {string} source @returns {string[]} texts in `title:`, `text:`, `subject:` and the like, of modules without ids */
+/** @param {string} source @returns {string[]} strings of at least two words, and titles, of a module without ids */
 export function textsIn(source) {
-  const found = source.matchAll(/\b(?:title|text|subject|heading|preheader|label):\s*"((?:[^"\\]|\\.)*)"/g);
-  return [...found].map(([, text = ""]) => text);
+  const found = source.matchAll(/"((?:[^"\\\n]|\\.)*)"/g);
+  return [...found].flatMap(([, text = ""]) =>
+    /\p{L}{2}\S* \p{L}|^\p{Lu}\p{Ll}+\.?$/u.test(text) ? [text] : [],
+  );
 }
 
-/** Modules that keep their texts: errors of the API and emails. */
-const modules = /^packages\/(contract\/src\/shared\/error-codes\/\w[\w-]*|mail\/src\/[\w.-]+)\.ts$/;
+/**
+ * Modules of the members' app: those that no island of the site loads, because Lingui exceeds its budget.
+ * @param {ReadonlyMap<string, string>} sources by file, of packages/web
+ * @returns {string[]}
+ */
+export function membersModules(sources) {
+  /** @type {Set<string>} */
+  const ofSite = new Set();
+  /** @param {string} file */
+  const visit = (file) => {
+    if (ofSite.has(file)) return;
+    ofSite.add(file);
+    for (const { specifier, typeOnly } of importsOf(sources.get(file) ?? "")) {
+      const target = posix.join(posix.dirname(file), specifier);
+      if (!typeOnly && specifier.startsWith(".") && sources.has(target)) visit(target);
+    }
+  };
+  for (const file of sources.keys()) if (/\/src\/site\//.test(file)) visit(file);
+  return [...sources.keys()].filter((file) => !ofSite.has(file));
+}
+
+/** Modules without catalogues whose strings people read. */
+const modules =
+  /^packages\/(?:contract\/src\/(?:shared\/error-codes\/[\w-]+|shared\/retention-list|publishing\/presets\/[\w-]+\.data|publishing\/widget\/texts\/en\.data|publishing\/show|messaging\/webhook-events)|mail\/src\/(?:account|deletion|digest|member-invitation|notice|people|security|webhook)|core\/src\/reports\/digest\/attention-words|core\/src\/referrals\/fraud\/evaluate-rules|metrics\/src\/(?:definitions\.data|calculator-model)|widget\/src\/diagnostics\.data)\.ts$/;
+
+/** Documents for people who use or run Kiteloop. */
+const documents = /^(?:README|docs\/(?!glossary|validation|design|decisions)[\w-]+)\.md$/;
 
 if (isMain(import.meta.url)) {
   const catalogues = projectFiles(/^packages\/web\/src\/.*\/locales\/en\.json$/);
@@ -87,9 +126,30 @@ if (isMain(import.meta.url)) {
     );
   });
   const plain = projectFiles(modules).filter((file) => !/\.test\.ts$/.test(file));
+  const terms = replacedTerms(read("docs/glossary.md"));
   for (const file of plain)
     for (const text of textsIn(read(file)))
-      found.push(...complaintsAbout(text).map((complaint) => `${file}: ${complaint} (${text})`));
+      for (const complaint of [...complaintsAbout(text), ...complaintsAboutTerms(text, terms, file)])
+        found.push(`${file}: ${complaint} (${text})`);
+  for (const file of catalogues)
+    for (const [id, text] of Object.entries(JSON.parse(read(file))))
+      for (const complaint of complaintsAboutTerms(plainText(text), terms, id))
+        found.push(`${file}: ${id}: ${complaint} (${text})`);
+  for (const file of projectFiles(documents))
+    for (const { line, text } of linesOf(read(file)))
+      for (const complaint of complaintsAboutTerms(text, terms, file))
+        found.push(`${file}:${line}: ${complaint} (${text})`);
+  const sources = new Map(
+    projectFiles(/^packages\/web\/src\/.*\.tsx?$/)
+      .filter((file) => !/\.test\.|\/testing/.test(file))
+      .map((file) => [file, read(file)]),
+  );
+  const toCheck = membersModules(sources).filter(
+    (file) => !keepTheirTexts.test(file) && !withoutCatalogue.test(file),
+  );
+  for (const file of toCheck)
+    for (const { line, text } of hardCodedTexts(file, sources.get(file) ?? ""))
+      found.push(`${file}:${line}: put "${text}" in a catalogue (decision 070)`);
   for (const sentence of found) console.error(sentence);
   if (catalogues.length === 0 || plain.length < 5) console.error("the texts were not found");
   if (found.length > 0 || catalogues.length === 0 || plain.length < 5) process.exitCode = 1;

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { complaintsAbout, complaintsAboutCatalogue, plainText, slotsIn, textsIn } from "./check-texts.mjs";
+import {
+  complaintsAbout,
+  complaintsAboutCatalogue,
+  membersModules,
+  plainText,
+  slotsIn,
+  textsIn,
+} from "./check-texts.mjs";
+import { complaintsAboutTerms, replacedTerms } from "./lib/terms.mjs";
+import { banned, longest } from "./texts.data.mjs";
 
 test("a planted breach of each kind is found", () => {
   const source = [
@@ -22,6 +31,86 @@ test("a planted breach of each kind is found", () => {
   const found = complaintsAboutCatalogue(catalogue, source);
   const ids = Object.keys(catalogue).filter((id) => found.some((complaint) => complaint.startsWith(id)));
   expect(ids).toEqual(Object.keys(catalogue).filter((id) => id !== "a.fine"));
+});
+
+test.each([
+  ["Nobody gets a mail", "email"],
+  ["Send an e-mail", "email"],
+  ["How to mend it", "fix"],
+  ["Somebody changed this", "role"],
+  ["Whoever has the link can join", "role"],
+  ["Your old codes are good for nothing", "plain verb"],
+  ["The widget goes on", "keep running"],
+  ["Your feedback stands here", "appear"],
+  ["Your server is told", "notified"],
+  ["The key runs out", "expire"],
+  ["Take back the invitation", "two sentences|revoke"],
+  ["Jobs that were put aside", "failed"],
+  ["Rewards are handed out", "fulfill"],
+  ["Choose a colour", "American"],
+  ["It isn't saved", "apostrophe"],
+  ["Saved; the widget is live", "two sentences"],
+  ["24 % of visitors", "before %"],
+])("a planted %j is found", (text, instead) => {
+  expect(complaintsAbout(text).join()).toMatch(new RegExp(instead));
+});
+
+test("a planted breach of each ban is in this file", () => {
+  expect(banned).toHaveLength(17);
+});
+
+test.each([
+  "Who signs up later counts for no inviter.",
+  "What did not arrive at its last attempt appears here.",
+  "Saved. Whose word makes a conversion count is set below.",
+  "Where rewards are worth money only your server counts.",
+])("%j begins with a free relative", (text) => {
+  expect(complaintsAbout(text).join()).toContain("free relative");
+});
+
+test.each(["Resumed: what waits is sent now", "Split it: the limit is 10 MB"])(
+  "%j is a colon splice",
+  (text) => {
+    expect(complaintsAbout(text).join()).toContain("colon splices");
+  },
+);
+
+test.each(Object.entries(longest))("a %s has room for %i characters and no more", (slot, most) => {
+  const place = /** @type {keyof typeof longest} */ (slot);
+  expect(complaintsAbout("x".repeat(most), place)).toEqual([]);
+  expect(complaintsAbout("x".repeat(most + 1), place)).toHaveLength(1);
+});
+
+const glossary = [
+  "| Concept | Word in UI | Word in code and API | Words it replaces | Note |",
+  "| Person who was invited | Invitee | `invitee` | `friend`, `brought` | |",
+  "| Key for servers | Secret key | `secretKey` | API key | |",
+  "| Work that is due | – | `outbox` | waiting, turns | |",
+].join("\n");
+
+test.each([
+  ["A friend joined", '"friend" is replaced by Invitee'],
+  ["Create an API key", '"API key" is replaced by Secret key'],
+])("a planted %j differs from the glossary", (text, complaint) => {
+  expect(complaintsAboutTerms(text, replacedTerms(glossary)).join()).toContain(complaint);
+});
+
+test.each([
+  ["An invitee joined", ""],
+  ["Waiting for the first page view", ""],
+  ["Open API keys", ""],
+  ["Friends who joined", "editor.groups.friendsJoined"],
+])("%j follows the glossary", (text, id) => {
+  expect(complaintsAboutTerms(text, replacedTerms(glossary), id)).toEqual([]);
+});
+
+test("a module that the public site loads is not one of the members' app", () => {
+  const sources = new Map([
+    ["packages/web/src/site/form.tsx", 'import { names } from "../lib/names.ts";'],
+    ["packages/web/src/lib/names.ts", "export const names = {};"],
+    ["packages/web/src/app/shell.tsx", 'import { names } from "../lib/names.ts";'],
+  ]);
+  expect(membersModules(sources)).toEqual(["packages/web/src/app/shell.tsx"]);
 });
 
 test.each([
@@ -51,5 +140,5 @@ test("the slot of a text is where it is shown", () => {
 });
 
 test("texts of a module are found without ids", () => {
-  expect(textsIn('{ kind: "text", text: "One." }, { title: "Two" }')).toEqual(["One.", "Two"]);
+  expect(textsIn('{ kind: "text", text: "One." }, { title: "Two words" }')).toEqual(["One.", "Two words"]);
 });

@@ -40,3 +40,37 @@ export const longest = {
   hint: 160,
   lead: 180,
 };
+
+/** Modules whose literals are code to copy and names of languages, the same in every locale. */
+export const keepTheirTexts =
+  /\/(install\/(signing|guides|hosts)\.data\.ts|api-keys\/components\/snippets\.ts)$/;
+
+/** Modules whose texts are not in a catalogue yet. */
+export const withoutCatalogue =
+  /\/reports\/analytics\/(?:measures|range|(?:workspace-)?screen|components\/(?:channels-card|cohort-card|granularity|inviters-card|view-bar|segments-card|trend-card))\.tsx?$/;
+
+/**
+ * Wording that contains a word which the glossary replaces, in another meaning or where it may stay.
+ * @type {readonly { wording: RegExp, because: string, places?: RegExp }[]}
+ */
+export const allowedTerms = [
+  {
+    wording: /\bfriends?\b/gi,
+    because: "widgets and emails to participants call an invitee a friend",
+    places:
+      /^(?:editor|configWords|(?:participants|rewards)\.sentence|experiments\.viewBar)\.|\/(?:presets|texts|mail)\/|retention-list/,
+  },
+  { wording: /\bwhat counts\b/gi, because: "the setting of a milestones widget", places: /counts$/ },
+  { wording: /\bin a moment\b|\bright moment\b/gi, because: "a short time, not a preview state" },
+  { wording: /\b(?:by|than) (?:more than )?chance\b/gi, because: "random variation" },
+  {
+    wording: /\bletters?\b(?=,|\.| and | from the)|\b(?:with a|first|dead|\d+) letters?\b/gi,
+    because: "of the alphabet, dead letters, and a letter on paper",
+  },
+  { wording: /\bbrought\b/gi, because: "the verb, in the copy of a widget", places: /\/presets\// },
+  { wording: /\bfollowed\b/gi, because: "the verb of a link", places: /^docs\/|retention-list/ },
+  { wording: /\bmoment\b/gi, because: "a point in time", places: /^docs\// },
+  { wording: /\bstands for\b/gi, because: "means" },
+  { wording: /\bMAIL FROM\b/g, because: "the DNS record of SES" },
+  { wording: /\bAPI keys\b/g, because: "the screen with secret keys and webhooks" },
+];

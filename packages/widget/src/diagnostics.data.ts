@@ -1,78 +1,76 @@
 /** Meaning and fix of each numbered warning in the console; shown on `w/_/diagnostics.html`. */
 export const diagnostics = {
   101: {
-    title: "A call lacks a field",
+    title: "A call is missing a field",
     means:
-      "A call of window.kiteloop was made without a field it needs. Nothing was sent. The console names the call and the field.",
-    fix: "Pass the field. externalId is your own id of the user, or of the order or sign-up for convert. A conversion also needs to know whose it is: call identify or join first, or pass participantExternalId.",
+      "A call of window.kiteloop was made without a required field. Nothing was sent. The console names the call and the field.",
+    fix: "Pass the field. externalId is your own ID of the user, or of the order or sign-up for convert. A conversion also needs its participant. Call identify or join first, or pass participantExternalId.",
   },
   102: {
     title: "The script is on the page twice",
     means:
-      "Another copy of a Kiteloop script had started before this one. This copy does nothing; the first one works on.",
-    fix: "Remove one of the two tags. A tag manager and the page's own template often carry one each. To start a copy again on purpose, call kiteloop.destroy() first.",
+      "Another copy of a Kiteloop script started before this one. This copy does nothing, and the first keeps running.",
+    fix: "Remove one of the two tags. Often one is in a tag manager and one in the page’s template. To start a copy again on purpose, call kiteloop.destroy() first.",
   },
   103: {
-    title: "No such widget",
-    means: "A widget was asked for by an id that no published widget of this project has.",
-    fix: "Compare the id with the one on the widget's page in the members' area. A widget has to be published and not paused. After publishing, browsers may keep the old script for up to a minute.",
+    title: "Widget not found",
+    means: "No published widget of this project has the requested ID.",
+    fix: "Compare the ID with the one on the widget’s page in Kiteloop. The widget must be published and not paused. After you publish, browsers may use the previous script for up to a minute.",
   },
   104: {
-    title: "No such call or event",
+    title: "Unknown method or event",
     means:
-      "A queued call names a method that does not exist, or kiteloop.on was asked for an event that does not exist.",
+      "A queued call names a method that doesn’t exist, or kiteloop.on names an event that doesn’t exist.",
     fix: "Methods: identify, join, convert, track, on, open, close, consent, inspect, destroy. Events: identify, open, dismiss, share, invite, join, convert, track, consent, error.",
   },
   105: {
-    title: "This site may not use the project's key",
-    means:
-      "The API refused the request because the page's origin is not among the project's allowed origins.",
-    fix: "Add the origin that the console names to the allowed origins in the project's settings. It takes the scheme and, where it is not the default, the port.",
+    title: "This origin isn’t allowed",
+    means: "The API refused the request because the page’s origin isn’t an allowed origin of the project.",
+    fix: "Add the origin in the console message to the allowed origins in the project’s settings, with scheme and any non-default port.",
   },
   106: {
-    title: "The participant is not signed",
+    title: "The participant isn’t signed",
     means:
-      "identify was called without a valid signature, so the participant can share a link but cannot send invitations by mail: the invite widget leaves its email form out.",
-    fix: "Make the signature on your server with signIdentity of @kiteloop/sdk and a secret key, and pass it as signature. It is bound to the same externalId and email.",
+      "identify was called without a valid signature. The participant can share a link but can’t send invitation emails, so the invite widget has no email form.",
+    fix: "Create the signature on your server with signIdentity of @kiteloop/sdk and the identity secret, and pass it as signature. It is valid only for the same externalId and email.",
   },
   107: {
-    title: "A listener threw",
-    means:
-      "A function that the page gave to kiteloop.on ended in an exception. Other listeners were called all the same.",
-    fix: "Look at the exception in the console: it comes from the page's own code.",
+    title: "A listener threw an exception",
+    means: "A function that the page passed to kiteloop.on threw an exception. Other listeners were called.",
+    fix: "Check the exception in the console. It comes from the page’s own code.",
   },
   108: {
     title: "The API refused a call",
-    means: "A request was understood and refused. The console names the call and the problem's code.",
-    fix: "Look the code up in the list of errors of the API. invitation.limit_reached and invitation.already_invited are no mistakes of the page.",
+    means: "The API understood a request and refused it. The console names the call and the error code.",
+    fix: "Look up the code in the API’s list of errors. invitation.limit_reached and invitation.already_invited aren’t mistakes of the page.",
   },
   109: {
     title: "A call failed",
     means:
-      "A call of window.kiteloop was made with something it cannot work with, such as a value that refers to itself. It resolved to null.",
-    fix: "Look at the exception in the console, and at the types of the call.",
+      "A call of window.kiteloop was made with a value that can’t be used, such as an object that refers to itself. The call resolved to null.",
+    fix: "Check the exception in the console, and the types of the call.",
   },
   110: {
-    title: "A part could not be loaded",
+    title: "Part of the script couldn’t be loaded",
     means:
-      "A widget of another type, another language or the inspector is a file of its own, and the browser did not get it. What needs it is not shown, or is shown in its first language.",
-    fix: "Where the page has a content security policy, script-src has to allow the whole origin of the script, not only its address or its hash: a hash is not handed on to what the script loads, and 'strict-dynamic' makes browsers ignore origins. Use the origin without 'strict-dynamic', or a nonce. In a sandboxed frame allow scripts, same-origin, forms and popups. Else look at the request in the network panel.",
+      "Some widget types, languages and the inspector are separate files, and the browser couldn’t load one. The widget isn’t shown, or is shown in its main language.",
+    fix: "If the page has a content security policy, script-src must allow the whole origin of the script. A URL or a hash isn’t enough, because a hash doesn’t apply to files that the script loads, and 'strict-dynamic' makes browsers ignore origins. Use the origin without 'strict-dynamic', or a nonce. In a sandboxed frame, allow scripts, same-origin, forms and popups. Otherwise check the request in the network panel.",
   },
   111: {
-    title: "The selector is not valid",
-    means: "A widget is to come out at a click on a CSS selector that the browser cannot read.",
-    fix: "Correct the selector in the widget's behaviour and publish it. The console shows it.",
+    title: "The selector is invalid",
+    means: "The widget opens on a click, and the browser can’t read its CSS selector.",
+    fix: "Correct the selector in the console message in the widget’s behavior, and publish the widget.",
   },
   112: {
-    title: "The widget could not be drawn",
+    title: "The widget couldn’t be drawn",
     means:
-      "Drawing the widget ended in an exception, in most cases because the browser knows no constructed style sheets (before Chrome 99, Firefox 101, Safari 16.4).",
-    fix: "Nothing, for old browsers: the page works without the widget. In a current browser please report it.",
+      "Drawing the widget threw an exception, usually because the browser doesn’t support constructed style sheets (before Chrome 99, Firefox 101, Safari 16.4).",
+    fix: "In old browsers, nothing. The page works without the widget. In a current browser, please report it.",
   },
   113: {
-    title: "The widget is not on this page",
+    title: "The widget isn’t on this page",
     means:
-      "kiteloop.open was called for a widget that is placed by hand, and no <kiteloop-widget> with its id is on the page; or without an id on a page without any widget that can be opened.",
-    fix: "Put the element on the page first, or let the widget float.",
+      "kiteloop.open was called for an inline widget, and the page has no <kiteloop-widget> with its ID. Or it was called without an ID on a page without a widget that can be opened.",
+    fix: "Add the element to the page first, or make the widget floating.",
   },
 } as const satisfies Record<number, { title: string; means: string; fix: string }>;

@@ -98,19 +98,18 @@ export const webhookTypes = [...webhookEvents, "webhook.test"] as const satisfie
 
 /** When each event is sent, in a sentence. */
 export const webhookWords: Record<WebhookType, string> = {
-  "participant.created":
-    "Someone can invite from now on: they were identified, or took a place in a waitlist.",
-  "referral.joined": "An invitee has joined. One that the fraud policy holds says so.",
-  "referral.converted": "An invitee has converted for the first time.",
-  "referral.approved": "A referral that was held or rejected counts after all.",
-  "referral.rejected": "A referral does not count: the fraud policy or a member has rejected it.",
+  "participant.created": "A participant was identified or joined a waitlist.",
+  "referral.joined": "An invitee joined. A join that the fraud rules hold is marked as held.",
+  "referral.converted": "An invitee converted for the first time.",
+  "referral.approved": "A held or rejected referral was approved.",
+  "referral.rejected": "A referral was rejected by the fraud rules or a member.",
   "reward.earned": "A reward was earned and is pending.",
-  "reward.approved": "A reward may be handed out.",
-  "reward.fulfilled": "A reward was marked as handed out.",
-  "reward.reversed": "A reward was taken back.",
-  "invitation.bounced": "An invitation email came back permanently.",
-  "invitation.complained": "Its receiver reported an invitation email as spam.",
-  "webhook.test": "A member has clicked “Send test event”.",
+  "reward.approved": "A reward was approved and can be delivered.",
+  "reward.fulfilled": "A reward was marked as fulfilled.",
+  "reward.reversed": "A reward was reversed.",
+  "invitation.bounced": "An invitation email bounced permanently.",
+  "invitation.complained": "A recipient reported an invitation email as spam.",
+  "webhook.test": "A member sent a test event.",
 };
 
 function payload<T extends WebhookType>(type: T) {

@@ -7,7 +7,7 @@ export const ping = endpoint({
   id: "system.ping",
   method: "GET",
   path: "/api/ping",
-  summary: "Whether the API and its table answer",
+  summary: "Check the health of API and database",
   auth: { kind: "public" },
   params: none,
   query: none,

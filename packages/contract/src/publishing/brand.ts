@@ -109,7 +109,7 @@ export const readBrand = endpoint({
   id: "brand.read",
   method: "POST",
   path: "/api/brand",
-  summary: "Read a site's colours, logo, fonts and platform",
+  summary: "Scan a site's colors, logo, fonts and platform",
   auth: { kind: "member", role: "editor" },
   params: none,
   query: none,

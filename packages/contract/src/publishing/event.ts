@@ -66,7 +66,7 @@ export const ingestEvents = endpoint({
   id: "event.ingest",
   method: "POST",
   path: "/v1/events",
-  summary: "Report what happened on a page",
+  summary: "Report widget events of a page",
   auth: { kind: "publishable" },
   params: none,
   query: none,

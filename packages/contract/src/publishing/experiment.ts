@@ -200,7 +200,7 @@ export const getExperiment = endpoint({
   id: "experiment.get",
   method: "GET",
   path: "/api/projects/{projectId}/widgets/{widgetId}/experiment",
-  summary: "A widget's experiment with its numbers and what they say",
+  summary: "Get a widget's experiment with its results",
   auth: { kind: "member", role: "viewer" },
   params: ofWidget,
   query: z.strictObject({ experimentId: z.optional(ids.experiment) }),
@@ -213,7 +213,7 @@ export const listExperiments = endpoint({
   id: "experiment.list",
   method: "GET",
   path: "/api/projects/{projectId}/widgets/{widgetId}/experiments",
-  summary: "Experiments of a widget, newest first",
+  summary: "List a widget's experiments, newest first",
   auth: { kind: "member", role: "viewer" },
   params: ofWidget,
   query: none,
@@ -245,7 +245,7 @@ export const startExperiment = endpoint({
       .min(2)
       .max(4)
       .refine((all) => all.reduce((sum, one) => sum + one.weight, 0) === 100, "weights have to add to 100")
-      .refine((all) => new Set(all.map((one) => one.of)).size === all.length, "each version can stand once"),
+      .refine((all) => new Set(all.map((one) => one.of)).size === all.length, "must not repeat a version"),
     metric: z.enum(experimentMetrics),
     minimalEffect,
     minimalDifference: z.optional(minimalDifference),

@@ -19,19 +19,19 @@ export type WidgetPreset = {
 const about: Record<WidgetType, { name: string; description: string }> = {
   waitlist: {
     name: "Waitlist",
-    description: "Takes an email address, shows the place in the line, and moves it up for each friend.",
+    description: "Collects emails, shows each position, and moves people up for each friend.",
   },
-  leaderboard: { name: "Leaderboard", description: "Who brought the most friends, and one's own place." },
-  milestones: { name: "Milestones", description: "How many friends are left to the next reward." },
-  prompt: { name: "Prompt", description: "Asks at the right moment, and opens another widget or a page." },
+  leaderboard: { name: "Leaderboard", description: "Shows the top inviters and the visitor’s own position." },
+  milestones: { name: "Milestones", description: "Shows the progress toward the next reward." },
+  prompt: { name: "Prompt", description: "Asks at the right moment and opens another widget or a page." },
   invite: {
     name: "Invite form",
-    description: "A personal link to copy and an email form, in one small panel.",
+    description: "A personal link and an email form in one small panel.",
   },
   share: { name: "Share link", description: "The personal link with share buttons and a QR code." },
   welcome: {
     name: "Welcome card",
-    description: "Greets invitees by their inviter's name and keeps the offer in view.",
+    description: "Greets invitees with their inviter’s name and your offer.",
   },
 };
 

@@ -9,7 +9,7 @@ export const listProjectExperiments = endpoint({
   id: "experiment.listAll",
   method: "GET",
   path: "/api/projects/{projectId}/experiments",
-  summary: "Experiments of a project, newest first",
+  summary: "List a project's experiments, newest first",
   auth: { kind: "member", role: "viewer" },
   params: z.strictObject({ projectId: ids.project }),
   query: none,

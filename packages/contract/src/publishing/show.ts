@@ -28,22 +28,22 @@ export type AbsentReason = (typeof absentReasons)[number];
 
 /** Each reason as a sentence, the same for members and for the developer of the page. */
 export const reasonWords: Record<HiddenReason | AbsentReason, string> = {
-  "too-early": "Its schedule has not begun.",
+  "too-early": "Its schedule hasn’t started.",
   over: "Its schedule has ended.",
-  "page-excluded": "This page is one of those it is never shown on.",
-  "page-not-included": "This page is none of those it is shown on.",
-  device: "It is not shown on this kind of device.",
-  language: "The visitor reads none of its languages.",
-  visitor: "This visitor is not of the kind it is for.",
-  "share-of-visitors": "This visitor is not in the share of visitors that see it.",
-  "closed-lately": "The visitor closed it, and its quiet days are not over.",
-  "shown-enough": "The visitor has been shown it as often as it may be.",
-  waiting: "Its trigger has not come yet.",
-  manual: "It waits for kiteloop.open().",
-  "not-placed": "No <kiteloop-widget> with its id is on the page.",
-  "not-invited": "It greets visitors who came by a participant's link; this one did not.",
+  "page-excluded": "This page is excluded.",
+  "page-not-included": "This page isn’t included.",
+  device: "It isn’t shown on this device.",
+  language: "It isn’t shown in the visitor’s language.",
+  visitor: "The visitor isn’t in its audience.",
+  "share-of-visitors": "The visitor isn’t in the rollout.",
+  "closed-lately": "The visitor closed it recently.",
+  "shown-enough": "The visitor has reached the frequency limit.",
+  waiting: "Its trigger hasn’t fired yet.",
+  manual: "It opens only when your code calls kiteloop.open().",
+  "not-placed": "The page has no <kiteloop-widget> element with its ID.",
+  "not-invited": "It’s for invitees, and this visitor didn’t follow an invitation link.",
   closed: "The visitor closed it.",
-  "not-loaded": "A part of it could not be loaded.",
+  "not-loaded": "Part of the widget couldn’t be loaded.",
 };
 
 /** A visitor's situation on a page. */

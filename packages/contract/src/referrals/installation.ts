@@ -19,7 +19,7 @@ export const getInstallation = endpoint({
   id: "installation.get",
   method: "GET",
   path: "/api/projects/{projectId}/installation",
-  summary: "When a project’s site last reported each kind of event",
+  summary: "Get the last time a project's site reported each kind of event",
   auth: { kind: "member", role: "viewer" },
   params: z.strictObject({ projectId: ids.project }),
   query: none,

@@ -12,7 +12,7 @@ export const showLeaderboard = endpoint({
   id: "leaderboard.show",
   method: "POST",
   path: "/v1/leaderboards",
-  summary: "The leaderboard of a project",
+  summary: "Get a project's leaderboard",
   auth: { kind: "publishable" },
   params: none,
   query: none,

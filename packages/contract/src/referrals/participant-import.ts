@@ -27,7 +27,7 @@ export type ParticipantRow = z.infer<typeof participantRow>;
 export const formerCode = z
   .string()
   .transform((value) => value.trim().toUpperCase())
-  .pipe(z.string().regex(/^[A-Z0-9_~-][A-Z0-9._~-]{1,63}$/, "can't stand in a link"));
+  .pipe(z.string().regex(/^[A-Z0-9_~-][A-Z0-9._~-]{1,63}$/, "can't be used in a link"));
 
 /**
  * Imports participants of another system into a project. A row is matched by id, otherwise by address: existing
@@ -39,7 +39,7 @@ export const importParticipants = endpoint({
   id: "participant.import",
   method: "POST",
   path: "/api/projects/{projectId}/participants/import",
-  summary: "Take participants of another system, with the codes they have shared",
+  summary: "Import participants with their codes from another system",
   auth: { kind: "member", role: "admin" },
   params: z.strictObject({ projectId: ids.project }),
   query: z.strictObject({}),

@@ -36,7 +36,7 @@ export const identifyParticipant = endpoint({
     email: email.optional(),
     signature: z
       .string()
-      .regex(/^[0-9a-f]{64}$/, "is 64 hex digits")
+      .regex(/^[0-9a-f]{64}$/, "must be 64 hex digits")
       .optional(),
     /**
      * When they signed up with you: a day or an instant, not in the future. Stored when they are first identified. Users
@@ -89,7 +89,7 @@ export const listParticipants = endpoint({
   id: "participant.list",
   method: "GET",
   path: "/api/projects/{projectId}/participants",
-  summary: "Participants of a project, listed or searched",
+  summary: "List or search a project's participants",
   auth: { kind: "member", role: "viewer", key: "participants:read" },
   params: z.strictObject({ projectId: ids.project }),
   query: z
@@ -106,7 +106,7 @@ export const listParticipants = endpoint({
     })
     .refine(({ list, search }) => list === undefined || search === undefined, {
       path: ["list"],
-      message: "can't be asked of a search",
+      message: "can't be combined with a search",
     })
     .refine((query) => query.externalId === undefined || Object.values(query).filter(Boolean).length === 1, {
       path: ["externalId"],

@@ -45,7 +45,7 @@ export const reportJoin = endpoint({
   id: "referral.join",
   method: "POST",
   path: "/v1/joins",
-  summary: "An invitee has joined",
+  summary: "Report a join",
   auth: { kind: "publishable-or-secret", scope: "joins:write" },
   params: none,
   query: none,
@@ -91,7 +91,7 @@ export const conversionStatuses = ["attributed", "direct", "pending"] as const;
 /** An amount in the smallest unit of its ISO 4217 currency. */
 export const money = z.strictObject({
   amount: z.number().int().nonnegative().max(1e15),
-  currency: z.string().regex(/^[A-Z]{3}$/, "is a currency such as EUR"),
+  currency: z.string().regex(/^[A-Z]{3}$/, "must be a currency such as EUR"),
 });
 
 /**
@@ -102,7 +102,7 @@ export const reportConversion = endpoint({
   id: "conversion.report",
   method: "POST",
   path: "/v1/conversions",
-  summary: "The event that counts has happened",
+  summary: "Report a conversion",
   auth: { kind: "publishable-or-secret", scope: "conversions:write" },
   params: none,
   query: none,

@@ -28,7 +28,7 @@ export const showWaitlistPlace = endpoint({
   id: "waitlist.place",
   method: "POST",
   path: "/v1/waitlist/place",
-  summary: "The place of someone who joined before",
+  summary: "Get the waitlist position of a participant",
   auth: { kind: "publishable" },
   params: none,
   query: none,

@@ -39,7 +39,7 @@ export const joinWaitlist = endpoint({
     ...clickedLink,
     attempt: z
       .string()
-      .regex(/^[\w-]{22,64}$/, "is 22 to 64 letters, digits, - and _")
+      .regex(/^[\w-]{22,64}$/, "must be 22 to 64 letters, digits, - and _")
       .optional(),
   }),
   response: z.discriminatedUnion("status", [

@@ -14,7 +14,7 @@ export type ApiAnalytics = z.infer<typeof apiAnalytics>;
 export const apiProjectAnalytics = apiEndpoint(projectAnalytics, {
   id: "analytics.apiProject",
   path: "/v1/analytics",
-  summary: "Get the project's funnel and its numbers by day, week or month",
+  summary: "Get the project's funnel and numbers by day, week or month",
   params: none,
   response: apiAnalytics,
 });
@@ -22,7 +22,7 @@ export const apiProjectAnalytics = apiEndpoint(projectAnalytics, {
 export const apiProjectCohorts = apiEndpoint(projectCohorts, {
   id: "analytics.apiCohorts",
   path: "/v1/analytics/cohorts",
-  summary: "Get cohort K by the week participants joined in, and by segment",
+  summary: "Get K by the week participants joined, and by segment",
   params: none,
   response: projectCohorts.response,
 });
@@ -30,7 +30,7 @@ export const apiProjectCohorts = apiEndpoint(projectCohorts, {
 export const apiProjectCycleTime = apiEndpoint(projectCycleTime, {
   id: "analytics.apiCycleTime",
   path: "/v1/analytics/cycle-time",
-  summary: "Get the viral cycle time",
+  summary: "Get the cycle time",
   params: none,
   response: projectCycleTime.response,
 });
@@ -38,7 +38,7 @@ export const apiProjectCycleTime = apiEndpoint(projectCycleTime, {
 export const apiProjectSegments = apiEndpoint(projectSegments, {
   id: "analytics.apiSegments",
   path: "/v1/analytics/segments",
-  summary: "Get numbers by widget, variant, channel, country or device",
+  summary: "Get segments by widget, variant, channel, country or device",
   params: none,
   response: projectSegments.response,
 });

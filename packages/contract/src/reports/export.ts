@@ -98,7 +98,7 @@ export const exportProject = endpoint({
   id: "export.page",
   method: "GET",
   path: "/api/projects/{projectId}/export",
-  summary: "A page of the project's log, as JSONL or CSV",
+  summary: "Export a page of the project's events as JSONL or CSV",
   auth: { kind: "member", role: "admin" },
   params: z.strictObject({ projectId: ids.project }),
   query: z.strictObject({
@@ -133,7 +133,7 @@ export const importProject = endpoint({
   id: "export.import",
   method: "POST",
   path: "/api/projects/{projectId}/import",
-  summary: "Take a page of an export into an empty project",
+  summary: "Import a page of an export into an empty project",
   auth: { kind: "member", role: "admin" },
   params: z.strictObject({ projectId: ids.project }),
   query: z.strictObject({}),

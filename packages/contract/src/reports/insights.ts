@@ -199,7 +199,7 @@ export const projectCohorts = endpoint({
   id: "analytics.cohorts",
   method: "GET",
   path: "/api/projects/{projectId}/cohorts",
-  summary: "Cohort K by the week participants joined in, and by segment",
+  summary: "Get K by the week participants joined, and by segment",
   auth: { kind: "member", role: "viewer", key: "analytics:read" },
   params: z.strictObject({ projectId: ids.project }),
   query: z.strictObject({
@@ -240,7 +240,7 @@ export const projectCycleTime = endpoint({
   id: "analytics.cycleTime",
   method: "GET",
   path: "/api/projects/{projectId}/cycle-time",
-  summary: "Viral cycle time: median, 90th percentile and distribution",
+  summary: "Get the cycle time: median, 90th percentile and distribution",
   auth: { kind: "member", role: "viewer", key: "analytics:read" },
   params: z.strictObject({ projectId: ids.project }),
   query: none,

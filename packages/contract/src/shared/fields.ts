@@ -47,7 +47,7 @@ export const newPassword = z
 export const sixDigitCode = z
   .string()
   .trim()
-  .regex(/^\d{6}$/, "is six digits");
+  .regex(/^\d{6}$/, "must be six digits");
 
 /** Any current password, including ones that new rules refuse: it is only compared. */
 export const presentPassword = z.string().min(1, "can't be empty").max(128);

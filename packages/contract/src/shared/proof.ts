@@ -41,7 +41,7 @@ export const getChallenge = endpoint({
   id: "proof.challenge",
   method: "GET",
   path: "/api/proof",
-  summary: "A challenge to solve before a public form is sent",
+  summary: "Get the spam check of a public form",
   auth: { kind: "public" },
   params: none,
   query: none,

@@ -144,7 +144,7 @@ export const retentionList = {
     until: "the project is deleted",
   },
   dashboardLinks: {
-    what: "Links to a project’s shared dashboard: a hash of each link, its name, and who created it",
+    what: "Links to a project’s shared dashboard, with a hash of each link, its name and its creator",
     until: "they expire or are revoked, or the project is deleted",
   },
   auditEntries: {
@@ -156,7 +156,7 @@ export const retentionList = {
     until: "the project is deleted",
   },
   participants: {
-    what: "Participants: your ID for them, their name and email address if you provide them, and keyed hashes of their last device and of the devices their latest friends joined from. A hash reveals neither an address nor a device, and can’t be compared across projects",
+    what: "Participants, with your ID for them, their name and email address if you provide them, and keyed hashes of their last device and of the devices their latest friends joined from. A hash reveals neither an address nor a device, and can’t be compared across projects",
     until: "an admin erases the person, or the project is deleted",
   },
   erasures: {
@@ -184,7 +184,7 @@ export const retentionList = {
     until: "the project is deleted",
   },
   suppressions: {
-    what: "Addresses that unsubscribed, bounced, reported spam or were suppressed by a member: a hash, the first letter and the domain. For an erased person, only the hash",
+    what: "Addresses that unsubscribed, bounced, reported spam or were suppressed by a member, as a hash with the first letter and the domain. For an erased person, only the hash",
     until: "the workspace is deleted, so that no suppressed address is emailed again",
   },
 } as const satisfies Record<keyof typeof retention, Retention> & Record<string, Retention>;

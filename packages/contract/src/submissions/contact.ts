@@ -15,7 +15,7 @@ export const sendContactMessage = endpoint({
   id: "contact.send",
   method: "POST",
   path: "/api/contact",
-  summary: "Write to the operator of this instance",
+  summary: "Send a message to the operator of this instance",
   auth: { kind: "public" },
   params: none,
   query: none,
@@ -51,7 +51,7 @@ export type ContactMessage = z.infer<typeof contactMessage>;
 export const listContactMessages = listByStatus({
   id: "contact.list",
   path: "/api/admin/contact",
-  summary: "Messages from the contact form, newest first",
+  summary: "List messages from the contact form, newest first",
   statuses: contactStatuses,
   item: contactMessage,
 });
@@ -59,7 +59,7 @@ export const listContactMessages = listByStatus({
 export const setContactStatus = moveToStatus({
   id: "contact.setStatus",
   path: "/api/admin/contact/{messageId}",
-  summary: "Mark a message as answered, as spam, or as open again",
+  summary: "Mark a message as answered, spam or open",
   params: z.strictObject({ messageId: ids.contactMessage }),
   statuses: contactStatuses,
   item: contactMessage,

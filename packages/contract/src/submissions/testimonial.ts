@@ -24,7 +24,7 @@ export const submitTestimonial = endpoint({
   id: "testimonial.submit",
   method: "POST",
   path: "/api/testimonials",
-  summary: "Say what Kiteloop did for you",
+  summary: "Submit a testimonial",
   auth: { kind: "public" },
   params: none,
   query: none,
@@ -35,7 +35,7 @@ export const submitTestimonial = endpoint({
     company: line(formLimits.company.min, formLimits.company.max).optional(),
     businessType,
     quote: text(formLimits.quote.min, formLimits.quote.max),
-    consent: z.literal(true, "is needed before anything can be kept"),
+    consent: z.literal(true, "is required"),
     website: honeypot.optional(),
     proof,
   }),
@@ -72,7 +72,7 @@ export type TestimonialForReview = z.infer<typeof testimonialForReview>;
 export const listTestimonialsForReview = listByStatus({
   id: "testimonial.listForReview",
   path: "/api/admin/testimonials",
-  summary: "Testimonials of one status, newest first",
+  summary: "List testimonials by status, newest first",
   statuses: testimonialStatuses,
   item: testimonialForReview,
 });

@@ -11,7 +11,7 @@ export const recoveryCode = z
   .string()
   .max(60)
   .transform((typed) => typed.toLowerCase().replace(/[\s-]/g, "").replace(/[il]/g, "1").replace(/o/g, "0"))
-  .pipe(z.string().regex(/^[0-9abcdefghjkmnpqrstvwxyz]{16}$/, "is 16 letters and digits"));
+  .pipe(z.string().regex(/^[0-9abcdefghjkmnpqrstvwxyz]{16}$/, "must be 16 letters and digits"));
 
 const authDefaults = { params: none, query: none, limits: { bodyBytes: 8 * 1024, perMinute: 30 } } as const;
 
@@ -31,7 +31,7 @@ export const signUp = endpoint({
   id: "auth.signUp",
   method: "POST",
   path: "/api/auth/sign-up",
-  summary: "Email a confirmation code to an address that is to get an account",
+  summary: "Email a confirmation code to sign up",
   auth: { kind: "public" },
   body: z.strictObject({ email, proof }),
   response: accepted,
@@ -47,7 +47,7 @@ export const confirmSignUp = endpoint({
   id: "auth.confirm",
   method: "POST",
   path: "/api/auth/confirm",
-  summary: "Open the account with the emailed code, a name and a password, and sign in",
+  summary: "Create the account with the emailed code, a name and a password, and sign in",
   auth: { kind: "public" },
   body: z.strictObject({
     email,
@@ -91,7 +91,7 @@ export const resendCode = endpoint({
   id: "auth.resend",
   method: "POST",
   path: "/api/auth/resend",
-  summary: "Email the confirmation code again",
+  summary: "Resend the confirmation code",
   auth: { kind: "public" },
   body: z.strictObject({ email, proof }),
   response: accepted,
@@ -121,7 +121,7 @@ export const answerTotp = endpoint({
   id: "auth.totp",
   method: "POST",
   path: "/api/auth/totp",
-  summary: "Sign in with the authenticator app's code, after the password",
+  summary: "Complete two-step sign-in with a code from the authenticator app",
   auth: { kind: "public" },
   body: z.strictObject({ code: sixDigitCode }),
   response: accepted,
@@ -136,7 +136,7 @@ export const useRecoveryCode = endpoint({
   id: "auth.recover",
   method: "POST",
   path: "/api/auth/recover",
-  summary: "Sign in with password and recovery code, and turn two-step sign-in off",
+  summary: "Sign in with password and recovery code, which turns off two-step sign-in",
   auth: { kind: "public" },
   body: z.strictObject({ email, password: presentPassword, code: recoveryCode }),
   response: accepted,
@@ -149,7 +149,7 @@ export const refreshSession = endpoint({
   id: "auth.refresh",
   method: "POST",
   path: "/api/auth/refresh",
-  summary: "Exchange the refresh cookie for fresh cookies; the old one is spent",
+  summary: "Refresh the session. The previous refresh cookie stops working",
   auth: { kind: "public" },
   body: none,
   response: accepted,
@@ -162,7 +162,7 @@ export const signOut = endpoint({
   id: "auth.signOut",
   method: "POST",
   path: "/api/auth/sign-out",
-  summary: "End this session at once",
+  summary: "Sign out",
   auth: { kind: "public" },
   body: none,
   response: none,
@@ -175,7 +175,7 @@ export const forgotPassword = endpoint({
   id: "auth.forgot",
   method: "POST",
   path: "/api/auth/forgot",
-  summary: "Email a code for a new password, if there is such an account",
+  summary: "Email a code for a new password, if the account exists",
   auth: { kind: "public" },
   body: z.strictObject({ email, proof }),
   response: accepted,

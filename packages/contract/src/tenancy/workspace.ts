@@ -43,7 +43,7 @@ export const getMe = endpoint({
   id: "workspace.me",
   method: "GET",
   path: "/api/me",
-  summary: "Who is signed in, their workspaces and role",
+  summary: "Get the signed-in member with their workspaces and role",
   auth: { kind: "session" },
   params: none,
   query: none,
@@ -57,7 +57,7 @@ export const switchWorkspace = endpoint({
   id: "workspace.switch",
   method: "POST",
   path: "/api/session/workspace",
-  summary: "Work in another workspace from now on",
+  summary: "Switch to another workspace",
   auth: { kind: "session" },
   params: none,
   query: none,
@@ -113,7 +113,7 @@ export const listActivity = endpoint({
   id: "workspace.activity",
   method: "GET",
   path: "/api/activity",
-  summary: "The workspace's changes, newest first",
+  summary: "List the workspace's audit log, newest first",
   auth: { kind: "member", role: "viewer" },
   params: none,
   query: z.strictObject({
@@ -122,7 +122,7 @@ export const listActivity = endpoint({
     /** The changed entity: the first part of an action, such as `widget`. */
     of: z
       .string()
-      .regex(/^[a-zA-Z]{1,40}$/, "is no part of an action")
+      .regex(/^[a-zA-Z]{1,40}$/, "must be part of an action")
       .optional(),
     /** The kind of actor: a user, their integration, or a timer, by itself or as scheduled by a member. */
     by: z.enum(["people", "timers"]).optional(),

@@ -70,7 +70,7 @@ test("dragging a slider changes the address once, and the copied link contains t
 });
 
 test.each([
-  ["nobody invites", { invitations: "0" }, "Nobody is brought"],
+  ["nobody invites", { invitations: "0" }, "No one joins through invitations"],
   ["K is exactly 1", { invitations: "1", conversion: "100" }, "as large as the one before"],
   [
     "everything is huge",

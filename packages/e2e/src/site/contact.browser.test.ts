@@ -108,7 +108,7 @@ test("a message whose response was lost is sent again without a duplicate, and r
     await route.abort();
   });
   await send(page);
-  await see(page.getByRole("alert")).toContainText("What you wrote is still here");
+  await see(page.getByRole("alert")).toContainText("Your text is still here");
   await see(page.getByLabel("Message")).toHaveValue(/Hello there/);
   await page.unroute("**/api/contact");
   await send(page);

@@ -49,7 +49,7 @@ test("a form whose script fails to load shows an error in its place, and the pag
   await page.goto(`${instance.app}/contact`);
   // The file may be missing after a deployment, so the page is reloaded once first.
   await see.poll(() => loads).toBe(2);
-  await see(page.getByRole("alert")).toContainText("could not be loaded");
+  await see(page.getByRole("alert")).toContainText("couldn’t be loaded");
   await see(page.getByRole("heading", { level: 1 })).toBeVisible();
   await see(page.getByRole("button", { name: "Send message" })).toBeDisabled();
   expect(await audit(page)).toEqual([]);

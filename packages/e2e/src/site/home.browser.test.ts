@@ -29,7 +29,7 @@ test("actions in the live widget are counted beside it by the two factors of K, 
   await panel.getByRole("button", { name: "Close" }).click();
   await widgetIn(page).getByRole("button", { name: "Invite a colleague" }).click();
   await panel.getByRole("button", { name: "Copy link" }).click();
-  await panel.getByLabel("Your colleague's email").fill("sam@example.com");
+  await panel.getByLabel("Your colleague’s email").fill("sam@example.com");
   await panel.getByRole("button", { name: "Send invite" }).click();
   await panel.getByText("Invite sent to sam@example.com").waitFor();
   await page.getByRole("button", { name: "A friend joins" }).click();

@@ -133,7 +133,7 @@ test("an expired token is renewed and the invitation retried", async () => {
       : { status: 401, body: { code: "participant.token_invalid" } },
   );
   await call(page, "open");
-  await page.getByLabel("Your friend's email").fill("sam@example.com");
+  await page.getByLabel("Your friend’s email").fill("sam@example.com");
   await page.getByRole("button", { name: "Send invitation" }).click();
   await page.getByText("Invitation sent to sam@example.com.").waitFor();
   expect(stage.bodies("/v1/invitations")).toEqual([
@@ -155,7 +155,7 @@ test("an unsigned participant gets the link without the email form", async () =>
   await call(page, "identify", { externalId: "42" });
   await call(page, "open");
   await page.getByRole("button", { name: "Copy link" }).waitFor();
-  expect(await page.getByLabel("Your friend's email").isVisible()).toBe(false);
+  expect(await page.getByLabel("Your friend’s email").isVisible()).toBe(false);
   expect(await eventually(() => warnings.join().includes("KL106"))).toBe(true);
   await close();
 });

@@ -84,7 +84,7 @@ const paths: Record<Exclude<WidgetType, "welcome" | "prompt">, (page: Page) => P
     await tabTo(page, ({ id }) => id === "email");
     await page.keyboard.type("kim@example.com");
     await page.keyboard.press("Enter");
-    await page.getByText("You are number 118").waitFor();
+    await page.getByText("You’re number 118").waitFor();
     // The form that had the focus is gone; the focus is still within the panel.
     expect((await focused(page)).class || (await focused(page)).id).not.toBe("");
     await tabTo(page, named(/^Copy link/));

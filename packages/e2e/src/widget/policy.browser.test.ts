@@ -109,7 +109,7 @@ test("a policy that blocks the API causes no exception", async () => {
   };
   const [identified] = await Promise.all([call(page, "identify", { externalId: "42" }), wait()]);
   expect(identified).toBeNull();
-  await page.getByText("Your link could not be loaded.").first().waitFor();
+  await page.getByText("Your link couldn’t be loaded.").first().waitFor();
   expect((await noticed()).filter((line) => !/connect-src|Content Security/.test(line))).toEqual([]);
   await close();
 });

@@ -39,7 +39,12 @@ export function noteRequest(endpoint: string, caller: string, now: number): void
  * count. Refused requests are not counted. Returns what is left, or null without a limit.
  * @throws AppError `request.rate_limited` with the seconds after which the next request passes.
  */
-export function assertRate(endpoint: string, caller: string, perMinute: number, now: number): RateQuota | null {
+export function assertRate(
+  endpoint: string,
+  caller: string,
+  perMinute: number,
+  now: number,
+): RateQuota | null {
   const limit = perMinute * config().RATE_LIMIT_FACTOR;
   if (limit === 0) return null;
   const bucket = take(`${endpoint} ${holderOf(caller)}`, now);

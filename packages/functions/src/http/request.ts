@@ -64,7 +64,7 @@ function bodyOf(text: string, contentType: string, endpoint: Endpoint): unknown 
     throw new AppError("request.unsupported_media_type");
   }
   if (tooDeep(text))
-    throw new AppError("request.malformed", { detail: `Nested deeper than ${maxDepth} levels.` });
+    throw new AppError("request.malformed", { detail: `The body is nested deeper than ${maxDepth} levels.` });
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -79,7 +79,7 @@ export function readRequest(event: APIGatewayProxyEventV2, endpoint: Endpoint): 
   const raw = event.body ?? "";
   const bytes = event.isBase64Encoded ? Buffer.from(raw, "base64") : Buffer.from(raw, "utf8");
   if (bytes.byteLength > endpoint.limits.bodyBytes) {
-    throw new AppError("request.too_large", { detail: `At most ${endpoint.limits.bodyBytes} bytes.` });
+    throw new AppError("request.too_large", { detail: `The limit is ${endpoint.limits.bodyBytes} bytes.` });
   }
   const header = (name: string) => event.headers[name] ?? null;
   const rawBody = bytes.toString("utf8");

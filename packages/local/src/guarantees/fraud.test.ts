@@ -2,9 +2,9 @@ import { project as projectShape } from "@kiteloop/contract/publishing/project";
 import { defaultFraudPolicy, fraudRules, referralRow } from "@kiteloop/contract/referrals/fraud";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
+import { newProject } from "../testing/created.ts";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import { callEdge, signUpMember, type TestMember } from "../testing/member.ts";
-import { newProject } from "../testing/created.ts";
 import { type Planted, plant } from "../testing/requests.ts";
 
 let instance: TestInstance;

@@ -5,10 +5,10 @@ import { problem } from "@kiteloop/contract/shared/errors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findEngine } from "../engine/find.ts";
 import { type OpenEngine, scan, startOpenEngine, tableClient } from "../engine/index.ts";
+import { newProject } from "../testing/created.ts";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import { type Answer, callEdge, signUpMember, type TestMember } from "../testing/member.ts";
 import { freshId } from "../testing/records.ts";
-import { newProject } from "../testing/created.ts";
 import { type Planted, plant } from "../testing/requests.ts";
 
 /** Maximum size of the engine's files, in blocks of 512 bytes: enough for the seeded data, not for a hundred beacons. */

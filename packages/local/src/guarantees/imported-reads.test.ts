@@ -2,9 +2,9 @@ import { project } from "@kiteloop/contract/publishing/project";
 import { type ExportHead, type ExportLine, exportHead, exportLine } from "@kiteloop/contract/reports/export";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
+import { newProject } from "../testing/created.ts";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import { signUpMember, type TestMember } from "../testing/member.ts";
-import { newProject } from "../testing/created.ts";
 import { memberEndpoints, type Planted, pathFor, plant } from "../testing/requests.ts";
 
 let instance: TestInstance;

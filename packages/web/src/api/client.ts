@@ -7,6 +7,7 @@ import type {
   ResponseOf,
 } from "@kiteloop/contract/shared/endpoint";
 import { ApiError } from "./error.ts";
+import { t } from "./messages.ts";
 import { send } from "./transport.ts";
 
 type Empty = Record<string, never>;
@@ -49,7 +50,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
   const answer = await send({ method: endpoint.method, path: urlOf(endpoint, params, query), body, signal });
   const parsed = endpoint.response.safeParse(answer);
   if (!parsed.success) {
-    const message = "The server's answer does not match this version of the app. Reload the page.";
+    const message = t("api.client.mismatch");
     throw new ApiError({ code: "unreadable", status: endpoint.status, message }, { cause: parsed.error });
   }
   return parsed.data as ResponseOf<E>;

@@ -1,5 +1,6 @@
 import type { FieldError } from "@kiteloop/contract/shared/errors";
 import { ApiError, type ApiErrorCode } from "./error.ts";
+import { t } from "./messages.ts";
 
 type Bag = { readonly [key: string]: unknown };
 
@@ -20,9 +21,9 @@ const limitOf = (value: unknown) =>
 
 /** API Gateway's own errors carry no code, since they come before a handler runs. */
 const gatewayErrors: Readonly<Record<number, { code: ApiErrorCode; message: string }>> = {
-  413: { code: "request.too_large", message: "The request is larger than allowed." },
-  429: { code: "request.rate_limited", message: "Too many requests. Try again in a moment." },
-  503: { code: "unavailable", message: "Kiteloop is busy. Try again in a moment." },
+  413: { code: "request.too_large", message: t("api.problem.tooLarge") },
+  429: { code: "request.rate_limited", message: t("api.problem.rateLimited") },
+  503: { code: "unavailable", message: t("api.problem.busy") },
 };
 
 /**
@@ -31,13 +32,13 @@ const gatewayErrors: Readonly<Record<number, { code: ApiErrorCode; message: stri
  */
 export function problemToError(status: number, body: unknown, requestId?: string): ApiError {
   if (!isBag(body) || typeof body.code !== "string") {
-    const message = status >= 500 ? "The server could not answer." : "The server refused this.";
+    const message = status >= 500 ? t("api.problem.noAnswer") : t("api.problem.refused");
     return new ApiError({ code: "unknown", message, ...gatewayErrors[status], status, requestId });
   }
   return new ApiError({
     code: body.code as ApiErrorCode,
     status,
-    message: text(body.title) ?? "The server refused this.",
+    message: text(body.title) ?? t("api.problem.refused"),
     detail: text(body.detail),
     requestId: text(body.requestId) ?? requestId,
     digest: text(body.digest),

@@ -28,7 +28,7 @@ test("audience, pages, trigger, frequency and pause are one line", () => {
     frequency: { most: 1, per: "week", quietDays: 30 },
   });
   expect(behaviourSentence(set, "share", zone)).toBe(
-    "Opens for new visitors on /pricing 20 seconds after the page has loaded, at most once a week. Once closed, it stays hidden for 30 days.",
+    "Opens for new visitors on /pricing 20 seconds after the page has loaded, at most once per week. Hidden for 30 days after it’s closed.",
   );
 });
 
@@ -50,7 +50,7 @@ test("every condition of the audience is included", () => {
     trigger: { kind: "exit" },
   });
   expect(behaviourSentence(set, "invite", zone)).toBe(
-    "Shows its launcher to 20% of returning visitors with a phone or a tablet, reading German or Brazilian Portuguese on /blog/* and /docs/*, but not on /blog/jobs when the visitor is about to leave.",
+    "Shows its launcher to 20% of returning visitors who use a phone or a tablet and read German or Brazilian Portuguese on /blog/* and /docs/*, but not on /blog/jobs on exit intent.",
   );
 });
 
@@ -59,7 +59,7 @@ test("a tenth of everyone is a tenth of visitors", () => {
     "to 10% of visitors when",
   );
   expect(behaviourSentence(behaviour(audience({ exclude: ["/login"] })), "invite", zone)).toContain(
-    "to everyone on every page but /login",
+    "to everyone on all pages except /login",
   );
 });
 
@@ -83,7 +83,7 @@ test("a widget opened only by code has no other rule", () => {
   for (const placement of [defaultBehaviour.placement, { kind: "inline" as const }]) {
     expect(
       behaviourSentence(behaviour({ ...rules, placement, trigger: { kind: "manual" } }), "invite", zone),
-    ).toBe("Opens only when your code opens it.");
+    ).toBe("Opens only from your code.");
   }
 });
 
@@ -93,14 +93,14 @@ test("an inline widget has no trigger, and only audience and schedule", () => {
     trigger: { kind: "exit" },
     frequency: { most: 1, per: "day", quietDays: 2 },
   });
-  expect(behaviourSentence(inline, "invite", zone)).toBe("Appears at its element on the page.");
+  expect(behaviourSentence(inline, "invite", zone)).toBe("Appears inline for everyone.");
   const limited = {
     ...inline,
     ...audience({ who: "new", exclude: ["/login"] }),
     schedule: { from: null, until: "2026-12-24T22:30:00Z" },
   };
   expect(behaviourSentence(limited, "invite", zone)).toBe(
-    "Appears at its element on the page, for new visitors on every page but /login. Shown until 24 Dec 2026, 23:30 (Europe/Berlin).",
+    "Appears inline for new visitors on all pages except /login. Shown until 24 Dec 2026, 23:30 (Europe/Berlin).",
   );
 });
 

@@ -1,35 +1,36 @@
 import type { CohortK } from "@kiteloop/contract/reports/insights";
 import { formatDay } from "../components/charts/days.ts";
-import { formatCount, formatCounted, formatHundredths, formatK, formatTenths, localeNow } from "./format.ts";
+import { formatHundredths, formatK, formatTenths, localeNow } from "./format.ts";
+import { t } from "./texts.ts";
 
 type Headline = NonNullable<CohortK["headline"]>;
 type Bounds = Pick<Headline, "interval" | "intervalState" | "atLeast" | "missing">;
 
 /** `0.28 to 0.41`, `at least 0.28`, or why there is neither. */
 export function boundsText({ interval, intervalState, atLeast }: Bounds): string | null {
-  if (interval) return `${formatK(interval.low)} to ${formatK(interval.high)}`;
-  if (intervalState === "at_least" && atLeast !== null) return `at least ${formatK(atLeast)}`;
-  if (intervalState === "too_few") return "too few members";
-  return intervalState === "no_variation" ? "all chains alike" : null;
+  if (interval) return t("lib.cohortK.range", { low: formatK(interval.low), high: formatK(interval.high) });
+  if (intervalState === "at_least" && atLeast !== null)
+    return t("lib.cohortK.atLeast", { atLeast: formatK(atLeast) });
+  if (intervalState === "too_few") return t("lib.cohortK.tooFewMembers");
+  return intervalState === "no_variation" ? t("lib.cohortK.noVariation") : null;
 }
 
 /** Bounds and cohort of a headline in one line. */
 export function headlineText(headline: Headline): string {
   const bounds = boundsText(headline);
   const known = bounds && (headline.interval ? `95%: ${bounds}` : bounds);
-  return [known, cohortText(headline)].filter(Boolean).join("; ");
+  return [known, cohortText(headline)].filter(Boolean).join(" · ");
 }
 
 /** How many more members would give an upper bound; empty if there is one. */
 export function missingText({ intervalState, missing }: Bounds): string {
   if (intervalState !== "at_least") return "";
-  return `The upper end takes ${formatCounted(missing, "more member")}.`;
+  return t("lib.cohortK.missing", { missing });
 }
 
 /** `1,450 people who joined in the week of Oct 26`. */
 export function cohortText({ members, week, weeks }: Headline): string {
-  const when = weeks === 1 ? `the week of ${formatDay(week)}` : `the ${weeks} weeks from ${formatDay(week)}`;
-  return `${formatCount(members)} people who joined in ${when}`;
+  return t("lib.cohortK.cohort", { members, weeks, day: formatDay(week) });
 }
 
 const dayIn = (instant: string, timeZone: string) =>
@@ -40,18 +41,16 @@ const dayIn = (instant: string, timeZone: string) =>
 /** Why there is no K yet. */
 export function absenceText({ state, waiting, maturesAt, window }: CohortK, timeZone: string): string {
   if (state === "maturing" && maturesAt !== null) {
-    const people = `${formatCount(waiting)} ${waiting === 1 ? "person has" : "people have"} joined`;
-    return `Maturing: ${people}. K is final ${window} days after the week they joined in, first on ${dayIn(maturesAt, timeZone)}.`;
+    return t("lib.cohortK.maturing", { waiting, window, day: dayIn(maturesAt, timeZone) });
   }
-  if (state === "too_few")
-    return "Too few: fewer than 30 people joined in the four weeks that can be judged.";
-  return "Nobody has joined in a week that can be judged.";
+  if (state === "too_few") return t("lib.cohortK.tooFew");
+  return t("lib.cohortK.none");
 }
 
 /** Members who joined too recently to be counted; empty if there are none. */
 export function waitingText({ waiting, maturesAt }: CohortK, timeZone: string): string {
   if (waiting === 0 || maturesAt === null) return "";
-  return `${formatCount(waiting)} who joined since are maturing; the next week is final on ${dayIn(maturesAt, timeZone)}.`;
+  return t("lib.cohortK.waiting", { waiting, day: dayIn(maturesAt, timeZone) });
 }
 
 /** The number's meaning for growth. */
@@ -59,28 +58,28 @@ export function outlookText({ outlook, headline }: CohortK): string {
   if (headline === null || headline.k === null || outlook === null) return "";
   if (outlook.state === "grows") {
     const days = outlook.doublingDays;
-    const doubling = days === null ? "" : `, and doubles in about ${daysText(days)}`;
-    return `The loop grows by itself: ${formatHundredths(headline.k)} times a cycle${doubling}.`;
+    const k = formatHundredths(headline.k);
+    return days === null
+      ? t("lib.cohortK.grows", { k })
+      : t("lib.cohortK.growsDoubling", { k, days: roundDays(days) });
   }
   if (outlook.state === "unclear" || (outlook.high === null && headline.interval !== null)) {
-    const why = headline.interval === null ? "too few members to tell" : "the interval holds 1";
-    return `The loop may or may not grow by itself: ${why}.`;
+    return headline.interval === null ? t("lib.cohortK.unclearTooFew") : t("lib.cohortK.unclear");
   }
-  if (outlook.high === null)
-    return `Each user you win is worth at least ${formatHundredths(outlook.low)} in the end, with everyone they bring.`;
-  return `Each user you win is worth ${formatHundredths(outlook.worth)} in the end (${formatHundredths(outlook.low)} to ${formatHundredths(outlook.high)}), with everyone they bring: 1 / (1 − K).`;
+  if (outlook.high === null) return t("lib.cohortK.worthAtLeast", { low: formatHundredths(outlook.low) });
+  return t("lib.cohortK.worth", {
+    worth: formatHundredths(outlook.worth),
+    low: formatHundredths(outlook.low),
+    high: formatHundredths(outlook.high),
+  });
 }
 
-function daysText(days: number): string {
-  const text = days < 10 ? formatTenths(days) : formatCount(Math.round(days));
-  return `${text} days`;
-}
+const roundDays = (days: number): string | number => (days < 10 ? formatTenths(days) : Math.round(days));
 
 /** The change from as many weeks before, shown only if it is more than chance. */
 export function kChangeText({ headline, change }: CohortK): string | null {
   if (headline === null || change === null) return null;
-  const weeks = headline.weeks === 1 ? "the week before" : `the ${headline.weeks} weeks before`;
-  const before = `${formatK(change.before)} ${weeks}`;
-  if (!change.clear) return `no clear change from ${before}`;
-  return `${change.difference > 0 ? "up" : "down"} from ${before}`;
+  const values = { before: formatK(change.before), weeks: headline.weeks };
+  if (!change.clear) return t("lib.cohortK.noClearChange", values);
+  return change.difference > 0 ? t("lib.cohortK.up", values) : t("lib.cohortK.down", values);
 }

@@ -1,4 +1,5 @@
 import { type CountChange, countChange } from "@kiteloop/metrics";
+import { t } from "./texts.ts";
 
 /**
  * A count compared with the previous period, by buckets of both. The last bucket is left out on both sides
@@ -16,8 +17,8 @@ export function changeIn<Bucket>(
 
 /** `+12%`, or that no change is known. */
 export function countChangeText({ now, before, clear }: Omit<CountChange, "interval">): string {
-  if (!clear) return now === before ? "no change" : "no clear change";
-  if (before === 0) return "up from 0";
+  if (!clear) return now === before ? t("lib.countChanges.noChange") : t("lib.countChanges.noClearChange");
+  if (before === 0) return t("lib.countChanges.upFrom0");
   const share = Math.round((now / before - 1) * 100);
   return `${share > 0 ? "+" : "−"}${Math.abs(share)}%`;
 }

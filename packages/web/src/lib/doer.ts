@@ -1,4 +1,5 @@
 import type { Doer } from "@kiteloop/contract/shared/doer";
+import { t } from "./texts.ts";
 
 /** Whether the person comes from an imported file, and so is not a member of this workspace. */
 export const isImported = (doer: Doer): boolean => typeof doer !== "string";
@@ -9,4 +10,7 @@ export const doerName = (doer: Doer): string => (typeof doer === "string" ? doer
  * `by Mara`, or `(imported) by Mara` for an imported person. The mark precedes "by", where no member's name can
  * imitate it.
  */
-export const byDoer = (doer: Doer): string => `${isImported(doer) ? "(imported) " : ""}by ${doerName(doer)}`;
+export const byDoer = (doer: Doer): string =>
+  isImported(doer)
+    ? t("lib.doer.imported", { name: doerName(doer) })
+    : t("lib.doer.by", { name: doerName(doer) });

@@ -3,7 +3,6 @@ import {
   exampleOf,
   formatAgo,
   formatCount,
-  formatCounted,
   formatDate,
   formatDateTime,
   formatHundredths,
@@ -95,9 +94,3 @@ test("each format has an example", () => {
   expect(exampleOf("en-GB")).toBe("31 Jan 2026, 14:30");
   expect(plain(exampleOf("en-US"))).toBe("Jan 31, 2026, 2:30 PM");
 });
-
-test.each([
-  [0, "0 joins"],
-  [1, "1 join"],
-  [2_000, "2,000 joins"],
-])("%i is written as %s", (count, text) => expect(formatCounted(count, "join")).toBe(text));

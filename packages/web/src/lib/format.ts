@@ -69,10 +69,6 @@ export function inFormats<Writer>(make: (locale: string) => Writer): () => Write
 
 export const formatCount = (value: number): string => writers.integer.format(value);
 
-/** `1 invitation`, `2,000 invitations`; the plural adds an s. */
-export const formatCounted = (count: number, noun: string): string =>
-  `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
-
 export const formatDateTime = (iso: string): string => writers.dateTime.format(new Date(iso));
 export const formatDate = (iso: string): string => writers.date.format(new Date(iso));
 

@@ -1,5 +1,6 @@
 import type { Counts } from "@kiteloop/contract/reports/analytics";
 import { type DefinitionId, type FunnelRow, funnel } from "@kiteloop/metrics";
+import { t } from "./texts.ts";
 
 /** Share actions and invitation emails together. */
 export const invitationsOf = (counts: Counts): number => counts.shares + counts.mails;
@@ -11,20 +12,20 @@ export const stepCount = (step: FunnelStep, counts: Counts): number =>
   step === "invitations" ? invitationsOf(counts) : counts[step];
 
 export const stepNames: Readonly<Record<FunnelStep, string>> = {
-  participants: "Participants",
-  invitations: "Invitations",
-  clicks: "Clicks",
-  joins: "Joins",
-  conversions: "Conversions",
+  participants: t("lib.loopFunnel.participants"),
+  invitations: t("lib.loopFunnel.invitations"),
+  clicks: t("lib.loopFunnel.clicks"),
+  joins: t("lib.loopFunnel.joins"),
+  conversions: t("lib.loopFunnel.conversions"),
 };
 
 /** Label of a step's rate. */
 export const rateNames: Readonly<Record<FunnelStep, { share?: string; factor: string }>> = {
   participants: { factor: "" },
-  invitations: { factor: "invitations each" },
-  clicks: { share: "clicked", factor: "clicks each" },
-  joins: { share: "joined", factor: "joins for each click" },
-  conversions: { share: "converted", factor: "conversions for each join" },
+  invitations: { factor: t("lib.loopFunnel.invitationsEach") },
+  clicks: { share: t("lib.loopFunnel.clicked"), factor: t("lib.loopFunnel.clicksEach") },
+  joins: { share: t("lib.loopFunnel.joined"), factor: t("lib.loopFunnel.joinsPerClick") },
+  conversions: { share: t("lib.loopFunnel.converted"), factor: t("lib.loopFunnel.conversionsPerJoin") },
 };
 
 /** Explanation of each step. */

@@ -3,25 +3,26 @@ import type { ExistingUsers, LoopSteps } from "@kiteloop/contract/reports/insigh
 import type { DefinitionId, FunnelRow } from "@kiteloop/metrics";
 import { formatDay } from "../components/charts/days.ts";
 import { channelNames } from "./channel-names.ts";
-import { formatCount, formatCounted, formatShare, formatTenths } from "./format.ts";
+import { formatShare, formatTenths } from "./format.ts";
+import { t } from "./texts.ts";
 
 type Step = LoopSteps["steps"][number];
 export type LoopRow = "members" | Step["id"];
 
 export const names: Readonly<Record<LoopRow, string>> = {
-  members: "New users",
-  inviting: "Inviters",
-  invitations: "Invitations",
-  visitors: "Visitors",
-  joining: "Joins",
+  members: t("lib.loopSteps.newUsers"),
+  inviting: t("lib.loopSteps.inviters"),
+  invitations: t("lib.loopSteps.invitations"),
+  visitors: t("lib.loopSteps.visitors"),
+  joining: t("lib.loopSteps.joins"),
 };
 
 export const loopRateNames: Readonly<Record<LoopRow, { share?: string; factor: string }>> = {
   members: { factor: "" },
-  inviting: { share: "invite at all", factor: "" },
-  invitations: { factor: "invitations per inviter" },
-  visitors: { factor: "visitors per invitation" },
-  joining: { share: "joined", factor: "joins per visitor" },
+  inviting: { share: t("lib.loopSteps.invite"), factor: "" },
+  invitations: { factor: t("lib.loopSteps.invitationsPerInviter") },
+  visitors: { factor: t("lib.loopSteps.visitorsPerInvitation") },
+  joining: { share: t("lib.loopSteps.joined"), factor: t("lib.loopSteps.joinsPerVisitor") },
 };
 
 export const about: Readonly<Record<LoopRow, DefinitionId>> = {
@@ -38,23 +39,15 @@ export const rowsOf = ({ members, steps }: LoopSteps): FunnelRow<LoopRow>[] => [
   ...steps.map(({ id, count, factor, interval }) => ({ id, count, stepRate: factor, interval })),
 ];
 
-const weeksText = ({ week, weeks }: Pick<LoopSteps, "week" | "weeks">) => {
-  if (week === null) return "";
-  return weeks === 1 ? `the week of ${formatDay(week)}` : `the ${weeks} weeks from ${formatDay(week)}`;
-};
-
 /** The people whose steps they are. */
-export const peopleText = (found: LoopSteps): string =>
-  `People who joined in ${weeksText(found)}, and what they did within 14 days.`;
+export const peopleText = ({ week, weeks }: LoopSteps): string =>
+  week === null ? "" : t("lib.loopSteps.people", { weeks, day: formatDay(week) });
 
 /** Why there are no steps of one cohort. */
 export function noStepsText({ state, since }: LoopSteps): string {
-  const until = "Until then, all counts of the days chosen.";
-  if (state === "not_counted") {
-    const from = since === null ? "" : ` since the week of ${formatDay(since)}`;
-    return `Who invites at all is counted for people who joined${from || " since this release"}. Their steps follow 14 days later. ${until}`;
-  }
-  return `The steps of one cohort take 30 people whose 14 days are over. ${until}`;
+  if (state !== "not_counted") return t("lib.loopSteps.tooFew");
+  if (since === null) return t("lib.loopSteps.notCounted");
+  return t("lib.loopSteps.notCountedSince", { day: formatDay(since) });
 }
 
 const rateText = (step: Step, rate: number) =>
@@ -62,27 +55,25 @@ const rateText = (step: Step, rate: number) =>
 
 const nameOf = (id: string) => {
   const channel = channels.find((one) => one === id);
-  return channel ? channelNames[channel] : "visitors without a channel";
+  return channel ? channelNames[channel] : t("lib.loopSteps.noChannel");
 };
 
 /** The step that would raise K most, and by how much. */
 export function limitText({ steps, limitedBy }: LoopSteps): string {
   const step = steps.find(({ id }) => id === limitedBy);
-  if (step?.factor == null || step.lift === null) return "No step clearly has more room than the others.";
-  const source = step.channel === null ? "a benchmark" : `what ${nameOf(step.channel)} reaches`;
-  return `With ${rateText(step, step.reach)} (${source}) instead of ${rateText(step, step.factor)}, K would be ${formatTenths(step.lift)} times as high.`;
+  if (step?.factor == null || step.lift === null) return t("lib.loopSteps.noLimit");
+  const values = {
+    reach: rateText(step, step.reach),
+    now: rateText(step, step.factor),
+    times: formatTenths(step.lift),
+  };
+  if (step.channel === null) return t("lib.loopSteps.limitBenchmark", values);
+  return t("lib.loopSteps.limitChannel", { ...values, channel: nameOf(step.channel) });
 }
 
 /** Actions of users who existed before the tag; empty if none are known. */
 export function existingText(found: ExistingUsers): string {
   const { users, inviters, invitations, visitors, invitees } = found;
   if (users + inviters + invitations + visitors + invitees === 0) return "";
-  const parts = [
-    `${formatCount(users)} first seen`,
-    `${formatCount(inviters)} invited for the first time`,
-    formatCounted(invitations, "invitation"),
-    formatCounted(visitors, "visitor"),
-    formatCounted(invitees, "join"),
-  ];
-  return `Existing users, in four weeks: ${parts.join(", ")}. They are in no cohort.`;
+  return t("lib.loopSteps.existing", { users, inviters, invitations, visitors, invitees });
 }

@@ -1,83 +1,80 @@
 import type { EmailLanguage } from "@kiteloop/contract/messaging/email";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
-import type { ContactTopic } from "@kiteloop/contract/shared/form-limits";
 import type { Role, Scope } from "@kiteloop/contract/tenancy/roles";
-
-export const contactTopicNames: Record<ContactTopic, string> = {
-  question: "Question about Kiteloop",
-  help: "Help with an account or widget",
-  privacy: "Privacy",
-  security: "Security report",
-  press: "Press",
-  other: "Something else",
-};
+import { t } from "./texts.ts";
 
 export const widgetTypeNames: Record<WidgetType, string> = {
-  invite: "Invite form",
-  share: "Share link",
-  welcome: "Welcome card",
-  waitlist: "Waitlist",
-  leaderboard: "Leaderboard",
-  milestones: "Milestones",
-  prompt: "Prompt",
+  invite: t("lib.names.invite"),
+  share: t("lib.names.share"),
+  welcome: t("lib.names.welcome"),
+  waitlist: t("lib.names.waitlist"),
+  leaderboard: t("lib.names.leaderboard"),
+  milestones: t("lib.names.milestones"),
+  prompt: t("lib.names.prompt"),
 };
 
 export const widgetStatusNames: Record<Widget["status"], string> = {
-  draft: "Draft",
-  live: "Live",
-  paused: "Paused",
+  draft: t("lib.names.draft"),
+  live: t("lib.names.live"),
+  paused: t("lib.names.paused"),
 };
 
 /** Permissions of each role, lowest first; each includes those before it. */
 export const memberRoleNames: Record<Role, { label: string; one: string; hint: string; more: string }> = {
   viewer: {
-    label: "Viewer",
-    one: "a viewer",
-    hint: "Looks, and changes nothing.",
-    more: "Sees projects, widgets and numbers, and changes none of them.",
+    label: t("lib.names.viewer"),
+    one: t("lib.names.viewerOne"),
+    hint: t("lib.names.viewerHint"),
+    more: t("lib.names.viewerMore"),
   },
   editor: {
-    label: "Editor",
-    one: "an editor",
-    hint: "Also edits, publishes and reviews.",
-    more: "Also creates, edits and publishes, reviews referrals and moves rewards.",
+    label: t("lib.names.editor"),
+    one: t("lib.names.editorOne"),
+    hint: t("lib.names.editorHint"),
+    more: t("lib.names.editorMore"),
   },
   admin: {
-    label: "Admin",
-    one: "an admin",
-    hint: "Also members, API keys and email.",
-    more: "Also invites and removes members, and manages API keys, email and exports.",
+    label: t("lib.names.admin"),
+    one: t("lib.names.adminOne"),
+    hint: t("lib.names.adminHint"),
+    more: t("lib.names.adminMore"),
   },
   owner: {
-    label: "Owner",
-    one: "an owner",
-    hint: "Also owners, and the workspace itself.",
-    more: "Also makes owners, and may hand over or delete the workspace.",
+    label: t("lib.names.owner"),
+    one: t("lib.names.ownerOne"),
+    hint: t("lib.names.ownerHint"),
+    more: t("lib.names.ownerMore"),
   },
 };
 
 export const scopeNames: Record<Scope, { label: string; hint: string }> = {
-  "conversions:write": { label: "Report conversions", hint: "The event that counts, from your server." },
-  "joins:write": { label: "Report joins", hint: "An invitee signed up with a code." },
-  "participants:write": { label: "Identify participants", hint: "Make codes and links for your users." },
-  "participants:read": { label: "Read participants", hint: "List, search and get, with their history." },
-  "participants:erase": { label: "Erase participants", hint: "Permanently delete personal data." },
-  "referrals:read": { label: "Read referrals", hint: "List referrals and those that need review." },
-  "referrals:write": { label: "Review referrals", hint: "Approve or reject a referral." },
-  "rewards:read": { label: "Read rewards", hint: "List rewards and reward rules." },
-  "rewards:write": { label: "Move rewards", hint: "Approve, fulfill or reverse a reward." },
-  "analytics:read": { label: "Read analytics", hint: "Funnel, cohort K, cycle time and segments." },
-  "widgets:read": { label: "Read widgets", hint: "Widgets with their drafts." },
+  "conversions:write": {
+    label: t("lib.names.reportConversions"),
+    hint: t("lib.names.reportConversionsHint"),
+  },
+  "joins:write": { label: t("lib.names.reportJoins"), hint: t("lib.names.reportJoinsHint") },
+  "participants:write": { label: t("lib.names.identify"), hint: t("lib.names.identifyHint") },
+  "participants:read": { label: t("lib.names.readParticipants"), hint: t("lib.names.readParticipantsHint") },
+  "participants:erase": {
+    label: t("lib.names.eraseParticipants"),
+    hint: t("lib.names.eraseParticipantsHint"),
+  },
+  "referrals:read": { label: t("lib.names.readReferrals"), hint: t("lib.names.readReferralsHint") },
+  "referrals:write": { label: t("lib.names.reviewReferrals"), hint: t("lib.names.reviewReferralsHint") },
+  "rewards:read": { label: t("lib.names.readRewards"), hint: t("lib.names.readRewardsHint") },
+  "rewards:write": { label: t("lib.names.updateRewards"), hint: t("lib.names.updateRewardsHint") },
+  "analytics:read": { label: t("lib.names.readAnalytics"), hint: t("lib.names.readAnalyticsHint") },
+  "widgets:read": { label: t("lib.names.readWidgets"), hint: t("lib.names.readWidgetsHint") },
   "personal:read": {
-    label: "Include personal data",
-    hint: "Names, email addresses and notes. Otherwise they are null.",
+    label: t("lib.names.personal"),
+    hint: t("lib.names.personalHint"),
   },
 };
 
 export const emailLanguageNames: Record<EmailLanguage, string> = {
-  en: "English",
-  de: "German",
-  fr: "French",
-  es: "Spanish",
+  en: t("lib.names.emailEnglish"),
+  de: t("lib.names.emailGerman"),
+  fr: t("lib.names.emailFrench"),
+  es: t("lib.names.emailSpanish"),
 };

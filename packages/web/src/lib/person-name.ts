@@ -1,4 +1,5 @@
 import { erasedEmailDomain, erasedExternalIds } from "@kiteloop/contract/shared/fields/external-id";
+import { t } from "./texts.ts";
 
 type Named = { name: string; email?: string | null; externalId: string };
 
@@ -11,6 +12,6 @@ export const isErasedAddress = (email: string): boolean => email.endsWith(`@${er
 
 /** The best name of a person: name, else address, else the embedder's id. */
 export function personName({ name, email, externalId }: Named): string {
-  if (isErased({ externalId })) return "Erased participant";
+  if (isErased({ externalId })) return t("lib.personName.erasedParticipant");
   return name || email || externalId;
 }

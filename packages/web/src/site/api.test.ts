@@ -75,7 +75,7 @@ test("a missing connection has its own code and a helpful message", async () => 
   };
   const given = problemIn(await call("GET", "/api/ping"));
   expect(given).toMatchObject({ code: "network", status: 0 });
-  expect(given.title).toMatch(/Check the connection/);
+  expect(given.title).toMatch(/Check your connection/);
 });
 
 test("concurrent calls share one refresh and are repeated with their bodies", async () => {

@@ -57,10 +57,10 @@ async function exchange(method: string, path: string, body?: unknown): Promise<A
       return response.ok ? { ok: true, data } : { ok: false, problem: problemOf(response, data) };
     } catch {
       if (!response.ok) return { ok: false, problem: problemOf(response, {}) };
-      return failed(response.status, "unreadable", "The server's answer could not be read.");
+      return failed(response.status, "unreadable", "The server’s response couldn’t be read.");
     }
   } catch {
-    return failed(0, "network", "Kiteloop could not be reached. Check the connection and try again.");
+    return failed(0, "network", "Can’t reach Kiteloop. Check your connection and try again.");
   }
 }
 

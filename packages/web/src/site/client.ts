@@ -21,7 +21,7 @@ function start(root: HTMLElement): void {
     const note = document.createElement("p");
     note.role = "alert";
     note.textContent =
-      "This part of the page could not be loaded and does not work. Check the connection and reload the page.";
+      "This part of the page couldn’t be loaded. Check your connection and reload the page.";
     root.prepend(note);
     reportError(error);
   });

@@ -33,7 +33,7 @@ const pathPattern = z
   .string()
   .trim()
   .max(200)
-  .regex(/^\/[^\s?#]*$/, "is a path such as /blog/*");
+  .regex(/^\/[^\s?#]*$/, "must be a path such as /blog/*");
 
 /** A BCP 47 language, matched as a prefix: `pt` matches `pt-BR`. */
 const languageTag = z
@@ -46,7 +46,7 @@ function distinct<T extends z.ZodType>(item: T, most: number) {
   return z
     .array(item)
     .max(most)
-    .refine((list) => new Set(list).size === list.length, "each at most once");
+    .refine((list) => new Set(list).size === list.length, "must not repeat");
 }
 
 /** Visitors, pages and devices a widget is for. An empty list sets no limit. */
@@ -78,7 +78,7 @@ export const WidgetSchedule = z
   .strictObject({ from: z.nullable(instant), until: z.nullable(instant) })
   .refine(({ from, until }) => from === null || until === null || Date.parse(from) < Date.parse(until), {
     path: ["until"],
-    message: "must be after the beginning",
+    message: "must be after the start",
   });
 export type WidgetSchedule = z.infer<typeof WidgetSchedule>;
 

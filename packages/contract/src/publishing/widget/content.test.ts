@@ -58,7 +58,7 @@ test("every type with a URL is tested above", () => {
 });
 
 test.each(["invite", "share", "waitlist", "milestones"] as const)(
-  "%s shares to each channel at most once",
+  "%s shares to must not repeat a channel",
   (type) => {
     expect(takes(type, { channels: [] })).toBe(true);
     expect(takes(type, { channels: ["telegram", "whatsapp", "x", "facebook", "linkedin"] })).toBe(true);

@@ -26,7 +26,7 @@ const siteUrl = z
 const channels = z
   .array(z.enum(shareChannels))
   .max(shareChannels.length)
-  .refine((list) => new Set(list).size === list.length, "each channel at most once");
+  .refine((list) => new Set(list).size === list.length, "must not repeat a channel");
 
 /** The rewards of inviter and friend: `{reward}` and `{friendReward}` in any other text of the widget. */
 const rewards = { reward: optional(60), friendReward: optional(60) };

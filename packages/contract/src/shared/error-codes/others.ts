@@ -122,7 +122,7 @@ export const otherErrorCodes = {
     status: 400,
     title: "Use a public https URL on the standard port.",
   },
-  "webhook.not_active": { status: 409, title: "Resume this webhook first." },
+  "webhook.not_active": { status: 409, title: "Resume this endpoint first." },
   "webhook.delivery_erased": {
     status: 409,
     title: "This delivery is about an erased person and can’t be sent again.",

@@ -19,7 +19,7 @@ const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{M}]/u;
 
 /** Whether text has no character that changes the direction of surrounding text. */
 export const keepsDirection = (value: string): boolean => !refusedFormat.test(value);
-export const directionMessage = "can't hold characters that change the direction of text";
+export const directionMessage = "can't contain characters that change the text direction";
 
 /** The bounds of each `line`, for documents. */
 export const lines = z.registry<{ min: number }>();

@@ -55,11 +55,11 @@ test("a stored verdict no longer names the domain of an address, and evaluating 
   const email = "ana+1@ana-zanzibar.example";
   await bring(zoe.code, { externalId: "ana", email });
   const { participantId } = await person({ externalId: "ana", email });
-  expect(await traces("at ana-zanzibar.example carries")).toBe(1);
+  expect(await traces("at ana-zanzibar.example has a tag")).toBe(1);
   await eraseThem(participantId, email);
   expect(await traces("zanzibar")).toBe(0);
   await apply({ plus_address: "reject" }, 2, true);
-  expect(await traces("the address carries a tag")).toBe(1);
+  expect(await traces("the address has a tag")).toBe(1);
 });
 
 test("an invitee who used the erased person's address, or another spelling of it, no longer has it", async () => {

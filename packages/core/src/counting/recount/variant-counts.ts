@@ -1,8 +1,8 @@
 import { type ExperimentMetric, effectDays, experimentWindow } from "@kiteloop/contract/publishing/variant";
 import { timeOfId } from "@kiteloop/contract/shared/ids";
 import type { DetailGroup, VariantDay } from "@kiteloop/metrics";
-import { groupOf, groups, zeros } from "./groups.ts";
 import type { LineFact } from "./facts.ts";
+import { groupOf, groups, zeros } from "./groups.ts";
 
 const dayMs = 86_400_000;
 

@@ -19,7 +19,7 @@ import {
   withBody,
   writeUnits,
 } from "../../testing/index.ts";
-import { type SegmentWeek, addUpSegmentWeeks } from "./cohort-segment.ts";
+import { addUpSegmentWeeks, type SegmentWeek } from "./cohort-segment.ts";
 import { fold } from "./fold.ts";
 import { RollupTotals } from "./rollup-totals.ts";
 import { readLedgerHead } from "./store.ledger.ts";

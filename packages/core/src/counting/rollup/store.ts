@@ -2,7 +2,7 @@ import type { OriginSegmentation } from "@kiteloop/contract/reports/origin-segme
 import type { Table } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { addCohortItem, type CohortRollup, emptyCohort } from "./cohort.ts";
-import { cohortSegmentPartition, type SegmentWeek, addUpSegmentWeeks } from "./cohort-segment.ts";
+import { addUpSegmentWeeks, cohortSegmentPartition, type SegmentWeek } from "./cohort-segment.ts";
 import { overlayDelta } from "./counter-delta.ts";
 import { addCounters, type Counters } from "./counters.ts";
 import { type Dimension, type DimensionDay, dimensionPartition, parseDimensionDays } from "./dimension.ts";

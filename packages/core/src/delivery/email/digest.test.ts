@@ -105,7 +105,7 @@ test("a member who turned it on is emailed on Monday morning, once a week, with 
   expect(mail).toMatchObject({ to: mara.email, from: platform.instance.mailFrom });
   expect(mail?.subject).toBe("Mara's workspace: 3 joins last week");
   expect(mail?.text).toContain(`Joins: ${totals.joins} (${previous.joins} the week before)`);
-  expect(mail?.text).toContain("Top referrers: Ana Silva (3).");
+  expect(mail?.text).toContain("Top inviters: Ana Silva (3).");
   expect(mail?.text).toContain("K: maturing (the first result is due on 30 March)");
   // The first week without activity is emailed, the one after it is not.
   await monday("2026-03-23");
@@ -318,7 +318,7 @@ test("lists the same problems as the inbox", async () => {
   const { open } = await listInbox.call(loop.member, { params: {}, query: {}, body: {} });
   expect(open).toMatchObject([{ item: { kind: "review", count: 1 } }]);
   await monday("2026-03-16");
-  expect(weeks()[0]?.text).toContain("- 1 referral waits for a review in Acme.");
+  expect(weeks()[0]?.text).toContain("- 1 referral needs review in Acme.");
 });
 
 test("the unsubscribe link takes effect at once, also for a queued email, and can be used again", async () => {

@@ -5,11 +5,11 @@ import { AppError } from "../../shared/errors/index.ts";
 function describeComplaint({ code, what }: WordingComplaint): string {
   switch (code) {
     case "unknown_variable":
-      return `${what.startsWith("{{") ? what : `{{${what}}}`} is no variable of this email`;
+      return `${what.startsWith("{{") ? what : `{{${what}}}`} isn’t a variable of this email`;
     case "foreign_link":
-      return `${what} leads elsewhere: the only link is {{link}}, as in [Label]({{link}})`;
+      return `remove ${what}. The only link is {{link}}, as in [Label]({{link}})`;
     case "no_link":
-      return "has to have {{link}}: without it nobody gets anywhere";
+      return "must contain {{link}}";
   }
 }
 

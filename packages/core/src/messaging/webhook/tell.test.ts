@@ -49,7 +49,7 @@ test("owners and admins are emailed once that an endpoint is disabled, with retr
   await deliverWebhooks(platform);
   expect(platform.mails.map(({ to }) => to).toSorted()).toEqual(["admin@example.com", "mara@example.com"]);
   const [message] = platform.mails;
-  expect(message?.subject).toBe("Your webhook to hooks.acme.com was disabled");
+  expect(message?.subject).toBe("Your endpoint at hooks.acme.com was disabled");
   expect(message?.text).toContain(`https://app.test/members/api-keys?tab=webhooks&webhook=${webhook.id}`);
   expect(message?.text).not.toContain("secret-path");
   platform.clock.move(hourMs);

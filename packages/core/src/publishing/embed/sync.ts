@@ -131,7 +131,7 @@ export async function syncEmbed(
       await write(platform, project, embed);
     } catch (error) {
       log.error("embed not written", { projectId: project.projectId, error: String(error) });
-      const detail = "Saved, but the script on your site could not be updated. Try again in a moment.";
+      const detail = "Saved, but we couldn’t update the script on your site. Try again in a moment.";
       throw new AppError("unavailable", { detail, retryAfter: 5 }, error);
     }
   }

@@ -97,6 +97,6 @@ async function hostTaken({ table, actor }: Ctx<Member>, host: string): Promise<A
   const holder = projectId === null ? null : await findProject(table, actor.workspaceId, projectId);
   if (holder?.status !== "archived") return new AppError("project.host_taken");
   return new AppError("project.host_taken", {
-    detail: `The archived project “${holder.name}” is for this host. Restore it instead.`,
+    detail: `The archived project “${holder.name}” uses this website. Restore it instead.`,
   });
 }

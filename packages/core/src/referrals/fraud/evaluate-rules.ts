@@ -16,45 +16,41 @@ const quickMs = 1000;
 /** The finding of each rule, as a sentence; null if it finds nothing. */
 const findings: Record<FraudRule, (facts: Facts, policy: FraudPolicy) => string | null> = {
   self_referral({ ownId, address }) {
-    if (ownId) return "The friend goes by the participant's own id.";
-    return address?.inviters === "same"
-      ? `The friend gave the participant's own address${at(address)}.`
-      : null;
+    if (ownId) return "The invitee has the inviter’s own ID.";
+    return address?.inviters === "same" ? `The invitee has the inviter’s own address${at(address)}.` : null;
   },
   same_address: ({ address }) =>
     address === null || address.inviters === "other"
       ? null
-      : `The friend's address${at(address)} leads to the participant's mailbox.`,
+      : `The invitee’s address${at(address)} belongs to the inviter’s mailbox.`,
   plus_address({ address }) {
-    if (address?.joinedBefore) return `The mailbox${at(address)} has joined before, under another id.`;
-    return address?.tagged ? `The address${at(address)} carries a tag behind its name.` : null;
+    if (address?.joinedBefore) return `The mailbox${at(address)} joined before with another ID.`;
+    return address?.tagged ? `The address${at(address)} has a tag.` : null;
   },
   disposable_domain: ({ address }) =>
-    address?.disposable
-      ? `${short(address.domain) || "Its provider"} hands out addresses to throw away.`
-      : null,
+    address?.disposable ? `${short(address.domain) || "Its provider"} provides disposable addresses.` : null,
   same_device({ device }) {
-    if (device === "inviter") return "The friend joined from the participant's own device and network.";
+    if (device === "inviter") return "The invitee joined from the inviter’s own device and network.";
     return device === "friend"
-      ? "Another friend of this participant joined from the same device and network."
+      ? "Another invitee of this inviter joined from the same device and network."
       : null;
   },
   honeypot({ trapped, tookMs }) {
-    if (trapped) return "A field was filled that people do not see.";
+    if (trapped) return "A hidden field was filled in.";
     return tookMs !== null && tookMs < quickMs
-      ? `The form was sent ${(Math.max(0, tookMs) / 1000).toFixed(1)} s after it appeared.`
+      ? `The form was submitted ${(Math.max(0, tookMs) / 1000).toFixed(1)} s after it appeared.`
       : null;
   },
   velocity: ({ pace }, { velocity: { joins, minutes } }) =>
     pace !== null && pace <= minutes
-      ? `${joins + 1} friends of this participant came within ${span(pace)}.`
+      ? `${joins + 1} invitees of this inviter joined within ${span(pace)}.`
       : null,
-  unsigned: ({ signed }) => (signed ? null : "The participant's identity has never been signed."),
+  unsigned: ({ signed }) => (signed ? null : "The inviter’s identity was never signed."),
   disputed: ({ disputed }) => (disputed === undefined ? null : sentenceOf(disputed)),
 };
 
 function sentenceOf({ by, participantId, at }: Dispute): string {
-  const source = by === "server" ? "Your server named" : "The friend, signed in, had followed the link of";
+  const source = by === "server" ? "Your server named" : "The signed-in invitee opened the link of";
   return `A page reported this join without a signature. ${source} participant ${participantId} (${at.slice(0, 10)}).`;
 }
 

@@ -21,35 +21,35 @@ const decided = {
 } as const;
 
 test.each<[Attention, string]>([
-  [{ kind: "quiet", ...ofProject, host: "acme.com", at: null }, "no page of acme.com has shown it yet"],
+  [{ kind: "quiet", ...ofProject, host: "acme.com", at: null }, "hasn’t been seen on acme.com yet"],
   [{ kind: "quiet", ...ofProject, host: "acme.com", at }, "last seen on acme.com on 10 March"],
-  [{ kind: "paused", ...ofProject, widgetId, changedAt: at }, "visitors don't see it"],
+  [{ kind: "paused", ...ofProject, widgetId, changedAt: at }, "Visitors can’t see it"],
   [{ kind: "sender_lost", address: "hello@acme.com", at }, "went missing on 10 March"],
-  [{ kind: "sender_unverified", address: "hello@acme.com", domain: "acme.com" }, "is not verified yet"],
-  [{ kind: "mail_paused", at, until: at }, "no invitation goes out"],
-  [{ ...hook, disabled: true }, "nothing is sent until you resume it"],
-  [{ ...hook, disabled: false }, "They are tried again"],
+  [{ kind: "sender_unverified", address: "hello@acme.com", domain: "acme.com" }, "isn’t verified yet"],
+  [{ kind: "mail_paused", at, until: at }, "too many emails bounced"],
+  [{ ...hook, disabled: true }, "disabled until you resume it"],
+  [{ ...hook, disabled: false }, "disable the endpoint after five days"],
   [
     { kind: "publish_failed", ...ofProject, widgetId, code: "plan.limit_reached", at },
     "(plan.limit_reached)",
   ],
   [
     { kind: "review", ...ofProject, count: 1, more: false, since: at, newest: at },
-    "1 referral waits for a review in Acme.",
+    "1 referral needs review in Acme.",
   ],
   [
     { kind: "review", ...ofProject, count: 20, more: true, since: at, newest: at },
-    "More than 20 referrals wait",
+    "More than 20 referrals need",
   ],
   [
     { kind: "rewards", ...ofProject, count: 2, more: false, since: at, newest: at },
-    "2 approved rewards wait to be fulfilled in Acme.",
+    "2 approved rewards need to be fulfilled in Acme.",
   ],
   [{ ...decided, state: "decided" }, "has a result"],
-  [{ ...decided, state: "mismatch" }, "divides participants unevenly"],
+  [{ ...decided, state: "mismatch" }, "is off"],
   [
     { kind: "quota", limit: "participants", used: 1_800, allowed: 2_000, plan: "free", month: "2026-03" },
-    "1,800 of 2,000 participants are used.",
+    "1,800 of 2,000 participants used.",
   ],
 ])("%j becomes a one-line sentence", (item, words) => {
   const said = wordsOf(item, "en-GB");

@@ -3,8 +3,8 @@ import type { Attention } from "@kiteloop/contract/reports/inbox";
 
 const limitNames: Readonly<Record<Extract<Attention, { kind: "quota" }>["limit"], string>> = {
   participants: "participants",
-  eventsPerMonth: "events of this month",
-  invitationMailsPerMonth: "invitation emails of this month",
+  eventsPerMonth: "events this month",
+  invitationMailsPerMonth: "invitation emails this month",
 };
 
 /** An attention item as a sentence without links. */
@@ -16,38 +16,38 @@ export function wordsOf(item: Attention, formats: Formats): string {
     );
   switch (item.kind) {
     case "mail_paused":
-      return "The workspace's email is paused, because too many of its emails came back: no invitation goes out.";
+      return "Sending is paused because too many emails bounced or were reported as spam.";
     case "quiet":
       return item.at === null
-        ? `${item.name} is published, but no page of ${item.host} has shown it yet.`
-        : `${item.name} was last seen on ${item.host} on ${day(item.at)}. Is the script tag still in?`;
+        ? `${item.name} is published but hasn’t been seen on ${item.host} yet. Check the script tag.`
+        : `${item.name} was last seen on ${item.host} on ${day(item.at)}. Check the script tag.`;
     case "paused":
-      return `${item.name} is paused: visitors don't see it.`;
+      return `${item.name} is paused. Visitors can’t see it.`;
     case "sender_lost":
-      return `Email no longer goes out from ${item.address}: its domain's records went missing on ${day(item.at)}.`;
+      return `The DNS records of ${item.address} went missing on ${day(item.at)}. Until they’re back, we send from this instance’s address.`;
     case "sender_unverified":
-      return `The domain of ${item.address} is not verified yet, so email goes out from this instance's address.`;
+      return `The domain of ${item.address} isn’t verified yet. Until then, we send from this instance’s address.`;
     case "webhook":
       return `Every delivery to ${item.host} has failed since ${day(item.since)}. ${
         item.disabled
-          ? "Its webhook is disabled: nothing is sent until you resume it."
-          : "They are tried again; after five days of it the webhook is disabled."
+          ? "The endpoint is disabled until you resume it."
+          : "We’ll disable the endpoint after five days of failures."
       }`;
     case "publish_failed":
-      return `${item.name} could not be published as planned (${item.code}). What was live before still is.`;
+      return `The scheduled publish of ${item.name} failed (${item.code}). The previous version is still live.`;
     case "experiment":
       return item.state === "mismatch"
-        ? `The experiment of ${item.name} divides participants unevenly, so its result can't be trusted.`
-        : `The experiment of ${item.name} has a result. End it to publish what is better.`;
+        ? `The traffic split of the experiment of ${item.name} is off. Don’t rely on its result.`
+        : `The experiment of ${item.name} has a result. End it to publish the best variant.`;
     case "rewards":
       return `${item.more ? `More than ${count(item.count)}` : count(item.count)} approved ${
-        item.count === 1 ? "reward waits" : "rewards wait"
+        item.count === 1 ? "reward needs" : "rewards need"
       } to be fulfilled in ${item.name}.`;
     case "review":
       return `${item.more ? `More than ${count(item.count)}` : count(item.count)} ${
-        item.count === 1 ? "referral waits" : "referrals wait"
-      } for a review in ${item.name}.`;
+        item.count === 1 ? "referral needs" : "referrals need"
+      } review in ${item.name}.`;
     case "quota":
-      return `${count(item.used)} of ${count(item.allowed)} ${limitNames[item.limit]} are used.`;
+      return `${count(item.used)} of ${count(item.allowed)} ${limitNames[item.limit]} used.`;
   }
 }

@@ -12,7 +12,7 @@ export const transferOwnership = verb(endpoint, async (ctx, { body: { memberId }
   const other = memberId === actor.userId ? null : await findMembership(table, workspaceId, memberId);
   if (other === null) throw new AppError("not_found");
   if (other.role === "owner")
-    throw new AppError("conflict.version", { detail: "They are an owner already." });
+    throw new AppError("conflict.version", { detail: "This member is already an owner." });
   const written = await transact(table, clock, [
     ...ownerPassesItems(table, actor, other),
     auditItem(ctx, endpoint.id, { id: workspaceId, name }),

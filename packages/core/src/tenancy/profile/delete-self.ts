@@ -56,7 +56,7 @@ const isAllowed = (departure: WorkspaceDeparture): departure is Allowed => depar
 
 function lastOwner(departures: readonly WorkspaceDeparture[]): AppError {
   const names = departures.map(({ workspace }) => workspace.name).join(", ");
-  return new AppError("profile.last_owner", { detail: `You are the only owner of ${names}.` });
+  return new AppError("profile.last_owner", { detail: `You’re the only owner of ${names}.` });
 }
 
 const goes = { leaves: goItems, deletes: lastOutItems, scheduled: goFromDeletedItems };

@@ -1,8 +1,8 @@
 import { defaultFraudPolicy } from "@kiteloop/contract/referrals/fraud";
 import { noRewards } from "@kiteloop/contract/referrals/reward";
 import * as z from "zod";
-import { callEdge, type TestMember } from "../member.ts";
 import { newProject } from "../created.ts";
+import { callEdge, type TestMember } from "../member.ts";
 import type { Planted } from "../requests.ts";
 import type { DeployedInstance } from "./instance.ts";
 import { ok } from "./ok.ts";

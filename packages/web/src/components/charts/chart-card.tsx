@@ -7,6 +7,7 @@ import type { ChartColumn } from "./columns.ts";
 import { downloadCsv, downloadJsonLines, toCsv, toJsonLines } from "./csv.ts";
 import { DataTable } from "./data-table.tsx";
 import { useFileName } from "./file-owner.tsx";
+import { t } from "./messages.ts";
 import type { Picture } from "./picture.ts";
 
 type Data<Row> = {
@@ -34,12 +35,12 @@ type ChartCardProps<Row> = {
 };
 
 const files = [
-  { id: "csv", label: "CSV", hint: "For a spreadsheet" },
-  { id: "jsonl", label: "JSON Lines", hint: "For a program" },
+  { id: "csv", label: t("charts.chartCard.csv"), hint: t("charts.chartCard.forASpreadsheet") },
+  { id: "jsonl", label: t("charts.chartCard.jsonLines"), hint: t("charts.chartCard.forAProgram") },
 ];
 const pictures = [
-  { id: "png", label: "PNG", hint: "A picture for slides" },
-  { id: "svg", label: "SVG", hint: "A picture that scales" },
+  { id: "png", label: t("charts.chartCard.png"), hint: t("charts.chartCard.aPictureForSlides") },
+  { id: "svg", label: t("charts.chartCard.svg"), hint: t("charts.chartCard.aPictureThatScales") },
 ];
 
 /** A card around a chart: title, the same numbers as a table, and export as file or picture. */
@@ -66,7 +67,7 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
                 onClick={() => setAsTable(!asTable)}
               >
                 <Table2 aria-hidden="true" />
-                <span className={styles.word}>Table</span>
+                <span className={styles.word}>{t("charts.chartCard.table")}</span>
               </Button>
             )}
             <MenuButton
@@ -80,7 +81,7 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
               }}
             >
               <Download aria-hidden="true" />
-              <span className={styles.word}>Export</span>
+              <span className={styles.word}>{t("charts.chartCard.export")}</span>
             </MenuButton>
           </div>
         )}

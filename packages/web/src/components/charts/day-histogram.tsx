@@ -1,6 +1,7 @@
 import { cx } from "../../lib/cx.ts";
 import { formatCount } from "../../lib/format.ts";
 import styles from "./day-histogram.module.css";
+import { t } from "./messages.ts";
 import { ReadingFigure } from "./reading-figure.tsx";
 
 type DayHistogramProps = {
@@ -22,9 +23,13 @@ export function DayHistogram({ label, counts, what, unit = "day" }: DayHistogram
       label={label}
       count={counts.length}
       describe={(day) =>
-        `${unit === "day" ? "Day" : "Hour"} ${day + 1}: ${formatCount(counts[day] ?? 0)} ${what}`
+        t("charts.dayHistogram.reading", {
+          unit,
+          number: day + 1,
+          count: formatCount(counts[day] ?? 0),
+          what,
+        })
       }
-      invitation={`Point at ${unit === "day" ? "a day" : "an hour"}, or use the arrow keys.`}
       axis={<Axis count={counts.length} unit={unit} />}
     >
       {(read, onRead) => (
@@ -52,7 +57,7 @@ function Axis({ count, unit }: { count: number; unit: "day" | "hour" }) {
   const labels = Array.from({ length: Math.floor(count / step) }, (_, at) => (at + 1) * step);
   return (
     <div className={styles.axis}>
-      <span>1 {unit}</span>
+      <span>{t("charts.dayHistogram.first", { unit })}</span>
       {labels.map((at) => (
         <span key={at} style={{ insetInlineStart: `${((at - 0.5) / count) * 100}%` }}>
           {at}

@@ -33,20 +33,12 @@ export function Define({ id, state, children }: DefineProps) {
           <code>{formula}</code>
         </p>
       )}
-      <p>Window: {window}</p>
-      {period && <p>Here: {period.text}.</p>}
+      <p>{window}</p>
+      {period && <p>Shown here: {period.text}.</p>}
       {children}
-      <p>State: {state ?? stateOf(period, without)}</p>
+      {period?.open && <p>Today is still being counted.</p>}
+      {state && <p>{state}</p>}
+      {without && <p>{without}</p>}
     </Explain>
   );
-}
-
-function stateOf(period: Period | null, without: string | undefined): string {
-  const now =
-    period === null
-      ? "ok."
-      : period.open
-        ? "ok, still counting: today is part of these days."
-        : "ok, complete: these days are over.";
-  return without === undefined ? now : `${now} ${without}`;
 }

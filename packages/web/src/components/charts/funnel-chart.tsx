@@ -4,6 +4,7 @@ import { cx } from "../../lib/cx.ts";
 import { formatCount, formatShare, formatTenths } from "../../lib/format.ts";
 import { Define } from "./define.tsx";
 import styles from "./funnel-chart.module.css";
+import { t } from "./messages.ts";
 import { ShareBar } from "./share-bar.tsx";
 import { Whisker } from "./whisker.tsx";
 
@@ -51,7 +52,7 @@ export function FunnelChart<Id extends string>(props: FunnelChartProps<Id>) {
                 {previous && <Before now={row} then={previous[index]} />}
                 {limits && (
                   <span className={styles.flag}>
-                    <TriangleAlert aria-hidden="true" /> limits K
+                    <TriangleAlert aria-hidden="true" /> {t("charts.funnelChart.limitsK")}
                   </span>
                 )}
               </p>
@@ -87,8 +88,11 @@ function Rate({ row, name }: { row: FunnelRow; name: RateName }) {
       <b>{formatShare(rate)}</b> {name.share ?? name.factor}
       {interval && (
         <span className={styles.interval}>
-          <Whisker value={rate ?? 0} {...interval} max={1} />({formatShare(interval.low)} to{" "}
-          {formatShare(interval.high)})
+          <Whisker value={rate ?? 0} {...interval} max={1} />
+          {t("charts.funnelChart.interval", {
+            low: formatShare(interval.low),
+            high: formatShare(interval.high),
+          })}
         </span>
       )}
     </>
@@ -104,7 +108,11 @@ function Before({ now, then }: { now: FunnelRow; then: FunnelRow | undefined }) 
   const rose = now.interval && then.interval && now.interval.low > then.interval.high;
   return (
     <span className={cx(styles.before, fell && styles.fell)}>
-      {fell ? `fell from ${rate}` : rose ? `rose from ${rate}` : `${rate} before`}
+      {fell
+        ? t("charts.funnelChart.fellFrom", { rate })
+        : rose
+          ? t("charts.funnelChart.roseFrom", { rate })
+          : t("charts.funnelChart.before", { rate })}
     </span>
   );
 }

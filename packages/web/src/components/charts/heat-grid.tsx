@@ -23,7 +23,6 @@ export function HeatGrid({ label, rows, columns, values, nameOf, unit }: HeatGri
       label={label}
       count={values.length}
       describe={(index) => `${nameOf(index)}: ${formatCount(values[index] ?? 0)} ${unit}`}
-      invitation="Point at an hour, or use the arrow keys."
       row={columns.length}
     >
       {(read, onRead) => (

@@ -1,6 +1,7 @@
 import { cx } from "../../lib/cx.ts";
 import type { Series } from "./geometry.ts";
 import styles from "./line-chart.module.css";
+import { t } from "./messages.ts";
 
 type ReadingInput = {
   days: readonly string[];
@@ -15,11 +16,12 @@ type ReadingInput = {
 export function readingOf({ days, series, index, format, today, nameOf }: ReadingInput): string {
   const day = days[index] ?? "";
   const values = series.map((one) => `${one.label} ${valueText(one.values[index], format)}`);
-  return `${nameOf(day)}${day === today ? ", so far" : ""}: ${values.join(", ")}`;
+  const name = day === today ? t("charts.lineReading.soFar", { day: nameOf(day) }) : nameOf(day);
+  return `${name}: ${values.join(", ")}`;
 }
 
 const valueText = (value: number | null | undefined, format: (value: number) => string) =>
-  value === null || value === undefined ? "no value" : format(value);
+  value === null || value === undefined ? t("charts.lineReading.noValue") : format(value);
 
 type ReadingProps = {
   day: string;
@@ -43,10 +45,7 @@ export function Reading({ day, name, series, index, format, left, today, changes
       style={{ insetInlineStart: `${left * 100}%` }}
       aria-hidden="true"
     >
-      <p>
-        {name}
-        {day === today && " · so far"}
-      </p>
+      <p>{day === today ? t("charts.lineReading.soFar", { day: name }) : name}</p>
       {series.map((one) => (
         <p key={one.label} className={styles.value}>
           <span className={cx(styles.swatch, styles[one.look])} />

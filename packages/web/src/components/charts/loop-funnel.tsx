@@ -4,6 +4,7 @@ import { funnelOf, rateNames, stepAbout, stepNames } from "../../lib/loop-funnel
 import * as loop from "../../lib/loop-steps.ts";
 import { FunnelChart } from "./funnel-chart.tsx";
 import styles from "./loop-funnel.module.css";
+import { t } from "./messages.ts";
 
 type LoopFunnelProps = {
   totals: Counts;
@@ -19,7 +20,7 @@ export function LoopFunnel({ totals, previous, loopSteps }: LoopFunnelProps) {
       <div className={styles.loop}>
         <p className={styles.words}>{loop.noStepsText(loopSteps)}</p>
         <FunnelChart
-          label="Funnel"
+          label={t("charts.loopFunnel.funnel")}
           rows={funnelOf(totals)}
           names={stepNames}
           rateNames={rateNames}
@@ -33,7 +34,7 @@ export function LoopFunnel({ totals, previous, loopSteps }: LoopFunnelProps) {
     <div className={styles.loop}>
       <p className={styles.words}>{loop.peopleText(loopSteps)}</p>
       <FunnelChart
-        label="Funnel"
+        label={t("charts.loopFunnel.funnel")}
         rows={loop.rowsOf(loopSteps)}
         limitedBy={loopSteps.limitedBy}
         names={loop.names}

@@ -10,7 +10,7 @@ type ReadingFigureProps = {
   /** A position in one sentence. */
   describe: (index: number) => string;
   /** Shown while nothing is selected. */
-  invitation: string;
+  invitation?: string;
   /** Step of the up and down arrows; default that of left and right. */
   row?: number;
   /** Below the reading. */
@@ -24,7 +24,7 @@ export function ReadingFigure({
   label,
   count,
   describe,
-  invitation,
+  invitation = "\u00a0",
   row,
   axis,
   children,

@@ -15,14 +15,14 @@ function changed(count: number) {
 
 test("each change is a sentence", () => {
   render(<ChangeList changes={changed(1)} none="None" />);
-  expect(screen.getByRole("listitem").textContent).toBe("title: “Invite a friend” became “Other title”");
+  expect(screen.getByRole("listitem").textContent).toBe("Title: “Invite a friend” changed to “Other title”");
 });
 
 test("additions and removals are named", () => {
   const dark = defaultConfig("invite");
   dark.design.dark = { accent: "#ffffff", background: "#000000", text: "#eeeeee" };
   render(<ChangeList changes={changesBetween(defaultConfig("invite"), dark)} none="None" />);
-  expect(screen.getAllByRole("listitem")[1]?.textContent).toBe("dark accent:  #ffffff is new");
+  expect(screen.getAllByRole("listitem")[1]?.textContent).toBe("Dark accent:  #ffffff added");
 });
 
 test("a long list is cut, and expands on request", () => {

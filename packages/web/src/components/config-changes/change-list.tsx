@@ -3,6 +3,7 @@ import type { Change } from "../../lib/config-changes/changes.ts";
 import type { Setting } from "../../lib/config-changes/settings.ts";
 import { Button } from "../ui/button.tsx";
 import styles from "./config-changes.module.css";
+import { t } from "./messages.ts";
 
 type ChangeListProps = {
   changes: readonly Change[];
@@ -30,20 +31,25 @@ export function ChangeList({ changes, none, most = 6 }: ChangeListProps) {
                   <SettingValue setting={before} />
                 </del>
               )}
-              <span className="visually-hidden">{before && after ? " became " : " "}</span>
+              <span className="visually-hidden">
+                {before && after ? ` ${t("configChanges.changeList.became")} ` : " "}
+              </span>
               {after && (
                 <ins className={styles.after}>
                   <SettingValue setting={after} />
                 </ins>
               )}
-              <span className="visually-hidden">{before ? (after ? "" : " is gone") : " is new"}</span>
+              <span className="visually-hidden">
+                {!after && ` ${t("configChanges.changeList.removed")}`}
+                {!before && ` ${t("configChanges.changeList.added")}`}
+              </span>
             </span>
           </li>
         ))}
       </ul>
       {changes.length > shown.length && (
         <Button size="small" variant="ghost" onClick={() => setAll(true)}>
-          Show all {changes.length}
+          {t("configChanges.changeList.showAll", { count: changes.length })}
         </Button>
       )}
     </div>

@@ -168,7 +168,7 @@ test("several failing rules are all listed; the summary names the first", () => 
     },
   });
   expect(all.filter(({ verdict }) => verdict === "no").map(({ id }) => id)).toEqual(["page", "device"]);
-  expect(summaryOf(all).text).toBe("Not shown. This page is one of those it is never shown on.");
+  expect(summaryOf(all).text).toBe("Not shown. This page is excluded.");
 });
 
 test("a welcome is only for invited visitors", () => {

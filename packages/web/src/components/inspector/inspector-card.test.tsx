@@ -30,7 +30,7 @@ test("it examines the published version, not the draft, and says so", async () =
   open();
   expect(await screen.findByText("The widget is shown.")).toBeTruthy();
   visit("/checkout");
-  expect(screen.getByText("Not shown. This page is one of those it is never shown on.")).toBeTruthy();
+  expect(screen.getByText("Not shown. This page is excluded.")).toBeTruthy();
   expect(screen.getByText(/Checks version 1.*The draft has unpublished changes/)).toBeTruthy();
 });
 

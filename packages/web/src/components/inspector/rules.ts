@@ -104,21 +104,17 @@ export function comingFindings(config: WidgetConfig, { who }: Question): Finding
   }
   if (placement.kind === "inline") return findings;
   if (frequency.most !== null || frequency.quietDays > 0) {
-    const closed =
-      frequency.quietDays > 0
-        ? t("inspector.rules.hiddenForDaysAfter", { quietDays: frequency.quietDays })
-        : "";
-    add(
-      "frequency",
-      t("inspector.rules.frequencyLimitNotReached"),
-      t("inspector.rules.limit", { frequency: frequencyWords(frequency), closed }),
-    );
+    const limits = [
+      ...(frequency.most === null ? [] : [t("inspector.rules.limit", { frequency: frequencyWords(frequency) })]),
+      ...(frequency.quietDays === 0 ? [] : [t("inspector.rules.quiet", { quietDays: frequency.quietDays })]),
+    ];
+    add("frequency", t("inspector.rules.frequencyLimitNotReached"), limits.join(" "));
   }
   if (trigger.kind !== "load") {
     add(
       "trigger",
       t("inspector.rules.triggerFired"),
-      t("inspector.rules.itAppears", { behaviour: triggerWords(behaviour) }),
+      t("inspector.rules.trigger", { trigger: triggerWords(behaviour) }),
     );
   }
   return findings;

@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
-import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "./button.tsx";
 import { Card } from "./card.tsx";
 import { EmptyState } from "./empty-state.tsx";
@@ -24,6 +24,7 @@ type WorkListProps<Item> = {
 /** A queue, newest first, with pages. */
 export function WorkList<Item>({ label, query, empty, more, children }: WorkListProps<Item>) {
   const list = useRef<HTMLElement>(null);
+  const id = useId();
   const worked = useRef<{ entry: Element; at: number }>(null);
   const entries = () => [...(list.current?.querySelectorAll("article") ?? [])];
 
@@ -54,7 +55,10 @@ export function WorkList<Item>({ label, query, empty, more, children }: WorkList
   });
 
   return (
-    <section ref={list} className={styles.list} aria-label={label} tabIndex={-1} onFocus={rememberEntry}>
+    <section ref={list} className={styles.list} aria-labelledby={id} tabIndex={-1} onFocus={rememberEntry}>
+      <h2 id={id} className="visually-hidden">
+        {label}
+      </h2>
       <Loaded query={query} skeleton={<Skeleton height="16rem" />}>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items);

@@ -81,6 +81,9 @@ function Everything() {
           <Card title={t("help.screen.contactTitle")}>
             <a href={paths.contact.href()}>{t("help.screen.contact")}</a>
           </Card>
+          <Card title={t("help.screen.accessibilityTitle")}>
+            <p>{t("help.screen.accessibility")}</p>
+          </Card>
         </Stack>
       </Columns>
       <Api search="" />

@@ -1,62 +1,78 @@
 import type {
+  AudienceDevice,
   FrequencySpan,
   VisitorKind,
   WidgetBehaviour,
 } from "@kiteloop/contract/publishing/widget/behaviour";
+import { t } from "./messages.ts";
 
 export const visitorNames: Record<VisitorKind, string> = {
-  anyone: "anyone",
-  new: "new visitors",
-  returning: "returning visitors",
-  identified: "identified participants",
-  anonymous: "unidentified visitors",
-  invited: "invited visitors",
+  anyone: t("configWords.behaviourWords.anyone"),
+  new: t("configWords.behaviourWords.new"),
+  returning: t("configWords.behaviourWords.returning"),
+  identified: t("configWords.behaviourWords.identified"),
+  anonymous: t("configWords.behaviourWords.anonymous"),
+  invited: t("configWords.behaviourWords.invited"),
 };
 
-const spanNames: Record<FrequencySpan, string> = {
-  session: "a visit",
-  day: "a day",
-  week: "a week",
-  month: "a month",
-  ever: "at all",
+export const deviceNames: Record<AudienceDevice, string> = {
+  phone: t("configWords.behaviourWords.phone"),
+  tablet: t("configWords.behaviourWords.tablet"),
+  desktop: t("configWords.behaviourWords.desktop"),
 };
 
-const times = (count: number) => (count === 1 ? "once" : count === 2 ? "twice" : `${count} times`);
-const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+const atMost = (count: number, per: FrequencySpan): string => {
+  const values = { count };
+  switch (per) {
+    case "session":
+      return t("configWords.behaviourWords.atMostSession", values);
+    case "day":
+      return t("configWords.behaviourWords.atMostDay", values);
+    case "week":
+      return t("configWords.behaviourWords.atMostWeek", values);
+    case "month":
+      return t("configWords.behaviourWords.atMostMonth", values);
+    case "ever":
+      return t("configWords.behaviourWords.atMostEver", values);
+  }
+};
 
-export function placementWords({ placement }: Pick<WidgetBehaviour, "placement">): string {
-  if (placement.kind === "inline") return "inline, at its element";
-  return `floating, ${placement.corner.replace("-", " ")}`;
-}
+const cornerNames: Record<Extract<WidgetBehaviour["placement"], { kind: "floating" }>["corner"], string> = {
+  "bottom-right": t("configWords.behaviourWords.bottomRight"),
+  "bottom-left": t("configWords.behaviourWords.bottomLeft"),
+  "top-right": t("configWords.behaviourWords.topRight"),
+  "top-left": t("configWords.behaviourWords.topLeft"),
+};
+
+export const placementWords = ({ placement }: Pick<WidgetBehaviour, "placement">): string =>
+  placement.kind === "inline" ? t("configWords.behaviourWords.inline") : cornerNames[placement.corner];
 
 export function triggerWords({ trigger }: Pick<WidgetBehaviour, "trigger">): string {
   switch (trigger.kind) {
     case "load":
-      return "when the page has loaded";
+      return t("configWords.behaviourWords.load");
     case "delay":
-      return `${plural(trigger.seconds, "second")} after the page has loaded`;
+      return t("configWords.behaviourWords.delay", { seconds: trigger.seconds });
     case "scroll":
-      return `after scrolling ${trigger.percent}% of the page`;
+      return t("configWords.behaviourWords.scroll", { percent: trigger.percent });
     case "exit":
-      return "when the visitor is about to leave";
+      return t("configWords.behaviourWords.exit");
     case "click":
-      return `on a click on ${trigger.selector}`;
+      return t("configWords.behaviourWords.click", { selector: trigger.selector });
     case "event":
-      return `on the event ${trigger.name}`;
+      return t("configWords.behaviourWords.event", { name: trigger.name });
     case "conversion":
-      return "after a counted conversion";
+      return t("configWords.behaviourWords.conversion");
     case "manual":
-      return "when your code opens it";
+      return t("configWords.behaviourWords.manual");
   }
 }
 
-export function frequencyWords({ most, per }: WidgetBehaviour["frequency"]): string {
-  return `${most === null ? "any number of times" : `at most ${times(most)}`} ${spanNames[per]}`;
-}
+export const frequencyWords = ({ most, per }: WidgetBehaviour["frequency"]): string =>
+  most === null ? t("configWords.behaviourWords.noLimit") : atMost(most, per);
 
-export function quietWords({ quietDays }: WidgetBehaviour["frequency"]): string {
-  return quietDays === 0 ? "shown again on the next page" : `hidden for ${plural(quietDays, "day")}`;
-}
+export const quietWords = ({ quietDays }: WidgetBehaviour["frequency"]): string =>
+  t("configWords.behaviourWords.quiet", { quietDays });
 
 /** `none` if the list sets no limit. */
 export const listWords = (list: readonly string[], none: string): string =>

@@ -2,7 +2,13 @@ import { textKeys } from "@kiteloop/contract/publishing/widget/content";
 import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import { defaultConfig, WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { expect, test } from "vitest";
-import { changesBetween, changesSummary, changeText, settingRows } from "./changes.ts";
+import { type Change, changesBetween, changesSummary, settingRows } from "./changes.ts";
+
+const changeText = ({ name, before, after }: Change) => {
+  if (before === null) return `${name}: ${after?.value ?? ""} is new`;
+  if (after === null) return `${name}: ${before.value} is gone`;
+  return `${name}: ${before.value} became ${after.value}`;
+};
 
 const sentences = (before: WidgetConfig, after: WidgetConfig) =>
   changesBetween(before, after).map(changeText);
@@ -24,8 +30,8 @@ test("a text is quoted before and after", () => {
     content.reward = "a month";
   });
   expect(sentences(defaultConfig("invite"), after)).toEqual([
-    "reward: empty became “a month”",
-    "title: “Invite a friend” became “Bring a friend”",
+    "Inviter reward: Empty became “a month”",
+    "Title: “Invite a friend” became “Bring a friend”",
   ]);
 });
 
@@ -43,20 +49,20 @@ test("settings, design and behavior are described in words, in both directions",
     config.behaviour.schedule.until = "2026-12-24T17:00:00Z";
   });
   expect(sentences(before, after)).toEqual([
-    "channels: WhatsApp became X, Telegram",
-    "accent: #3347c2 became #0b6e4f",
-    "corners: 14 px became 4 px",
-    "placement: floating, bottom right became inline, at its element",
-    "comes out: when the page has loaded became 1 second after the page has loaded",
-    "how often: any number of times a day became at most twice a week",
-    "after it was closed: shown again on the next page became hidden for 30 days",
-    "pages: every page became /pricing, /blog/*",
-    "readers of: every language became Brazilian Portuguese, German",
-    "shown until: no end became Dec 24, 2026, 5:00 PM",
+    "Share to: WhatsApp became X, Telegram",
+    "Accent: #3347c2 became #0b6e4f",
+    "Corner radius: 14 px became 4 px",
+    "Placement: Floating, bottom right became Inline",
+    "Trigger: When the page has loaded became 1 second after the page has loaded",
+    "Frequency: No limit became At most twice per week",
+    "After dismissal: Shown again on the next page became Hidden for 30 days",
+    "Included pages: All pages became /pricing, /blog/*",
+    "Languages: All languages became Brazilian Portuguese, German",
+    "End: No end date became Dec 24, 2026, 5:00 PM",
   ]);
   expect(changesBetween(after, before)).toHaveLength(10);
   expect(changesSummary(changesBetween(before, after))).toBe(
-    "1 setting, 2 design settings, 7 behaviour settings",
+    "1 setting, 2 design settings, 7 behavior settings",
   );
 });
 
@@ -73,10 +79,10 @@ test("custom dark colors are compared one by one", () => {
     design.dark = { accent: "#ffffff", background: "#000000", text: "#eeeeee" };
   });
   expect(sentences(defaultConfig("invite"), after)).toEqual([
-    "dark colours: made from the light ones became chosen",
-    "dark accent: #ffffff is new",
-    "dark background: #000000 is new",
-    "dark text colour: #eeeeee is new",
+    "Dark colors: From light colors became Custom",
+    "Dark accent: #ffffff is new",
+    "Dark background: #000000 is new",
+    "Dark text color: #eeeeee is new",
   ]);
 });
 
@@ -84,13 +90,13 @@ test("adding or removing a translation is one change; a changed text names its l
   const german = invite((config) => {
     config.translations.de = { title: "Lade Freunde ein", body: "Mit deinem Link." };
   });
-  expect(sentences(defaultConfig("invite"), german)).toEqual(["translations: none became German"]);
+  expect(sentences(defaultConfig("invite"), german)).toEqual(["Translations: None became German"]);
   const other = invite((config) => {
     config.translations.de = { title: "Bring Freunde mit" };
   });
   expect(sentences(german, other)).toEqual([
-    "title in German: “Lade Freunde ein” became “Bring Freunde mit”",
-    "text in German: “Mit deinem Link.” is gone",
+    "Title in German: “Lade Freunde ein” became “Bring Freunde mit”",
+    "Text in German: “Mit deinem Link.” is gone",
   ]);
 });
 
@@ -101,7 +107,7 @@ test("of several configurations, a text of a language that one lacks is listed i
     });
   const rows = settingRows([defaultConfig("invite"), german("Eins"), german("Zwei")]);
   const differing = rows.filter(({ same }) => !same).map(({ name }) => name);
-  expect(differing).toEqual(["translations", "title in German"]);
+  expect(differing).toEqual(["Translations", "Title in German"]);
 });
 
 test("two widgets with the same name are different", () => {
@@ -111,7 +117,7 @@ test("two widgets with the same name are different", () => {
     return config;
   };
   const changes = changesBetween(opens("0"), opens("1"), { widgetName: () => "Invite form" });
-  expect(changes.map(changeText)).toEqual(["button opens: Invite form became Invite form"]);
+  expect(changes.map(changeText)).toEqual(["Button opens: Invite form became Invite form"]);
 });
 
 /** Paths of all leaves of a value: anything but objects, and lists. */
@@ -175,7 +181,11 @@ function changedAt(config: WidgetConfig, path: readonly string[]): WidgetConfig 
 
 test.each(widgetTypes)("every change of %s is listed", (type) => {
   const config = defaultConfig(type);
-  const placesToSet = leaves(config).filter((path) => !["type", "kind"].includes(path.at(-1) ?? ""));
+  // Without a limit, its period has no effect.
+  const unlimited = config.behaviour.frequency.most === null;
+  const placesToSet = leaves(config).filter(
+    (path) => !["type", "kind", ...(unlimited ? ["per"] : [])].includes(path.at(-1) ?? ""),
+  );
   expect(placesToSet.length).toBeGreaterThan(20);
   for (const path of placesToSet) {
     const after = changedAt(config, path);

@@ -1,4 +1,5 @@
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import { t } from "./messages.ts";
 import { type Part, parts, type Setting, type Surroundings, settingsOf } from "./settings.ts";
 
 /** One setting of several configurations; null where a configuration lacks it. */
@@ -51,23 +52,16 @@ export function changesBetween(
     }));
 }
 
-/** A change as a sentence, such as `title: “Invite” became “Bring a friend”`. */
-export function changeText({ name, before, after }: Change): string {
-  if (before === null) return `${name}: ${after?.value ?? ""} is new`;
-  if (after === null) return `${name}: ${before.value} is gone`;
-  return `${name}: ${before.value} became ${after.value}`;
-}
-
-const partNames: Record<Part, [one: string, many: string]> = {
-  text: ["text", "texts"],
-  content: ["setting", "settings"],
-  design: ["design setting", "design settings"],
-  behaviour: ["behaviour setting", "behaviour settings"],
-};
+const partCounts = {
+  text: "configWords.changes.text",
+  content: "configWords.changes.content",
+  design: "configWords.changes.design",
+  behaviour: "configWords.changes.behaviour",
+} as const satisfies Record<Part, string>;
 
 /** A summary of changes: “3 texts, 1 design setting”; an empty string for none. */
 export function changesSummary(changes: readonly Change[]): string {
   const counts = new Map<Part, number>();
   for (const { part } of changes) counts.set(part, (counts.get(part) ?? 0) + 1);
-  return [...counts].map(([part, count]) => `${count} ${partNames[part][count === 1 ? 0 : 1]}`).join(", ");
+  return [...counts].map(([part, count]) => t(partCounts[part], { count })).join(", ");
 }

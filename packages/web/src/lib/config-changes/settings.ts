@@ -5,6 +5,7 @@ import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { localeNow } from "../format.ts";
 import { widgetTypeNames } from "../names.ts";
 import {
+  deviceNames,
   frequencyWords,
   listWords,
   placementWords,
@@ -12,6 +13,7 @@ import {
   triggerWords,
   visitorNames,
 } from "./behaviour-words.ts";
+import { t } from "./messages.ts";
 import { fontNames, schemeNames, shareChannelNames, textNames } from "./names.data.ts";
 
 export const parts = ["text", "content", "design", "behaviour"] as const;
@@ -52,7 +54,7 @@ export function languageName(language: string): string {
   }
 }
 
-const quoted = (text: string) => (text === "" ? "empty" : `“${text}”`);
+const quoted = (text: string) => (text === "" ? t("configWords.settings.emptyText") : `“${text}”`);
 
 const nameOfText = (key: string): string => Object.entries(textNames).find(([id]) => id === key)?.[1] ?? key;
 
@@ -60,59 +62,98 @@ function texts(config: WidgetConfig): Setting[] {
   const { type, language, content, translations } = config;
   const keys = textKeys(type);
   const own = new Map<string, unknown>(Object.entries(content));
-  const listed = (values: Map<string, unknown>, at: string, tail: string): Setting[] =>
+  const listed = (values: Map<string, unknown>, at: string, other?: WidgetLanguage): Setting[] =>
     keys.flatMap((key) => {
       const value = values.get(key);
       if (typeof value !== "string") return [];
-      return [{ key: `${at}.${key}`, part: "text", name: `${nameOfText(key)}${tail}`, value: quoted(value) }];
+      const text = nameOfText(key);
+      const name = other
+        ? t("configWords.settings.inLanguage", { text, language: languageName(other) })
+        : text;
+      return [{ key: `${at}.${key}`, part: "text", name, value: quoted(value) }];
     });
   const translated = widgetLanguages.filter((other) => translations[other] !== undefined);
   return [
-    { key: "language", part: "text", name: "own language", value: languageName(language) },
-    { key: "translations", part: "text", name: "translations", value: translationsWords(translated) },
-    ...listed(own, "content", ""),
+    {
+      key: "language",
+      part: "text",
+      name: t("configWords.settings.language"),
+      value: languageName(language),
+    },
+    {
+      key: "translations",
+      part: "text",
+      name: t("configWords.settings.translations"),
+      value: translationsWords(translated),
+    },
+    ...listed(own, "content"),
     ...translated.flatMap((other) =>
-      listed(
-        new Map(Object.entries(translations[other] ?? {})),
-        `translations.${other}`,
-        ` in ${languageName(other)}`,
-      ).map((setting) => ({ ...setting, translation: other })),
+      listed(new Map(Object.entries(translations[other] ?? {})), `translations.${other}`, other).map(
+        (setting) => ({ ...setting, translation: other }),
+      ),
     ),
   ];
 }
 
-const translationsWords = (languages: readonly string[]) => listWords(languages.map(languageName), "none");
+const translationsWords = (languages: readonly string[]) =>
+  listWords(languages.map(languageName), t("configWords.settings.none"));
 
 function contentSettings(config: WidgetConfig, { widgetName }: Surroundings): Setting[] {
   const { content } = config;
   const rows: [key: string, name: string, value: string, exact?: string][] = [];
   if ("channels" in content) {
     const names = content.channels.map((channel) => shareChannelNames[channel]);
-    rows.push(["channels", "channels", listWords(names, "none")]);
+    rows.push([
+      "channels",
+      t("configWords.settings.channels"),
+      listWords(names, t("configWords.settings.none")),
+    ]);
   }
-  if ("actionUrl" in content) rows.push(["actionUrl", "button leads to", content.actionUrl || "no address"]);
+  if ("actionUrl" in content)
+    rows.push([
+      "actionUrl",
+      t("configWords.settings.actionUrl"),
+      content.actionUrl || t("configWords.settings.none"),
+    ]);
   if ("opensWidget" in content) {
     const id = content.opensWidget;
-    const name = id === null ? "no widget" : (widgetName?.(id) ?? id);
-    rows.push(["opensWidget", "button opens", name, id ?? ""]);
+    const name = id === null ? t("configWords.settings.noWidget") : (widgetName?.(id) ?? id);
+    rows.push(["opensWidget", t("configWords.settings.opensWidget"), name, id ?? ""]);
   }
   if ("places" in content) {
     const { places, most } = content;
-    rows.push(["places", "places up for each friend", String(places)]);
-    rows.push(["most", "the list takes", most === null ? "any number" : String(most)]);
+    rows.push(["places", t("configWords.settings.places"), String(places)]);
+    rows.push([
+      "most",
+      t("configWords.settings.most"),
+      most === null ? t("configWords.settings.noLimit") : String(most),
+    ]);
   }
   if ("size" in content) {
     const { size, names } = content;
-    const shown = { first: "first names", initials: "initials", hidden: "not shown" };
-    rows.push(["size", "lines of the board", String(size)]);
-    rows.push(["names", "names of others", shown[names]]);
+    const shown = {
+      first: t("configWords.settings.firstNames"),
+      initials: t("configWords.settings.initials"),
+      hidden: t("configWords.settings.hidden"),
+    };
+    rows.push(["size", t("configWords.settings.size"), String(size)]);
+    rows.push(["names", t("configWords.settings.names"), shown[names]]);
   }
   if ("goals" in content) {
     const { counts, goals } = content;
-    rows.push(["counts", "counts friends who", counts]);
-    rows.push(["goals", "goals", goals.join(", ")]);
+    const counted = {
+      joined: t("configWords.settings.joined"),
+      converted: t("configWords.settings.converted"),
+    };
+    rows.push(["counts", t("configWords.settings.counts"), counted[counts]]);
+    rows.push(["goals", t("configWords.settings.goals"), goals.join(", ")]);
   }
-  if ("signInUrl" in content) rows.push(["signInUrl", "sign-in page", content.signInUrl || "none"]);
+  if ("signInUrl" in content)
+    rows.push([
+      "signInUrl",
+      t("configWords.settings.signInUrl"),
+      content.signInUrl || t("configWords.settings.none"),
+    ]);
   return rows.map(([key, name, value, exact = value]) => ({
     key: `content.${key}`,
     part: "content",
@@ -122,18 +163,30 @@ function contentSettings(config: WidgetConfig, { widgetName }: Surroundings): Se
   }));
 }
 
+const colourKeys = ["accent", "background", "text"] as const;
+type ColourNames = Record<(typeof colourKeys)[number], string>;
+
+const lightNames: ColourNames = {
+  accent: t("configWords.settings.accent"),
+  background: t("configWords.settings.background"),
+  text: t("configWords.settings.text"),
+};
+
+const darkNames: ColourNames = {
+  accent: t("configWords.settings.darkAccent"),
+  background: t("configWords.settings.darkBackground"),
+  text: t("configWords.settings.darkText"),
+};
+
 function design({ design: { dark, radius, font, scheme, ...light } }: WidgetConfig): Setting[] {
-  const colours = ({ accent, background, text }: WidgetColours, at: string, lead: string): Setting[] => [
-    { key: `${at}.accent`, part: "design", name: `${lead}accent`, value: accent, colour: accent },
-    {
-      key: `${at}.background`,
+  const colours = (set: WidgetColours, at: string, names: ColourNames): Setting[] =>
+    colourKeys.map((key) => ({
+      key: `${at}.${key}`,
       part: "design",
-      name: `${lead}background`,
-      value: background,
-      colour: background,
-    },
-    { key: `${at}.text`, part: "design", name: `${lead}text colour`, value: text, colour: text },
-  ];
+      name: names[key],
+      value: set[key],
+      colour: set[key],
+    }));
   const row = (key: string, name: string, value: string): Setting => ({
     key: `design.${key}`,
     part: "design",
@@ -141,12 +194,16 @@ function design({ design: { dark, radius, font, scheme, ...light } }: WidgetConf
     value,
   });
   return [
-    ...colours(light, "design", ""),
-    row("dark", "dark colours", dark === null ? "made from the light ones" : "chosen"),
-    ...(dark ? colours(dark, "design.dark", "dark ") : []),
-    row("radius", "corners", `${radius} px`),
-    row("font", "font", fontNames[font]),
-    row("scheme", "light or dark", schemeNames[scheme]),
+    ...colours(light, "design", lightNames),
+    row(
+      "dark",
+      t("configWords.settings.darkColors"),
+      dark === null ? t("configWords.settings.derived") : t("configWords.settings.custom"),
+    ),
+    ...(dark ? colours(dark, "design.dark", darkNames) : []),
+    row("radius", t("configWords.settings.radius"), `${radius} px`),
+    row("font", t("configWords.settings.font"), fontNames[font]),
+    row("scheme", t("configWords.settings.scheme"), schemeNames[scheme]),
   ];
 }
 
@@ -155,17 +212,40 @@ function behaviour({ behaviour: set }: WidgetConfig, { timeZone = "UTC" }: Surro
   const format = new Intl.DateTimeFormat(localeNow(), { dateStyle: "medium", timeStyle: "short", timeZone });
   const moment = (at: string | null, none: string) => (at === null ? none : format.format(new Date(at)));
   const rows: [key: string, name: string, value: string][] = [
-    ["placement", "placement", placementWords(set)],
-    ["trigger", "comes out", triggerWords(set)],
-    ["opens", "comes out as", opens ? "the opened panel" : "its launcher"],
-    ["frequency.most", "how often", frequencyWords(frequency)],
-    ["frequency.quietDays", "after it was closed", quietWords(frequency)],
-    ["audience.include", "pages", listWords(audience.include, "every page")],
-    ["audience.exclude", "never on", listWords(audience.exclude, "no page")],
-    ["audience.devices", "devices", listWords(audience.devices, "every device")],
-    ["audience.languages", "readers of", listWords(audience.languages.map(languageName), "every language")],
-    ["audience.who", "shown to", visitorNames[audience.who]],
-    ["audience.percent", "share of visitors", `${audience.percent}%`],
+    ["placement", t("configWords.settings.placement"), placementWords(set)],
+    ["trigger", t("configWords.settings.trigger"), triggerWords(set)],
+    [
+      "opens",
+      t("configWords.settings.opens"),
+      opens ? t("configWords.settings.on") : t("configWords.settings.off"),
+    ],
+    ["frequency.most", t("configWords.settings.frequency"), frequencyWords(frequency)],
+    ["frequency.quietDays", t("configWords.settings.quiet"), quietWords(frequency)],
+    [
+      "audience.include",
+      t("configWords.settings.include"),
+      listWords(audience.include, t("configWords.settings.allPages")),
+    ],
+    [
+      "audience.exclude",
+      t("configWords.settings.exclude"),
+      listWords(audience.exclude, t("configWords.settings.none")),
+    ],
+    [
+      "audience.devices",
+      t("configWords.settings.devices"),
+      listWords(
+        audience.devices.map((device) => deviceNames[device]),
+        t("configWords.settings.allDevices"),
+      ),
+    ],
+    [
+      "audience.languages",
+      t("configWords.settings.languages"),
+      listWords(audience.languages.map(languageName), t("configWords.settings.allLanguages")),
+    ],
+    ["audience.who", t("configWords.settings.visitors"), visitorNames[audience.who]],
+    ["audience.percent", t("configWords.settings.percent"), `${audience.percent}%`],
   ];
   const shown = (key: "from" | "until", name: string, none: string): Setting => ({
     key: `behaviour.schedule.${key}`,
@@ -178,15 +258,20 @@ function behaviour({ behaviour: set }: WidgetConfig, { timeZone = "UTC" }: Surro
     ...rows.map(
       ([key, name, value]): Setting => ({ key: `behaviour.${key}`, part: "behaviour", name, value }),
     ),
-    shown("from", "shown from", "the publish on"),
-    shown("until", "shown until", "no end"),
+    shown("from", t("configWords.settings.from"), t("configWords.settings.onPublish")),
+    shown("until", t("configWords.settings.until"), t("configWords.settings.noEnd")),
   ];
 }
 
 /** Every setting of a widget in words, in the order of the editor. */
 export function settingsOf(config: WidgetConfig, around: Surroundings = {}): Setting[] {
   return [
-    { key: "type", part: "content", name: "widget type", value: widgetTypeNames[config.type] },
+    {
+      key: "type",
+      part: "content",
+      name: t("configWords.settings.type"),
+      value: widgetTypeNames[config.type],
+    },
     ...texts(config),
     ...contentSettings(config, around),
     ...design(config),

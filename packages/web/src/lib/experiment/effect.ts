@@ -1,5 +1,6 @@
 import type { VariantResult } from "@kiteloop/contract/publishing/experiment";
 import { inFormats } from "../format.ts";
+import { t } from "./messages.ts";
 
 type Bounds = { readonly low: number; readonly high: number };
 
@@ -29,7 +30,8 @@ export function relativeEffect(arm: VariantResult, arms: readonly VariantResult[
 export const absoluteEffect = ({ comparison }: VariantResult): string =>
   comparison ? signedPer100(comparison.difference) : "";
 
-const signedRange = ({ low, high }: Bounds, unit: string) => `${signed(low)} to ${signed(high)}${unit}`;
+const signedRange = ({ low, high }: Bounds, unit: string) =>
+  t("experiment.effect.range", { low: signed(low), high: signed(high), unit });
 
 /** `+4 to +21%`; empty if the baseline may be 0. */
 export const relativeRange = ({ comparison }: VariantResult): string =>
@@ -41,29 +43,35 @@ export const absoluteRange = ({ comparison }: VariantResult): string =>
 
 /** `4 to 21% more`, `4% fewer to 9% more`. */
 function inWords({ low, high }: Bounds, unit: string): string {
-  if (low >= 0) return `${short(low)} to ${short(high)}${unit} more`;
-  if (high <= 0) return `${short(high)} to ${short(low)}${unit} fewer`;
-  return `${short(low)}${unit} fewer to ${short(high)}${unit} more`;
+  if (low >= 0) return t("experiment.effect.more", { low: short(low), high: short(high), unit });
+  if (high <= 0) return t("experiment.effect.fewer", { low: short(high), high: short(low), unit });
+  return t("experiment.effect.fewerToMore", { low: short(low), high: short(high), unit });
 }
 
 /** `4 to 21% more`, or without a baseline `4 to 21 more joins per 100 participants`; empty before it is known. */
 export function rangeInWords({ comparison }: VariantResult, metric: string): string {
   if (!comparison?.interval) return "";
-  const absolute = `${inWords(times(comparison.interval, 100), "")} ${metric} per 100 participants`;
-  return comparison.relative ? `${inWords(times(comparison.relative, 100), "%")}, or ${absolute}` : absolute;
+  const range = inWords(times(comparison.interval, 100), "");
+  const absolute = t("experiment.effect.rangePer100", { range, metric });
+  if (!comparison.relative) return absolute;
+  const relative = inWords(times(comparison.relative, 100), "%");
+  return t("experiment.effect.both", { relative, absolute });
 }
 
 /** `between 4 fewer and 9 more joins per 100 participants`; empty before it is known. */
 export function betweenInWords({ comparison }: VariantResult, metric: string): string {
   if (!comparison?.interval) return "";
-  const side = (value: number) => `${short(100 * value)} ${value < 0 ? "fewer" : "more"}`;
+  const side = (value: number) => {
+    const size = short(100 * value);
+    return value < 0 ? t("experiment.effect.sizeFewer", { size }) : t("experiment.effect.sizeMore", { size });
+  };
   const { low, high } = comparison.interval;
-  return `between ${side(low)} and ${side(high)} ${metric} per 100 participants`;
+  return t("experiment.effect.between", { low: side(low), high: side(high), metric });
 }
 
 /** `5 joins per 100 participants`. */
 export const per100 = (perParticipant: number, metric: string): string =>
-  `${sizePer100(perParticipant)} ${metric} per 100 participants`;
+  t("experiment.effect.sizePer100", { size: sizePer100(perParticipant), metric });
 
 /** `+0.4`, per 100 participants. */
 export const signedPer100 = (perParticipant: number): string => signed(100 * perParticipant);

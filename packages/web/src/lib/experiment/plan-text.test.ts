@@ -10,23 +10,25 @@ const said = (part: Partial<ExperimentPlan>) => planText({ ...plan, ...part }, "
 
 test("a plan shows participants, days and power", () => {
   expect(said({})).toEqual({
-    text: "About 42 days and 4,160 participants (2,080 in each variant). 100 new users a day aren’t invited. The power to find a true difference of 6 joins per 100 participants is about 80%.",
+    text: "Takes about 42 days and 4,160 participants (2,080 per variant). You get 100 new users a day who weren’t invited. A true difference of 6 joins per 100 participants is found with a probability of about 80%.",
     warning: "",
   });
   expect(said({ participants: [1_800, 200] }).text).toContain(
-    "2,000 participants (200 to 1,800 in each variant)",
+    "2,000 participants (200 to 1,800 per variant)",
   );
 });
 
 test("heavy tails in unequal variants cause a warning before the start, with a remedy", () => {
   const { text, warning } = said({ power: 0.7 });
-  expect(text).toContain("is about 70%");
-  expect(warning).toContain("With equal weights, the power is about 80%");
+  expect(text).toContain("probability of about 70%");
+  expect(warning).toContain("Equal weights raise the probability to about 80%");
 });
 
 test("a plan without an end says why", () => {
   expect(said({ state: "too_long", days: 900 }).warning).toContain("over a year");
-  expect(said({ state: "no_traffic", days: null, rootsPerDay: 0 }).warning).toBe("It would never end.");
+  expect(said({ state: "no_traffic", days: null, rootsPerDay: 0 }).warning).toBe(
+    "At this rate, the experiment never ends.",
+  );
 });
 
 test("without a baseline it shows the smallest effect, and the duration if participants have about as many joins", () => {

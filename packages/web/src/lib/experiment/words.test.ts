@@ -25,9 +25,9 @@ test("each verdict has words of its own, with the interval it is based on", () =
     "B brings between 1 fewer and 13 more joins per 100 participants than A.",
   );
   expect(about({ verdict: "sample_ratio_mismatch", arm: null }).tone).toBe("danger");
-  expect(about({ verdict: "running", daysLeft: 1 }).title).toBe("Not clear yet, about 1 more day");
+  expect(about({ verdict: "running", daysLeft: 1 }).title).toBe("No clear result yet, about 1 more day");
   expect(about({ verdict: "running", daysLeft: null })).toMatchObject({
-    title: "Not clear yet",
+    title: "No clear result yet",
     text: expect.stringContaining("once the first participants are counted"),
   });
   const { experiment } = reportOf({});
@@ -37,7 +37,7 @@ test("each verdict has words of its own, with the interval it is based on", () =
 
 test("too early shows the progress of each variant", () => {
   expect(about({ verdict: "too_few" }).text).toContain(
-    "So far A has 150 of 500 participants, B has 180 of 500 participants.",
+    "So far: A has 150 joins from 500 participants, B has 180 joins from 500 participants.",
   );
   const ended = reportOf({}).experiment;
   const over = about({ verdict: "too_few", experiment: { ...ended, state: "stopped" } });
@@ -46,8 +46,8 @@ test("too early shows the progress of each variant", () => {
 
 test("a guardrail says whether a variant is worse, and by how much at least", () => {
   const of = { variant: "b" as const, observed: 0.07, difference: 0.02, worseBy: 0.012 };
-  expect(guardrailText("rejected", { ...of, state: "harm" })).toBe("Worse: more, by at least 1.2 per 100");
-  expect(guardrailText("joins", { ...of, worseBy: -0.01, state: "harm" })).toBe("Worse: fewer");
+  expect(guardrailText("rejected", { ...of, state: "harm" })).toBe("Worse, at least 1.2 more per 100");
+  expect(guardrailText("joins", { ...of, worseBy: -0.01, state: "harm" })).toBe("Worse, fewer");
   expect(guardrailText("joins", { ...of, state: "ok" })).toBe("No harm found");
   expect(guardrailText("joins", { ...of, state: "too_few" })).toBe("Too few to tell");
   expect(harmText(reportOf({}))).toBe("");
@@ -57,12 +57,14 @@ test("a guardrail says whether a variant is worse, and by how much at least", ()
 
 test("the traffic split is compared with the planned one", () => {
   expect(ratioText(reportOf({ sampleRatio: { state: "ok", p: 0.42 } }))).toBe(
-    "510 : 490, planned 50 : 50. As planned (p 0.420).",
+    "510 : 490, expected 50 : 50. As expected (p = 0.420).",
   );
   expect(ratioText(reportOf({ sampleRatio: { state: "mismatch", p: 0.0000004 } }))).toContain(
-    "More than chance (p below 0.001)",
+    "Differs by more than chance (p < 0.001)",
   );
-  expect(ratioText(reportOf({ sampleRatio: { state: "too_few", p: null } }))).toContain("Too few to check");
+  expect(ratioText(reportOf({ sampleRatio: { state: "too_few", p: null } }))).toContain(
+    "Too few participants to check",
+  );
 });
 
 test("the state names who and when", () => {
@@ -75,7 +77,7 @@ test("the state names who and when", () => {
   );
   const replaced = { ...experiment, ...ended, state: "stopped" as const, replacedBy: 7 };
   expect(stateText(reportOf({ experiment: replaced }))).toBe(
-    "Started Mar 10, 2026 by Mara Example. Replaced by version 7 Apr 20, 2026 by Ana. The result is as of then.",
+    "Started Mar 10, 2026 by Mara Example. Replaced by version 7 Apr 20, 2026 by Ana. These are the results at that time.",
   );
   const promoted = { ...experiment, ...ended, state: "promoted" as const, promoted: "b" as const };
   expect(stateText(reportOf({ experiment: promoted }))).toContain("B published Apr 20, 2026 by Ana");

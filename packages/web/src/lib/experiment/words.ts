@@ -8,31 +8,30 @@ import { fewestDays, fewestOutcomes } from "@kiteloop/metrics";
 import { byDoer } from "../doer.ts";
 import { formatCount, formatDate, formatThousandths } from "../format.ts";
 import { betweenInWords, per100, rangeInWords, relativeSize, sizePer100 } from "./effect.ts";
+import { t } from "./messages.ts";
 
 /** Description of an experiment: a sentence, its consequence, and a color. */
 export type VerdictText = { title: string; text: string; tone: "info" | "ok" | "warn" | "danger" };
 
 export const metricNames: Record<Experiment["metric"], string> = {
-  joins: "Joins per participant",
-  conversions: "Conversions per participant",
+  joins: t("experiment.words.joinsPerParticipant"),
+  conversions: t("experiment.words.conversionsPerParticipant"),
 };
 
 export const guardrailNames: Record<Guardrail["metric"], string> = {
-  joins: "Joins",
-  conversions: "Conversions",
-  rejected: "Rejected joins",
+  joins: t("experiment.words.joins"),
+  conversions: t("experiment.words.conversions"),
+  rejected: t("experiment.words.rejectedJoins"),
 };
 
 /** `A` for `a`. */
 export const variantLetterOf = (variant: string): string => variant.toUpperCase();
 
 export const nameOf = ({ variant, number }: Pick<VariantResult, "variant" | "number">): string =>
-  `${variantLetterOf(variant)}, version ${number}`;
+  t("experiment.words.variantVersion", { variant: variantLetterOf(variant), number });
 
 /** A value of the metric with three digits, because it is small. */
 export const formatRate = formatThousandths;
-
-const days = (count: number) => `${formatCount(count)} more ${count === 1 ? "day" : "days"}`;
 
 /** The verdict in words. */
 export function verdictOf(report: ExperimentSummary): VerdictText {
@@ -45,54 +44,76 @@ export function verdictOf(report: ExperimentSummary): VerdictText {
   switch (verdict) {
     case "sample_ratio_mismatch":
       return {
-        title: "Participants aren’t split as planned",
-        text: "Don’t rely on these numbers. The split differs from the weights by more than chance, so something prevents one variant from being counted, such as a page that shows only one of them or another script that removes it. Stop the experiment, fix the cause and start a new one.",
+        title: t("experiment.words.mismatchTitle"),
+        text: t("experiment.words.mismatchText"),
         tone: "danger",
       };
     case "too_few":
       return {
-        title: "Too early for a result",
+        title: t("experiment.words.tooEarly"),
         text: over
-          ? "The experiment ended before enough participants were counted."
-          : `Participants count ${windowDays} days after they join. Each variant needs ${fewestDays} days of participants and about ${fewestOutcomes} ${metric}. ${soFar(report)}`,
+          ? t("experiment.words.endedEarly")
+          : t("experiment.words.needsMore", {
+              windowDays,
+              fewestDays,
+              fewestOutcomes,
+              metric,
+              soFar: soFar(report),
+            }),
         tone: "info",
       };
     case "running":
       return over
-        ? { title: "Ended without a clear result", text: ranges(arms, metric), tone: "info" }
+        ? { title: t("experiment.words.endedUnclear"), text: ranges(arms, metric), tone: "info" }
         : {
-            title: `Not clear yet${daysLeft ? `, about ${days(daysLeft)}` : ""}`,
-            text: `${daysLeft === null ? "The duration is known once the first participants are counted.  " : ""}${ranges(arms, metric)} You can check every day: the test allows for that.`,
+            title: daysLeft
+              ? t("experiment.words.notClearDays", { days: daysLeft })
+              : t("experiment.words.notClear"),
+            text: [
+              ...(daysLeft === null ? [t("experiment.plan.durationLater")] : []),
+              ranges(arms, metric),
+              t("experiment.words.checkDaily"),
+            ].join(" "),
             tone: "info",
           };
     case "behind":
       return {
         title: brings(arm, report, "fewer"),
-        text: `${letter}: ${range}. ${over || !daysLeft ? "" : `The others need about ${days(daysLeft)}.`}`.trim(),
+        text: [
+          `${letter}: ${range}.`,
+          ...(over || !daysLeft ? [] : [t("experiment.words.othersNeed", { days: daysLeft })]),
+        ].join(" "),
         tone: "warn",
       };
     case "winner":
-      return { title: brings(arm, report, "more"), text: `${range}. Publish ${letter}.`, tone: "ok" };
+      return {
+        title: brings(arm, report, "more"),
+        text: t("experiment.words.publish", { range, letter }),
+        tone: "ok",
+      };
     case "baseline_better":
       return {
         title:
-          arms.length > 2 ? `All variants bring fewer ${metric} than A` : brings(arms[1], report, "fewer"),
-        text: `${arms
-          .slice(1)
-          .map((one) => `${variantLetterOf(one.variant)}: ${rangeInWords(one, metric)}.`)
-          .join(" ")} Keep A.`,
+          arms.length > 2 ? t("experiment.words.allFewer", { metric }) : brings(arms[1], report, "fewer"),
+        text: [
+          ...arms.slice(1).map((one) => `${variantLetterOf(one.variant)}: ${rangeInWords(one, metric)}.`),
+          t("experiment.words.keepA"),
+        ].join(" "),
         tone: "ok",
       };
     case "no_difference":
       return {
-        title: `${arms.length > 2 ? "All variants" : "A and B"} differ by less than ${per100(experiment.plan.difference, metric)}`,
-        text: "The test is over. Choose any variant.",
+        title: t("experiment.words.noDifference", {
+          count: arms.length,
+          size: per100(experiment.plan.difference, metric),
+        }),
+        text: t("experiment.words.chooseAny"),
         tone: "ok",
       };
     case "inconclusive":
       return {
-        title: "No clear result",
-        text: `${ranges(arms, metric)} The test is over. Stop it and try variants that differ more.`,
+        title: t("experiment.words.inconclusive"),
+        text: `${ranges(arms, metric)} ${t("experiment.words.tryOthers")}`,
         tone: "warn",
       };
   }
@@ -102,37 +123,43 @@ export function verdictOf(report: ExperimentSummary): VerdictText {
 function brings(
   arm: VariantResult | undefined,
   { arms, experiment }: ExperimentSummary,
-  more: string,
+  more: "more" | "fewer",
 ): string {
   if (!arm) return "";
   const size = relativeSize(arm, arms);
-  return `${variantLetterOf(arm.variant)} brings ${size && `${size} `}${more} ${experiment.metric} per participant than A`;
+  const values = { variant: variantLetterOf(arm.variant), size, more, metric: experiment.metric };
+  return size ? t("experiment.words.bringsSize", values) : t("experiment.words.brings", values);
 }
 
 /** The number of each variant. */
 function ranges(arms: readonly VariantResult[], metric: string): string {
   const all = arms.flatMap((arm) => {
     const range = betweenInWords(arm, metric);
-    return range ? [`${variantLetterOf(arm.variant)} brings ${range} than A.`] : [];
+    return range ? [t("experiment.words.bringsRange", { variant: variantLetterOf(arm.variant), range })] : [];
   });
   return all.join(" ");
 }
 
 /** Progress of each variant. `observed` is per participant counted, so their product is a count. */
 function soFar(report: ExperimentSummary): string {
-  const has = report.arms.map(
-    ({ variant, counted: people, observed }) =>
-      `${variantLetterOf(variant)} has ${formatCount(Math.round((observed ?? 0) * people))} of ${formatCount(people)} participants`,
+  const has = report.arms.map(({ variant, counted, observed }) =>
+    t("experiment.words.has", {
+      variant: variantLetterOf(variant),
+      outcomes: formatCount(Math.round((observed ?? 0) * counted)),
+      metric: report.experiment.metric,
+      counted: formatCount(counted),
+    }),
   );
-  return `So far ${has.join(", ")}.`;
+  return has.join(", ");
 }
 
 /** The result of a guardrail for one variant. */
 export function guardrailText(metric: Guardrail["metric"], { state, worseBy }: Watched): string {
-  if (state === "too_few") return "Too few to tell";
-  if (state === "ok") return "No harm found";
-  const least = worseBy !== null && worseBy > 0 ? `, by at least ${sizePer100(worseBy)} per 100` : "";
-  return `Worse: ${metric === "rejected" ? "more" : "fewer"}${least}`;
+  if (state === "too_few") return t("experiment.words.tooFew");
+  if (state === "ok") return t("experiment.words.noHarm");
+  const more = metric === "rejected" ? "more" : "fewer";
+  if (worseBy === null || worseBy <= 0) return t("experiment.words.worse", { more });
+  return t("experiment.words.worseBy", { more, size: sizePer100(worseBy) });
 }
 
 type Watched = Guardrail["variants"][number];
@@ -143,9 +170,8 @@ export function harmText({ guardrails }: ExperimentSummary): string {
     variants
       .filter(({ state }) => state === "harm")
       .map(({ variant }) => {
-        const more = metric === "rejected" ? "more" : "fewer";
-        const what = guardrailNames[metric].toLowerCase();
-        return `${variantLetterOf(variant)} brings ${more} ${what} than A.`;
+        const letter = variantLetterOf(variant);
+        return t("experiment.words.harm", { metric, letter });
       }),
   );
   return harms.join(" ");
@@ -155,22 +181,26 @@ export function harmText({ guardrails }: ExperimentSummary): string {
 export function ratioText({ sampleRatio: { state, p }, arms, experiment }: ExperimentSummary): string {
   const weights = experiment.variants.map(({ weight }) => weight).join(" : ");
   const split = arms.map(({ assigned }) => formatCount(assigned)).join(" : ");
-  if (state === "too_few") return `${split}, planned ${weights}. Too few to check.`;
-  const chance = p === null ? "" : ` (p ${p < 0.001 ? `below ${formatRate(0.001)}` : formatRate(p)})`;
-  return state === "ok"
-    ? `${split}, planned ${weights}. As planned${chance}.`
-    : `${split}, planned ${weights}. More than chance${chance}.`;
+  const found = { split, weights };
+  if (state === "too_few") return t("experiment.words.splitTooFew", found);
+  if (p === null)
+    return state === "ok" ? t("experiment.words.splitOk", found) : t("experiment.words.splitOff", found);
+  const chance = p < 0.001 ? `< ${formatRate(0.001)}` : `= ${formatRate(p)}`;
+  const values = { ...found, chance };
+  return state === "ok" ? t("experiment.words.splitOkP", values) : t("experiment.words.splitOffP", values);
 }
 
 /** State in one word, and since when. */
 export function stateText({ experiment, paused }: ExperimentSummary): string {
   const { state, startedAt, startedBy, endedAt, endedBy, promoted, replacedBy } = experiment;
-  const began = `Started ${formatDate(startedAt)} ${byDoer(startedBy)}`;
-  if (state === "running") return paused ? `${began}. Paused with its widget.` : `${began}.`;
-  const ended = `${endedAt ? formatDate(endedAt) : ""} ${byDoer(endedBy ?? "")}`;
-  if (replacedBy !== null)
-    return `${began}. Replaced by version ${replacedBy} ${ended}. The result is as of then.`;
-  return state === "promoted"
-    ? `${began}. ${variantLetterOf(promoted ?? "a")} published ${ended}.`
-    : `${began}. Stopped ${ended}.`;
+  const began = t("experiment.words.started", { date: formatDate(startedAt), by: byDoer(startedBy) });
+  const parts = (): string => {
+    if (state === "running") return paused ? t("experiment.words.pausedWithWidget") : "";
+    const ended = { date: endedAt ? formatDate(endedAt) : "", by: byDoer(endedBy ?? "") };
+    if (replacedBy !== null) return t("experiment.words.replaced", { ...ended, version: replacedBy });
+    if (state === "promoted")
+      return t("experiment.words.promoted", { ...ended, variant: variantLetterOf(promoted ?? "a") });
+    return t("experiment.words.stopped", ended);
+  };
+  return `${began} ${parts()}`.trim();
 }

@@ -7,8 +7,8 @@ const missing: Record<string, string> = {
 };
 
 const misshapen: Record<string, string> = {
-  code: "The code is six digits.",
-  recovery: "A recovery code is 16 letters and digits.",
+  code: "The code must be six digits.",
+  recovery: "A recovery code must be 16 letters and digits.",
 };
 
 /** The error of a field as a sentence; undefined if it is valid. */

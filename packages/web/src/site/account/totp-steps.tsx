@@ -68,8 +68,8 @@ export function RecoverStep({ email, password, onRecovered, onBack }: RecoverSte
       submit="Sign in"
       notice={
         <Notice tone="warn">
-          This turns off two-step sign-in and invalidates your other recovery codes. Turn it on again with the
-          app you use from now on.
+          This turns off two-step sign-in and invalidates your other recovery codes. Turn it on again with
+          your new app.
         </Notice>
       }
       more={<TextButton onClick={onBack}>Use the authenticator app</TextButton>}
@@ -104,7 +104,7 @@ export function RecoveredStep() {
       title="You are signed in"
       lead="Two-step sign-in is now off. You sign in with your password only."
       form={form}
-      submit="Go on"
+      submit="Continue"
       more={<a href={paths.profile.href()}>Turn it on in your profile</a>}
     >
       {null}

@@ -56,7 +56,7 @@ export function Failure({ problem, mail }: { problem: Problem | undefined; mail:
   return (
     <div className={styles.failure} role="alert">
       <p>
-        <strong>Not sent.</strong> {explain(problem)} What you wrote is still here. It can also go by email to{" "}
+        <strong>Not sent.</strong> {explain(problem)} Your text is still here. It can also go by email to{" "}
         <a href={`mailto:${mail}`}>{mail}</a>.
       </p>
       {problem.digest && (

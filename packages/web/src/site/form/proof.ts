@@ -25,14 +25,14 @@ async function prove(): Promise<Proven> {
   const answer = await call("GET", "/api/proof");
   if (!answer.ok) return answer;
   const challenge = answer.data;
-  if (!isChallenge(challenge)) return failed("unreadable", "The server's spam check could not be read.");
+  if (!isChallenge(challenge)) return failed("unreadable", "The spam check couldn’t be read.");
   try {
     const { solve } = await import("./solve.ts");
     const solution = await solve(challenge);
     if (!solution) return failed("proof.slow", "The spam check took too long on this device. Try again.");
     return { ok: true, proof: { challenge, solution } };
   } catch {
-    return failed("network", "The spam check could not be loaded. Check the connection and try again.");
+    return failed("network", "The spam check couldn’t be loaded. Check your connection and try again.");
   }
 }
 

@@ -67,7 +67,7 @@ test("an error says what to do, with numbers", () => {
   const rule = textOf({ min: 3, max: 5 }, "Write something.");
   expect(rule(" ")).toBe("Write something.");
   expect(rule("ab")).toBe("Write at least 3 characters. So far there are 2.");
-  expect(rule("abcdefg")).toBe("2 characters too many: at most 5 fit.");
+  expect(rule("abcdefg")).toBe("2 characters too many. The limit is 5.");
   expect(rule(" abc ")).toBeUndefined();
 });
 

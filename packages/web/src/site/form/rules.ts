@@ -12,7 +12,7 @@ export const textOf =
     const length = lengthOf(value);
     if (length === 0) return missing;
     if (length < min) return `Write at least ${min} characters. So far there are ${length}.`;
-    if (length > max) return `${length - max} characters too many: at most ${max} fit.`;
+    if (length > max) return `${length - max} characters too many. The limit is ${max}.`;
     return undefined;
   };
 

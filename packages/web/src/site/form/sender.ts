@@ -14,7 +14,7 @@ const unloaded: Answer = {
   problem: {
     status: 0,
     code: "network",
-    title: "What sends the form could not be loaded. Check the connection and try again.",
+    title: "The form couldn’t be sent. Check your connection and try again.",
   },
 };
 

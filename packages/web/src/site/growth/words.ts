@@ -32,22 +32,22 @@ export function after(day: number): string {
 
 /** Meaning of K for these users, in one or two sentences. */
 export function verdict({ k, amplification }: CalculatorResult): string {
-  if (k === 0) return "Nobody is brought. The curve is the users you start with, less those who leave.";
+  if (k === 0) return "No one joins through invitations. The curve shows the users at the start, minus churn.";
   if (amplification === null) {
     const size = k === 1 ? "as large as" : `${number(k)} times`;
-    return `The loop grows by itself: each generation is ${size} the one before. That continues for as long as the assumptions below hold, which in practice is not for long.`;
+    return `The loop grows by itself. Each generation is ${size} the one before. In practice, the assumptions below don’t hold for long.`;
   }
   const hundred = people(100 * amplification);
-  return `Each user brings ${number(k)} more, who bring more in turn: 100 users come to ${hundred} in the end. Below 1 the loop multiplies what other channels bring; it does not replace them.`;
+  return `Each user brings ${number(k)} more, so 100 users become ${hundred} over time. Below 1, the loop multiplies the users of other channels but doesn’t replace them.`;
 }
 
 export function doublingWords({ doubling }: CalculatorResult): { value: string; note: string } {
   switch (doubling.state) {
     case "ok":
-      return { value: after(doubling.day ?? 0), note: "first day with twice the users of the start" };
+      return { value: after(doubling.day ?? 0), note: "first day with twice the users" };
     case "no_users":
-      return { value: "no users", note: "nothing doubles without users to start with" };
+      return { value: "no users", note: "add users to start with" };
     case "never":
-      return { value: "never", note: "not within a hundred years of these assumptions" };
+      return { value: "never", note: "not within 100 years" };
   }
 }

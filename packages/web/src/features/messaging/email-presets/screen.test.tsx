@@ -83,7 +83,7 @@ test("invalid text is marked at its field while typing", async () => {
                 code: "mail_preset.unknown_variable",
                 requestId: "r",
               },
-              errors: [{ path: "wording.body", message: "{{nobody}} is no variable of this email" }],
+              errors: [{ path: "wording.body", message: "{{nobody}} isn’t a variable of this email" }],
             },
             { status: 400 },
           )
@@ -91,7 +91,7 @@ test("invalid text is marked at its field while typing", async () => {
   });
   await screen.findByText("Hello Ana");
   fireEvent.change(screen.getByLabelText("Text"), { target: { value: "{{link}} {{nobody}}" } });
-  expect(await screen.findByText("{{nobody}} is no variable of this email")).toBeTruthy();
+  expect(await screen.findByText("{{nobody}} isn’t a variable of this email")).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.getByText("Showing the last valid version.")).toBeTruthy();
   expect(screen.getByText("Hello Ana")).toBeTruthy();

@@ -187,7 +187,7 @@ test("deleting asks first and returns to the list", async () => {
   );
   fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
   const dialog = within(await screen.findByRole("alertdialog"));
-  fireEvent.click(dialog.getByRole("button", { name: "Delete" }));
+  fireEvent.click(dialog.getByRole("button", { name: "Delete endpoint" }));
   expect(await screen.findByText("No endpoints yet")).toBeTruthy();
 });
 

@@ -34,10 +34,10 @@ test("weights are distributed evenly and add up to 100", () => {
 test.each([
   [["50", "50"], ""],
   [["90", "10"], ""],
-  [["50", "49"], "Weights add up to 99; they have to make 100."],
-  [["100", "0"], "Each weight is a whole number from 1 to 98."],
-  [["50.5", "49.5"], "Each weight is a whole number from 1 to 98."],
-  [["", "50"], "Each weight is a whole number from 1 to 98."],
+  [["50", "49"], "Weights must add up to 100. They add up to 99."],
+  [["100", "0"], "Enter whole numbers from 1 to 98 as weights."],
+  [["50.5", "49.5"], "Enter whole numbers from 1 to 98 as weights."],
+  [["", "50"], "Enter whole numbers from 1 to 98 as weights."],
 ])("weights of %j: %s", (weights, problem) => {
   const draft = firstDraft(3, all, all);
   const variants = weights.map((weight, at) => ({ id: String(at), weight }));
@@ -72,12 +72,12 @@ test("without a baseline the smallest effect is a number per 100 participants", 
 test.each([
   ["20", "", ""],
   ["12.5", "", ""],
-  ["4.9", "A number from 5 to 200.", ""],
-  ["200", "", "A number from 0.5 to 100."],
-  ["0.5", "A number from 5 to 200.", ""],
-  ["0,4", "A number from 5 to 200.", "A number from 0.5 to 100."],
-  ["1e2", "A number from 5 to 200.", "A number from 0.5 to 100."],
-  ["", "A number from 5 to 200.", "A number from 0.5 to 100."],
+  ["4.9", "Enter a number from 5 to 200.", ""],
+  ["200", "", "Enter a number from 0.5 to 100."],
+  ["0.5", "Enter a number from 5 to 200.", ""],
+  ["0,4", "Enter a number from 5 to 200.", "Enter a number from 0.5 to 100."],
+  ["1e2", "Enter a number from 5 to 200.", "Enter a number from 0.5 to 100."],
+  ["", "Enter a number from 5 to 200.", "Enter a number from 0.5 to 100."],
 ])("a smallest effect of %j: %s, without a baseline: %s", (typed, share, count) => {
   const draft = { ...firstDraft(3, all, all), effect: typed, difference: typed };
   expect(effectProblemOf(draft, experimentBasis)).toBe(share);

@@ -2,6 +2,7 @@ import type { ExperimentBasis, ExperimentPlan } from "@kiteloop/contract/publish
 import { type ExperimentMetric, experimentWindow } from "@kiteloop/contract/publishing/variant";
 import { planExperiment } from "@kiteloop/metrics";
 import { formatCount } from "../../../lib/format.ts";
+import { t } from "./messages.ts";
 import { fewest, most, type Side } from "./view.ts";
 
 /**
@@ -55,12 +56,11 @@ export function withVariants(draft: StartDraft, ids: readonly string[]): StartDr
 
 /** Why it cannot be started, in words; empty if it can. */
 export function problemOf({ variants }: StartDraft): string {
-  if (variants.length < fewest) return "It needs two variants at least.";
+  if (variants.length < fewest) return t("experiments.startForm.itNeedsTwoVariants");
   const weights = variants.map(({ weight }) => whole(weight));
-  if (weights.some((weight) => weight < 1 || weight > 98))
-    return "Each weight is a whole number from 1 to 98.";
+  if (weights.some((weight) => weight < 1 || weight > 98)) return t("experiments.startForm.eachWeightIsA");
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  return sum === 100 ? "" : `Weights add up to ${sum}; they have to make 100.`;
+  return sum === 100 ? "" : t("experiments.startForm.weightsAddUpTo", { sum });
 }
 
 /** The kind of smallest effect that is requested. */
@@ -72,7 +72,9 @@ export function effectProblemOf(draft: StartDraft, basis: ExperimentBasis): stri
   const asked = askedEffect(draft, basis);
   const { low, high } = bounds[asked];
   const value = typed(draft[asked]);
-  return value >= low && value <= high ? "" : `A number from ${formatCount(low)} to ${formatCount(high)}.`;
+  return value >= low && value <= high
+    ? ""
+    : t("experiments.startForm.aNumberFromTo", { low: formatCount(low), high: formatCount(high) });
 }
 
 const effectsOf = ({ effect, difference }: StartDraft, asked: "effect" | "difference") =>

@@ -2,6 +2,7 @@ import { type PreviewState, previewStates } from "@kiteloop/contract/publishing/
 import type { Widget, WidgetVersion } from "@kiteloop/contract/publishing/widget";
 import { type WidgetLanguage, widgetLanguages } from "@kiteloop/contract/publishing/widget/languages";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import { t } from "./messages.ts";
 
 /** A column: the draft, or a version by its number. */
 export type Side = { id: string; label: string; note: string; config: WidgetConfig };
@@ -64,10 +65,10 @@ export function sidesOf(widget: Widget, versions: readonly WidgetVersion[]): Sid
   const { status, publishedVersion, draft } = widget;
   const noteOf = (number: number) => (number === publishedVersion ? status : "");
   return [
-    { id: "draft", label: "Draft", note: "", config: draft },
+    { id: "draft", label: t("experiments.view.draft"), note: "", config: draft },
     ...versions.map(({ number, config }) => ({
       id: String(number),
-      label: `Version ${number}`,
+      label: t("experiments.view.version", { number }),
       note: noteOf(number),
       config,
     })),

@@ -26,7 +26,7 @@ const entry = (name: string) => screen.findByRole("article", { name });
 test("an entry shows invitee, inviter, channel, and why it needs review", async () => {
   open("editor", [referralOf(1)]);
   const article = await entry("Friend 1");
-  expect(article.textContent).toContain("referred by Ana Silva by a link on WhatsApp, told by a page");
+  expect(article.textContent).toContain("referred by Ana Silva by a link on WhatsApp · browser event");
   expect(within(article).getByText("Disposable email")).toBeTruthy();
   expect(within(article).getByText("mailinator.com hands out addresses.")).toBeTruthy();
 });

@@ -1,10 +1,11 @@
 import type { Annotation } from "@kiteloop/contract/reports/chains";
+import { t } from "./messages.ts";
 
 const texts: Readonly<Record<Annotation["kind"], (name: string) => string>> = {
-  publish: (name) => `${name} published`,
-  roll_back: (name) => `${name} rolled back`,
-  experiment_start: (name) => `Experiment of ${name} began`,
-  experiment_stop: (name) => `Experiment of ${name} ended`,
+  publish: (name) => t("analytics.changes.published", { name }),
+  roll_back: (name) => t("analytics.changes.rolledBack", { name }),
+  experiment_start: (name) => t("analytics.changes.experimentOfBegan", { name }),
+  experiment_stop: (name) => t("analytics.changes.experimentOfEnded", { name }),
 };
 
 /** Changes of each day in words, each once. */

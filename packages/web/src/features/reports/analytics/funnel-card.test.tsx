@@ -55,9 +55,7 @@ test("single counts are singular", async () => {
     />,
     {},
   );
-  expect(
-    await screen.findByText(/dismissed 1 time\. 1 conversion came without an invitation\./),
-  ).toBeTruthy();
+  expect(await screen.findByText(/1 dismissal\. 1 direct conversion\./)).toBeTruthy();
 });
 
 test("the file has intervals only for shares, not for multiples", async () => {
@@ -94,10 +92,8 @@ test("a cohort's funnel begins with new users and inviters, and says which step 
     false,
   ]);
   expect(steps[2]?.textContent).toContain("× 16.0 invitations per inviter");
-  expect(
-    screen.getByText(/^With 20\.0% \(a benchmark\) instead of 5\.0%, K would be 4\.0 times/),
-  ).toBeTruthy();
-  expect(screen.getByText(/^Existing users, in four weeks: 5,000 first seen, .*, 1 join\./)).toBeTruthy();
+  expect(screen.getByText(/^At the benchmark of 20\.0% instead of 5\.0%, K would be 4\.0×/)).toBeTruthy();
+  expect(screen.getByText(/^Existing users in four weeks: 5,000 first seen, .*, 1 join\./)).toBeTruthy();
 });
 
 test("before a cohort can be judged the funnel is of the days chosen and says so", async () => {
@@ -112,6 +108,6 @@ test("before a cohort can be judged the funnel is of the days chosen and says so
     />,
     {},
   );
-  expect(await screen.findByText(/^The steps of one cohort take 30 people/)).toBeTruthy();
+  expect(await screen.findByText(/^The steps of one cohort need 30 participants/)).toBeTruthy();
   expect(screen.queryByText(/Existing users/)).toBeNull();
 });

@@ -115,7 +115,7 @@ test("the cycle time has median and 90th percentile with intervals, and each day
 
 test.each([
   ["too_few", /Fewer than five invitees/],
-  ["maturing", /Maturing: no median before.*28 days ago/],
+  ["maturing", /Maturing\. Five invitees.*28 days ago/],
 ] as const)("without a median (%s) the reason is shown", async (state, text) => {
   const none = { median: null, p90: null, medianInterval: null, p90Interval: null };
   api.cycle = { ...someCycle, ...none, state } satisfies Cycle;

@@ -23,14 +23,16 @@ test("K is shown with interval, cohort, change and parts; beside it the share of
   const hero = await equation();
   expect(hero.getByText("0.42")).toBeTruthy();
   expect(hero.getByText("95%: 0.38 to 0.47")).toBeTruthy();
-  expect(hero.getAllByText(/1,450 people who joined in the week of/).length).toBeGreaterThan(0);
+  expect(hero.getAllByText(/1,450 participants who joined in the week of/).length).toBeGreaterThan(0);
   expect(hero.getByText("up from 0.36 the week before")).toBeTruthy();
-  expect(hero.getByText("4 weeks together: 0.41 (0.38 to 0.47)")).toBeTruthy();
+  expect(hero.getByText("4 weeks combined: 0.41 (0.38 to 0.47)")).toBeTruthy();
   expect(hero.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Copied link0.28",
     "Email0.14",
   ]);
-  expect(hero.getByText(/worth 1\.72 in the end \(1\.61 to 1\.89\).*4,200 who joined since/)).toBeTruthy();
+  expect(
+    hero.getByText(/becomes 1\.72 users over time \(1\.61 to 1\.89\).*4,200 newer participants/),
+  ).toBeTruthy();
   expect(hero.getByText("50.0%")).toBeTruthy();
   expect(hero.getByText("2.50")).toBeTruthy();
   expect(hero.getByText("20.0%")).toBeTruthy();
@@ -49,20 +51,20 @@ test("cards below the fold are loaded when scrolled into view", async () => {
 const bounded = { ...someCohortK.headline, interval: null, intervalState: "at_least", missing: 860 } as const;
 
 test.each<[Partial<CohortK>, RegExp]>([
-  [maturingCohortK, /Maturing: 80 people have joined.*first on/],
-  [{ ...maturingCohortK, state: "too_few" }, /fewer than 30 people/],
-  [{ ...maturingCohortK, state: "empty", waiting: 0, maturesAt: null }, /Nobody has joined/],
+  [maturingCohortK, /Maturing\. 80 participants have joined.*first on/],
+  [{ ...maturingCohortK, state: "too_few" }, /Fewer than 30 participants/],
+  [{ ...maturingCohortK, state: "empty", waiting: 0, maturesAt: null }, /No participants joined/],
   [
     { outlook: { state: "grows", doublingDays: 5.4 } },
-    /grows by itself: 0\.42 times a cycle, and doubles in about 5\.4 days/,
+    /grows by itself, 0\.42× per cycle, and doubles in about 5\.4 days/,
   ],
-  [{ outlook: { state: "unclear" } }, /may or may not grow by itself: the interval holds 1/],
+  [{ outlook: { state: "unclear" } }, /may or may not grow by itself\. The interval includes 1/],
   [{ outlook: { state: "ends", worth: 9, low: 4, high: null } }, /may or may not grow by itself/],
   [
     { headline: { ...someCohortK.headline, ...bounded } as CohortK["headline"] },
-    /The upper end takes 860 more members/,
+    /860 more participants needed for an upper bound/,
   ],
-  [{ sources: null }, /By channel: for weeks counted since/],
+  [{ sources: null }, /K by channel is available for weeks counted since/],
   [{ change: { before: 0.4, difference: 0.02, interval: null, clear: false } }, /no clear change from 0\.40/],
 ])("the headline says what is known and what is missing: %#", async (fields, text) => {
   Object.assign(api, { cohortK: { ...someCohortK, ...fields } });
@@ -82,7 +84,7 @@ test("the funnel is of one cohort and names the step that limits K", async () =>
     false,
     false,
   ]);
-  expect(steps[1]?.textContent).toContain("5.0% invite at all");
+  expect(steps[1]?.textContent).toContain("5.0% send an invitation");
   expect(steps[2]?.textContent).toContain("× 16.0 invitations per inviter");
 });
 
@@ -98,7 +100,7 @@ test("new events appear within five seconds without a reload, beside the totals 
 
 test("a completed range is loaded once", async () => {
   open("?from=2026-01-01&to=2026-01-31&compare=no");
-  await screen.findByText("Complete, read at", { exact: false });
+  await screen.findByText("Complete · updated", { exact: false });
   await new Promise((resolve) => setTimeout(resolve, 2_500));
   expect(analyticsAsked()).toEqual(["?from=2026-01-01&to=2026-01-31"]);
 });
@@ -136,13 +138,13 @@ test("widget names are shown as text", async () => {
 test("before the first visitor it says what to do; afterwards that these days were quiet", async () => {
   Object.assign(api, { totals: noCounts });
   open();
-  expect((await screen.findByRole("link", { name: "Publish a widget" })).getAttribute("href")).toBe(
+  expect((await screen.findByRole("link", { name: "Go to widgets" })).getAttribute("href")).toBe(
     `/members/projects/${projectId}/widgets`,
   );
   cleanup();
   api.widgets = [widgetOf({ publishedVersion: 1 })];
   open();
-  expect((await screen.findByRole("link", { name: "Show the tag" })).getAttribute("href")).toBe(
+  expect((await screen.findByRole("link", { name: "Show script tag" })).getAttribute("href")).toBe(
     `/members/projects/${projectId}/install`,
   );
   cleanup();
@@ -160,25 +162,25 @@ test("a failure shows code and digest and can be retried; earlier numbers stay",
   fireEvent.click(screen.getByRole("button", { name: "Reload" }));
   const hero = await equation();
   api.failing = true;
-  await screen.findByText("Not reachable, trying again", { exact: false });
+  await screen.findByText("Offline, retrying", { exact: false });
   expect(hero.getByText("0.42")).toBeTruthy();
 });
 
 test("hours, visitors and segments are read by keyboard", async () => {
   open();
   fireEvent.click(await screen.findByRole("button", { name: "Show all sections" }));
-  const hours = await screen.findByRole("slider", { name: "Shown by hour of the week" });
-  expect(hours.getAttribute("aria-valuetext")).toBe("Monday 0:00: 0 times shown");
+  const hours = await screen.findByRole("slider", { name: "Impressions by hour of the week" });
+  expect(hours.getAttribute("aria-valuetext")).toBe("Monday 0:00: 0 impressions");
   fireEvent.change(hours, { target: { value: "17" } });
   fireEvent.keyDown(hours, { key: "ArrowDown" });
-  expect(hours.getAttribute("aria-valuetext")).toBe("Tuesday 17:00: 900 times shown");
+  expect(hours.getAttribute("aria-valuetext")).toBe("Tuesday 17:00: 900 impressions");
   fireEvent.keyDown(hours, { key: "ArrowUp" });
-  expect(hours.getAttribute("aria-valuetext")).toBe("Monday 17:00: 0 times shown");
+  expect(hours.getAttribute("aria-valuetext")).toBe("Monday 17:00: 0 impressions");
   const visitors = screen.getByRole("slider", { name: "Unique visitors, day by day" });
   expect(visitors.getAttribute("aria-valuetext")).toMatch(/: Unique visitors 1,000$/);
   expect(
     screen.getByText(
-      /500 a day on average, each day estimated with a standard error of 1\.6%.* last 2 of these 30 days/,
+      /500 per day on average\. Each day is estimated with a standard error of 1\.6%.* last 2 of these 30 days/,
     ),
   ).toBeTruthy();
   const segments = screen.getByRole("slider", { name: "Joins by widget, day by day" });
@@ -187,22 +189,24 @@ test("hours, visitors and segments are read by keyboard", async () => {
 
 test("a chain expands into its tree, and names its source", async () => {
   open();
-  const chains = within(await screen.findByRole("list", { name: "Largest chains" }));
-  expect(chains.getByText("5 people, 2 deep")).toBeTruthy();
-  const ana = chains.getByText("brought 3").closest("li");
-  expect(ana?.querySelector("li")?.textContent).toMatch(/^Unnamed …00000b brought 2/);
-  expect(screen.getByText(/Read from the 200 who brought the most/)).toBeTruthy();
+  const chains = within(await screen.findByRole("list", { name: "Top referral chains" }));
+  expect(chains.getByText("5 people, depth 2")).toBeTruthy();
+  const ana = chains.getByText("3 referrals").closest("li");
+  expect(ana?.querySelector("li")?.textContent).toMatch(/^Unnamed …00000b 2 referrals/);
+  expect(screen.getByText(/Based on the 200 participants with the most invitees/)).toBeTruthy();
 });
 
 test("a number's tooltip has definition, window, days and state", async () => {
   open("?from=2026-01-01&to=2026-01-31");
   const hero = await equation();
   const note = hero.getByRole("button", { name: "About: K" }).nextElementSibling;
-  expect(note?.textContent).toContain("K = invitees within the window / members");
-  expect(note?.textContent).toMatch(/Here: 1,450 people who joined in the week of .*State: final\./);
+  expect(note?.textContent).toContain("K = invitees within the window / participants");
+  expect(note?.textContent).toMatch(
+    /Shown here: 1,450 participants who joined in the week of .*This number is final\./,
+  );
   const share = hero.getByRole("button", { name: "About: Share invited" }).nextElementSibling;
-  expect(share?.textContent).toContain("Here: Jan 1 to Jan 31, 31 days.");
-  expect(share?.textContent).toContain("State: ok, complete: these days are over.");
+  expect(share?.textContent).toContain("Shown here: Jan 1 to Jan 31, 31 days.");
+  expect(share?.textContent).not.toContain("Today is still being counted.");
 });
 
 test("every chart is exported as a file and as a picture", async () => {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { invitedText, mixText, cohortWeeksText } from "../../../lib/segments-k.ts";
+import { cohortWeeksText, invitedText, mixText } from "../../../lib/segments-k.ts";
 import { InvitedCard } from "./components/invited-card.tsx";
 import { SegmentK } from "./components/segment-k.tsx";
 import { segmentName } from "./segments.ts";
@@ -32,7 +32,7 @@ test("each segment has its share, K with interval and conversion, and the mix is
   ]);
   expect((await cells("Brazil"))[4]).toBe("at least 0.60");
   expect(
-    screen.getByText(/K rose within segments, but fell as a whole: the mix of segments changed/),
+    screen.getByText(/K rose within segments but fell overall, because the mix of segments changed/),
   ).toBeTruthy();
 });
 
@@ -49,9 +49,9 @@ test("only what is more than chance is stated of a change", () => {
   expect(mixText({ ...someSegments, change: null }, "country")).toBeNull();
   expect(textOf({ ...up, within: up, mix: 0 })).toMatch(/^K went from 0.47 .* within segments/);
   expect(textOf({ ...still, within: up })).toMatch(
-    /^Within segments K rose by 0.05; a changed mix by country hides it/,
+    /^K changed by \+0.05 within segments\. A changed mix by country hides it/,
   );
-  expect(textOf({ ...up, within: still })).toMatch(/no clear change within segments/);
+  expect(textOf({ ...up, within: still })).toMatch(/without a clear change within segments/);
 });
 
 test("invited users are compared with uninvited ones, where both are known", () => {
@@ -65,8 +65,8 @@ test("invited users are compared with uninvited ones, where both are known", () 
 test("without numbers it says why", () => {
   const none = { ...someSegments, week: null, weeks: 0 };
   expect(cohortWeeksText({ ...none, state: "not_counted" })).toMatch(/before this was counted/);
-  expect(cohortWeeksText({ ...none, state: "empty" })).toMatch(/Nobody has joined/);
-  expect(cohortWeeksText({ ...none, state: "too_few" })).toMatch(/fewer than 30/);
+  expect(cohortWeeksText({ ...none, state: "empty" })).toMatch(/No participants joined/);
+  expect(cohortWeeksText({ ...none, state: "too_few" })).toMatch(/Fewer than 30/);
   expect(cohortWeeksText({ ...none, state: "maturing" })).toMatch(/Maturing/);
 });
 
@@ -74,7 +74,7 @@ test("values in place of a segment have names", () => {
   const name = (by: Parameters<typeof segmentName>[0], value: string) =>
     segmentName(by, { value, name: value });
   expect(["uninvited", "none", "email"].map((value) => name("channel", value))).toEqual([
-    "Uninvited",
+    "Direct",
     "No channel",
     "Email",
   ]);

@@ -132,7 +132,7 @@ test("shows K, funnel and cycle time of all projects, and each project with a li
   open();
   const hero = within(await screen.findByRole("region", { name: "K-factor" }));
   expect(hero.getAllByText("0.42")).toHaveLength(1);
-  expect(screen.getByRole("list", { name: "Funnel" }).textContent).toContain("5.0% invite at all");
+  expect(screen.getByRole("list", { name: "Funnel" }).textContent).toContain("5.0% send an invitation");
   expect(screen.getByText("4 days")).toBeTruthy();
   expect(screen.getByText("11 days")).toBeTruthy();
   expect(await cells("Numbers by project")).toEqual([
@@ -156,7 +156,7 @@ test("another breakdown is requested and in the address", async () => {
 test("a truncated list says so", async () => {
   api.left = 3;
   open("?by=widget");
-  expect(await screen.findByText("3 more are not shown.")).toBeTruthy();
+  expect(await screen.findByText("3 more aren’t shown.")).toBeTruthy();
 });
 
 test("without comparison no changes are shown", async () => {

@@ -46,7 +46,7 @@ test("the week's numbers are compared with last week's, each with its definition
 test("a change that may be chance is not called a change, and a maturing K shows when it is final", () => {
   render(<Week overview={{ ...blank, days: week(3), previousDays: week(2), cohortK: maturingCohortK }} />);
   expect(screen.getAllByText("no clear change")).toHaveLength(3);
-  expect(screen.getByText(/^Maturing: 80 people have joined\. K is final 14 days after/)).toBeTruthy();
+  expect(screen.getByText(/^Maturing\. 80 participants have joined\. K is final 14 days after/)).toBeTruthy();
 });
 
 async function openHome(setUp: Partial<Overview["setUp"]> = {}, address = "/") {

@@ -165,10 +165,10 @@ test("deleting asks first and explains; if refused, the feedback stays and the r
   fireEvent.click(await screen.findByRole("button", { name: /^Delete/ }));
   const dialog = within(await screen.findByRole("alertdialog"));
   expect(dialog.getByText(/removed from the wall of love/)).toBeTruthy();
-  fireEvent.click(dialog.getByRole("button", { name: "Delete" }));
+  fireEvent.click(dialog.getByRole("button", { name: "Delete feedback" }));
   expect(await dialog.findByText("Not reachable at the moment.")).toBeTruthy();
   answer = Response.json({});
-  fireEvent.click(dialog.getByRole("button", { name: "Delete" }));
+  fireEvent.click(dialog.getByRole("button", { name: "Delete feedback" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(asked.filter(({ method }) => method === "DELETE")).toHaveLength(2);
 });

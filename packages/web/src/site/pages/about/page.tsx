@@ -15,7 +15,7 @@ function Body() {
     <>
       <PageHead
         kicker="About"
-        title="Count invitations, and leave people alone"
+        title="Referral analytics without the tracking"
         lead="Why Kiteloop exists, how it counts, what it will not do, and what it cannot do yet."
       />
       <Prose contents={tableOfContents}>

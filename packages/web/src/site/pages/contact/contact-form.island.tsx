@@ -2,7 +2,7 @@ import { type ContactTopic, contactTopics, formLimits } from "@kiteloop/contract
 import { useEffect } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextArea, TextField } from "../../../components/ui/field.tsx";
-import { contactTopicNames } from "../../../lib/names.ts";
+import { contactTopicNames } from "../../../lib/contact-topic-names.ts";
 import { SelectField } from "../../form/choices.tsx";
 import { counted, ErrorSummary, Failure, Pair, PublicForm, Send, SentNotice } from "../../form/parts.tsx";
 import { emailAddress, lengthOf, oneOf, textOf } from "../../form/rules.ts";

@@ -23,7 +23,7 @@ export function downloadResult(answers: InviteFlowAnswers, words: Words): void {
     },
     { id: "strength", label: "Evidence", value: ({ strength }) => strength },
     { id: "effort", label: "Effort (1 to 3)", value: ({ id }) => efforts[id] },
-    { id: "rank", label: "Place in the list to mend", value: ({ id }) => rank.get(id) ?? null },
+    { id: "rank", label: "Priority", value: ({ id }) => rank.get(id) ?? null },
   ];
   downloadCsv("kiteloop-invite-flow", toCsv(columns, inviteFlowChecks));
 }

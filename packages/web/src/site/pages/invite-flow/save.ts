@@ -12,7 +12,7 @@ export const savePath = (projectId: string): string =>
 const unreadable: Problem = {
   status: 200,
   code: "unreadable",
-  title: "The server's answer could not be read.",
+  title: "The server’s response couldn’t be read.",
 };
 
 /** The response's data, parsed by `read`; a malformed one is a problem. */

@@ -60,10 +60,10 @@ export const tally = (answers: InviteFlowAnswers) =>
 
 /** Meaning of a score, as a sentence. */
 export function scoreMeaning(score: number | null): string {
-  if (score === null) return "Nothing that applies to you has been answered yet, so there is no score.";
+  if (score === null) return "Answer a check that applies to you to get a score.";
   const share = `The checks you answered reach ${formatScore(score)} of 100 points.`;
-  if (score >= 85) return `${share} Little on this list is left to do. Measure before you change more.`;
-  if (score >= 60) return `${share} Most of the flow stands. The list below says what to take next.`;
-  if (score >= 30) return `${share} Parts stand and parts are missing. Start at the top of the list.`;
-  return `${share} There is much to gain, and some of it within days. Start at the top of the list.`;
+  if (score >= 85) return `${share} There’s little left to fix. Measure before you change more.`;
+  if (score >= 60) return `${share} Most of the flow is in place. Continue with the list below.`;
+  if (score >= 30) return `${share} Parts of the flow are missing. Start at the top of the list.`;
+  return `${share} There’s a lot to gain, and some of it within days. Start at the top of the list.`;
 }

@@ -28,7 +28,7 @@ test("an API whose table does not respond is not reported as healthy", async () 
 test("an unreachable API is reported, and can be checked again", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   render(<Reach />);
-  expect((await screen.findByRole("alert")).textContent).toMatch(/could not be reached/);
+  expect((await screen.findByRole("alert")).textContent).toMatch(/Can’t reach Kiteloop/);
   vi.stubGlobal("fetch", async () => Response.json(pong));
   fireEvent.click(screen.getByRole("button", { name: "Ask again" }));
   expect(await screen.findByText("Answers")).toBeTruthy();

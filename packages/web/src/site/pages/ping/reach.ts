@@ -25,7 +25,7 @@ export async function reach(): Promise<{ reached: Reached } | { problem: Problem
   const roundTripMs = performance.now() - start;
   if (!answer.ok) return { problem: answer.problem };
   if (isPong(answer.data)) return { reached: { ...answer.data, roundTripMs } };
-  return { problem: { status: 200, code: "unreadable", title: "The server's answer could not be read." } };
+  return { problem: { status: 200, code: "unreadable", title: "The server’s response couldn’t be read." } };
 }
 
 /** Always fails with the server's test error. */

@@ -191,7 +191,7 @@ test("a recovery code says before and afterwards that it turns off the second st
   expect(await screen.findByText(/turns off two-step sign-in/)).toBeTruthy();
   type("Recovery code", "abcd-efgh");
   press("Sign in");
-  expect(await screen.findByText("A recovery code is 16 letters and digits.")).toBeTruthy();
+  expect(await screen.findByText("A recovery code must be 16 letters and digits.")).toBeTruthy();
   type("Recovery code", "k3m8-q2xv-77ab-0dhz");
   press("Sign in");
   expect(await screen.findByText(/Two-step sign-in is now off/)).toBeTruthy();
@@ -202,6 +202,6 @@ test("a recovery code says before and afterwards that it turns off the second st
   });
   expect(left).toEqual([]);
   expect(screen.getByRole("link", { name: /profile/ }).getAttribute("href")).toBe("/members/profile");
-  press("Go on");
+  press("Continue");
   await expect.poll(() => left).toEqual(["/members/api-keys"]);
 });

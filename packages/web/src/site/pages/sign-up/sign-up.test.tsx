@@ -65,7 +65,7 @@ test("a code that is not six digits is refused before sending", async () => {
   await screen.findByLabelText("Six-digit code");
   type("Six-digit code", "12345");
   press("Confirm and sign in");
-  expect(await screen.findByText("The code is six digits.")).toBeTruthy();
+  expect(await screen.findByText("The code must be six digits.")).toBeTruthy();
   expect(calls).toHaveLength(1);
 });
 

@@ -12,7 +12,7 @@ const isTestimonial = (value: unknown): value is Testimonial =>
 
 const unreadable: WallAnswer = {
   ok: false,
-  problem: { status: 200, code: "unreadable", title: "The server's answer could not be read." },
+  problem: { status: 200, code: "unreadable", title: "The server’s response couldn’t be read." },
 };
 
 /** One page of the wall. `cursor` is the `next` of the previous page. */

@@ -48,7 +48,7 @@ export function FindAddress() {
           type="email"
           required
           autoComplete="off"
-          placeholder="somebody@example.com"
+          placeholder="ana@example.com"
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />

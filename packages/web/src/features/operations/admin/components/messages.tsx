@@ -5,7 +5,7 @@ import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { WorkEntries } from "../../../../components/ui/work-entry.tsx";
 import { WorkList } from "../../../../components/ui/work-list.tsx";
-import { contactTopicNames } from "../../../../lib/names.ts";
+import { contactTopicNames } from "../../../../lib/contact-topic-names.ts";
 import { messagesQuery, useSetMessageStatus } from "../api/inbox.ts";
 import { t } from "../messages.ts";
 import styles from "./admin.module.css";

@@ -1,5 +1,5 @@
 import type { ContactMessage } from "@kiteloop/contract/submissions/contact";
-import { contactTopicNames } from "../../../../lib/names.ts";
+import { contactTopicNames } from "../../../../lib/contact-topic-names.ts";
 import { t } from "../messages.ts";
 
 const address = (email: string) => encodeURIComponent(email).replace("%40", "@");

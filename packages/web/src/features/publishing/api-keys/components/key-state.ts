@@ -1,6 +1,6 @@
 import type { ApiKey } from "@kiteloop/contract/publishing/api-key";
 import { dayMs, hourMs, minuteMs } from "@kiteloop/contract/shared/time";
-import { formatCounted } from "../../../../lib/format.ts";
+import { t } from "../messages.ts";
 
 export type KeyState = "active" | "expired" | "revoked";
 
@@ -20,5 +20,5 @@ const lengths = [
 export function timeUntil(iso: string, now: number): string {
   const ms = Date.parse(iso) - now;
   const [unit, length] = lengths.find(([, length]) => ms >= 2 * length) ?? ["minute", minuteMs];
-  return formatCounted(Math.max(1, Math.floor(ms / length)), unit);
+  return t("apiKeys.keyState.timeLeft", { unit, count: Math.max(1, Math.floor(ms / length)) });
 }

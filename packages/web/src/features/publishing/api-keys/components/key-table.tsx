@@ -10,9 +10,9 @@ import { formatAgo, formatDate } from "../../../../lib/format.ts";
 import { scopeNames } from "../../../../lib/names.ts";
 import { t } from "../messages.ts";
 import { keyState, timeUntil } from "./key-state.ts";
+import { keyStateNames } from "./key-state-names.ts";
 import styles from "./keys.module.css";
 import { RevokeKey } from "./revoke-key.tsx";
-import { keyStateNames } from "./key-state-names.ts";
 
 function columns(now: number, onRevoke: (key: ApiKey) => void): Column<ApiKey>[] {
   return [

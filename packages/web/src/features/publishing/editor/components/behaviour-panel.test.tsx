@@ -8,7 +8,7 @@ import { BehaviourPanel } from "./behaviour-panel.tsx";
 afterEach(cleanup);
 
 const invite = defaultConfig("invite");
-const groups = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+const groups = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 const sentence = () => screen.getAllByRole("status")[0]?.textContent;
 
 test("a sentence sums up the settings as they change", () => {
@@ -27,7 +27,7 @@ test("only applicable rules are shown", () => {
   fireEvent.click(screen.getByText("Open from code only"));
   expect(groups()).toEqual(["Placement", "Trigger"]);
   expect(config().behaviour.trigger).toEqual({ kind: "manual" });
-  expect(sentence()).toBe("Opens only when your code opens it.");
+  expect(sentence()).toBe("Opens only from your code.");
 });
 
 test("a card cannot open", () => {

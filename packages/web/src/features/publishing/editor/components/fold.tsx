@@ -25,7 +25,7 @@ export function Fold({ id, title, note, open = false, children }: FoldProps) {
     >
       <summary>
         <ChevronRight aria-hidden="true" />
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         {note && <span className={styles.note}>{note}</span>}
       </summary>
       <div className={styles.fields}>{children}</div>

@@ -29,7 +29,7 @@ test("up to five goals can be added, and each needs a reward", () => {
 test("rewards can be moved and goals removed", () => {
   const { content, press } = open();
   press("Move reward for goal 1 down");
-  expect([content().reward1, content().reward2]).toEqual(["A month free", "A sticker"]);
+  expect([content().reward1, content().reward2]).toEqual(["A free month", "A sticker"]);
   press("Remove goal 1");
   expect(content().goals).toEqual([5, 10]);
   expect(content().reward1).toBe("A sticker");

@@ -18,10 +18,10 @@ test("before a widget of another type is created, it lists what carries over", a
       <RouterProvider router={createMemoryRouter([{ path: "*", element }])} />
     </QueryClientProvider>,
   );
-  expect(await screen.findByText("Not available in the new type: send button.")).toBeTruthy();
+  expect(await screen.findByText("Not available in the new type: Send button.")).toBeTruthy();
   expect(
     screen.getByText(
-      "Design, behavior and content (title, channels, and sign-in page), in English and German.",
+      "Design, behavior and content (Title, Share to, and Sign-in URL), in English and German.",
     ),
   ).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Convert to Share link?" })).toBeTruthy();

@@ -46,7 +46,7 @@ function Naming() {
   );
   return (
     <section className={fields.naming}>
-      <h3>{t("editor.rewardPanel.usedIn")}</h3>
+      <h2>{t("editor.rewardPanel.usedIn")}</h2>
       <p className={styles.hint}>
         <Rich
           id="editor.rewardPanel.variables"

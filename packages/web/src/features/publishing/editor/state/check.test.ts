@@ -33,7 +33,7 @@ test("a field has the errors of its parts, and none of its neighbors", () => {
   expect(complaintAt(found, "content.goals")).toBe("must rise");
   const paths = { ...invite.behaviour.audience, include: ["/fine", "no path"] };
   const wrong = check({ name: "Widget", config: withBehaviour(invite, { audience: paths }) });
-  expect(complaintAt(wrong, "behaviour.audience.include")).toBe("is a path such as /blog/*");
+  expect(complaintAt(wrong, "behaviour.audience.include")).toBe("must be a path such as /blog/*");
   expect(complaintAt(wrong, "behaviour.audience.in")).toBeUndefined();
   expect(complaintAt(wrong, "behaviour.audience.exclude")).toBeUndefined();
 });

@@ -19,8 +19,12 @@ const plain = (code: string, message: string) =>
 /** `can be at most 600` for `Too big: expected number to be <=600`. */
 const shorter = (message: string) =>
   message
-    .replace(/^Too big: expected number to be <=/, "can be at most ")
-    .replace(/^Too small: expected number to be >=/, "needs at least ");
+    .replace(/^Too big: expected number to be <=(.+)$/, (_, most: string) =>
+      t("editor.check.atMost", { most }),
+    )
+    .replace(/^Too small: expected number to be >=(.+)$/, (_, least: string) =>
+      t("editor.check.atLeast", { least }),
+    );
 
 /** Errors that prevent saving; empty if there are none. */
 export function check(draft: Draft): Complaints {

@@ -19,7 +19,7 @@ const sound = (config: WidgetConfig) => check({ name: "Widget", config }).size =
 test("a removed goal removes its reward in each language", () => {
   const left = withGoalRemoved(start, 1);
   expect(goals(left)).toEqual([1, 10]);
-  expect(rewards(left)).toEqual(["A sticker", "A year free"]);
+  expect(rewards(left)).toEqual(["A sticker", "A free year"]);
   expect(rewards(left, "de")).toEqual(["Aufkleber", "Jahr"]);
   expect(sound(left)).toBe(true);
 });
@@ -27,7 +27,7 @@ test("a removed goal removes its reward in each language", () => {
 test("a moved reward swaps places in each language, and the goals stay ascending", () => {
   const moved = withRewardMoved(start, 2, -1);
   expect(goals(moved)).toEqual([1, 5, 10]);
-  expect(rewards(moved)).toEqual(["A sticker", "A year free", "A month free"]);
+  expect(rewards(moved)).toEqual(["A sticker", "A free year", "A free month"]);
   expect(rewards(moved, "de")).toEqual(["Aufkleber", "Jahr", "Monat"]);
   expect(withRewardMoved(milestones(moved), 1, 1)).toEqual(start);
 });

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
+import { t } from "../messages.ts";
 import { fewest, type Side, type View } from "../view.ts";
 import styles from "./compare.module.css";
 import { SidePreview } from "./side-preview.tsx";
@@ -23,12 +24,12 @@ export function Columns({ projectId, all, shown, view, scheme, widgetName, onCha
   const ids = shown.map(({ id }) => id);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling areas must be reachable by keyboard
-    <section className={styles.columns} aria-label="Previews side by side" tabIndex={0}>
+    <section className={styles.columns} aria-label={t("experiments.columns.previewsSideBySide")} tabIndex={0}>
       {shown.map((side, index) => (
         <article key={side.id} className={styles.column}>
           <header className={styles.head}>
             <Select
-              label={`Column ${letters[index] ?? ""}`}
+              label={t("experiments.columns.column", { column: letters[index] ?? "" })}
               quiet
               options={all
                 .filter(({ id }) => id === side.id || !ids.includes(id))
@@ -46,7 +47,7 @@ export function Columns({ projectId, all, shown, view, scheme, widgetName, onCha
                 icon
                 size="small"
                 variant="ghost"
-                aria-label={`Remove ${side.label.toLowerCase()}`}
+                aria-label={t("experiments.columns.remove", { side: side.label })}
                 onClick={() => onChange(ids.filter((id) => id !== side.id))}
               >
                 <X aria-hidden="true" />
@@ -55,7 +56,7 @@ export function Columns({ projectId, all, shown, view, scheme, widgetName, onCha
           </header>
           <SidePreview
             projectId={projectId}
-            title={`${side.label} of ${widgetName}`}
+            title={t("experiments.columns.of", { side: side.label, widgetName })}
             config={side.config}
             device={view.device}
             scheme={scheme}
@@ -68,4 +69,7 @@ export function Columns({ projectId, all, shown, view, scheme, widgetName, onCha
   );
 }
 
-const noteNames: Readonly<Record<string, string>> = { live: "Live", paused: "Paused" };
+const noteNames: Readonly<Record<string, string>> = {
+  live: t("experiments.columns.live"),
+  paused: t("experiments.columns.paused"),
+};

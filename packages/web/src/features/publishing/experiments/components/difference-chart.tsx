@@ -3,6 +3,7 @@ import { ReadingFigure } from "../../../../components/charts/reading-figure.tsx"
 import { cx } from "../../../../lib/cx.ts";
 import { signedPer100, signedRangePer100, sizePer100 } from "../../../../lib/experiment/effect.ts";
 import { differenceScale } from "../chart.ts";
+import { t } from "../messages.ts";
 import styles from "./difference-chart.module.css";
 
 type DifferenceRow = {
@@ -35,7 +36,7 @@ export function DifferenceChart({ label, rows }: DifferenceChartProps) {
               </span>
             ))}
           </span>
-          <span>per 100, against A</span>
+          <span>{t("experiments.differenceChart.axis")}</span>
         </div>
       }
     >
@@ -54,7 +55,9 @@ export function DifferenceChart({ label, rows }: DifferenceChartProps) {
             </span>
             <span className={styles.effect}>
               {row.difference === null ? "–" : signedPer100(row.difference)}
-              <small>{row.interval ? signedRangePer100(row.interval) : "too few"}</small>
+              <small>
+                {row.interval ? signedRangePer100(row.interval) : t("experiments.differenceChart.tooFew")}
+              </small>
             </span>
           </div>
         ))
@@ -82,7 +85,8 @@ function whisker({ difference, interval }: DifferenceRow, percent: (value: numbe
 }
 
 function sentence({ label, difference, interval }: DifferenceRow): string {
-  if (difference === null) return `${label}: no participant counted yet.`;
-  const size = `${sizePer100(difference)} ${difference < 0 ? "fewer" : "more"} per 100 participants than A`;
-  return `${label}: ${size}${interval ? `, ${signedRangePer100(interval)} with 95%` : ", too few for an interval"}.`;
+  if (difference === null) return t("experiments.differenceChart.noParticipants", { label });
+  const values = { label, size: sizePer100(difference), more: difference < 0 ? "fewer" : "more" };
+  if (interval === null) return t("experiments.differenceChart.noInterval", values);
+  return t("experiments.differenceChart.withInterval", { ...values, interval: signedRangePer100(interval) });
 }

@@ -3,14 +3,15 @@ import { Card } from "../../../../components/ui/card.tsx";
 import { Checkboxes } from "../../../../components/ui/choice.tsx";
 import { type SettingRow, settingRows } from "../../../../lib/config-changes/changes.ts";
 import { type Part, parts, type Surroundings } from "../../../../lib/config-changes/settings.ts";
+import { t } from "../messages.ts";
 import type { Side } from "../view.ts";
 import styles from "./compare.module.css";
 
 const partNames: Record<Part, string> = {
-  text: "Texts",
-  content: "Settings",
-  design: "Design",
-  behaviour: "Behaviour",
+  text: t("experiments.differenceTable.texts"),
+  content: t("experiments.differenceTable.settings"),
+  design: t("experiments.differenceTable.design"),
+  behaviour: t("experiments.differenceTable.behaviour"),
 };
 
 type DifferenceTableProps = {
@@ -30,17 +31,17 @@ export function DifferenceTable({ sides, around, all, onAll }: DifferenceTablePr
   const shown = all ? rows : differing;
   return (
     <Card
-      title="Settings"
+      title={t("experiments.differenceTable.settings")}
       lead={
         differing.length === 0
-          ? "All settings are the same."
-          : `${differing.length} of ${rows.length} settings differ.`
+          ? t("experiments.differenceTable.allSame")
+          : t("experiments.differenceTable.differing", { differing: differing.length, all: rows.length })
       }
       action={
         <Checkboxes
-          label="Rows"
+          label={t("experiments.differenceTable.rows")}
           quiet
-          items={[{ id: "only", label: "Only what differs" }]}
+          items={[{ id: "only", label: t("experiments.differenceTable.onlyDifferences") }]}
           value={all ? [] : ["only"]}
           onChange={(chosen) => onAll(chosen.length === 0)}
         />
@@ -48,14 +49,18 @@ export function DifferenceTable({ sides, around, all, onAll }: DifferenceTablePr
       flush
     >
       {shown.length === 0 ? (
-        <p className={styles.none}>Visitors can't tell these apart.</p>
+        <p className={styles.none}>{t("experiments.differenceTable.none")}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling areas must be reachable by keyboard
-        <section className={styles.scroll} aria-label="Settings side by side" tabIndex={0}>
+        <section
+          className={styles.scroll}
+          aria-label={t("experiments.differenceTable.settingsSideBySide")}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling areas must be reachable by keyboard
+          tabIndex={0}
+        >
           <table className={styles.table}>
             <thead>
               <tr>
-                <th scope="col">Setting</th>
+                <th scope="col">{t("experiments.differenceTable.setting")}</th>
                 {sides.map(({ id, label }) => (
                   <th key={id} scope="col">
                     {label}
@@ -94,7 +99,15 @@ function PartRows({ part, rows, sides }: PartRowsProps) {
           <th scope="row">{name}</th>
           {sides.map(({ id }, index) => {
             const value = values[index];
-            return <td key={id}>{value ? <SettingValue setting={value} /> : <span>not set</span>}</td>;
+            return (
+              <td key={id}>
+                {value ? (
+                  <SettingValue setting={value} />
+                ) : (
+                  <span>{t("experiments.differenceTable.notSet")}</span>
+                )}
+              </td>
+            );
           })}
         </tr>
       ))}

@@ -6,31 +6,33 @@ import { Select } from "../../../../components/ui/select.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { rangeInWords } from "../../../../lib/experiment/effect.ts";
 import { nameOf, variantLetterOf, verdictOf } from "../../../../lib/experiment/words.ts";
+import { t } from "../messages.ts";
 
 export function StopDialog({ experiment, onClose }: { experiment: Experiment; onClose: () => void }) {
   const stop = useStopExperiment(experiment);
   return (
     <ConfirmDialog
-      title="Stop the experiment?"
+      title={t("experiments.endDialogs.stopTheExperiment")}
       open
       onClose={onClose}
-      confirm="Stop"
+      confirm={t("experiments.endDialogs.stop")}
       danger
       pending={stop.isPending}
       error={stop.error}
       onConfirm={() =>
         stop.mutate(undefined, {
           onSuccess: () => {
-            toast("ok", "Experiment stopped", "Visitors see the published version again.");
+            toast(
+              "ok",
+              t("experiments.endDialogs.experimentStopped"),
+              t("experiments.endDialogs.stoppedHint"),
+            );
             onClose();
           },
         })
       }
     >
-      <p>
-        Visitors see the published version again within five minutes. The results are kept, but the experiment
-        can’t be resumed.
-      </p>
+      <p>{t("experiments.endDialogs.stopLead")}</p>
     </ConfirmDialog>
   );
 }
@@ -44,16 +46,20 @@ export function PromoteDialog({ report, onClose }: { report: ExperimentReport; o
   const decided = report.state === "decided" || report.state === "no_difference";
   return (
     <ConfirmDialog
-      title="Publish a variant?"
+      title={t("experiments.endDialogs.publishTitle")}
       open
       onClose={onClose}
-      confirm={`Publish ${variantLetterOf(chosen)}`}
+      confirm={t("experiments.endDialogs.publish", { variant: variantLetterOf(chosen) })}
       pending={promote.isPending}
       error={promote.error}
       onConfirm={() =>
         promote.mutate(chosen, {
           onSuccess: () => {
-            toast("ok", `${variantLetterOf(chosen)} published`, "The experiment has ended.");
+            toast(
+              "ok",
+              t("experiments.endDialogs.published", { variant: variantLetterOf(chosen) }),
+              t("experiments.endDialogs.ended"),
+            );
             onClose();
           },
         })
@@ -61,7 +67,7 @@ export function PromoteDialog({ report, onClose }: { report: ExperimentReport; o
     >
       <p>{verdictOf(report).title}.</p>
       <Select
-        label="Variant"
+        label={t("experiments.endDialogs.variant")}
         options={arms.map((one) => ({
           id: one.variant,
           label: nameOf(one),
@@ -70,12 +76,12 @@ export function PromoteDialog({ report, onClose }: { report: ExperimentReport; o
         value={chosen}
         onChange={(id) => setChosen(arms.find(({ variant }) => variant === id)?.variant ?? "a")}
       />
-      {!decided && <p>The experiment has no result yet. The best variant so far may lead by chance.</p>}
+      {!decided && <p>{t("experiments.endDialogs.noResult")}</p>}
       <p>
         {chosen === "a"
-          ? "A is already published. All visitors see it again within five minutes."
-          : `Version ${arm?.number} is published as a new version within five minutes. The history is kept.`}{" "}
-        The experiment ends and can’t be resumed.
+          ? t("experiments.endDialogs.alreadyPublished")
+          : t("experiments.endDialogs.newVersion", { version: arm?.number ?? "" })}{" "}
+        {t("experiments.endDialogs.ends")}
       </p>
     </ConfirmDialog>
   );

@@ -15,6 +15,7 @@ import { harmText, ratioText, stateText, verdictOf } from "../../../../lib/exper
 import { fileNameOf } from "../../../../lib/file-name.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { useMay } from "../../../../lib/role.ts";
+import { t } from "../messages.ts";
 import type { Side } from "../view.ts";
 import { PromoteDialog, StopDialog } from "./end-dialogs.tsx";
 import styles from "./experiment.module.css";
@@ -58,7 +59,7 @@ function Panel({ project, widget, all, shown, report, basis }: Known) {
       onClick={() => setStarting(true)}
       disabled={!ready}
     >
-      Start {report ? "another" : "an"} experiment
+      {t("experiments.experimentPanel.startExperiment")}
     </Button>
   );
   return (
@@ -72,13 +73,10 @@ function Panel({ project, widget, all, shown, report, basis }: Known) {
           </FileOwnerProvider>
         </>
       ) : (
-        <Card title="Experiment" action={start}>
+        <Card title={t("experiments.experimentPanel.experiment")} action={start}>
           <p className={styles.text}>
-            No experiments yet. Versions that are live one after the other are seen by different people in
-            different weeks, so their numbers aren’t comparable. An experiment shows versions at the same
-            time: each user who wasn’t invited is randomly assigned one, and everyone they bring sees the same
-            one.
-            {!ready && "  You need a live widget, and a version or draft that differs from the live one."}
+            {t("experiments.experimentPanel.none")}
+            {!ready && ` ${t("experiments.experimentPanel.notReady")}`}
           </p>
         </Card>
       )}
@@ -106,7 +104,7 @@ function ExperimentResult({ report, may, start }: ExperimentResultProps) {
   const harm = harmText(report);
   return (
     <Card
-      title="Experiment"
+      title={t("experiments.experimentPanel.experiment")}
       lead={stateText(report)}
       action={
         <Row>
@@ -114,10 +112,10 @@ function ExperimentResult({ report, may, start }: ExperimentResultProps) {
           {running && may && (
             <>
               <Button size="small" onClick={() => setEnding("stop")}>
-                Stop
+                {t("experiments.experimentPanel.stop")}
               </Button>
               <Button size="small" variant="primary" onClick={() => setEnding("promote")}>
-                Publish a variant
+                {t("experiments.experimentPanel.publishAVariant")}
               </Button>
             </>
           )}
@@ -131,18 +129,21 @@ function ExperimentResult({ report, may, start }: ExperimentResultProps) {
         </Notice>
         {harm && (
           <Notice tone="warn">
-            <strong>A guardrail is worse.</strong> {harm}
+            <strong>{t("experiments.experimentPanel.guardrailWorse")}</strong> {harm}
           </Notice>
         )}
         <dl className={styles.facts}>
           <div>
-            <dt>Time</dt>
+            <dt>{t("experiments.experimentPanel.time")}</dt>
             <dd>
-              {running ? `Day ${runningDays + 1}` : `${runningDays} days`}
-              {plannedEnd ? `, planned until ${formatDate(plannedEnd)}` : ""}
+              {running
+                ? t("experiments.experimentPanel.day", { day: runningDays + 1 })
+                : t("experiments.experimentPanel.days", { days: runningDays })}
+              {plannedEnd &&
+                ` · ${t("experiments.experimentPanel.plannedUntil", { date: formatDate(plannedEnd) })}`}
               {running && daysLeft !== null && daysLeft > 0 && (
                 <ProgressBar
-                  label="Planned days completed"
+                  label={t("experiments.experimentPanel.plannedDaysCompleted")}
                   value={runningDays}
                   max={runningDays + daysLeft}
                 />
@@ -150,7 +151,7 @@ function ExperimentResult({ report, may, start }: ExperimentResultProps) {
             </dd>
           </div>
           <div>
-            <dt>Traffic split</dt>
+            <dt>{t("experiments.experimentPanel.trafficSplit")}</dt>
             <dd>{ratioText(report)}</dd>
           </div>
         </dl>

@@ -11,6 +11,7 @@ import {
 import { formatRate, metricNames, nameOf, variantLetterOf } from "../../../../lib/experiment/words.ts";
 import { inFormats } from "../../../../lib/format.ts";
 import { scaleOf } from "../chart.ts";
+import { t } from "../messages.ts";
 import styles from "./experiment.module.css";
 
 const tickText = inFormats((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }));
@@ -23,7 +24,7 @@ export function IntervalChart({ arms, metric }: IntervalChartProps) {
   const readingText = (index: number) => (arms[index] ? sentence(arms[index], metric) : "");
   return (
     <ReadingFigure
-      label={`${metricNames[metric]}, variant by variant`}
+      label={t("experiments.intervalChart.label", { metric: metricNames[metric] })}
       count={arms.length}
       describe={readingText}
       invitation={readingText(0)}
@@ -37,7 +38,7 @@ export function IntervalChart({ arms, metric }: IntervalChartProps) {
               </span>
             ))}
           </span>
-          <span>against A</span>
+          <span>{t("experiments.intervalChart.axis")}</span>
         </div>
       }
     >
@@ -76,10 +77,16 @@ export function IntervalChart({ arms, metric }: IntervalChartProps) {
 }
 
 function sentence(arm: VariantResult, metric: Experiment["metric"]): string {
-  if (arm.observed === null) return `${nameOf(arm)}: no participant counted yet.`;
-  const reach = arm.interval
-    ? `, between ${formatRate(arm.interval.low)} and ${formatRate(arm.interval.high)}`
-    : "";
+  const { observed, interval } = arm;
+  if (observed === null) return t("experiments.intervalChart.noParticipants", { variant: nameOf(arm) });
+  const values = { variant: nameOf(arm), rate: formatRate(observed) };
+  const rate = interval
+    ? t("experiments.intervalChart.rateBetween", {
+        ...values,
+        low: formatRate(interval.low),
+        high: formatRate(interval.high),
+      })
+    : t("experiments.intervalChart.rate", values);
   const range = rangeInWords(arm, metric);
-  return `${nameOf(arm)}: ${formatRate(arm.observed)}${reach}${range && `; ${range} than A`}.`;
+  return range ? `${rate} · ${t("experiments.intervalChart.thanA", { range })}` : rate;
 }

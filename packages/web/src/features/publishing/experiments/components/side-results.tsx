@@ -11,6 +11,7 @@ import { Explain } from "../../../../components/charts/explain.tsx";
 import { signedPer100, signedRangePer100 } from "../../../../lib/experiment/effect.ts";
 import { guardrailNames, guardrailText, variantLetterOf } from "../../../../lib/experiment/words.ts";
 import { formatTenths } from "../../../../lib/format.ts";
+import { t } from "../messages.ts";
 import { DifferenceChart } from "./difference-chart.tsx";
 
 type Compared<Row extends { variants: readonly unknown[] }> = {
@@ -32,30 +33,56 @@ const differenceOf = ({ observed, difference }: { observed: number | null; diffe
 const guardrailColumns: readonly ChartColumn<Compared<Guardrail>>[] = [
   {
     id: "metric",
-    label: "Per 100 participants",
+    label: t("experiments.sideResults.per100Participants"),
     value: ({ row, one }) => `${guardrailNames[row.metric]}, ${variantLetterOf(one.variant)}`,
   },
-  { id: "baseline", label: "A", value: ({ baseline }) => per100(baseline?.observed), format: formatTenths },
-  { id: "observed", label: "Variant", value: ({ one }) => per100(one.observed), format: formatTenths },
-  { id: "difference", label: "Against A", value: ({ one }) => differenceOf(one) },
-  { id: "state", label: "Result", value: ({ row, one }) => guardrailText(row.metric, one) },
+  {
+    id: "baseline",
+    label: t("experiments.sideResults.a"),
+    value: ({ baseline }) => per100(baseline?.observed),
+    format: formatTenths,
+  },
+  {
+    id: "observed",
+    label: t("experiments.sideResults.variant"),
+    value: ({ one }) => per100(one.observed),
+    format: formatTenths,
+  },
+  { id: "difference", label: t("experiments.sideResults.againstA"), value: ({ one }) => differenceOf(one) },
+  {
+    id: "state",
+    label: t("experiments.sideResults.result"),
+    value: ({ row, one }) => guardrailText(row.metric, one),
+  },
 ];
 
 type Part = EffectByDay | EffectByWeek;
 
 const nameOfPart = ({ row, one }: Compared<Part>): string => {
   const letter = variantLetterOf(one.variant);
-  return "week" in row ? `Week ${row.week}, ${letter}` : `Days ${row.from} to ${row.to}, ${letter}`;
+  return "week" in row
+    ? t("experiments.sideResults.week", { week: row.week, letter })
+    : t("experiments.sideResults.daysTo", { from: row.from, to: row.to, letter });
 };
 
 const partColumns: readonly ChartColumn<Compared<Part>>[] = [
-  { id: "part", label: "Per 100 participants", value: nameOfPart },
-  { id: "baseline", label: "A", value: ({ baseline }) => per100(baseline?.observed), format: formatTenths },
-  { id: "observed", label: "Variant", value: ({ one }) => per100(one.observed), format: formatTenths },
-  { id: "difference", label: "Against A", value: ({ one }) => differenceOf(one) },
+  { id: "part", label: t("experiments.sideResults.per100Participants"), value: nameOfPart },
+  {
+    id: "baseline",
+    label: t("experiments.sideResults.a"),
+    value: ({ baseline }) => per100(baseline?.observed),
+    format: formatTenths,
+  },
+  {
+    id: "observed",
+    label: t("experiments.sideResults.variant"),
+    value: ({ one }) => per100(one.observed),
+    format: formatTenths,
+  },
+  { id: "difference", label: t("experiments.sideResults.againstA"), value: ({ one }) => differenceOf(one) },
   {
     id: "interval",
-    label: "95% interval",
+    label: t("experiments.sideResults.interval"),
     value: ({ one }) => one.interval && signedRangePer100(one.interval),
   },
 ];
@@ -70,7 +97,7 @@ function EffectCard({ title, file, rows, note }: EffectCardProps) {
       note={
         <Explain title={title}>
           <p>{note}</p>
-          <p>The intervals are for one look and say nothing about the verdict.</p>
+          <p>{t("experiments.sideResults.intervalNote")}</p>
         </Explain>
       }
       tableView
@@ -93,22 +120,16 @@ export function SideResults({ report }: { report: ExperimentReport }) {
   const since = report.experiment.startedAt.slice(0, 10);
   const guardrails = compared(report.guardrails);
   const { metric } = report.experiment;
-  const counted = metric === "joins" ? "Joins" : "Conversions";
+  const counted =
+    metric === "joins" ? t("experiments.sideResults.joins") : t("experiments.sideResults.conversions");
   return (
     <>
       <ChartCard
-        title="Guardrails"
+        title={t("experiments.sideResults.guardrails")}
         note={
-          <Explain title="Guardrails">
-            <p>
-              Numbers that a variant shouldn’t make worse while it improves another. You can trust “Worse”
-              whenever you look: it is wrong in at most 5 of 100 experiments for each number and variant. “No
-              harm found” doesn’t prove that there is none.
-            </p>
-            <p>
-              Counts participants whose {report.windowDays} days are complete. Rejected joins are those that
-              the fraud rules rejected at once.
-            </p>
+          <Explain title={t("experiments.sideResults.guardrails")}>
+            <p>{t("experiments.sideResults.guardrailsAbout")}</p>
+            <p>{t("experiments.sideResults.guardrailsWindow", { windowDays: report.windowDays })}</p>
           </Explain>
         }
         data={{
@@ -119,23 +140,23 @@ export function SideResults({ report }: { report: ExperimentReport }) {
         }}
       >
         <DataTable
-          caption="Guardrails"
+          caption={t("experiments.sideResults.guardrails")}
           columns={guardrailColumns}
           rows={guardrails}
           rowKey={({ row, one }) => `${row.metric} ${one.variant}`}
         />
       </ChartCard>
       <EffectCard
-        title="Effect by days since joining"
+        title={t("experiments.sideResults.effectByDaysSince")}
         file={`experiment-days-${since}`}
         rows={compared<Part>(report.byDay)}
-        note="Joins per 100 participants, by days since the inviter joined. An effect that is large in the first days and disappears later may be a novelty effect."
+        note={t("experiments.sideResults.joinsPer100Participants")}
       />
       <EffectCard
-        title="Effect by week"
+        title={t("experiments.sideResults.effectByWeek")}
         file={`experiment-weeks-${since}`}
         rows={compared<Part>(report.byWeek)}
-        note={`${counted} per 100 participants, by the week of the experiment in which the inviter joined. An effect that shrinks from week to week may not last.`}
+        note={t("experiments.sideResults.per100ParticipantsBy", { counted })}
       />
     </>
   );

@@ -15,6 +15,7 @@ import { toast } from "../../../../components/ui/toast.ts";
 import { planText } from "../../../../lib/experiment/plan-text.ts";
 import { metricNames, variantLetterOf } from "../../../../lib/experiment/words.ts";
 import { formatTenths } from "../../../../lib/format.ts";
+import { t } from "../messages.ts";
 import {
   askedEffect,
   bodyOf,
@@ -48,20 +49,20 @@ export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogP
   const next = all.find(({ id }) => !ids.includes(id));
   const change = (part: Partial<StartDraft>) => setDraft({ ...draft, ...part });
   return (
-    <Dialog title="Start an experiment" open onClose={onClose}>
+    <Dialog title={t("experiments.startDialog.startAnExperiment")} open onClose={onClose}>
       <Stack tight>
         <Variants draft={draft} all={all} onChange={setDraft} />
         <Row>
           {next && ids.length < most && (
             <Button size="small" onClick={() => setDraft(withVariants(draft, [...ids, next.id]))}>
               <Plus aria-hidden="true" />
-              Add a variant
+              {t("experiments.startDialog.addAVariant")}
             </Button>
           )}
         </Row>
         <div className={styles.pair}>
           <Select
-            label="Metric"
+            label={t("experiments.startDialog.metric")}
             options={experimentMetrics.map((id) => ({ id, label: metricNames[id] }))}
             value={draft.metric}
             onChange={(id) => change({ metric: experimentMetrics.find((one) => one === id) ?? "joins" })}
@@ -70,14 +71,11 @@ export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogP
         </div>
         {problem && <Notice tone="warn">{problem}</Notice>}
         {!problem && !wrongEffect && <PlanNotice plan={planFor(draft, basis)} metric={draft.metric} />}
-        <p className={styles.text}>
-          Publishing this widget ends the experiment, and pausing the widget pauses it. Visitors who aren’t
-          identified and didn’t follow an invitation link see the published version and aren’t counted.
-        </p>
+        <p className={styles.text}>{t("experiments.startDialog.lead")}</p>
         <ErrorNotice error={start.error} />
       </Stack>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t("experiments.startDialog.cancel")}</Button>
         <Button
           variant="primary"
           pending={start.isPending}
@@ -85,13 +83,17 @@ export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogP
           onClick={() =>
             start.mutate(bodyOf(draft, basis, widget.version), {
               onSuccess: () => {
-                toast("ok", "Experiment started", "Your site shows it within five minutes.");
+                toast(
+                  "ok",
+                  t("experiments.startDialog.experimentStarted"),
+                  t("experiments.startDialog.startedHint"),
+                );
                 onClose();
               },
             })
           }
         >
-          Start
+          {t("experiments.startDialog.start")}
         </Button>
       </DialogActions>
     </Dialog>
@@ -121,15 +123,22 @@ function SmallestEffect({ draft, basis, error, onChange }: SmallestProps) {
   const isShare = asked === "effect";
   return (
     <TextField
-      label={isShare ? "Smallest change that matters" : `Smallest increase in ${draft.metric} that matters`}
+      label={
+        isShare
+          ? t("experiments.startDialog.smallestChange")
+          : t("experiments.startDialog.smallestIncrease", { metric: draft.metric })
+      }
       inputMode="decimal"
       value={draft[asked]}
-      after={isShare ? "%" : "per 100 participants"}
+      after={isShare ? "%" : t("experiments.startDialog.per100")}
       error={error || undefined}
       hint={
         isShare
-          ? `Relative to the current ${formatTenths(100 * basis[draft.metric])} ${draft.metric} per 100 participants.`
-          : "None counted yet."
+          ? t("experiments.startDialog.relative", {
+              size: formatTenths(100 * basis[draft.metric]),
+              metric: draft.metric,
+            })
+          : t("experiments.startDialog.noneYet")
       }
       onChange={(event) => onChange({ [asked]: event.target.value })}
     />
@@ -151,7 +160,11 @@ function Variants({ draft, all, onChange }: VariantsProps) {
         <div key={letters[at]} className={styles.variant}>
           <span className={styles.letter}>{variantLetterOf(letters[at] ?? "")}</span>
           <Select
-            label={at === 0 ? "Published version" : `Variant ${variantLetterOf(letters[at] ?? "")}`}
+            label={
+              at === 0
+                ? t("experiments.startDialog.publishedVersion")
+                : t("experiments.startDialog.variant", { variant: variantLetterOf(letters[at] ?? "") })
+            }
             options={all
               .filter((side) => side.id === id || (at > 0 && !ids.includes(side.id)))
               .map((side) => ({ id: side.id, label: side.label }))}
@@ -159,7 +172,11 @@ function Variants({ draft, all, onChange }: VariantsProps) {
             onChange={(chosen) => change(at, { id: chosen })}
           />
           <TextField
-            label={<span className="visually-hidden">Weight of {variantLetterOf(letters[at] ?? "")}</span>}
+            label={
+              <span className="visually-hidden">
+                {t("experiments.startDialog.weightOf", { variant: variantLetterOf(letters[at] ?? "") })}
+              </span>
+            }
             inputMode="numeric"
             value={weight}
             after="%"
@@ -170,7 +187,9 @@ function Variants({ draft, all, onChange }: VariantsProps) {
               icon
               size="small"
               variant="ghost"
-              aria-label={`Remove ${variantLetterOf(letters[at] ?? "")}`}
+              aria-label={t("experiments.startDialog.remove", {
+                variant: variantLetterOf(letters[at] ?? ""),
+              })}
               onClick={() =>
                 onChange(
                   withVariants(

@@ -5,21 +5,22 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { languageName } from "../../../../lib/config-changes/settings.ts";
+import { t } from "../messages.ts";
 import type { View } from "../view.ts";
 import styles from "./compare.module.css";
 
 const stateNames: Record<PreviewState, string> = {
-  ready: "Signed in",
-  empty: "Nobody invited yet",
-  loading: "Loading",
-  error: "Kiteloop can't be reached",
-  "signed-out": "Nobody is signed in",
-  success: "Done",
-  limit: "Limit reached",
+  ready: t("experiments.viewBar.signedIn"),
+  empty: t("experiments.viewBar.nobodyInvitedYet"),
+  loading: t("experiments.viewBar.loading"),
+  error: t("experiments.viewBar.kiteloopCantBeReached"),
+  "signed-out": t("experiments.viewBar.nobodyIsSignedIn"),
+  success: t("experiments.viewBar.done"),
+  limit: t("experiments.viewBar.limitReached"),
 };
 
 const states = [
-  { id: "closed", label: "Before it is opened" },
+  { id: "closed", label: t("experiments.viewBar.beforeItIsOpened") },
   ...previewStates.map((id) => ({ id, label: stateNames[id] })),
 ];
 
@@ -40,26 +41,26 @@ export function ViewBar({ view, scheme, languages, onChange, onAdd }: ViewBarPro
   return (
     <div className={styles.bar}>
       <Segmented
-        label="Width"
+        label={t("experiments.viewBar.width")}
         options={[
-          { id: "desktop", label: "Desktop" },
-          { id: "phone", label: "Phone" },
+          { id: "desktop", label: t("experiments.viewBar.desktop") },
+          { id: "phone", label: t("experiments.viewBar.phone") },
         ]}
         value={view.device}
         onChange={(device) => onChange({ device })}
       />
       <Segmented
-        label="Page around it"
+        label={t("experiments.viewBar.pageAroundIt")}
         options={[
-          { id: "light", label: "Light" },
-          { id: "dark", label: "Dark" },
+          { id: "light", label: t("experiments.viewBar.light") },
+          { id: "dark", label: t("experiments.viewBar.dark") },
         ]}
         value={scheme}
         onChange={(scheme) => onChange({ scheme })}
       />
       <div className={styles.choice}>
         <Select
-          label="Moment"
+          label={t("experiments.viewBar.moment")}
           options={states}
           value={view.state}
           onChange={(id) =>
@@ -70,9 +71,9 @@ export function ViewBar({ view, scheme, languages, onChange, onAdd }: ViewBarPro
       {languages.length > 1 && (
         <div className={styles.choice}>
           <Select
-            label="Language"
+            label={t("experiments.viewBar.language")}
             options={[
-              { id: own, label: "Each its own" },
+              { id: own, label: t("experiments.viewBar.eachItsOwn") },
               ...languages.map((id) => ({ id, label: languageName(id) })),
             ]}
             value={view.language ?? own}
@@ -83,7 +84,7 @@ export function ViewBar({ view, scheme, languages, onChange, onAdd }: ViewBarPro
       {onAdd && (
         <Button onClick={onAdd}>
           <Plus aria-hidden="true" />
-          Add a column
+          {t("experiments.viewBar.addAColumn")}
         </Button>
       )}
     </div>

@@ -54,7 +54,7 @@ function open(
 }
 
 const titles = async () => {
-  const row = await screen.findByRole("row", { name: /^title/ });
+  const row = await screen.findByRole("row", { name: /^Title/ });
   return within(row)
     .getAllByRole("cell")
     .map(({ textContent }) => textContent);
@@ -70,47 +70,47 @@ test("the live version is compared with the previous one, and only differences a
 test("the address contains the columns, and each change updates it", async () => {
   const { router } = open("?of=1,2,3");
   expect(await titles()).toEqual(["“One”", "“Two”", "“Three”"]);
-  fireEvent.click(screen.getByRole("button", { name: "Remove version 2" }));
+  fireEvent.click(screen.getByRole("button", { name: "Remove Version 2" }));
   expect(await titles()).toEqual(["“One”", "“Three”"]);
   expect(new URLSearchParams(router.state.location.search).get("of")).toBe("1,3");
   expect(screen.queryByRole("button", { name: /away/ })).toBeNull();
-  fireEvent.click(screen.getByRole("button", { name: "Add a column" }));
+  fireEvent.click(screen.getByRole("button", { name: "Add column" }));
   expect(new URLSearchParams(router.state.location.search).get("of")).toBe("1,3,draft");
 });
 
 test("all settings are listed on request", async () => {
   open("?all=yes");
   await titles();
-  expect(screen.getByRole("row", { name: /^corners/ })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /^Corner radius/ })).toBeTruthy();
 });
 
 test("a widget that was never published has nothing to compare, and says what to do", async () => {
   open("", { publishedVersion: null, status: "draft" }, []);
   expect(await screen.findByText("Nothing to compare yet")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Go to the widget" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "View widget" })).toBeTruthy();
 });
 
 test("without an experiment it explains why; viewers cannot start one", async () => {
   open("");
-  expect(await screen.findByText(/No experiments yet/)).toBeTruthy();
+  expect(await screen.findByText(/Test two versions side by side/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /experiment/ })).toBeNull();
 });
 
 test("an editor starts an experiment after seeing its plan", async () => {
   const { asked } = open("?of=3,2", {}, three, { role: "editor", answers: { start: experimentOf() } });
-  fireEvent.click(await screen.findByRole("button", { name: "Start an experiment" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Start experiment" }));
   const dialog = await screen.findByRole("dialog");
-  expect(within(dialog).getByText(/About \d+ days/)).toBeTruthy();
+  expect(within(dialog).getByText(/Takes about \d+ days/)).toBeTruthy();
   fireEvent.change(within(dialog).getByLabelText("Weight of A"), { target: { value: "60" } });
   expect(within(dialog).getByText(/add up to 110/)).toBeTruthy();
-  expect(within(dialog).getByRole("button", { name: "Start" })).toHaveProperty("disabled", true);
+  expect(within(dialog).getByRole("button", { name: "Start experiment" })).toHaveProperty("disabled", true);
   fireEvent.change(within(dialog).getByLabelText("Weight of B"), { target: { value: "40" } });
   const smallest = within(dialog).getByLabelText("Smallest change that matters");
   fireEvent.change(smallest, { target: { value: "1" } });
-  expect(within(dialog).getByText("A number from 5 to 200.")).toBeTruthy();
-  expect(within(dialog).getByRole("button", { name: "Start" })).toHaveProperty("disabled", true);
+  expect(within(dialog).getByText("Enter a number from 5 to 200.")).toBeTruthy();
+  expect(within(dialog).getByRole("button", { name: "Start experiment" })).toHaveProperty("disabled", true);
   fireEvent.change(smallest, { target: { value: "25" } });
-  fireEvent.click(within(dialog).getByRole("button", { name: "Start" }));
+  fireEvent.click(within(dialog).getByRole("button", { name: "Start experiment" }));
   await waitFor(() =>
     expect(asked.find(({ method }) => method === "POST")?.body).toMatchObject({
       variants: [
@@ -125,8 +125,8 @@ test("an editor starts an experiment after seeing its plan", async () => {
 
 test("a running experiment shows verdict, numbers and traffic split; the chart is read by keyboard", async () => {
   open("", {}, three, { report: reportOf() });
-  expect(await screen.findByText("Not clear yet, about 22 more days.")).toBeTruthy();
-  expect(screen.getByText(/^510 : 490, planned 50 : 50. As planned/)).toBeTruthy();
+  expect(await screen.findByText("No clear result yet, about 22 more days.")).toBeTruthy();
+  expect(screen.getByText(/^510 : 490, expected 50 : 50. As expected/)).toBeTruthy();
   const table = screen.getByRole("table", { name: "Results by variant" });
   expect(
     within(table).getByRole("row", {
@@ -142,23 +142,23 @@ test("a running experiment shows verdict, numbers and traffic split; the chart i
   });
   const days = screen.getByRole("slider", { name: "Effect by days since joining" });
   expect(days.getAttribute("aria-valuetext")).toBe(
-    "Days 0 to 2, B: 5 more per 100 participants than A, +1 to +9 with 95%.",
+    "Days 0 to 2, B: 5 more per 100 participants than A, 95% interval +1 to +9",
   );
   const weeks = screen.getByRole("region", { name: "Effect by week" });
   fireEvent.click(within(weeks).getByRole("button", { name: "Table" }));
   expect(within(weeks).getByRole("row", { name: /^Week 1, B 10.0 16.0 \+6 −2 to \+14/ })).toBeTruthy();
-  const slider = screen.getByRole("slider", { name: /variant by variant/ });
+  const slider = screen.getByRole("slider", { name: /by variant/ });
   fireEvent.change(slider, { target: { value: "1" } });
   expect(slider.getAttribute("aria-valuetext")).toBe(
-    "B, version 4: 0.360, between 0.310 and 0.410; 3% fewer to 45% more, or 1 fewer to 13 more joins per 100 participants than A.",
+    "B, version 4: 0.360, 95% interval 0.310 to 0.410 · 3% fewer to 45% more, or 1 fewer to 13 more joins per 100 participants than A",
   );
-  expect(screen.queryByRole("button", { name: "Stop" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Stop experiment" })).toBeNull();
 });
 
 test("publishing a variant preselects the winner, and explains the effect", async () => {
   const report = reportOf({ state: "decided", verdict: "winner", arm: "b" });
   const { asked } = open("", {}, three, { report, role: "editor" });
-  fireEvent.click(await screen.findByRole("button", { name: "Publish a variant" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Publish variant" }));
   const dialog = await screen.findByRole("alertdialog");
   expect(within(dialog).getByText(/Version 4 is published as a new version/)).toBeTruthy();
   fireEvent.click(within(dialog).getByRole("button", { name: "Publish B" }));
@@ -179,14 +179,14 @@ test("the variants of a running experiment are compared by default", async () =>
 
 test("a draft without changes is not offered", async () => {
   open("", { unpublishedChanges: false }, three.slice(0, 1), { role: "editor" });
-  const start = await screen.findByRole("button", { name: "Start an experiment" });
+  const start = await screen.findByRole("button", { name: "Start experiment" });
   expect(start).toHaveProperty("disabled", true);
 });
 
 test("stopping asks first", async () => {
   const { asked } = open("", {}, three, { report: reportOf(), role: "editor" });
-  fireEvent.click(await screen.findByRole("button", { name: "Stop" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Stop experiment" }));
   const dialog = await screen.findByRole("alertdialog");
-  fireEvent.click(within(dialog).getByRole("button", { name: "Stop" }));
+  fireEvent.click(within(dialog).getByRole("button", { name: "Stop experiment" }));
   await waitFor(() => expect(asked.find(({ path }) => path.endsWith("/stop"))?.body).toEqual({ version: 1 }));
 });

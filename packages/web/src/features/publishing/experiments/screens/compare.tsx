@@ -22,6 +22,7 @@ import styles from "../components/compare.module.css";
 import { DifferenceTable } from "../components/difference-table.tsx";
 import { ExperimentPanel } from "../components/experiment-panel.tsx";
 import { ViewBar } from "../components/view-bar.tsx";
+import { t } from "../messages.ts";
 import { chosen, fewest, most, readView, sidesOf, type View, writeView } from "../view.ts";
 
 const skeleton = (
@@ -45,10 +46,10 @@ export function Component() {
           {(owner) => (
             <>
               <PageHeader
-                title="Compare versions"
+                title={t("experiments.compare.compareVersions")}
                 crumbs={[
                   { label: owner.name, to: paths.project.href({ projectId }) },
-                  { label: "Widgets", to: paths.projectWidgets.href({ projectId }) },
+                  { label: t("experiments.compare.widgets"), to: paths.projectWidgets.href({ projectId }) },
                   { label: data.name, to: paths.widget.href(ref) },
                 ]}
               />
@@ -93,17 +94,17 @@ function Compared({ project, widget, versions }: ComparedProps) {
       <Card flush>
         <EmptyState
           drawing="widget"
-          title="Nothing to compare yet"
+          title={t("experiments.compare.nothingToCompareYet")}
           action={
             <ButtonLink
               to={paths.widget.href({ projectId: project.id, widgetId: widget.id })}
               variant="primary"
             >
-              Go to the widget
+              {t("experiments.compare.goToTheWidget")}
             </ButtonLink>
           }
         >
-          There is only the draft. Publish it, and what you change afterwards can be laid beside it.
+          {t("experiments.compare.thereIsOnlyThe")}
         </EmptyState>
       </Card>
     );

@@ -33,7 +33,7 @@ test("each experiment shows its widget, result and state, and leads to its own n
     { widgetName: "Footer", summary: summaryOf({ experiment: ended, verdict: "winner", arm: "b" }) },
   ]);
   const table = within(await screen.findByRole("table", { name: "Experiments" }));
-  expect(table.getByRole("row", { name: /^Invite form.* Not clear yet.* Running/ })).toBeTruthy();
+  expect(table.getByRole("row", { name: /^Invite form.* No clear result yet.* Running/ })).toBeTruthy();
   expect(table.getByRole("row", { name: /^Footer.* B brings .* Stopped/ })).toBeTruthy();
   const href = table.getByRole("link", { name: "Footer" }).getAttribute("href");
   expect(new URL(href ?? "", "https://x.test").searchParams.get("experiment")).toBe(ended.id);

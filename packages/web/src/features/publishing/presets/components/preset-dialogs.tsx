@@ -99,7 +99,7 @@ export function DeletePreset({ preset, onClose }: PresetDialogProps) {
       title={t("presets.presetDialogs.delete", { name: preset.name })}
       open
       onClose={onClose}
-      confirm="Delete"
+      confirm={t("presets.presetDialogs.deletePreset")}
       danger
       pending={remove.isPending}
       error={remove.error}

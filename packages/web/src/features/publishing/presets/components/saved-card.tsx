@@ -53,7 +53,7 @@ export function SavedCard({ preset, scheme }: SavedCardProps) {
                 {
                   items: [
                     { id: "edit", label: t("presets.savedCard.renameOrShare") },
-                    { id: "delete", label: "Delete", danger: true },
+                    { id: "delete", label: t("presets.savedCard.delete"), danger: true },
                   ],
                 },
               ]}

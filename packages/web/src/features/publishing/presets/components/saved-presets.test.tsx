@@ -85,7 +85,7 @@ test("deleting asks first, and a refusal is shown in the dialog", async () => {
   await choose("Delete");
   const dialog = within(await screen.findByRole("alertdialog"));
   expect(asked.some(({ method }) => method === "DELETE")).toBe(false);
-  fireEvent.click(dialog.getByRole("button", { name: "Delete" }));
+  fireEvent.click(dialog.getByRole("button", { name: "Delete preset" }));
   expect(await dialog.findByText("Your role doesn’t allow this.")).toBeTruthy();
 });
 
@@ -101,7 +101,9 @@ test("deleting the last one is reported, although its card is gone", async () =>
     },
   });
   await choose("Delete");
-  fireEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+  fireEvent.click(
+    within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete preset" }),
+  );
   expect(await screen.findByText(/No saved presets yet\. Use “Save/)).toBeTruthy();
   expect(titles).toContain("Green invite deleted");
   stop();

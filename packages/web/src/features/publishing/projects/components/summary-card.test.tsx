@@ -84,7 +84,7 @@ test("K leads with its interval and cohort, or says what is missing", async () =
   expect(screen.getByText("up from 0.36 the week before")).toBeTruthy();
   cleanup();
   open(analytics, maturingCohortK);
-  expect(await screen.findByText(/^Maturing: 80 people have joined/)).toBeTruthy();
+  expect(await screen.findByText(/^Maturing\. 80 participants have joined/)).toBeTruthy();
 });
 
 test("the funnel's mark is explained right after the title", async () => {
@@ -116,7 +116,7 @@ test("without a denominator the number is a dash with a reason", async () => {
     shareInvited: { ...none, state: "no_participants" },
     previousShareInvited: { ...none, state: "no_participants" },
   });
-  expect(await screen.findByText("Nobody has been identified in this time.")).toBeTruthy();
+  expect(await screen.findByText("No participants were identified in this period.")).toBeTruthy();
   expect(screen.queryByText("no change")).toBeNull();
 });
 

@@ -14,7 +14,7 @@ import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { Stat } from "../../../../components/ui/stat.tsx";
 import { absenceText, headlineText, kChangeText } from "../../../../lib/cohort-k.ts";
 import { changeIn } from "../../../../lib/count-changes.ts";
-import { formatCount, formatCounted, formatK, formatShare } from "../../../../lib/format.ts";
+import { formatCount, formatK, formatShare } from "../../../../lib/format.ts";
 import { invitationsOf } from "../../../../lib/loop-funnel.ts";
 import { shareNote } from "../../../../lib/share-invited.ts";
 import { t } from "../messages.ts";
@@ -74,7 +74,7 @@ function Totals({ data }: { data: Analytics }) {
         value={formatShare(shareInvited.share)}
       >
         {shareNote(shareInvited.state) ||
-          `${formatCounted(totals.joins, "join")}, ${formatCounted(totals.participants, "participant")}`}
+          t("projects.summaryCard.joinsOfParticipants", { joins: totals.joins, participants: totals.participants })}
       </Stat>
       <Stat
         label={t("projects.summaryCard.joinsPerInvitation")}

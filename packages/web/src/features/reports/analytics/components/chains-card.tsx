@@ -10,6 +10,7 @@ import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { formatCount } from "../../../../lib/format.ts";
 import { useChains } from "../api/use-insights.ts";
 import { participantName } from "../measures.ts";
+import { t } from "../messages.ts";
 import styles from "./chains-card.module.css";
 
 type Chains = ResponseOf<typeof projectChains>;
@@ -21,10 +22,16 @@ const rootName = ({ rootId, inviters }: Chain): string =>
   });
 
 const columns: readonly ChartColumn<Chain>[] = [
-  { id: "root", label: "Begins with", value: rootName },
-  { id: "people", label: "People", value: ({ people }) => people, format: formatCount, about: "chainPeople" },
-  { id: "depth", label: "Depth", value: ({ depth }) => depth, about: "chainDepth" },
-  { id: "inviters", label: "Inviters", value: ({ inviters }) => inviters.length },
+  { id: "root", label: t("analytics.chainsCard.beginsWith"), value: rootName },
+  {
+    id: "people",
+    label: t("analytics.chainsCard.people"),
+    value: ({ people }) => people,
+    format: formatCount,
+    about: "chainPeople",
+  },
+  { id: "depth", label: t("analytics.chainsCard.depth"), value: ({ depth }) => depth, about: "chainDepth" },
+  { id: "inviters", label: t("analytics.chainsCard.inviters"), value: ({ inviters }) => inviters.length },
 ];
 
 /** Few members read further; the participants' list has everybody. */
@@ -36,25 +43,25 @@ export function ChainsCard({ projectId }: { projectId: string }) {
   const rows = query.data?.chains ?? [];
   return (
     <ChartCard
-      title="Largest chains"
+      title={t("analytics.chainsCard.largestChains")}
       note={
         <>
-          All time, by people
+          {t("analytics.chainsCard.byPeople")}
           <Define id="chainPeople" />
-          and depth
+          {t("analytics.chainsCard.andDepth")}
           <Define id="chainDepth" />
         </>
       }
       tableView
       data={{ columns, rows, rowKey: ({ rootId }) => rootId, file: "chains" }}
       picture={() => ({
-        title: "Largest chains",
-        range: "All time",
+        title: t("analytics.chainsCard.largestChains"),
+        range: t("analytics.chainsCard.allTime"),
         kind: "bars",
         bars: rows.map((chain) => ({
           label: rootName(chain),
           value: chain.people,
-          text: `${formatCount(chain.people)}, ${chain.depth} deep`,
+          text: t("analytics.chainsCard.size", { people: chain.people, depth: chain.depth }),
         })),
       })}
     >
@@ -66,11 +73,11 @@ export function ChainsCard({ projectId }: { projectId: string }) {
 }
 
 function List({ found }: { found: Chains }) {
-  if (found.chains.length === 0) return <p className={styles.nothing}>Nobody has brought anybody yet.</p>;
+  if (found.chains.length === 0) return <p className={styles.nothing}>{t("analytics.chainsCard.none")}</p>;
   const highest = Math.max(...found.chains.map(({ people }) => people));
   return (
     <>
-      <ul className={styles.list} aria-label="Largest chains">
+      <ul className={styles.list} aria-label={t("analytics.chainsCard.largestChains")}>
         {found.chains.map((chain) => (
           <li key={chain.rootId}>
             <details>
@@ -78,7 +85,7 @@ function List({ found }: { found: Chains }) {
                 <ChevronRight className={styles.opener} aria-hidden="true" />
                 <span className={styles.name}>{rootName(chain)}</span>
                 <span className={styles.size}>
-                  {formatCount(chain.people)} {chain.people === 1 ? "person" : "people"}, {chain.depth} deep
+                  {t("analytics.chainsCard.size", { people: chain.people, depth: chain.depth })}
                 </span>
                 <span className={styles.bar}>
                   <ShareBar share={chain.people / highest} />
@@ -87,19 +94,14 @@ function List({ found }: { found: Chains }) {
               <Branch chain={chain} parentId={null} />
               {chain.inviters.length > mostBranches && (
                 <p className={styles.nothing}>
-                  {formatCount(chain.inviters.length - mostBranches)} more of them brought someone.
+                  {t("analytics.chainsCard.moreInviters", { count: chain.inviters.length - mostBranches })}
                 </p>
               )}
             </details>
           </li>
         ))}
       </ul>
-      {!found.complete && (
-        <p className={styles.nothing}>
-          Read from the 200 who brought the most: a chain has at least this many people and is at least this
-          deep.
-        </p>
-      )}
+      {!found.complete && <p className={styles.nothing}>{t("analytics.chainsCard.incomplete")}</p>}
     </>
   );
 }
@@ -114,7 +116,9 @@ function Branch({ chain, parentId }: { chain: Chain; parentId: string | null }) 
       {under.map((inviter) => (
         <li key={inviter.participantId}>
           {participantName(inviter)}{" "}
-          <span className={styles.brought}>brought {formatCount(inviter.joined)}</span>
+          <span className={styles.brought}>
+            {t("analytics.chainsCard.referrals", { joined: inviter.joined })}
+          </span>
           {inviter.participantId !== parentId && <Branch chain={chain} parentId={inviter.participantId} />}
         </li>
       ))}

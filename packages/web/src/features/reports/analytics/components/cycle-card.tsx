@@ -7,16 +7,22 @@ import { Define } from "../../../../components/charts/define.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { delayText } from "../../../../lib/delay-text.ts";
-import { formatCount, formatCounted } from "../../../../lib/format.ts";
+import { formatCount } from "../../../../lib/format.ts";
 import { useCycleTime } from "../api/use-insights.ts";
+import { t } from "../messages.ts";
 import styles from "./insight-card.module.css";
 
 type Cycle = ResponseOf<typeof projectCycleTime>;
 type Day = Cycle["days"][number];
 
 const columns: readonly ChartColumn<Day>[] = [
-  { id: "day", label: "Joined within days", value: ({ day }) => day + 1 },
-  { id: "invitees", label: "Invitees", value: ({ invitees }) => invitees, format: formatCount },
+  { id: "day", label: t("analytics.cycleCard.joinedWithinDays"), value: ({ day }) => day + 1 },
+  {
+    id: "invitees",
+    label: t("analytics.cycleCard.invitees"),
+    value: ({ invitees }) => invitees,
+    format: formatCount,
+  },
 ];
 
 /** Cycle time of invitees: median, 90th percentile and distribution over days. */
@@ -25,8 +31,8 @@ export function CycleCard({ projectId }: { projectId: string }) {
   const { data } = query;
   return (
     <ChartCard
-      title="Cycle time"
-      note={<Define id="cycleTime" state={data && (data.state === "ok" ? "ok." : missingText(data))} />}
+      title={t("analytics.cycleCard.cycleTime")}
+      note={<Define id="cycleTime" state={data && (data.state === "ok" ? undefined : missingText(data))} />}
       tableView
       data={{
         columns,
@@ -35,11 +41,11 @@ export function CycleCard({ projectId }: { projectId: string }) {
         file: "cycle-time",
       }}
       picture={() => ({
-        title: "Viral cycle time",
-        range: "Invitees by days after their inviter joined, last 53 weeks",
+        title: t("analytics.cycleCard.viralCycleTime"),
+        range: t("analytics.cycleCard.inviteesByDaysAfter"),
         kind: "bars",
         bars: (data?.days ?? []).map(({ day, invitees }) => ({
-          label: `Day ${day + 1}`,
+          label: t("analytics.cycleCard.day", { day: day + 1 }),
           value: invitees,
           text: formatCount(invitees),
         })),
@@ -79,14 +85,14 @@ function Quantile({ name, value, interval }: QuantileProps) {
 
 const rangeText = ({ low, high }: NonNullable<Cycle["medianInterval"]>): string =>
   Number.isInteger(low) && Number.isInteger(high)
-    ? `${low} to ${high}`
-    : `${delayText(low)} to ${delayText(high)}`;
+    ? t("analytics.cycleCard.to", { low, high })
+    : t("analytics.cycleCard.to", { low: delayText(low), high: delayText(high) });
 
 /** Why there is no median. */
 function missingText({ state, horizonDays }: Cycle): string {
   return state === "too_few"
-    ? "Fewer than five invitees have joined yet: too few for a median."
-    : `Maturing: no median before five invitees came through people who joined more than ${horizonDays} days ago.`;
+    ? t("analytics.cycleCard.tooFew")
+    : t("analytics.cycleCard.maturing", { horizonDays });
 }
 
 /** The first two days by hour where most invitees come within them, otherwise days. */
@@ -97,6 +103,6 @@ const barsOf = ({ hourly, median, hours, days }: Cycle) =>
 
 function chartLabel({ state, median, days }: Cycle): string {
   const inviteeCount = days.reduce((sum, { invitees }) => sum + invitees, 0);
-  const half = state === "ok" ? `, half of them within ${delayText(median)}` : "";
-  return `${formatCounted(inviteeCount, "invitee")} by days after their inviter joined${half}`;
+  if (state !== "ok") return t("analytics.cycleCard.byDays", { count: inviteeCount });
+  return t("analytics.cycleCard.byDaysWithMedian", { count: inviteeCount, median: delayText(median) });
 }

@@ -4,9 +4,10 @@ import { ChartCard } from "../../../../components/charts/chart-card.tsx";
 import type { ChartColumn } from "../../../../components/charts/columns.ts";
 import { Define } from "../../../../components/charts/define.tsx";
 import { LoopFunnel } from "../../../../components/charts/loop-funnel.tsx";
-import { formatCount, formatCounted, formatShare, formatTenths } from "../../../../lib/format.ts";
+import { formatCount, formatShare, formatTenths } from "../../../../lib/format.ts";
 import { funnelOf, rateNames, stepNames } from "../../../../lib/loop-funnel.ts";
 import * as loop from "../../../../lib/loop-steps.ts";
+import { t } from "../messages.ts";
 import styles from "./funnel-card.module.css";
 
 type Row = {
@@ -39,17 +40,27 @@ function rateText({ rate, interval }: Row): string {
 }
 
 const columns: readonly ChartColumn<Row>[] = [
-  { id: "step", label: "Step", value: ({ name }) => name },
-  { id: "count", label: "Count", value: (row) => row.count, format: formatCount },
+  { id: "step", label: t("analytics.funnelCard.step"), value: ({ name }) => name },
+  { id: "count", label: t("analytics.funnelCard.count"), value: (row) => row.count, format: formatCount },
   {
     id: "rate",
-    label: "Rate from the step before",
+    label: t("analytics.funnelCard.rateFromTheStep"),
     value: ({ rate }) => rate,
     format: formatShare,
     about: "stepRate",
   },
-  { id: "low", label: "95% from", value: ({ interval }) => interval?.low ?? null, format: formatShare },
-  { id: "high", label: "95% to", value: ({ interval }) => interval?.high ?? null, format: formatShare },
+  {
+    id: "low",
+    label: t("analytics.funnelCard.intervalFrom"),
+    value: ({ interval }) => interval?.low ?? null,
+    format: formatShare,
+  },
+  {
+    id: "high",
+    label: t("analytics.funnelCard.intervalTo"),
+    value: ({ interval }) => interval?.high ?? null,
+    format: formatShare,
+  },
 ];
 
 type FunnelCardProps = {
@@ -75,12 +86,12 @@ export function FunnelCard({ data, loopSteps, existing, compare, period }: Funne
   const users = existing && loop.existingText(existing);
   return (
     <ChartCard
-      title="Funnel"
+      title={t("analytics.funnelCard.funnel")}
       note={<Define id="limitingStep" />}
       tableView
       data={{ columns, rows, rowKey: ({ id }) => id, file }}
       picture={() => ({
-        title: "Funnel",
+        title: t("analytics.funnelCard.funnel"),
         range: cohort ? loop.peopleText(cohort) : period,
         kind: "bars",
         bars,
@@ -93,10 +104,8 @@ export function FunnelCard({ data, loopSteps, existing, compare, period }: Funne
             {users} <Define id="existingUsers" />{" "}
           </>
         )}
-        Widgets: shown {formatCount(impressions)}, opened {formatCount(opens)}, dismissed{" "}
-        {formatCounted(dismissals, "time")}.
-        {directConversions > 0 &&
-          ` ${formatCounted(directConversions, "conversion")} came without an invitation.`}
+        {t("analytics.funnelCard.widgets", { impressions, opens, dismissals })}
+        {directConversions > 0 && ` ${t("analytics.funnelCard.direct", { directConversions })}`}
       </div>
     </ChartCard>
   );

@@ -10,16 +10,33 @@ import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { formatCount } from "../../../../lib/format.ts";
 import { useHours } from "../api/use-insights.ts";
+import { t } from "../messages.ts";
 import styles from "./insight-card.module.css";
 
-const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
-const wholeWeekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const weekdays = [
+  t("analytics.hoursCard.mon"),
+  t("analytics.hoursCard.tue"),
+  t("analytics.hoursCard.wed"),
+  t("analytics.hoursCard.thu"),
+  t("analytics.hoursCard.fri"),
+  t("analytics.hoursCard.sat"),
+  t("analytics.hoursCard.sun"),
+];
+const wholeWeekdays = [
+  t("analytics.hoursCard.monday"),
+  t("analytics.hoursCard.tuesday"),
+  t("analytics.hoursCard.wednesday"),
+  t("analytics.hoursCard.thursday"),
+  t("analytics.hoursCard.friday"),
+  t("analytics.hoursCard.saturday"),
+  t("analytics.hoursCard.sunday"),
+];
 const hours = Array.from({ length: 24 }, (_, hour) => `${hour}:00`);
 
 const metrics = [
-  { id: "impressions", label: "Shown", unit: "times shown" },
-  { id: "clicks", label: "Clicks", unit: "clicks" },
-  { id: "joins", label: "Joins", unit: "joins" },
+  { id: "impressions", label: t("analytics.hoursCard.shown"), unit: t("analytics.hoursCard.timesShown") },
+  { id: "clicks", label: t("analytics.hoursCard.clicks"), unit: t("analytics.hoursCard.clicksUnit") },
+  { id: "joins", label: t("analytics.hoursCard.joins"), unit: t("analytics.hoursCard.joinsUnit") },
 ] as const satisfies readonly { id: SegmentMetric; label: string; unit: string }[];
 
 const nameOf = (index: number) => `${wholeWeekdays[Math.floor(index / 24)]} ${hours[index % 24]}`;
@@ -27,10 +44,15 @@ const nameOf = (index: number) => `${wholeWeekdays[Math.floor(index / 24)]} ${ho
 type Row = { index: number; impressions: number; clicks: number; joins: number };
 
 const columns: readonly ChartColumn<Row>[] = [
-  { id: "hour", label: "Hour", value: ({ index }) => nameOf(index) },
-  { id: "impressions", label: "Shown", value: (row) => row.impressions, format: formatCount },
-  { id: "clicks", label: "Clicks", value: (row) => row.clicks, format: formatCount },
-  { id: "joins", label: "Joins", value: (row) => row.joins, format: formatCount },
+  { id: "hour", label: t("analytics.hoursCard.hour"), value: ({ index }) => nameOf(index) },
+  {
+    id: "impressions",
+    label: t("analytics.hoursCard.shown"),
+    value: (row) => row.impressions,
+    format: formatCount,
+  },
+  { id: "clicks", label: t("analytics.hoursCard.clicks"), value: (row) => row.clicks, format: formatCount },
+  { id: "joins", label: t("analytics.hoursCard.joins"), value: (row) => row.joins, format: formatCount },
 ];
 
 /** Activity by hour of the week. */
@@ -47,10 +69,10 @@ export function HoursCard({ data, period }: { data: Analytics; period: string })
       joins: found?.joins[index] ?? 0,
     }),
   );
-  const title = `${label} by hour of the week`;
+  const title = t("analytics.hoursCard.byHourOfThe", { label });
   return (
     <ChartCard
-      title="Hours of the week"
+      title={t("analytics.hoursCard.hoursOfTheWeek")}
       note={<Define id="hours" />}
       tableView
       data={{
@@ -70,7 +92,13 @@ export function HoursCard({ data, period }: { data: Analytics; period: string })
       drawn={metric}
       lead={
         <div className={styles.lead}>
-          <Segmented quiet label="Draw" options={metrics} value={metric} onChange={setMetric} />
+          <Segmented
+            quiet
+            label={t("analytics.hoursCard.draw")}
+            options={metrics}
+            value={metric}
+            onChange={setMetric}
+          />
         </div>
       }
     >

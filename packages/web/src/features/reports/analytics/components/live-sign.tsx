@@ -1,5 +1,6 @@
 import { cx } from "../../../../lib/cx.ts";
 import { inFormats } from "../../../../lib/format.ts";
+import { t } from "../messages.ts";
 import styles from "./live-sign.module.css";
 
 const time = inFormats((locale) => new Intl.DateTimeFormat(locale, { timeStyle: "medium" }));
@@ -16,10 +17,10 @@ type LiveSignProps = {
 /** Whether the numbers are live, and their time. */
 export function LiveSign({ asOf, open, failing }: LiveSignProps) {
   const [look, word] = failing
-    ? ([styles.failing, "Not reachable, trying again. Read at"] as const)
+    ? ([styles.failing, t("analytics.liveSign.offline")] as const)
     : open
-      ? ([styles.live, "Live, read at"] as const)
-      : ([undefined, "Complete, read at"] as const);
+      ? ([styles.live, t("analytics.liveSign.live")] as const)
+      : ([undefined, t("analytics.liveSign.complete")] as const);
   return (
     <p className={cx(styles.sign, look)}>
       <span className={styles.dot} aria-hidden="true" />

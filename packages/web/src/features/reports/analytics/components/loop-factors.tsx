@@ -3,48 +3,50 @@ import { invitedConversion } from "@kiteloop/metrics";
 import { Define } from "../../../../components/charts/define.tsx";
 import { Numbers } from "../../../../components/ui/layout.tsx";
 import { Stat } from "../../../../components/ui/stat.tsx";
-import { formatCounted, formatHundredths, formatK, formatShare } from "../../../../lib/format.ts";
+import { formatHundredths, formatK, formatShare } from "../../../../lib/format.ts";
 import { invitationsOf } from "../../../../lib/loop-funnel.ts";
 import { shareNote } from "../../../../lib/share-invited.ts";
+import { t } from "../messages.ts";
 
 type LoopFactorsProps = { data: Pick<Analytics, "shareInvited" | "totals"> };
 
 /** Of the selected days: the share of new users who were invited, and its parts. */
 export function LoopFactors({ data: { shareInvited, totals } }: LoopFactorsProps) {
-  const invitations = formatCounted(invitationsOf(totals), "invitation");
+  const invitations = t("analytics.loopFactors.invitations", { count: invitationsOf(totals) });
   const { invited, uninvited } = invitedConversion(totals);
-  const participants = formatCounted(totals.participants, "participant");
+  const participants = t("analytics.loopFactors.participants", { count: totals.participants });
+  const joins = t("analytics.loopFactors.joins", { count: totals.joins });
   return (
     <Numbers>
       <Stat
-        label="Share invited"
+        label={t("analytics.loopFactors.shareInvited")}
         about={<Define id="shareInvited" />}
         value={formatShare(shareInvited.share)}
       >
-        {shareNote(shareInvited.state) || `${formatCounted(totals.joins, "join")}, ${participants}`}
+        {shareNote(shareInvited.state) || `${joins}, ${participants}`}
       </Stat>
       <Stat
-        label="Invitations per participant"
+        label={t("analytics.loopFactors.invitationsPerParticipant")}
         about={<Define id="invitationsPerParticipant" />}
         value={formatK(shareInvited.invitationsPerParticipant)}
       >
         {invitations}, {participants}
       </Stat>
       <Stat
-        label="Joins per invitation"
+        label={t("analytics.loopFactors.joinsPerInvitation")}
         about={<Define id="joinsPerInvitation" />}
         value={formatShare(shareInvited.joinsPerInvitation)}
       >
-        {formatCounted(totals.joins, "join")}, {invitations}
+        {joins}, {invitations}
       </Stat>
       <Stat
-        label="Conversions per invited user"
+        label={t("analytics.loopFactors.conversionsPerInvitedUser")}
         about={<Define id="invitedConversion" />}
         value={formatK(invited)}
       >
         {uninvited === null
-          ? "uninvited users: not known"
-          : `uninvited users: ${formatHundredths(uninvited)}`}
+          ? t("analytics.loopFactors.uninvitedUsersNotKnown")
+          : t("analytics.loopFactors.uninvitedUsers", { uninvited: formatHundredths(uninvited) })}
       </Stat>
     </Numbers>
   );

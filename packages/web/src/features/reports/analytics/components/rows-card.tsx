@@ -13,21 +13,22 @@ import { channelNames } from "../../../../lib/channel-names.ts";
 import { boundsText } from "../../../../lib/cohort-k.ts";
 import { formatCount, formatK, formatShare } from "../../../../lib/format.ts";
 import { invitationsOf } from "../../../../lib/loop-funnel.ts";
+import { t } from "../messages.ts";
 import styles from "./segments-card.module.css";
 
 type Data = ResponseOf<typeof workspaceAnalytics>;
 type Row = Data["rows"][number];
 
 const choices: readonly { id: Breakdown; label: string }[] = [
-  { id: "project", label: "Project" },
-  { id: "widget", label: "Widget" },
-  { id: "channel", label: "Channel" },
+  { id: "project", label: t("analytics.rowsCard.project") },
+  { id: "widget", label: t("analytics.rowsCard.widget") },
+  { id: "channel", label: t("analytics.rowsCard.channel") },
 ];
 
 const stateNames: Readonly<Record<CohortK["state"], string | null>> = {
   ok: null,
-  too_few: "too few members",
-  maturing: "maturing",
+  too_few: t("analytics.rowsCard.tooFewMembers"),
+  maturing: t("analytics.rowsCard.maturing"),
   empty: null,
 };
 const stateName = (state: CohortK["state"] | undefined) => (state === undefined ? null : stateNames[state]);
@@ -35,7 +36,7 @@ const stateName = (state: CohortK["state"] | undefined) => (state === undefined 
 const nameOf = (by: Breakdown, { id, name }: Row): string => {
   if (by !== "channel") return name;
   const channel = channels.find((one) => one === id);
-  return channel ? channelNames[channel] : "No channel";
+  return channel ? channelNames[channel] : t("analytics.rowsCard.noChannel");
 };
 
 const count = (id: keyof Row["counts"], label: string): ChartColumn<Row> => ({
@@ -48,7 +49,7 @@ const count = (id: keyof Row["counts"], label: string): ChartColumn<Row> => ({
 
 const invitations: ChartColumn<Row> = {
   id: "invitations",
-  label: "Invitations",
+  label: t("analytics.rowsCard.invitations"),
   value: ({ counts }) => invitationsOf(counts),
   format: formatCount,
   about: "invitations",
@@ -63,26 +64,26 @@ function columnsOf(by: Breakdown, compare: boolean): readonly ChartColumn<Row>[]
   };
   const k: ChartColumn<Row> = {
     id: "k",
-    label: "K",
+    label: t("analytics.rowsCard.k"),
     value: (row) => row.cohortK?.headline?.k ?? null,
     format: formatK,
     about: "k",
   };
   const bounds: ChartColumn<Row> = {
     id: "bounds",
-    label: "95% interval",
+    label: t("analytics.rowsCard.interval"),
     value: ({ cohortK }) => (cohortK?.headline ? boundsText(cohortK.headline) : stateName(cohortK?.state)),
   };
   const invited: ChartColumn<Row> = {
     id: "shareInvited",
-    label: "Invited",
+    label: t("analytics.rowsCard.invited"),
     value: (row) => row.shareInvited?.share ?? null,
     format: formatShare,
     about: "shareInvited",
   };
   const before: ChartColumn<Row> = {
     id: "joinsBefore",
-    label: "Joins before",
+    label: t("analytics.rowsCard.joinsBefore"),
     value: (row) => row.previous?.joins ?? null,
     format: formatCount,
     about: "joins",
@@ -93,30 +94,30 @@ function columnsOf(by: Breakdown, compare: boolean): readonly ChartColumn<Row>[]
         first,
         k,
         bounds,
-        count("participants", "Participants"),
+        count("participants", t("analytics.rowsCard.participants")),
         invited,
         invitations,
-        count("clicks", "Clicks"),
-        count("joins", "Joins"),
+        count("clicks", t("analytics.rowsCard.clicks")),
+        count("joins", t("analytics.rowsCard.joins")),
         ...(compare ? [before] : []),
-        count("conversions", "Conversions"),
+        count("conversions", t("analytics.rowsCard.conversions")),
       ];
     case "widget":
       return [
         first,
-        count("impressions", "Shown"),
-        count("opens", "Opened"),
+        count("impressions", t("analytics.rowsCard.shown")),
+        count("opens", t("analytics.rowsCard.opened")),
         invitations,
-        count("clicks", "Clicks"),
-        count("joins", "Joins"),
+        count("clicks", t("analytics.rowsCard.clicks")),
+        count("joins", t("analytics.rowsCard.joins")),
       ];
     case "channel":
       return [
         first,
         invitations,
-        count("clicks", "Clicks"),
-        count("joins", "Joins"),
-        count("conversions", "Conversions"),
+        count("clicks", t("analytics.rowsCard.clicks")),
+        count("joins", t("analytics.rowsCard.joins")),
+        count("conversions", t("analytics.rowsCard.conversions")),
       ];
   }
 }
@@ -138,30 +139,38 @@ export function RowsCard({ data, compare, period, by, onBy }: RowsCardProps) {
     const value = by === "widget" ? row.counts.impressions : invitationsOf(row.counts);
     return { label: nameOf(by, row), value, text: formatCount(value) };
   });
-  const what = by === "widget" ? "Times shown" : "Invitations";
+  const what = by === "widget" ? t("analytics.rowsCard.timesShown") : t("analytics.rowsCard.invitations");
   return (
     <ChartCard
-      title="Breakdown"
+      title={t("analytics.rowsCard.breakdown")}
       data={{ columns, rows, rowKey, file: `by-${by}-${data.range.from}-${data.range.to}` }}
-      picture={() => ({ title: `${what} by ${by}`, range: period, kind: "bars", bars })}
+      picture={() => ({ title: t("analytics.rowsCard.by", { what, by }), range: period, kind: "bars", bars })}
       lead={
         <div className={styles.lead}>
-          <Segmented quiet label="Break down by" options={choices} value={by} onChange={onBy} />
+          <Segmented
+            quiet
+            label={t("analytics.rowsCard.breakDownBy")}
+            options={choices}
+            value={by}
+            onChange={onBy}
+          />
         </div>
       }
     >
       {rows.length === 0 ? (
-        <p className={styles.nothing}>Nothing was counted in these days.</p>
+        <p className={styles.nothing}>{t("analytics.rowsCard.nothingWasCountedIn")}</p>
       ) : (
         <DataTable
-          caption={`Numbers by ${by}`}
+          caption={t("analytics.rowsCard.numbersBy", { by })}
           columns={columns}
           rows={rows}
           rowKey={rowKey}
           renderFirst={(row) => <RowName by={by} row={row} />}
         />
       )}
-      {data.left > 0 && <p className={styles.nothing}>{formatCount(data.left)} more are not shown.</p>}
+      {data.left > 0 && (
+        <p className={styles.nothing}>{t("analytics.rowsCard.moreAreNotShown", { left: data.left })}</p>
+      )}
     </ChartCard>
   );
 }

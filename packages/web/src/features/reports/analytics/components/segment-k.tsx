@@ -7,8 +7,9 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { boundsText } from "../../../../lib/cohort-k.ts";
 import { formatCount, formatK, formatShare } from "../../../../lib/format.ts";
-import { mixText, cohortWeeksText, rateText } from "../../../../lib/segments-k.ts";
+import { cohortWeeksText, mixText, rateText } from "../../../../lib/segments-k.ts";
 import { useSegmentsK } from "../api/use-insights.ts";
+import { t } from "../messages.ts";
 import { segmentName } from "../segments.ts";
 import styles from "./segment-k.module.css";
 
@@ -16,20 +17,30 @@ type Row = SegmentsK["segments"][number];
 
 const columnsOf = (by: OriginSegmentation, label: string): readonly ChartColumn<Row>[] => [
   { id: "segment", label, value: (row) => segmentName(by, row) },
-  { id: "members", label: "New users", value: ({ members }) => members, format: formatCount },
-  { id: "share", label: "Share", value: ({ share }) => share, format: formatShare },
+  {
+    id: "members",
+    label: t("analytics.segmentK.newUsers"),
+    value: ({ members }) => members,
+    format: formatCount,
+  },
+  { id: "share", label: t("analytics.segmentK.share"), value: ({ share }) => share, format: formatShare },
   {
     id: "shareBefore",
-    label: "Share before",
+    label: t("analytics.segmentK.shareBefore"),
     value: ({ before }) => before?.share ?? null,
     format: formatShare,
   },
-  { id: "k", label: "K", value: ({ k }) => k, format: formatK },
-  { id: "interval", label: "95% interval", value: boundsText },
-  { id: "kBefore", label: "K before", value: ({ before }) => before?.k ?? null, format: formatK },
+  { id: "k", label: t("analytics.segmentK.k"), value: ({ k }) => k, format: formatK },
+  { id: "interval", label: t("analytics.segmentK.interval"), value: boundsText },
+  {
+    id: "kBefore",
+    label: t("analytics.segmentK.kBefore"),
+    value: ({ before }) => before?.k ?? null,
+    format: formatK,
+  },
   {
     id: "conversion",
-    label: "Converted (95%)",
+    label: t("analytics.segmentK.converted95"),
     value: ({ conversion, conversionInterval }) => rateText(conversion, conversionInterval),
   },
 ];
@@ -40,9 +51,9 @@ type SegmentKProps = { projectId: string; by: OriginSegmentation; label: string 
 export function SegmentK({ projectId, by, label }: SegmentKProps) {
   const query = useSegmentsK(projectId, by);
   return (
-    <section className={styles.part} aria-label={`K by ${by}`}>
+    <section className={styles.part} aria-label={t("analytics.segmentK.kBy", { by })}>
       <h3 className={styles.title}>
-        K by {by} of new users <Define id="segmentK" />
+        {t("analytics.segmentK.title", { by })} <Define id="segmentK" />
       </h3>
       <Loaded query={query} skeleton={<Skeleton height="8rem" />}>
         {({ segments }) =>
@@ -53,7 +64,7 @@ export function SegmentK({ projectId, by, label }: SegmentKProps) {
               </p>
               {segments.segments.length > 0 && (
                 <DataTable
-                  caption={`K by ${by}`}
+                  caption={t("analytics.segmentK.kBy", { by })}
                   columns={columnsOf(by, label)}
                   rows={segments.segments}
                   rowKey={({ value }) => value}

@@ -6,6 +6,7 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { ButtonLink } from "../../../../components/ui/button-link.tsx";
 import { Drawing } from "../../../../components/ui/drawing.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { t } from "../messages.ts";
 import styles from "./silence.module.css";
 
 type SilenceProps = { project: Project; widest: boolean; onWiden: () => void };
@@ -17,17 +18,15 @@ export function Silence({ project, widest, onWiden }: SilenceProps) {
     return (
       <section className={styles.silence}>
         <Drawing name="quiet" />
-        <h2>Nothing was counted in these days</h2>
-        <p>
-          {project.name} has been seen before, so the script works. Choose other days, or look at its widgets.
-        </p>
+        <h2>{t("analytics.silence.nothingWasCountedIn")}</h2>
+        <p>{t("analytics.silence.hasBeenSeenBefore", { name: project.name })}</p>
         <div className={styles.actions}>
           {!widest && (
             <Button variant="primary" onClick={onWiden}>
-              Show 90 days
+              {t("analytics.silence.show90Days")}
             </Button>
           )}
-          <ButtonLink to={widgets}>See widgets</ButtonLink>
+          <ButtonLink to={widgets}>{t("analytics.silence.seeWidgets")}</ButtonLink>
         </div>
       </section>
     );
@@ -43,19 +42,18 @@ function BeforeTheFirst({ project: { id: projectId, host } }: { project: Project
   return (
     <section className={styles.silence}>
       <Drawing name="quiet" />
-      <h2>The numbers begin with the first visitor</h2>
+      <h2>{t("analytics.silence.theNumbersBeginWith")}</h2>
       <p>
-        {published ? "Paste" : "Publish a widget and paste"} the script tag into {host}. What happens there
-        appears here within five seconds.
+        {published ? t("analytics.silence.addTag", { host }) : t("analytics.silence.publishFirst", { host })}
       </p>
       <div className={styles.actions}>
         {published ? (
           <ButtonLink to={paths.install.href({ projectId })} variant="primary">
-            Show the tag
+            {t("analytics.silence.showTheTag")}
           </ButtonLink>
         ) : (
           <ButtonLink to={paths.projectWidgets.href({ projectId })} variant="primary">
-            Publish a widget
+            {t("analytics.silence.publishAWidget")}
           </ButtonLink>
         )}
       </div>

@@ -10,6 +10,7 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { formatCount, formatShare } from "../../../../lib/format.ts";
 import { useVisitors } from "../api/use-insights.ts";
+import { t } from "../messages.ts";
 import { periodOf } from "../range.ts";
 import styles from "./insight-card.module.css";
 
@@ -17,16 +18,26 @@ type Visitors = ResponseOf<typeof projectVisitors>;
 type Day = Visitors["days"][number];
 
 const columns: readonly ChartColumn<Day>[] = [
-  { id: "day", label: "Day", value: ({ day }) => day },
+  { id: "day", label: t("analytics.visitorsCard.day"), value: ({ day }) => day },
   {
     id: "visitors",
-    label: "Visitors",
+    label: t("analytics.visitorsCard.visitors"),
     value: ({ visitors }) => visitors,
     format: formatCount,
     about: "visitors",
   },
-  { id: "low", label: "95% from", value: ({ low }) => low, format: formatCount },
-  { id: "high", label: "95% to", value: ({ high }) => high, format: formatCount },
+  {
+    id: "low",
+    label: t("analytics.visitorsCard.intervalFrom"),
+    value: ({ low }) => low,
+    format: formatCount,
+  },
+  {
+    id: "high",
+    label: t("analytics.visitorsCard.intervalTo"),
+    value: ({ high }) => high,
+    format: formatCount,
+  },
 ];
 
 /** Unique visitors of each day, with the error of the estimate. */
@@ -36,11 +47,15 @@ export function VisitorsCard({ data, period, today }: { data: Analytics; period:
   const shown = query.data?.range ?? data.range;
   const firsts = days.map(({ day }) => day);
   const series: Series[] = [
-    { label: "Unique visitors", values: days.map(({ visitors }) => visitors), look: "main" },
+    {
+      label: t("analytics.visitorsCard.uniqueVisitors"),
+      values: days.map(({ visitors }) => visitors),
+      look: "main",
+    },
   ];
   return (
     <ChartCard
-      title="Unique visitors"
+      title={t("analytics.visitorsCard.uniqueVisitors")}
       note={<Define id="visitors" />}
       tableView
       data={{
@@ -50,7 +65,7 @@ export function VisitorsCard({ data, period, today }: { data: Analytics; period:
         file: `visitors-${shown.from}-${shown.to}`,
       }}
       picture={() => ({
-        title: "Unique visitors a day",
+        title: t("analytics.visitorsCard.uniqueVisitorsADay"),
         range: shown.days < data.range.days ? periodOf(shown) : period,
         kind: "lines",
         days: firsts,
@@ -64,7 +79,7 @@ export function VisitorsCard({ data, period, today }: { data: Analytics; period:
           <p className={styles.summary}>
             {summaryOf(query.data)}
             {shown.days < data.range.days &&
-              ` Shown are the last ${shown.days} of these ${data.range.days} days.`}
+              ` ${t("analytics.visitorsCard.lastDays", { days: shown.days, all: data.range.days })}`}
           </p>
         )
       }
@@ -72,7 +87,7 @@ export function VisitorsCard({ data, period, today }: { data: Analytics; period:
       <Loaded query={query} skeleton={<Skeleton height="16rem" />}>
         {() => (
           <LineChart
-            label="Unique visitors"
+            label={t("analytics.visitorsCard.uniqueVisitors")}
             days={firsts}
             series={series}
             format={formatCount}
@@ -88,6 +103,6 @@ export function VisitorsCard({ data, period, today }: { data: Analytics; period:
 function summaryOf({ days, error }: Visitors): string {
   const sum = days.reduce((total, { visitors }) => total + visitors, 0);
   const each = sum / Math.max(1, days.length);
-  const mean = sum > 0 && each < 1 ? "Fewer than one" : formatCount(Math.round(each));
-  return `${mean} a day on average, each day estimated with a standard error of ${formatShare(error)}.`;
+  const mean = sum > 0 && each < 1 ? t("analytics.visitorsCard.fewerThanOne") : formatCount(Math.round(each));
+  return t("analytics.visitorsCard.aDayOnAverage", { mean, error: formatShare(error) });
 }

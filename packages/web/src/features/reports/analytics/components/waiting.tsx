@@ -1,4 +1,5 @@
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { t } from "../messages.ts";
 import styles from "../screen.module.css";
 
 /** Skeleton of the screen, with the same boxes and heights. */
@@ -6,7 +7,7 @@ export function Waiting() {
   return (
     <>
       <p className="visually-hidden" role="status">
-        Loading numbers
+        {t("analytics.waiting.loadingNumbers")}
       </p>
       <div className={styles.waitingHero}>
         <Skeleton height="100%" />

@@ -103,7 +103,7 @@ function Ask({ item, onClose, done }: { item: Feedback; onClose: () => void; don
       title={t("feedback.ownFeedback.deleteThisFeedback")}
       open
       onClose={onClose}
-      confirm="Delete"
+      confirm={t("feedback.ownFeedback.deleteFeedback")}
       danger
       pending={remove.isPending}
       error={remove.error}

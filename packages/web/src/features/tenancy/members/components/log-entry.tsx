@@ -7,7 +7,7 @@ import styles from "./log.module.css";
 
 const by: Record<AuditEntry["actor"]["kind"], string> = {
   member: "",
-  key: "by an API key",
+  key: t("members.logEntry.byASecretKey"),
   system: t("members.logEntry.byKiteloop"),
   import: t("members.logEntry.importedFromAnotherWorkspace"),
 };

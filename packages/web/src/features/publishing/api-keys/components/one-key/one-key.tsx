@@ -11,8 +11,8 @@ import { formatAgo, formatDate, formatDateTime } from "../../../../../lib/format
 import { scopeNames } from "../../../../../lib/names.ts";
 import { t } from "../../messages.ts";
 import { keyState, timeUntil } from "../key-state.ts";
-import { RevokeKey } from "../revoke-key.tsx";
 import { keyStateNames } from "../key-state-names.ts";
+import { RevokeKey } from "../revoke-key.tsx";
 import styles from "../webhooks/webhooks.module.css";
 import { EditKey } from "./edit-key.tsx";
 import { KeyRequests } from "./key-requests.tsx";

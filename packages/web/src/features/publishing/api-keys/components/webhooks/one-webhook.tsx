@@ -66,7 +66,7 @@ function Facts({ hook, now }: { hook: Webhook; now: number }) {
       </dd>
       <dt>{t("apiKeys.oneWebhook.created")}</dt>
       <dd>
-        {formatDate(createdAt)} by {createdBy}
+        {t("apiKeys.oneWebhook.createdBy", { date: formatDate(createdAt), member: createdBy })}
         {creatorLeft && t("apiKeys.oneWebhook.aFormerMemberWho")}
       </dd>
     </dl>

@@ -136,7 +136,7 @@ function Delete({ hook, onClose }: DialogProps) {
       title={t("apiKeys.webhookActions.deleteThisEndpoint")}
       open
       onClose={onClose}
-      confirm="Delete"
+      confirm={t("apiKeys.webhookActions.delete")}
       danger
       pending={remove.isPending}
       error={remove.error}

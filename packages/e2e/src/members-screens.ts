@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { listAllWidgets } from "@kiteloop/contract/publishing/widget";
+import type { Page } from "@playwright/test";
+import { ApiClient } from "./api.ts";
+import { checkout, type Instance } from "./instance.ts";
+
+/** Addresses of the members' app, as its router has them. */
+const router = readFileSync(join(checkout, "packages/web/src/app/paths.ts"), "utf8");
+
+/** Pattern of each members' screen, such as `/members/projects/:projectId/install`. */
+export const memberScreens: readonly string[] = [...router.matchAll(/path\("(\/members\/[^"]+)"\)/g)].map(
+  ([, pattern = ""]) => pattern,
+);
+
+/** Tabs of screens that have one in the address. */
+export const tabsOf: Readonly<Record<string, readonly string[]>> = {
+  "/members/members": ["?tab=log"],
+  "/members/api-keys": ["?tab=webhooks"],
+  "/members/projects/:projectId/referrals": ["?list=all"],
+};
+
+/** Fills a pattern with a widget of the signed-in member and its project. */
+export async function addressesOf(page: Page, instance: Instance): Promise<(pattern: string) => string> {
+  const cookies = await page.context().cookies(instance.app);
+  const api = new ApiClient(instance, new Map(cookies.map(({ name, value }) => [name, value])));
+  const { items } = await api.expect(listAllWidgets.response, "GET", "/api/widgets");
+  const widget = items.find(({ type }) => type === "invite") ?? items[0];
+  if (!widget) throw new Error("the member has no widget");
+  const values: Readonly<Record<string, string>> = {
+    projectId: widget.projectId,
+    widgetId: widget.id,
+    widgetType: widget.type,
+    host: new URL(instance.demo).host,
+    businessType: "ecommerce",
+  };
+  return (pattern) => instance.app + pattern.replace(/:(\w+)/g, (_, name: string) => values[name] ?? "");
+}
+
+/** The account of the demo workspace’s owner. */
+export function demoAccount(instance: Instance): { name: string; email: string; password: string } {
+  const [, email = "", password = ""] =
+    /Sign in as (\S+) with the password (\S+)/.exec(instance.output()) ?? [];
+  return { name: "", email, password };
+}
