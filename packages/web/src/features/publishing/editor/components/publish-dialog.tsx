@@ -32,7 +32,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const ref = { projectId: project.id, widgetId: widget.id };
   const { publish, running, unsaved, error, isPending } = usePublish();
   const reward = useRewardCreation();
-  /** What was pressed shows that it is pending. */
+  /** Whether the reward is created too: that button then shows that it is pending. */
   const [creating, setCreating] = useState(false);
 
   /** Errors are shown above the buttons. */
