@@ -2,7 +2,8 @@ import { markup } from "@kiteloop/functions/http/markup";
 import type { Shop } from "../seed/shops.data.ts";
 
 /** The front page of another demo business in its colors: what reading its brand finds. */
-export const frontPage = ({ name, brand: { accent, background, text, radius } }: Shop): string => markup`<!doctype html>
+export const frontPage = ({ name, brand: { accent, background, text, radius } }: Shop): string =>
+  markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

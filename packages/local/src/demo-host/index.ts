@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import type { FileAssets } from "../assets/store.ts";
-import { readBody } from "../server/body.ts";
 import { shops } from "../seed/shops.data.ts";
+import { readBody } from "../server/body.ts";
 import type { RequestHandler } from "../server/origins.ts";
 import { frontPage } from "./front-page.ts";
 import { owner } from "./owner.ts";
@@ -128,7 +128,8 @@ export function demoOrigin(options: DemoOptions): RequestHandler {
     try {
       if (crossSite(request)) return void response.writeHead(403).end("From another site.");
       const other = otherShop(request);
-      if (other) return void response.setHeader("content-type", "text/html; charset=utf-8").end(frontPage(other));
+      if (other)
+        return void response.setHeader("content-type", "text/html; charset=utf-8").end(frontPage(other));
       const visit = await visitOf(request, options);
       const outcome = await route(visit);
       response.writeHead(outcome.status ?? 200, {

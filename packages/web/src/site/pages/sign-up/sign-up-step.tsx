@@ -45,9 +45,7 @@ export function SignUpStep({ given, onSent }: SignUpStepProps) {
     <Step
       title="Create your account"
       lead={
-        open
-          ? "Your invitation confirms your address."
-          : "We’ll email you a code to confirm your address."
+        open ? "Your invitation confirms your address." : "We’ll email you a code to confirm your address."
       }
       notice={<InvitationNotice invited={invited} />}
       form={form}
