@@ -38,6 +38,7 @@ function platformOf(table: Table): Platform {
     mailer: none("mailer"),
     emailDomains: none("email domains"),
     identity: none("identity"),
+    accountOpener: none("account opener"),
     web: none("web"),
     secrets: none("secrets"),
     instance: none("instance"),
