@@ -46,8 +46,7 @@ export const followProjectLink = endpoint({
   id: "participant.followProjectLink",
   method: "GET",
   path: "/r/{projectId}/{code}",
-  summary:
-    "Redirect a link with a code from another system to the project's landing page",
+  summary: "Redirect a link with a code from another system to the project's landing page",
   auth: { kind: "public" },
   params: z.strictObject({ projectId: ids.project, code: z.string().check(z.maxLength(64)) }),
   query: z.object({ via: z.catch(z.optional(via), undefined) }),

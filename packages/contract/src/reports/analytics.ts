@@ -119,8 +119,7 @@ export const projectAnalytics = endpoint({
   id: "analytics.project",
   method: "GET",
   path: "/api/projects/{projectId}/analytics",
-  summary:
-    "Get the funnel, share invited, days compared with the previous period, channels and top inviters",
+  summary: "Get the funnel, share invited, days compared with the previous period, channels and top inviters",
   auth: { kind: "member", role: "viewer", key: "analytics:read" },
   params: z.strictObject({ projectId: ids.project }),
   query: rangeQuery,

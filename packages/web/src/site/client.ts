@@ -20,8 +20,7 @@ function start(root: HTMLElement): void {
   wake(root).catch((error: unknown) => {
     const note = document.createElement("p");
     note.role = "alert";
-    note.textContent =
-      "This part of the page couldn’t be loaded. Check your connection and reload the page.";
+    note.textContent = "This part of the page couldn’t be loaded. Check your connection and reload the page.";
     root.prepend(note);
     reportError(error);
   });

@@ -105,7 +105,9 @@ export function comingFindings(config: WidgetConfig, { who }: Question): Finding
   if (placement.kind === "inline") return findings;
   if (frequency.most !== null || frequency.quietDays > 0) {
     const limits = [
-      ...(frequency.most === null ? [] : [t("inspector.rules.limit", { frequency: frequencyWords(frequency) })]),
+      ...(frequency.most === null
+        ? []
+        : [t("inspector.rules.limit", { frequency: frequencyWords(frequency) })]),
       ...(frequency.quietDays === 0 ? [] : [t("inspector.rules.quiet", { quietDays: frequency.quietDays })]),
     ];
     add("frequency", t("inspector.rules.frequencyLimitNotReached"), limits.join(" "));

@@ -32,7 +32,8 @@ export function after(day: number): string {
 
 /** Meaning of K for these users, in one or two sentences. */
 export function verdict({ k, amplification }: CalculatorResult): string {
-  if (k === 0) return "No one joins through invitations. The curve shows the users at the start, minus churn.";
+  if (k === 0)
+    return "No one joins through invitations. The curve shows the users at the start, minus churn.";
   if (amplification === null) {
     const size = k === 1 ? "as large as" : `${number(k)} times`;
     return `The loop grows by itself. Each generation is ${size} the one before. In practice, the assumptions below don’t hold for long.`;

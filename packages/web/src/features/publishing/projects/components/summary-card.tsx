@@ -74,7 +74,10 @@ function Totals({ data }: { data: Analytics }) {
         value={formatShare(shareInvited.share)}
       >
         {shareNote(shareInvited.state) ||
-          t("projects.summaryCard.joinsOfParticipants", { joins: totals.joins, participants: totals.participants })}
+          t("projects.summaryCard.joinsOfParticipants", {
+            joins: totals.joins,
+            participants: totals.participants,
+          })}
       </Stat>
       <Stat
         label={t("projects.summaryCard.joinsPerInvitation")}

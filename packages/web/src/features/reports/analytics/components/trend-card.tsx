@@ -36,7 +36,7 @@ type TrendCardProps = {
   /** Changes, by day. */
   changes?: ReadonlyMap<string, readonly string[]>;
   /** The measures that are known, if not all. */
-  only?: readonly Step[];
+  only?: readonly FunnelStep[];
   /** Called with the days that a member selects in the chart. */
   onRange?: (range: DateRange) => void;
 };
