@@ -50,6 +50,7 @@ export const onDemand: readonly string[] = [
   "../../core/src/accounts/person-erasure/carry-out.ts",
   "../../core/src/delivery/email/deliver.ts",
   "../../core/src/publishing/brand/site/read-site.ts",
+  "../../core/src/publishing/experiment/result.ts",
   "../../core/src/referrals/email/readers.ts",
   "../../core/src/referrals/fraud/disposable-domains.ts",
   "../../core/src/reports/digest/email.ts",

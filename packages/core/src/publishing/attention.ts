@@ -1,7 +1,7 @@
 import type { Attention } from "@kiteloop/contract/reports/inbox";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import type { Table } from "../shared/context/index.ts";
-import { experimentResult } from "./experiment/index.ts";
+import { loadExperimentResult } from "./experiment/index.ts";
 import { type StoredProject, sightsOf } from "./project/index.ts";
 import { type StoredWidget, widgetsOf } from "./widget/index.ts";
 
@@ -31,11 +31,18 @@ export async function readPublishingStates(
   const states = projects.map(async (project, at) => {
     const { projectId } = project;
     const own = widgets[at] ?? [];
-    const results = await Promise.all(own.map((widget) => experimentResult(table, widget, now)));
     const state = stateOf(project, own, sights.get(projectId)?.at ?? null, now);
-    return [projectId, { ...state, decided: results.flatMap((result) => result ?? []) }] as const;
+    return [projectId, { ...state, decided: await decidedOf(table, own, now) }] as const;
   });
   return { installed: sights.size > 0, states: new Map(await Promise.all(states)) };
+}
+
+async function decidedOf(table: Table, widgets: readonly StoredWidget[], now: number): Promise<Attention[]> {
+  const running = widgets.filter(({ experiment }) => experiment !== undefined);
+  if (running.length === 0) return [];
+  const experimentResult = await loadExperimentResult();
+  const results = await Promise.all(running.map((widget) => experimentResult(table, widget, now)));
+  return results.flatMap((result) => result ?? []);
 }
 
 function stateOf(

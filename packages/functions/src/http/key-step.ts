@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
-import { isAllowedIp, resolveKey, usesRecorded } from "@kiteloop/core/publishing/api-key";
+import { resolveKey, usesRecorded } from "@kiteloop/core/publishing/api-key";
 import type { Key, Platform } from "@kiteloop/core/shared/context";
 import { AppError } from "@kiteloop/core/shared/errors";
 import { runOnce } from "@kiteloop/core/shared/idempotency";
@@ -51,11 +51,6 @@ export const keyStep = {
   },
   async around<Result>({ request, platform, actor, endpoint, run }: Call<Result>): Promise<Result> {
     if (actor.kind !== "key") return run();
-    const { allowedIps = [] } = actor;
-    // Only now, so that the key's log shows what was refused.
-    if (allowedIps.length > 0 && !isAllowedIp(allowedIps, request.address)) {
-      throw new AppError("key.ip_not_allowed");
-    }
     const key = request.header("idempotency-key");
     if (key === null || endpoint.method === "GET") return run();
     // Each API key has its own: a page, whose key is public, can't take the ones that a server will use.

@@ -1,18 +1,30 @@
 import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
-import { logRequest } from "@kiteloop/core/publishing/api-key";
+import { isAllowedIp, logRequest } from "@kiteloop/core/publishing/api-key";
+import type { Actor } from "@kiteloop/core/shared/context";
+import { AppError } from "@kiteloop/core/shared/errors";
 import type { Verb } from "@kiteloop/core/shared/verb";
 import { base } from "./base.ts";
 import { type Handler, handle, type Options, type Step } from "./handle.ts";
 import { afterUses, keyStep } from "./key-step.ts";
 import { revalidate, serverHeaders, underIfMatch, withIfMatch } from "./server-headers.ts";
 
+/** In `around` and not before, so that the key's log shows what was refused. */
+function assertAllowedIp(actor: Actor, address: string): void {
+  if (actor.kind !== "key") return;
+  const { allowedIps = [] } = actor;
+  if (allowedIps.length > 0 && !isAllowedIp(allowedIps, address)) throw new AppError("key.ip_not_allowed");
+}
+
 /**
- * For servers: what is left of the rate limit, entity tags, and the secret key's log of its requests. Page views do
+ * For servers: addresses that a key is limited to, what is left of the rate limit, entity tags, and the secret key's log of its requests. Page views do
  * without: the log writes an item.
  */
 const serverStep: Step = {
   ...keyStep,
-  around: (call) => underIfMatch(call.request, () => keyStep.around(call)),
+  async around(call) {
+    assertAllowedIp(call.actor, call.request.address);
+    return underIfMatch(call.request, () => keyStep.around(call));
+  },
   prepare: withIfMatch,
   headers: serverHeaders,
   answer: revalidate,
