@@ -96,6 +96,7 @@ const harmless: Record<string, string> = {
   "member.leave": "member.last_owner",
   "account.transfer": "not_found",
   "account.delete": "request.invalid",
+  "projectDeletion.request": "request.invalid",
   "people.erase": "request.invalid",
 };
 
