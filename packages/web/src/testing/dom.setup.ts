@@ -1,4 +1,8 @@
-import { afterAll } from "vitest";
+import { afterAll, afterEach } from "vitest";
+import { listenToToasts } from "../components/ui/toast.ts";
+
+// Files share modules: messages that no region of this test showed would be shown in another test.
+afterEach(() => listenToToasts(() => {})());
 
 /** Features that the test DOM lacks: popovers, and the buttons that open them. */
 const opened = new Map<HTMLElement, Element | null>();

@@ -1,4 +1,5 @@
 import { rewardStates } from "@kiteloop/contract/referrals/reward";
+import { originSegmentations } from "@kiteloop/contract/reports/origin-segments";
 import { idAlphabet } from "@kiteloop/contract/shared/ids";
 import { partitionKey } from "../../shared/dependent-items/index.ts";
 import type { ItemRange } from "./store.ts";
@@ -36,9 +37,11 @@ export const dashboardLinkRange = (projectId: string): ItemRange => ({
   prefix: "$dashboardLink_1#",
 });
 
+const sums = ["rollup", "cohort", "segment", "country", "variant", "unique", "ledger"];
+
 /** Rollups of a project, and its ledger. */
 export const sumRanges = (projectId: string): ItemRange[] =>
-  ["rollup", "cohort", "segment", "country", "variant", "unique", "ledger"].map((name) => ({
+  [...sums, ...originSegmentations.map((by) => `cohort-${by}`)].map((name) => ({
     pk: `${name}#${projectId}`,
   }));
 

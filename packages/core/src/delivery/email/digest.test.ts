@@ -124,7 +124,7 @@ test("K is that of the cohort once its window is over", async () => {
   await monday("2026-03-30");
   // Thirty people who could invite, one of whom invited three within 14 days; the fourth came a second later.
   expect(weeks().at(-1)?.text).toMatch(
-    /K: 0\.10 \(30 people who joined in the week of 9 March, within 14 days; at least 0\.00\)/,
+    /K: 0\.10 \(30 participants who joined in the week of 9 March, within 14 days; at least 0\.00\)/,
   );
 });
 
@@ -134,7 +134,7 @@ test("shows no K for fewer than thirty participants", async () => {
   goTo("2026-03-24T12:00:01Z");
   await brings(1);
   await monday("2026-03-30");
-  expect(weeks().at(-1)?.text).toContain("K: – (fewer than 30 people joined in the measured weeks)");
+  expect(weeks().at(-1)?.text).toContain("K: – (fewer than 30 participants joined in the measured weeks)");
 });
 
 test.each([

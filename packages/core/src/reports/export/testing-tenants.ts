@@ -68,6 +68,11 @@ export async function fullStage(): Promise<Stage> {
   await act("judge", 1, 0);
   await act("order", 11, 7);
   await act("convert", 11, 7);
+  // Two new users' first conversions, the second of which a browser reports before the server.
+  for (const who of [6, 8]) await act("arrive", who, 0);
+  await act("convert", 6, 6);
+  await act("order", 8, 8);
+  await act("convert", 8, 8);
   await queueEmails(platform, [...real.stream.items]);
   await deliverDue(platform);
   return real;

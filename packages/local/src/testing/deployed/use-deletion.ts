@@ -6,6 +6,7 @@ import { newProject } from "../created.ts";
 import { changeRole, signUpMember, type TestMember } from "../member.ts";
 import { plant } from "../requests.ts";
 import type { DeployedInstance } from "./instance.ts";
+import { makeDue as makeItemsDue } from "./make-due.ts";
 import { ok } from "./ok.ts";
 
 /** A workspace that is renamed, transferred, its deletion canceled, and finally erased. */
@@ -39,6 +40,25 @@ export async function useDeletion(instance: DeployedInstance): Promise<void> {
   if (left.length > 0) throw new Error(`the workspace is not erased: ${JSON.stringify(left)}`);
 }
 
+/** A project whose deletion is canceled, requested again, and carried out; the rest of its workspace stays. */
+export async function useProjectDeletion(instance: DeployedInstance): Promise<void> {
+  const owner = await signUpMember(instance);
+  const { projectId } = await plant(instance, owner, "Ending");
+  const path = `/api/projects/${projectId}/deletion`;
+  await ok(owner.send("POST", path, { name: "Ending" }));
+  await ok(owner.send("DELETE", path));
+  await ok(owner.send("POST", path, { name: "Ending" }));
+  const erase = () => instance.lambda.invoke("accounts/erasure.eraseDue", {});
+  await erase();
+  await makeItemsDue(instance, "projectDeletion", "dueAt", "gsi1sk");
+  await erase();
+  await erase();
+  const left = (await itemsOf(instance, owner.workspaceId)).filter(({ sk }) =>
+    /^\$project(?:Deletion)?_1#/.test(String(sk)),
+  );
+  if (left.length > 0) throw new Error(`the project is not erased: ${JSON.stringify(left)}`);
+}
+
 /** A sender domain that is verified, removed, and added again before the workspace is erased. */
 async function useSender(owner: TestMember): Promise<void> {
   const path = "/api/email-settings/sender";
@@ -61,7 +81,7 @@ async function handOn(instance: DeployedInstance, owner: TestMember): Promise<vo
 
 const partition = (workspaceId: string) => `$kiteloop#workspaceId_${workspaceId}`;
 
-async function itemsOf({ table }: DeployedInstance, workspaceId: string): Promise<unknown[]> {
+async function itemsOf({ table }: DeployedInstance, workspaceId: string): Promise<Record<string, unknown>[]> {
   const { Items = [] } = await table.query({
     KeyConditionExpression: "pk = :pk",
     ExpressionAttributeValues: { ":pk": partition(workspaceId) },

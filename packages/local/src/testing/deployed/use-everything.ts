@@ -28,7 +28,7 @@ import { deliverFeedback } from "./deliver-feedback.ts";
 import type { DeployedInstance } from "./instance.ts";
 import { makeDue } from "./make-due.ts";
 import { ok } from "./ok.ts";
-import { useDeletion } from "./use-deletion.ts";
+import { useDeletion, useProjectDeletion } from "./use-deletion.ts";
 import { stopDigest, wantDigest } from "./use-digest.ts";
 import { useMembers } from "./use-members.ts";
 import { useProfile } from "./use-profile.ts";
@@ -53,6 +53,7 @@ export async function useEverything(instance: DeployedInstance, readable: string
   await useProgramme(instance, member, planted);
   await useServerApi(instance, member, planted);
   await useDeletion(instance);
+  await useProjectDeletion(instance);
   await useMembersArea(instance, member, planted);
   await useTimers(instance, member, planted);
 }

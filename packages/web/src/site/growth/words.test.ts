@@ -49,7 +49,7 @@ test("early days are written as days, later ones as months", () => {
 });
 
 test("the verdict differs below 1, at 1 and with nobody invited", () => {
-  expect(verdict(result({ invitations: 3, conversion: 0.2 }))).toContain("100 users come to 250 in the end");
+  expect(verdict(result({ invitations: 3, conversion: 0.2 }))).toContain("100 users become 250 over time");
   expect(verdict(result({ invitations: 1, conversion: 1 }))).toContain("as large as the one before");
   expect(verdict(result({ invitations: 0 }))).toContain("No one joins through invitations");
 });

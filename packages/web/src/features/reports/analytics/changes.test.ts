@@ -23,7 +23,7 @@ test("changes are listed at their day, repeated ones once", () => {
   expect([...changesByDay(items)]).toEqual([
     ["2026-03-10", ["Invite published", "Share published"]],
     ["2026-03-11", ["Invite rolled back"]],
-    ["2026-03-12", ["Experiment of Invite began"]],
+    ["2026-03-12", ["Experiment of Invite started"]],
     ["2026-03-13", ["Experiment of Invite ended"]],
   ]);
 });

@@ -50,7 +50,7 @@ test("each week has its K with the interval, or the reason for none", async () =
   expect(await cells("Mar 16")).toEqual(["40", "–", "20", "0.50", "at least 0.31", "Final"]);
   expect(await cells("Mar 23")).toEqual(["0", "–", "0", "–", "–", "Nobody joined"]);
   // If none of thirty invited anybody, resampling does not make K certainly 0.
-  expect(await cells("Mar 30")).toEqual(["30", "0.0%", "0", "0.00", "all chains alike", "Final"]);
+  expect(await cells("Mar 30")).toEqual(["30", "0.0%", "0", "0.00", "no variation between chains", "Final"]);
   // The day in the project's time zone.
   expect(await cells("Apr 13")).toEqual(["80", "–", "3", "–", "–", "Maturing until May 4"]);
   const weeks = screen.getAllByRole("rowheader").map((header) => header.textContent);

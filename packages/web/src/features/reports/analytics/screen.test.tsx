@@ -193,7 +193,7 @@ test("a chain expands into its tree, and names its source", async () => {
   expect(chains.getByText("5 people, depth 2")).toBeTruthy();
   const ana = chains.getByText("3 referrals").closest("li");
   expect(ana?.querySelector("li")?.textContent).toMatch(/^Unnamed …00000b 2 referrals/);
-  expect(screen.getByText(/Based on the 200 participants with the most invitees/)).toBeTruthy();
+  expect(screen.getByText(/^Based on the 200 participants with the most invitees/)).toBeTruthy();
 });
 
 test("a number's tooltip has definition, window, days and state", async () => {

@@ -241,7 +241,7 @@ test("the log shows who changed what, the values and the exact time, and loads m
   expect(told.closest("li")?.textContent).toMatch(/^M ?Mara changed the role of Zoe from viewer to admin/);
   expect(told.closest("li")?.querySelector("time")?.textContent).toMatch(/Mar 10, 2026/);
   press("Load more");
-  expect((await screen.findByText("Thing 8")).closest("li")?.textContent).toContain("by an API key");
+  expect((await screen.findByText("Thing 8")).closest("li")?.textContent).toContain("with a secret key");
   expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
 });
 

@@ -101,6 +101,35 @@ export const records: readonly PersonalRecord[] = [
   },
   {
     of: "members",
+    name: "Inbox mark",
+    holds: "Your ID, the entry of the inbox, and whether you are done with it or when it comes back",
+    why: "To hide what you are done with",
+    entities: ["inboxMark"],
+  },
+  {
+    of: "members",
+    name: "Saved filter",
+    holds: "Your ID, the project and screen, and the name and values of the filter",
+    why: "To show your filters again",
+    entities: ["savedFilters"],
+  },
+  {
+    of: "members",
+    name: "Decision that can be undone",
+    holds:
+      "The decision about a referral or reward, when and by whom (ID and name) it was made, and the name or external ID of the invitee, for ten seconds",
+    why: "To let members undo a decision before anything follows from it",
+    entities: ["pendingDecision"],
+  },
+  {
+    of: "members",
+    name: "Deletion of a project",
+    holds: "The project’s name, when it will be erased, and the ID of the member who requested it",
+    why: "To erase the project on that day, unless you cancel the deletion",
+    entities: ["projectDeletion"],
+  },
+  {
+    of: "members",
     name: "Shared dashboard link",
     holds:
       "A hash of the link, its name, the project, when it was created and expires, and who (ID and name) created it",

@@ -50,6 +50,11 @@ export const browserItems: readonly StorageEntry[] = [
     until: "you accept it or close the tab",
   },
   {
+    name: "kiteloop.recent",
+    purpose: "The addresses of the last screens you opened from the search, so that it shows them first.",
+    until: "you clear the site’s data",
+  },
+  {
     name: "kiteloop.project",
     purpose: "The project you opened last, so that the members’ area shows it first.",
     until: "you clear the site’s data",

@@ -48,7 +48,7 @@ test("declining requires a reason, which is sent to the sender", async () => {
   const answer = () => fireEvent.click(dialog.getByRole("button", { name: "Reply" }));
   fireEvent.change(words, { target: { value: " " } });
   answer();
-  expect(await dialog.findByText(/who sent it wants to know why/)).toBeTruthy();
+  expect(await dialog.findByText(/so that the sender knows why/)).toBeTruthy();
   expect(patches(asked)).toEqual([]);
   fireEvent.change(words, { target: { value: "Not this year." } });
   answer();

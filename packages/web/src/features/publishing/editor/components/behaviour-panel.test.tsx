@@ -16,7 +16,7 @@ test("a sentence sums up the settings as they change", () => {
   expect(sentence()).toBe("Shows its launcher to everyone when the page has loaded.");
   fireEvent.click(screen.getByText("Open automatically"));
   fireEvent.click(screen.getByText("Limit frequency"));
-  expect(sentence()).toBe("Opens for everyone when the page has loaded, at most once a day.");
+  expect(sentence()).toBe("Opens for everyone when the page has loaded, at most once per day.");
 });
 
 test("only applicable rules are shown", () => {
@@ -40,7 +40,7 @@ test("a schedule is set in the project's time zone", () => {
   fireEvent.change(screen.getByLabelText("Start"), { target: { value: "2026-12-01T09:00" } });
   expect(config().behaviour.schedule).toEqual({ from: "2026-12-01T08:00:00.000Z", until: null });
   fireEvent.change(screen.getByLabelText("End"), { target: { value: "2026-11-01T09:00" } });
-  expect(screen.getByText("Must be after the beginning")).toBeTruthy();
+  expect(screen.getByText("Must be after the start")).toBeTruthy();
 });
 
 test("an invalid number shows an error", () => {

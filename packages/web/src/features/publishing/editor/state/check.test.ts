@@ -24,7 +24,7 @@ test("an invalid number is reported in plain words", () => {
   const after = (seconds: number) => withBehaviour(invite, { trigger: { kind: "delay", seconds } });
   expect(complaints(after(Number.NaN))).toEqual({ "behaviour.trigger.seconds": "is required" });
   expect(complaints(after(601))).toEqual({ "behaviour.trigger.seconds": "can be at most 600" });
-  expect(complaints(after(0))).toEqual({ "behaviour.trigger.seconds": "needs at least 1" });
+  expect(complaints(after(0))).toEqual({ "behaviour.trigger.seconds": "must be at least 1" });
 });
 
 test("a field has the errors of its parts, and none of its neighbors", () => {

@@ -24,6 +24,11 @@ const month = (conversions: number) =>
   }));
 const cohorts = {
   ...{ timeZone: "UTC", window: 14, weeks: [], asOf: "2026-03-30T12:00:00.000Z" },
+  invitedUsers: {
+    ...{ state: "empty", week: null, weeks: 0, members: 0 },
+    ...{ invited: null, uninvited: null, difference: null },
+  },
+  segments: null,
   overall: {
     ...{ members: 0, invitees: 0, missing: 0, state: "empty" },
     ...{ k: null, interval: null, atLeast: null, intervalState: null },
@@ -80,11 +85,11 @@ test("each number has an explanation and a comparison with the previous 30 days"
 test("K leads with its interval and cohort, or says what is missing", async () => {
   open(analytics);
   expect(await screen.findByText("0.42")).toBeTruthy();
-  expect(screen.getByText(/^95%: 0\.38 to 0\.47; 1,450 people who joined in the week of/)).toBeTruthy();
+  expect(screen.getByText(/^95%: 0\.38 to 0\.47.*1,450 participants who joined in the week of/)).toBeTruthy();
   expect(screen.getByText("up from 0.36 the week before")).toBeTruthy();
   cleanup();
   open(analytics, maturingCohortK);
-  expect(await screen.findByText(/^Maturing\. 80 participants have joined/)).toBeTruthy();
+  expect((await screen.findAllByText(/^Maturing\. 80 participants have joined/)).length).toBeGreaterThan(0);
 });
 
 test("the funnel's mark is explained right after the title", async () => {

@@ -70,7 +70,7 @@ test("the changes of the next publish are listed in words", async () => {
   open("editor", { widget: drafted });
   const unpublished = await card("Not live yet");
   expect((await unpublished.findByRole("listitem")).textContent).toBe(
-    "title: “Invite a friend” became “Bring a friend”",
+    "Title: “Invite a friend” changed to “Bring a friend”",
   );
 });
 
@@ -114,7 +114,7 @@ test("restoring a version lists its changes, and sends the version it was based 
   });
   fireEvent.click(await screen.findByRole("button", { name: "Roll back to version 1" }));
   const dialog = within(await screen.findByRole("alertdialog"));
-  expect(dialog.getByRole("listitem").textContent).toBe("title: “Bring a friend” became “Invite a friend”");
+  expect(dialog.getByRole("listitem").textContent).toBe("Title: “Bring a friend” changed to “Invite a friend”");
   expect(dialog.getByText(/This creates a new version.*draft is updated/)).toBeTruthy();
   fireEvent.click(dialog.getByRole("button", { name: "Roll back" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());

@@ -19,7 +19,7 @@ type ShareDialogProps = { projectId: string; onClose: () => void };
 export function ShareDialog({ projectId, onClose }: ShareDialogProps) {
   const links = useQuery(dashboardLinksQuery(projectId));
   const [token, setToken] = useState<string>();
-  const address = token && new URL(paths.sharedDashboard.href({ projectId, token }), location.href).href;
+  const address = token && `${location.origin}${paths.sharedDashboard.href({ projectId, token })}`;
   return (
     <Dialog title={t("analytics.shareDialog.title")} open onClose={onClose} must={address !== undefined}>
       {address ? (
