@@ -305,7 +305,7 @@ test("a paused workspace still gets the summary, which mentions the pause", asyn
     pauseItem(platform.table, { workspaceId: mara.workspaceId, at, until }),
   ]);
   await monday("2026-03-16");
-  expect(weeks()[0]?.text).toContain("The workspace's email is paused");
+  expect(weeks()[0]?.text).toContain("Sending is paused because too many emails bounced");
 });
 
 test("lists the same problems as the inbox", async () => {
