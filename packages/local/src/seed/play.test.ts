@@ -145,8 +145,8 @@ test("an invitee by email is credited to the sender, and so is their order", asy
 test("an invitee has the root of their chain, also on the waitlist", async () => {
   const { text } = await table();
   const roots = text.match(/"root":\{"S":"\w+"\}/g) ?? [];
-  // Four participants, two referrals and one invitee's conversion, of two chains.
-  expect(roots).toHaveLength(7);
+  // Four participants, two referrals, an invitee's conversion, and two people's first conversions, of two chains.
+  expect(roots).toHaveLength(9);
   expect(new Set(roots).size).toBe(2);
 });
 
