@@ -198,6 +198,9 @@ function changeOf(later: Segments, before: Segments, earlier: readonly SegmentWe
   );
 }
 
+/** Sums of fractions depend on their order in the last digit. */
+const inOrder = (segments: Segments) => [...segments].sort(([one], [other]) => (one < other ? -1 : 1));
+
 /**
  * The change at the mean of both mixes, and its interval with the mix as given. A segment in which nobody joined in one
  * of the periods has no change of its own. The variance is the larger of both periods' own and that of all weeks' members
@@ -207,8 +210,8 @@ function changeWithin(later: Segments, before: Segments, earlier: readonly Segme
   const [all, old] = [shownIn(allOf(later)).members, shownIn(allOf(before)).members];
   let [difference, scale] = [0, 0];
   const [rise, fall]: [number[], number[]] = [[], []];
-  const spreads = earlier.flatMap(({ segments }) => [...segments.values()].map(shownIn));
-  for (const [value, groups] of later) {
+  const spreads = earlier.flatMap(({ segments }) => inOrder(segments).map(([, groups]) => shownIn(groups)));
+  for (const [value, groups] of inOrder(later)) {
     const [one, other] = [shownIn(groups), shownIn(before.get(value))];
     if (one.members === 0 || other.members === 0) continue;
     const weight = (one.members / all + other.members / old) / 2;

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { useMe } from "../../api/queries/me.ts";
-import { projectQuery } from "../../api/queries/projects.ts";
 import { Notice } from "../../components/ui/notice.tsx";
 import { formatDateTime } from "../../lib/format.ts";
 import { useMay } from "../../lib/role.ts";
 import { t } from "../messages.ts";
 import { paths } from "../paths.ts";
 import { useProjectId } from "./project-id.ts";
+import { shellProjectQuery } from "./shell-queries.ts";
 import styles from "./shell.module.css";
 
 /** Shown above every screen of a workspace or project that is scheduled for deletion. */
@@ -22,7 +22,7 @@ export function LeavingNotice() {
 }
 
 function LeavingProject({ projectId }: { projectId: string }) {
-  const { data } = useQuery({ ...projectQuery(projectId), enabled: false });
+  const { data } = useQuery({ ...shellProjectQuery(projectId), enabled: false });
   const admin = useMay("admin");
   if (!data?.deletion) return null;
   const cancel = admin ? paths.projectSettings.href({ projectId }) : null;

@@ -20,3 +20,14 @@ export const shellProjectsQuery = queryOptions({
     return call(listProjects, { signal });
   },
 });
+
+/** One project's, likewise. */
+export const shellProjectQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ["projects", projectId],
+    queryFn: async ({ signal }) => {
+      const { call } = await import("../../api/client.ts");
+      const { getProject } = await import("@kiteloop/contract/publishing/project");
+      return call(getProject, { params: { projectId }, signal });
+    },
+  });

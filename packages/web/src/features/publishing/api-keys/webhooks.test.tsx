@@ -185,7 +185,7 @@ test("deleting asks first and returns to the list", async () => {
     },
     one,
   );
-  fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Delete endpoint" }));
   const dialog = within(await screen.findByRole("alertdialog"));
   fireEvent.click(dialog.getByRole("button", { name: "Delete endpoint" }));
   expect(await screen.findByText("No endpoints yet")).toBeTruthy();
