@@ -80,6 +80,14 @@ test("an unchanged mix adds nothing, and unchanged segments change nothing withi
   expect(sameKs?.within.clear).toBe(false);
 });
 
+test("the order of the segments changes nothing, not even the last digit", () => {
+  const some = { AT: [130, 71], BR: [170, 29], CH: [190, 83], DE: [230, 47], ES: [290, 61] } as const;
+  const more = { AT: [310, 73], BR: [110, 43], CH: [210, 101], DE: [350, 53], ES: [130, 67] } as const;
+  const weeks = history(some, more);
+  const turned = weeks.map((week) => ({ ...week, segments: new Map([...week.segments].reverse()) }));
+  expect(read(turned)).toEqual(read(weeks));
+});
+
 test("a segment that appears or vanishes is a change of the mix", () => {
   const { change } = read(history({ DE: [500, 200] }, { DE: [500, 200], BR: [500, 400] }));
   expect(change?.within.difference).toBeCloseTo(0);
