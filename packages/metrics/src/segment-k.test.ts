@@ -81,8 +81,11 @@ test("an unchanged mix adds nothing, and unchanged segments change nothing withi
 });
 
 test("the order of the segments changes nothing, not even the last digit", () => {
-  const some = { AT: [130, 71], BR: [170, 29], CH: [190, 83], DE: [230, 47], ES: [290, 61] } as const;
-  const more = { AT: [310, 73], BR: [110, 43], CH: [210, 101], DE: [350, 53], ES: [130, 67] } as const;
+  const people = (least: number, step: number): People =>
+    Object.fromEntries(
+      Array.from({ length: 12 }, (_, at) => [`s${at}`, [least + ((at * step) % 97), (at * step) % 53]]),
+    );
+  const [some, more] = [people(60, 37), people(40, 71)];
   const weeks = history(some, more);
   const turned = weeks.map((week) => ({ ...week, segments: new Map([...week.segments].reverse()) }));
   expect(read(turned)).toEqual(read(weeks));
