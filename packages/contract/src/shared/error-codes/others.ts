@@ -1,5 +1,6 @@
 /** The errors that no page view's handler returns. */
 export const otherErrorCodes = {
+  "key.ip_not_allowed": { status: 403, title: "This key can’t be used from this IP address." },
   "auth.required": { status: 401, title: "Sign in to continue." },
   "auth.forbidden": { status: 403, title: "Your role doesn’t allow this." },
   "auth.invalid_credentials": { status: 401, title: "Incorrect email or password." },

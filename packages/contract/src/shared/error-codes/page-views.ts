@@ -12,7 +12,6 @@ export const pageViewErrorCodes = {
   "key.invalid": { status: 401, title: "Invalid key." },
   "key.wrong_kind": { status: 403, title: "This endpoint needs another kind of key." },
   "key.scope_missing": { status: 403, title: "This key doesn’t have the required permission." },
-  "key.ip_not_allowed": { status: 403, title: "This key can’t be used from this IP address." },
   "origin.not_allowed": { status: 403, title: "This origin isn’t allowed for the project." },
   "conflict.busy": { status: 409, title: "Another change is in progress. Try again." },
   "idempotency.mismatch": { status: 422, title: "This Idempotency-Key was used with a different body." },

@@ -1,7 +1,9 @@
+import { undoMs } from "@kiteloop/contract/referrals/decision";
 import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
 import * as z from "zod";
 import { deleteWorkspace, runDueDeletions } from "../../accounts/deletion/index.ts";
 import { erasePerson, runDueErasures } from "../../accounts/person-erasure/index.ts";
+import { deleteProject, runDueProjectDeletions } from "../../accounts/project-deletion/index.ts";
 import { deliverDue, planDigests, queueEmails } from "../../delivery/email/index.ts";
 import { recheckDue, setSender } from "../../messaging/sender/index.ts";
 import {
@@ -14,7 +16,14 @@ import { archiveDue } from "../../publishing/beacon-archive/index.ts";
 import { archivedDays, ingestEvents } from "../../publishing/event/index.ts";
 import { publishDue } from "../../publishing/widget/index.ts";
 import { identifyParticipant } from "../../referrals/participant/index.ts";
-import { catchUp, findReferral, replayDue, reportJoin } from "../../referrals/referral/index.ts";
+import {
+  carryOutDue,
+  catchUp,
+  decideReferrals,
+  findReferral,
+  replayDue,
+  reportJoin,
+} from "../../referrals/referral/index.ts";
 import { approveDue, listRewards, saveRewardRules } from "../../referrals/reward/index.ts";
 import { sendContactMessage } from "../../submissions/contact/index.ts";
 import { updateProfile } from "../../tenancy/profile/index.ts";
@@ -208,6 +217,40 @@ async function personErasure(): Promise<Stage> {
   };
 }
 
+async function projectDeletion(): Promise<Stage> {
+  const platform = await testPlatform();
+  const { member, project } = await testLoop(platform, "UTC", await testOwner(platform));
+  const params = { projectId: project.id };
+  await deleteProject.call(member, { params, query: {}, body: { name: project.name } });
+  return {
+    ...{ platform, kind: "projectDeletion", run: runDueProjectDeletions, ids: [project.id] },
+    dueAt: await only(platform.table, "projectDeletion", "dueAt"),
+    isDone: async () =>
+      (await waitingIn(platform.table, "projectDeletion")).some(
+        ({ projectId, state }) => projectId === project.id && state === "waiting",
+      ),
+    isWork: anyRead,
+  };
+}
+
+async function decision(): Promise<Stage> {
+  const platform = await testPlatform();
+  const loop = await testLoop(platform);
+  const friends = testInvitees(loop);
+  const { code } = await friends.person("ana");
+  const inviteeExternalId = "a friend whose id is long";
+  await friends.joins(code, inviteeExternalId, { website: "spam" });
+  const body = { decision: "approved", items: [{ inviteeExternalId, seen: "none" }] };
+  await decideReferrals.call(loop.member, { params: friends.params, query: {}, body });
+  platform.clock.move(undoMs);
+  return {
+    ...{ platform, kind: "pendingDecision", run: carryOutDue, isWork: anyRead },
+    ids: [await only(platform.table, "pendingDecision", "subjectId"), inviteeExternalId],
+    dueAt: await only(platform.table, "pendingDecision", "dueAt"),
+    isDone: async () => (await friends.referral(inviteeExternalId)).review === "approved",
+  };
+}
+
 async function reward(): Promise<Stage> {
   const platform = await testPlatform();
   const loop = await testLoop(platform);
@@ -348,6 +391,8 @@ export const stages: Record<string, { stage: () => Promise<Stage>; pageSize: num
   "a join whose link became known": { stage: awaitedJoin, pageSize: 100, claims: true },
   "a changed fraud policy": { stage: replay, pageSize: 20, claims: true },
   "a workspace's deletion": { stage: deletion, pageSize: 20, claims: true },
+  "a project's deletion": { stage: projectDeletion, pageSize: 20, claims: true },
+  "a decision that can't be undone anymore": { stage: decision, pageSize: 50 },
   "a person's erasure": { stage: personErasure, pageSize: 20, claims: true },
   "a reward's approval": { stage: reward, pageSize: 50 },
   "a member's week": { stage: digest, pageSize: 100 },

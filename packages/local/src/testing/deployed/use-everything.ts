@@ -223,6 +223,7 @@ async function useMembersArea(
   await ok(member.send("GET", "/api/inbox"));
   await ok(member.send("PUT", "/api/inbox/marks", { as: "open", topic: "mail_paused" }));
   await useExport(member, projectId);
+  await useApiKey(member, planted);
   // An invitation whose email bounced: the email provider must be told too.
   await ok(member.send("POST", "/api/suppressions/remove", { email: "friend@example.com" }));
   const used = new Set(
@@ -241,6 +242,15 @@ async function useMembersArea(
     const query = queries[endpoint.id] ?? "";
     await ok(member.send(endpoint.method, path + query, bodyFor(endpoint, planted, version)));
   }
+}
+
+/** A secret key is renamed and rotated before it is revoked. */
+async function useApiKey(member: TestMember, { keyId }: Planted): Promise<void> {
+  const path = `/api/api-keys/${keyId}`;
+  const { version } = made.parse(
+    (await ok(member.send("PUT", path, { version: 1, name: "Renamed", allowedIps: [] }))).body,
+  );
+  await ok(member.send("POST", `${path}/secret`, { version, overlapHours: 1, expiresInDays: null }));
 }
 
 /** A scheduled publish, an email to retry and a domain to verify, and the minute they are due in. */
