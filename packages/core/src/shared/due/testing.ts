@@ -1,3 +1,4 @@
+import { graceDays } from "@kiteloop/contract/accounts/account";
 import { undoMs } from "@kiteloop/contract/referrals/decision";
 import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
 import * as z from "zod";
@@ -29,7 +30,6 @@ import { sendContactMessage } from "../../submissions/contact/index.ts";
 import { updateProfile } from "../../tenancy/profile/index.ts";
 import { findUser } from "../../tenancy/user/index.ts";
 import {
-  readAllItems,
   streamOf,
   type TestPlatform,
   testCtx,
@@ -44,42 +44,10 @@ import {
   testVisitor,
   withBody,
 } from "../../testing/index.ts";
-import { type AwsTable, createAwsTable } from "../aws-table/index.ts";
-import type { TableItem } from "../context/index.ts";
+import { createAwsTable } from "../aws-table/index.ts";
+import { anyRead, only, reads, type Stage, waitingIn } from "./testing-stage.ts";
 
 const Due = z.looseObject({ pk: z.string(), sk: z.string() });
-
-/** ElectroDB's name of the queued item's entity. */
-export type Stage = {
-  platform: TestPlatform;
-  /** ElectroDB's name of what waits. */
-  kind: string;
-  /** The ids by which a copy of the item differs from it. */
-  ids: string[];
-  /** The instant at which the item is due, as it is stored. */
-  dueAt: string;
-  run(platform: TestPlatform): Promise<unknown>;
-  /** Whether the item was processed. */
-  isDone(): Promise<boolean>;
-  /** Whether a call to the table is part of processing the item, rather than of claiming or postponing it. */
-  isWork(command: string, input: string): boolean;
-};
-
-const reads = (command: string) => command === "GetCommand" || command === "QueryCommand";
-
-/** A call that reads the item itself, or anything else that has its id. */
-const anyRead = (command: string) => reads(command);
-
-async function waitingIn(table: AwsTable, kind: string): Promise<TableItem[]> {
-  return (await readAllItems(table)).filter((item) => item.__edb_e__ === kind);
-}
-
-/** The attribute of the only item of a kind. */
-async function only(table: AwsTable, kind: string, attribute: string): Promise<string> {
-  const [item, second] = await waitingIn(table, kind);
-  if (item === undefined || second !== undefined) throw new Error(`there is not one ${kind}`);
-  return z.string().parse(item[attribute]);
-}
 
 type Calls = (command: string, input: string) => boolean;
 
@@ -222,13 +190,14 @@ async function projectDeletion(): Promise<Stage> {
   const { member, project } = await testLoop(platform, "UTC", await testOwner(platform));
   const params = { projectId: project.id };
   await deleteProject.call(member, { params, query: {}, body: { name: project.name } });
+  await runDueProjectDeletions(platform);
+  platform.clock.move(graceDays * dayMs);
+  await runDueProjectDeletions(platform);
+  const stored = () => waitingIn(platform.table, "projectDeletion");
   return {
-    ...{ platform, kind: "projectDeletion", run: runDueProjectDeletions, ids: [project.id] },
+    ...{ platform, kind: "projectDeletion", run: (on) => runDueProjectDeletions(on), ids: [project.id] },
     dueAt: await only(platform.table, "projectDeletion", "dueAt"),
-    isDone: async () =>
-      (await waitingIn(platform.table, "projectDeletion")).some(
-        ({ projectId, state }) => projectId === project.id && state === "waiting",
-      ),
+    isDone: async () => (await stored()).every(({ projectId }) => projectId !== project.id),
     isWork: anyRead,
   };
 }
