@@ -224,6 +224,7 @@ async function useMembersArea(
   await ok(member.send("PUT", "/api/inbox/marks", { as: "open", topic: "mail_paused" }));
   await useExport(member, projectId);
   await useApiKey(member, planted);
+  await useDashboardLink(member, projectId);
   // An invitation whose email bounced: the email provider must be told too.
   await ok(member.send("POST", "/api/suppressions/remove", { email: "friend@example.com" }));
   const used = new Set(
@@ -242,6 +243,15 @@ async function useMembersArea(
     const query = queries[endpoint.id] ?? "";
     await ok(member.send(endpoint.method, path + query, bodyFor(endpoint, planted, version)));
   }
+}
+
+/** A link to a shared dashboard, read by somebody who is no member. */
+async function useDashboardLink(member: TestMember, projectId: string): Promise<void> {
+  const path = `/api/projects/${projectId}`;
+  const body = { name: "Investors", expiresInDays: 30 };
+  const created = await ok(member.send("POST", `${path}/dashboard-links`, body));
+  const { token } = z.object({ token: z.string() }).parse(created.body);
+  await ok(new TestBrowser(member.instance).send("GET", `${path}/shared-dashboard/${token}`));
 }
 
 /** A secret key is renamed and rotated before it is revoked. */

@@ -7,8 +7,8 @@ import { useMay } from "../../lib/role.ts";
 import { t } from "../messages.ts";
 import { paths } from "../paths.ts";
 import { useProjectId } from "./project-id.ts";
-import { shellProjectQuery } from "./shell-queries.ts";
 import styles from "./shell.module.css";
+import { shellProjectQuery } from "./shell-queries.ts";
 
 /** Shown above every screen of a workspace or project that is scheduled for deletion. */
 export function LeavingNotice() {

@@ -114,7 +114,9 @@ test("restoring a version lists its changes, and sends the version it was based 
   });
   fireEvent.click(await screen.findByRole("button", { name: "Roll back to version 1" }));
   const dialog = within(await screen.findByRole("alertdialog"));
-  expect(dialog.getByRole("listitem").textContent).toBe("Title: “Bring a friend” changed to “Invite a friend”");
+  expect(dialog.getByRole("listitem").textContent).toBe(
+    "Title: “Bring a friend” changed to “Invite a friend”",
+  );
   expect(dialog.getByText(/This creates a new version.*draft is updated/)).toBeTruthy();
   fireEvent.click(dialog.getByRole("button", { name: "Roll back" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
