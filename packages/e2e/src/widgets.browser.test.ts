@@ -86,18 +86,18 @@ step("the publish dialog lists the changes, and the history keeps them", async (
     config.behaviour.audience.exclude = ["/checkout"];
   });
   const title = page.getByRole("listitem").filter({ hasText: "title" }).first();
-  await see(title).toContainText(`“${first}” became “${second}”`);
+  await see(title).toContainText(`“${first}” changed to “${second}”`);
   await publish(2);
   await see(row(2)).toContainText("1 text, 1 design setting, 1 behavior setting since version 1");
   await row(2).getByText("since version 1").click();
-  await see(row(2)).toContainText("no page became /checkout");
+  await see(row(2)).toContainText("no page changed to /checkout");
   expect(await audit(page)).toEqual([]);
 });
 
 step("restoring an earlier version lists the changes and publishes a new version", async () => {
   await page.getByRole("button", { name: "Roll back to version 1" }).click();
   const dialog = asking("Roll back to version 1?");
-  await see(dialog).toContainText(`“${second}” became “${first}”`);
+  await see(dialog).toContainText(`“${second}” changed to “${first}”`);
   await dialog.getByRole("button", { name: "Roll back" }).click();
   await see(dialog).toHaveCount(0);
   await see(row(3)).toContainText("Rollback to version 1");
