@@ -42,7 +42,7 @@ async function openNumbers(): Promise<void> {
 /** Cards below the fold load when they are scrolled into view, and stay loaded. */
 async function showAll(): Promise<void> {
   await page.getByRole("button", { name: "Show all sections" }).click();
-  const chains = page.getByRole("list", { name: "Largest chains" });
+  const chains = page.getByRole("list", { name: "Top referral chains" });
   await see(async () => {
     await page.mouse.wheel(0, 500);
     await see(chains).toBeVisible({ timeout: 200 });
@@ -114,12 +114,12 @@ test("an explanation in a right-aligned column head is formatted as text", async
 
 test("charts are read with the arrow keys and show the selected value", async () => {
   resetOnFailure();
-  const hours = page.getByRole("slider", { name: "Shown by hour of the week" });
+  const hours = page.getByRole("slider", { name: "Impressions by hour of the week" });
   await hours.focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowRight");
   await see(hours).toHaveAttribute("aria-valuetext", /^Tuesday 1:00: /);
-  await see(card("Hours of the week")).toContainText(/Tuesday 1:00: [\d,]+ times shown/);
+  await see(card("Hours of the week")).toContainText(/Tuesday 1:00: [\d,]+ impressions/);
   const trend = page.getByRole("slider", { name: "Joins, day by day" });
   await trend.focus();
   await page.keyboard.press("Home");
@@ -220,12 +220,16 @@ test("on a phone K, funnel, days, channels, cohorts and inviters fit into 3,000 
 test("a row filters, and a drag over the days selects them", async () => {
   resetOnFailure();
   onTestFinished(() => openNumbers());
+  await choose("Days");
   await card("By channel").getByRole("button").filter({ hasText: "WhatsApp" }).click();
   await see(page).toHaveURL(/filter=channel%3Awhatsapp/);
   await see(card("K-factor")).toHaveCount(0);
   await page.getByRole("button", { name: "Remove the filter Channel: WhatsApp" }).click();
   await see(card("K-factor")).toBeVisible();
-  const box = await card("Day by day").locator("figure").boundingBox();
+  const chart = card("Day by day").locator("figure");
+  // The mouse reaches only what is in view.
+  await chart.scrollIntoViewIfNeeded();
+  const box = await chart.boundingBox();
   if (box === null) throw new Error("no chart");
   await page.mouse.move(box.x + box.width * 0.3, box.y + 120);
   await page.mouse.down();
