@@ -138,7 +138,7 @@ step("trigger, audience and limits are summed up in one sentence", async (page) 
   await page.getByText("Limit frequency").click();
   await page.getByLabel("Hide after dismissal for").fill("7");
   await see(page.getByRole("status").first()).toHaveText(
-    "Shows its launcher to everyone on every page but /account and /orders/* 1 second after the page has loaded, at most once a day. Once closed, it stays hidden for 7 days.",
+    "Shows its launcher to everyone on all pages except /account or /orders/* 1 second after the page has loaded, at most once per day. Hidden for 7 days after it’s closed.",
   );
   expect(await audit(page)).toEqual([]);
   await saved(page);
@@ -156,7 +156,7 @@ step("simultaneous edits show the difference and lose nothing", async (page) => 
   await choose(page, "Language", /English/);
   await titleField(page).fill("Mine");
   const drafts = page.getByRole("alert", { name: "Conflicting drafts" });
-  await see(drafts).toContainText("“Theirs” became “Mine”");
+  await see(drafts).toContainText("“Theirs” changed to “Mine”");
   expect(await audit(page)).toEqual([]);
   await drafts.getByRole("button", { name: "Use theirs" }).click();
   await see(titleField(page)).toHaveValue("Theirs");
@@ -197,7 +197,7 @@ step("the next publish lists its changes", async (page) => {
   await page.getByLabel("Launcher", { exact: true }).fill("Queue up");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Publish version 2" });
-  await see(dialog).toContainText("“Join the waitlist” became “Queue up”");
+  await see(dialog).toContainText("“Join the waitlist” changed to “Queue up”");
   await dialog.getByRole("button", { name: "Publish version 2" }).click();
   await see(page.getByText("Version 2 is live").first()).toBeVisible();
 });
