@@ -1,5 +1,5 @@
 import type { WidgetPreset } from "@kiteloop/contract/publishing/presets";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { projectsQuery } from "../../../../api/queries/projects.ts";
@@ -22,13 +22,18 @@ type PresetCardProps = {
 /** A preset as it would look on the page, with a button to create a widget from it. */
 export function PresetCard({ preset, host, scheme, usable }: PresetCardProps) {
   const [asking, setAsking] = useState(false);
-  const { data } = useQuery({ ...projectsQuery, enabled: usable });
+  const [finding, setFinding] = useState(false);
+  const client = useQueryClient();
+  useQuery({ ...projectsQuery, enabled: usable });
   const create = useCreateWidget();
   const navigate = useNavigate();
 
   /** Asks only for what is not known: which project. */
-  function use() {
-    const [project, another] = (data?.items ?? []).filter(
+  async function use() {
+    setFinding(true);
+    const projects = await client.ensureQueryData(projectsQuery).catch(() => null);
+    setFinding(false);
+    const [project, another] = (projects?.items ?? []).filter(
       ({ status, host: own }) => status === "active" && own === host,
     );
     if (project === undefined || another !== undefined) return setAsking(true);
@@ -55,7 +60,7 @@ export function PresetCard({ preset, host, scheme, usable }: PresetCardProps) {
           <p>{preset.description}</p>
         </div>
         {usable && (
-          <Button pending={create.isPending} onClick={use}>
+          <Button pending={finding || create.isPending} onClick={() => void use()}>
             <Rich
               id="presets.presetCard.usePreset"
               values={{ name: preset.name }}
