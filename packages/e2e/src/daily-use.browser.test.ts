@@ -44,7 +44,8 @@ test("the search opens by key, finds a participant on the server, and opens them
   expect(await audit(page)).toEqual([]);
   await field.pressSequentially("ana sil");
   await see(page.getByRole("option", { name: /Ana Silva/ })).toBeVisible();
-  // The active option is announced, and Enter opens it.
+  // The active option is announced once typing has paused, and Enter opens it.
+  await see(field).toHaveAttribute("aria-activedescendant", /./);
   const active = await field.getAttribute("aria-activedescendant");
   await see(page.locator(`[id="${active}"]`)).toContainText("Ana Silva");
   await field.press("Enter");

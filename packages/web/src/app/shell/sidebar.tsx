@@ -66,9 +66,9 @@ function WorkNav() {
           >
             <Search aria-hidden="true" />
             {t("shell.sidebar.search")}
-            <span className={styles.keys} aria-hidden="true">
+            <kbd className={styles.keys} aria-hidden="true">
               {keysShown("search")}
-            </span>
+            </kbd>
           </button>
         </li>
       </ul>
