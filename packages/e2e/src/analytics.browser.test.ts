@@ -37,7 +37,8 @@ async function openNumbers(): Promise<void> {
   await page.getByRole("button", { name: /Switch project/ }).click();
   await page.getByRole("menuitemradio", { name: /^Acme Coffee Gear/ }).click();
   await page.waitForURL(/\/projects\/\w+$/);
-  await page.getByRole("link", { name: "Analytics", exact: true }).click();
+  const project = page.getByRole("region", { name: "Project", exact: true });
+  await project.getByRole("link", { name: "Analytics", exact: true }).click();
   await chooseOption(page, "Range", /^90 days$/);
   await showAll();
 }
