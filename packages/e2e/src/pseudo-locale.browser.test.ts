@@ -23,6 +23,8 @@ let addressOf: (pattern: string) => string;
 
 /** Names that are the same in every language, and texts that modules share with islands of the site (decision 083). */
 const shared = new Set([
+  // The sample of a font.
+  "Aa",
   ...["Kiteloop", "CSV", "JSON", "PNG", "SVG", "curl", "Node", "SDK", "GET", "POST", "DKIM", "SPF", "DMARC"],
   ...["WhatsApp", "Facebook", "LinkedIn", "Telegram", "Shopify", "X"],
   ...["optional", "Online shop", "Software as a service", "Something else"],
