@@ -54,7 +54,7 @@ export function collectStored(page: Page): () => string {
   return () => bodies.join("\n");
 }
 
-/** Visible texts that have letters, and neither accents nor brackets: in no catalogue. Keys are named as on keyboards. */
+/** Visible texts that have letters, and neither accents nor brackets: in no catalogue. Keys are exempt. */
 export function plainTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();
@@ -62,7 +62,8 @@ export function plainTexts(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = (node.textContent ?? "").replace(/\s+/g, " ").trim();
       const parent = node.parentElement;
-      if (!parent?.checkVisibility() || parent.closest("script, style, code, kbd, pre, option, iframe")) continue;
+      if (!parent?.checkVisibility() || parent.closest("script, style, code, kbd, pre, option, iframe"))
+        continue;
       if (/[A-Za-z]{2}/.test(text) && !/[[\]áéíóúýçñšžÁÉÍÓÚÇÑŠŽ]/.test(text)) found.add(text);
     }
     return [...found];

@@ -66,9 +66,9 @@ function WorkNav() {
           >
             <Search aria-hidden="true" />
             {t("shell.sidebar.search")}
-            <kbd className={styles.keys} aria-hidden="true">
-              {keysShown("search")}
-            </kbd>
+            <span className={styles.keys} aria-hidden="true">
+              <kbd>{keysShown("search")}</kbd>
+            </span>
           </button>
         </li>
       </ul>
