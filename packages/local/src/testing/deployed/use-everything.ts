@@ -245,7 +245,7 @@ async function useMembersArea(
   }
 }
 
-/** A link to a shared dashboard, read by somebody who is no member. */
+/** A link to a shared dashboard, read by someone who is no member. */
 async function useDashboardLink(member: TestMember, projectId: string): Promise<void> {
   const path = `/api/projects/${projectId}`;
   const body = { name: "Investors", expiresInDays: 30 };
