@@ -87,7 +87,7 @@ export const parts = [
   check("unused", "No unused files, exports or packages", ["node_modules/knip/bin/knip.js", "--no-progress"]),
   tests("unit", "Unit tests", ["unit", "site", "dom", "svelte"], fast),
   // Mostly one process, which leaves a core to others. It builds the web app, so nothing may serve that meanwhile.
-  tests("template", "Cloud template tests", ["template"], { during: "unit" }),
+  tests("template", "Cloud template tests", ["template"]),
   tests("engine", "Tests on the table engine", ["engine", "process"]),
   check("size", "Size budgets", ["--import", "tsx", tool("check-size.mjs")]),
   {
