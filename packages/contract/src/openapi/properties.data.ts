@@ -109,7 +109,7 @@ export const propertyWords: Record<string, Words> = {
   inviteeName: ["Name of the invitee; null without `personal:read`.", "Sam"],
   invitees: ["Number of invitees."],
   inviter: ["Reward for the inviter; empty if there is none.", "A free month"],
-  inviters: ["Participants who invited somebody."],
+  inviters: ["Participants who invited someone."],
   isShare: ["Whether the step is a share of the one before."],
   items: ["The records of this page."],
   joined: ["Invitees who joined."],
