@@ -42,12 +42,16 @@ const about: Readonly<Record<Cell["section"], readonly string[]>> = {
   conversions: [
     "The share of users who convert, by 16 groups of root inviters. In chains of two people on average the rate is that of the chain, with a squared coefficient of variation of 0.3. `holds the rate` is the share whose 95% interval holds it, in percent; beside it Wilson's interval, which takes each user for themselves.",
   ],
+  links: [
+    "The share of visitors who join in four weeks of a funnel, with eight weeks before them. A member's link has visitors by the law that the row names, 1.5 on average, and these join at a rate of their own link, whose squared coefficient of variation the row names; the mean rate is 20%. `holds the rate` is the share of funnels whose 95% interval holds that rate, `given` the share that have one, and `channel is at least` the share in which the lower end of an 80% interval of the smaller of two channels, with three of ten links, does not exceed it, in percent. Beside them Wilson's interval, which takes each visitor for themselves. With 100 members in four weeks, there are too few for an interval.",
+  ],
 };
 
 const titles: Partial<Record<Cell["section"], string>> = {
   nobody: "Nobody brought anybody",
   mix: "Changed mix of segments",
   conversions: "Users who convert",
+  links: "Links that differ",
 };
 
 const percent = (share: number) => (100 * share).toFixed(1);
