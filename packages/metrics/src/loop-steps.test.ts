@@ -92,7 +92,8 @@ test("visitors of one chain who decide alike widen the interval and blur the lim
 
 test("too few new users have no interval of joining, and weeks that are not known by group have none at all", () => {
   const [one] = [week(0, { members: 300, tracked: 300 })];
-  const intervals = (...weeks: readonly StepsWeek[]) => read(...weeks).steps.map(({ interval }) => interval !== null);
+  const intervals = (...weeks: readonly StepsWeek[]) =>
+    read(...weeks).steps.map(({ interval }) => interval !== null);
   expect(intervals(one)).toEqual([true, false, false, false]);
   expect(intervals(...[4, 3, 2, 1].map((ago) => week(ago)), one)).toEqual([true, false, false, true]);
   const older = read({ ...week(0), groups: [] });

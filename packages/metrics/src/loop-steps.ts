@@ -179,7 +179,10 @@ function isGrouped({ groups, ...week }: StepsWeek): boolean {
 }
 
 /** Of one step: its actions by group in these weeks, and in each earlier one. */
-type Clusters = { readonly now: readonly RatioCluster[]; readonly earlier: readonly (readonly RatioCluster[])[] };
+type Clusters = {
+  readonly now: readonly RatioCluster[];
+  readonly earlier: readonly (readonly RatioCluster[])[];
+};
 type Step = { readonly step: LoopStep; readonly effect: number | null };
 type Channels = { counts: ByChannel; trials: ByChannel };
 

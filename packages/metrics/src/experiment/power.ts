@@ -24,8 +24,8 @@ const least = 0.5;
 /**
  * The probability of finding the smallest difference by the end, at most 0.8. Outcomes of a few who bring many come in
  * clumps. If a variant has few clumps, the estimate of its variance rises and falls with its ratio, which costs power,
- * and more of it if the baseline has many: a variant's excess then has no counterpart. Fitted to simulations, and
- * within 6 points of each row of docs/validation.md.
+ * and more of it if the baseline has many: a variant's excess then has no counterpart. Fitted to simulations: at
+ * most 6 points more than any row of docs/validation.md finds.
  */
 export function plannedPower({ participants, needed, shares, ratio, variance }: PowerInput): number {
   const [first = 1, ...others] = shares;

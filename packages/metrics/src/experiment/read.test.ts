@@ -183,20 +183,28 @@ test.each([
   ["heavy tails, a small baseline", 0.6, [1, 9], heavy, 0.8],
   ["three variants", 0.3, [1, 1, 1], wanted.history, 0.72],
   ["four variants", 0.3, [1, 1, 1, 1], wanted.history, 0.67],
-] as const)("the power that a plan states is the simulated one: %s", (_, minimalEffect, weights, history, power) => {
-  const plan = planExperiment({ ...wanted, minimalEffect, weights, history });
-  expect(Math.abs(plan.power - power)).toBeLessThan(0.05);
-});
+] as const)(
+  "the power that a plan states is the simulated one: %s",
+  (_, minimalEffect, weights, history, power) => {
+    const plan = planExperiment({ ...wanted, minimalEffect, weights, history });
+    expect(Math.abs(plan.power - power)).toBeLessThan(0.05);
+  },
+);
 
 test("a power is a probability, whatever the project's history is", () => {
   const amount = fc.double({ min: 1e-4, max: 1e4, noNaN: true });
   fc.assert(
-    fc.property(amount, amount, fc.array(fc.integer({ min: 1, max: 98 }), { minLength: 2, maxLength: 4 }), (baseline, squares, weights) => {
-      const history = { members: 1_000, squares, freedom: 20 };
-      const { power } = planExperiment({ ...wanted, baseline, history, weights });
-      expect(power).toBeGreaterThanOrEqual(0.5);
-      expect(power).toBeLessThanOrEqual(0.8);
-    }),
+    fc.property(
+      amount,
+      amount,
+      fc.array(fc.integer({ min: 1, max: 98 }), { minLength: 2, maxLength: 4 }),
+      (baseline, squares, weights) => {
+        const history = { members: 1_000, squares, freedom: 20 };
+        const { power } = planExperiment({ ...wanted, baseline, history, weights });
+        expect(power).toBeGreaterThanOrEqual(0.5);
+        expect(power).toBeLessThanOrEqual(0.8);
+      },
+    ),
   );
 });
 

@@ -106,7 +106,8 @@ export function powerCell(law: LawId, shares: readonly number[], effect: number,
         "holds the effect": Number(found.holds),
         // People brought by a chain are no sum of independent counts, so a fixed test's size is not known.
         // Nor is there a fixed test of several variants.
-        ...(trial.chainSpread === undefined && weights.length === 2 && { "people of a fixed test": found.members / people }),
+        ...(trial.chainSpread === undefined &&
+          weights.length === 2 && { "people of a fixed test": found.members / people }),
       };
     },
   };

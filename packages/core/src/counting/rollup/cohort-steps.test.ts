@@ -6,8 +6,8 @@ import { ingestEvents } from "../../publishing/event/index.ts";
 import { sendInvitation } from "../../referrals/invitation/index.ts";
 import { identifyParticipant } from "../../referrals/participant/index.ts";
 import { reportJoin } from "../../referrals/referral/index.ts";
-import { chainGroupOf } from "../../shared/inviter/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
+import { chainGroupOf } from "../../shared/inviter/index.ts";
 import {
   meterOf,
   readUnits,
@@ -85,9 +85,14 @@ test("the same actions are counted by the group of the inviter's chain, in which
   clock.move(2 * dayMs);
   await share(ben.participantId);
   await invite((await arrive("ana")).token, "one@example.com");
-  await send([{ type: "click", code: ben.code }, { type: "click", code: ben.code }]);
+  await send([
+    { type: "click", code: ben.code },
+    { type: "click", code: ben.code },
+  ]);
   const { stepGroups, groups } = await week();
-  const found = stepGroups.flatMap((group, at) => (Object.values(group).some(Boolean) ? [{ at, ...group }] : []));
+  const found = stepGroups.flatMap((group, at) =>
+    Object.values(group).some(Boolean) ? [{ at, ...group }] : [],
+  );
   expect(found).toEqual([{ at: own, inviters: 2, invitations: 2, visitors: 2 }]);
   expect(groups.flatMap(({ members }, at) => (members > 0 ? [[at % 16, members]] : []))).toEqual([[own, 2]]);
 });

@@ -6,8 +6,14 @@ import {
   headlineWindow,
 } from "@kiteloop/contract/reports/insights";
 import { addDays, mondayOf } from "@kiteloop/metrics";
-import { type CohortSteps, type ExistingUsers, type StepGroup, stepGroupsIn, stepsIn } from "./cohort-steps.ts";
 import { rootByte } from "../../shared/inviter/index.ts";
+import {
+  type CohortSteps,
+  type ExistingUsers,
+  type StepGroup,
+  stepGroupsIn,
+  stepsIn,
+} from "./cohort-steps.ts";
 import { cohortKey, groupsOfWeek, stepsOfWeek } from "./keys.ts";
 import type { RollupDelta } from "./types.ts";
 
@@ -128,7 +134,14 @@ export function emptyCohort(week: string): CohortRollup {
     ...{ members: 0, conversions: 0 },
     within: { 7: 0, 14: 0, 28: 0 },
   }));
-  return { week, groups, days: new Array<number>(cohortDays).fill(0), sources: {}, ...stepsIn({}), stepGroups: stepGroupsIn({}) };
+  return {
+    week,
+    groups,
+    days: new Array<number>(cohortDays).fill(0),
+    sources: {},
+    ...stepsIn({}),
+    stepGroups: stepGroupsIn({}),
+  };
 }
 
 /** The cohorts of every week from one Monday to another, including weeks in which nobody joined. */

@@ -21,7 +21,12 @@ test("today is left out of completed totals and of the share that follows from t
 
 test("today counts while completed days have no participant, as on a project's first day", () => {
   const totals = { ...noCounts, participants: 2, joins: 1, shares: 3, impressions: 9 };
-  const share = { share: 0.5, invitationsPerParticipant: 1.5, joinsPerInvitation: 1 / 3, state: "ok" } as const;
+  const share = {
+    share: 0.5,
+    invitationsPerParticipant: 1.5,
+    joinsPerInvitation: 1 / 3,
+    state: "ok",
+  } as const;
   const first = { totals, shareInvited: share, today: { ...totals, impressions: 5 } };
   expect(judged(first)).toEqual(first);
   const second = { ...first, today: { ...noCounts, participants: 1, joins: 1 } };
