@@ -191,9 +191,9 @@ test.each([
   },
 );
 
-test("a power is a probability, whatever the project's history is", () => {
+test("a power is a probability, whatever the project's history is", async () => {
   const amount = fc.double({ min: 1e-4, max: 1e4, noNaN: true });
-  fc.assert(
+  await fc.assert(
     fc.property(
       amount,
       amount,
