@@ -4,8 +4,8 @@ import {
   cohortDays,
   cohortWindows,
   headlineWindow,
-} from "@kiteloop/contract/reports/insights";
-import { addDays, mondayOf } from "@kiteloop/metrics";
+} from "@kiteloop/contract/reports/cohort-windows";
+import { addDays, mondayOf } from "@kiteloop/metrics/days";
 import { rootByte } from "../../shared/inviter/index.ts";
 import {
   type CohortSteps,
