@@ -2,7 +2,7 @@ import { normalCdf } from "../numeric/normal.ts";
 import type { Spread } from "./spread.ts";
 import { memberVariance } from "./spread.ts";
 
-/** What decides the power of a plan, beside the effect. */
+/** The numbers that decide the power of a plan, beside its effect. */
 export interface PowerInput {
   /** Participants in all variants at the end, and how many the variance alone would ask for. */
   readonly participants: number;

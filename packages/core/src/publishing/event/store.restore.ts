@@ -24,7 +24,7 @@ const event = z.strictObject({
   f: z.literal(true).optional(),
   x: variantLabel.optional(),
   k: z.int().min(0).max(mostWeeksAgo).optional(),
-  g: chainGroup.optional(),
+  g: chainGroup,
   e: z.literal(true).optional(),
   o: z.literal(true).optional(),
 });

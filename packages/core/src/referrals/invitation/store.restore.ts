@@ -33,7 +33,7 @@ export const invitationLine = z.strictObject({
   inviterDay: day.optional(),
   inviterJoinedAt: chain.inviterJoinedAt,
   inviterExisting: z.literal(true).optional(),
-  inviterGroup: chainGroup.optional(),
+  inviterGroup: chainGroup,
   first: z.literal(true).optional(),
   status: z.enum(invitationStatuses),
   reason: z.enum(rejectReasons).optional(),

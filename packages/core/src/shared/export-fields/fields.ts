@@ -82,11 +82,12 @@ export const chain = {
   arms: variantLabels.optional(),
 };
 
-/** The group of a chain. */
+/** The group of an inviter's chain. */
 export const chainGroup = z
   .int()
   .min(0)
-  .max(chainGroups - 1);
+  .max(chainGroups - 1)
+  .optional();
 
 /** How and where someone became a participant. */
 export const origin = z.strictObject({

@@ -2,7 +2,7 @@ import { noCounts } from "@kiteloop/contract/reports/analytics";
 import { hourMs } from "@kiteloop/contract/shared/time";
 import { expect, test } from "vitest";
 import { pauseAfter } from "./api/use-freshness.ts";
-import { completed, isSilent, judged, weeklyShareInvited } from "./measures.ts";
+import { completed, completedOrAll, isSilent, weeklyShareInvited } from "./measures.ts";
 
 test("today is left out of completed totals and of the share that follows from them", () => {
   const totals = { ...noCounts, participants: 30, joins: 15, shares: 60 };
@@ -28,9 +28,9 @@ test("today counts while completed days have no participant, as on a project's f
     state: "ok",
   } as const;
   const first = { totals, shareInvited: share, today: { ...totals, impressions: 5 } };
-  expect(judged(first)).toEqual(first);
+  expect(completedOrAll(first)).toEqual(first);
   const second = { ...first, today: { ...noCounts, participants: 1, joins: 1 } };
-  expect(judged(second)).toEqual(completed(second));
+  expect(completedOrAll(second)).toEqual(completed(second));
 });
 
 test("the weekly share needs a complete week and is computed from its sums, not the mean of its days", () => {

@@ -81,7 +81,7 @@ export function completed<Data extends WithToday>(data: Data): Data {
 }
 
 /** The numbers of completed days, or with today where they have no participant yet: nothing could be read from them. */
-export function judged<Data extends WithToday>(data: Data): Data {
+export function completedOrAll<Data extends WithToday>(data: Data): Data {
   const complete = completed(data);
   return complete.totals.participants > 0 ? complete : data;
 }

@@ -22,7 +22,7 @@ import { RangeChoice } from "./components/range-choice.tsx";
 import { TrendCard } from "./components/trend-card.tsx";
 import { ViewBar } from "./components/view-bar.tsx";
 import { Waiting } from "./components/waiting.tsx";
-import { completed, judged } from "./measures.ts";
+import { completed, completedOrAll } from "./measures.ts";
 import { t } from "./messages.ts";
 import { periodOf, readView, type View, withRange, writeView } from "./range.ts";
 import styles from "./screen.module.css";
@@ -88,7 +88,7 @@ function Numbers({ data, view, show, stale }: NumbersProps) {
   const period = periodOf(range);
   const { compare } = view;
   const complete = completed(analytics);
-  const ofLoop = judged(analytics);
+  const ofLoop = completedOrAll(analytics);
   return (
     <div className={styles.screen}>
       <div className={styles.about}>

@@ -11,7 +11,7 @@ import { cx } from "../../../../lib/cx.ts";
 import { useAnnotations, useCohorts } from "../api/use-insights.ts";
 import { changesByDay } from "../changes.ts";
 import type { Filter } from "../filter.ts";
-import { completed, judged } from "../measures.ts";
+import { completed, completedOrAll } from "../measures.ts";
 import { t } from "../messages.ts";
 import { periodOf } from "../range.ts";
 import styles from "../screen.module.css";
@@ -48,7 +48,7 @@ export function Cards({ data, compare, today, by, filter, onBy, onFilter, onRang
   const annotations = useAnnotations(projectId, range);
   const cohorts = useCohorts(projectId, headlineWindow);
   const complete = completed(data);
-  const ofLoop = judged(data);
+  const ofLoop = completedOrAll(data);
   const [all, setAll] = useState(false);
   const segments = <SegmentsCard {...{ data, period, today, by, onBy, onFilter }} />;
   if (filter) {
