@@ -94,11 +94,7 @@ async function open(
   return { page, english: async () => (await plainTexts(page)).filter(isOurs) };
 }
 
-/** Their texts are not in catalogues yet. */
-const withoutCatalogue = ["/members/analytics", "/members/projects/:projectId/analytics"];
-const screens = memberScreens.filter((pattern) => !withoutCatalogue.includes(pattern));
-
-test.each(screens.flatMap((pattern) => ["", ...(tabsOf[pattern] ?? [])].map((tab) => [pattern, tab])))(
+test.each(memberScreens.flatMap((pattern) => ["", ...(tabsOf[pattern] ?? [])].map((tab) => [pattern, tab])))(
   "%s%s has all its texts in catalogues, and room for texts that are 40 percent longer",
   async (pattern, tab) => {
     for (const viewport of sizes) {
