@@ -1,8 +1,7 @@
 import { type Channel, channels } from "@kiteloop/contract/publishing/event";
-import { headlineWindow } from "@kiteloop/contract/reports/cohort-windows";
-import { cohortDays, cycleHours, delayDays } from "@kiteloop/contract/reports/insights";
+import { cohortDays, cycleHours, delayDays, headlineWindow } from "@kiteloop/contract/reports/cohort-windows";
 import { dayMs, hourMs } from "@kiteloop/contract/shared/time";
-import { addDays, mondayOf } from "@kiteloop/metrics";
+import { addDays, mondayOf } from "@kiteloop/metrics/days";
 import { shortNames } from "./counters.ts";
 import type { FactItem } from "./fact-items.ts";
 import { stepsKey } from "./keys.ts";

@@ -5,8 +5,8 @@ import {
   cohortDays,
   cohortWindows,
   headlineWindow,
-} from "@kiteloop/contract/reports/insights";
-import { addDays, mondayOf } from "@kiteloop/metrics";
+} from "@kiteloop/contract/reports/cohort-windows";
+import { addDays, mondayOf } from "@kiteloop/metrics/days";
 import { type CohortSteps, type ExistingUsers, stepsIn } from "./cohort-steps.ts";
 import { cohortKey, stepsOfWeek } from "./keys.ts";
 import type { RollupDelta } from "./types.ts";

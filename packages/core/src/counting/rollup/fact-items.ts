@@ -2,7 +2,7 @@ import { channel, devices, eventTypes } from "@kiteloop/contract/publishing/even
 import { conversionStatuses } from "@kiteloop/contract/referrals/referral";
 import { day, instant } from "@kiteloop/contract/shared/fields";
 import { ids } from "@kiteloop/contract/shared/ids";
-import { isSketchEntry } from "@kiteloop/metrics";
+import { isSketchEntry } from "@kiteloop/metrics/unique";
 import * as z from "zod";
 import { convert, memberOrigin, mostWeeksAgo } from "../../shared/inviter/index.ts";
 

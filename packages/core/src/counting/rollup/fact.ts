@@ -1,4 +1,4 @@
-import { noWidget } from "@kiteloop/contract/reports/segments";
+import { noWidget } from "@kiteloop/contract/reports/segment-metrics";
 import { monthKey, monthOf } from "../../shared/usage/index.ts";
 import { conversionDelta, inviteeDelta, memberDelta } from "./cohort.ts";
 import { cohortSegmentDeltas } from "./cohort-segment.ts";

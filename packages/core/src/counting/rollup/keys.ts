@@ -1,5 +1,5 @@
-import { metricNames } from "@kiteloop/contract/reports/analytics";
-import { addDays, epochDay, mondayOf } from "@kiteloop/metrics";
+import { metricNames } from "@kiteloop/contract/reports/metric-names";
+import { addDays, epochDay, mondayOf } from "@kiteloop/metrics/days";
 import { type CounterName, type Counters, counterNames, eachCounter, shortNames } from "./counters.ts";
 
 /** Prefix of the key of a week's total over all widgets; sorts after every week. */
