@@ -48,6 +48,7 @@ export const items = {
     joined: z.int().nonnegative(),
     converted: z.int().nonnegative(),
     existing: z.boolean().optional(),
+    test: z.boolean().optional(),
     firstInvite: z.string().optional(),
     origin: origin.optional(),
     createdAt: z.optional(instant),

@@ -58,6 +58,7 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     participantId: z.string().optional(),
     root: z.string().optional(),
     existing: flag,
+    test: flag,
     firstInvite: z.string().optional(),
     origin: z.optional(memberOrigin),
     createdAt: instant,
