@@ -111,3 +111,22 @@ test("before a cohort can be judged the funnel is of the days chosen and says so
   expect(await screen.findByText(/^The steps of one cohort need 30 participants/)).toBeTruthy();
   expect(screen.queryByText(/Existing users/)).toBeNull();
 });
+
+test("a share of joins without an interval says what is missing, and one with an interval says nothing", async () => {
+  const small = {
+    ...someLoopSteps,
+    steps: someLoopSteps.steps.map((one) => (one.id === "joining" ? { ...one, interval: null } : one)),
+  };
+  const card = (loopSteps: typeof someLoopSteps) => (
+    <FunnelCard
+      data={{ totals, previous: noCounts, range }}
+      {...{ loopSteps, compare: false, period: "March" }}
+    />
+  );
+  openAs("viewer", card(someLoopSteps), {});
+  await screen.findByRole("list", { name: "Funnel" });
+  expect(screen.queryByText(/An interval of joins needs/)).toBeNull();
+  cleanup();
+  openAs("viewer", card(small), {});
+  expect(await screen.findByText(/An interval of joins needs more new users\.$/)).toBeTruthy();
+});
