@@ -33,8 +33,9 @@ function presentedKey(request: Request): string {
  * A call from another page is another call: an answer can't be read from a page where the call itself would
  * be refused.
  */
-function fingerprint(endpoint: Endpoint, { projectId, origin }: Key, { rawBody }: Request): string {
-  return createHash("sha256").update(`${endpoint.id}\n${projectId}\n${origin}\n${rawBody}`).digest("hex");
+function fingerprint({ id }: Endpoint, { projectId, origin }: Key, { params, rawBody }: Request): string {
+  const call = [id, ...Object.values(params), projectId, origin, rawBody];
+  return createHash("sha256").update(call.join("\n")).digest("hex");
 }
 
 /** A server's calls all come from its one address, for all its users. */
@@ -49,13 +50,14 @@ export const keyStep = {
     const visitor = visitorOf(request, await visitorSecret(platform));
     return { kind: "key", ...credential, origin: request.origin, visitor };
   },
-  async around<Result>({ request, platform, actor, endpoint, run }: Call<Result>): Promise<Result> {
+  async around<Result>(call: Call<Result>): Promise<Result> {
+    const { request, platform, actor, endpoint, run, stored } = call;
     if (actor.kind !== "key") return run();
     const key = request.header("idempotency-key");
     if (key === null || endpoint.method === "GET") return run();
     // Each API key has its own: a page, whose key is public, can't take the ones that a server will use.
     const id = { workspaceId: actor.workspaceId, key: `${actor.keyId} ${parseWith(idempotencyKey, key)}` };
-    return runOnce(platform, id, fingerprint(endpoint, actor, request), run);
+    return runOnce(platform, id, fingerprint(endpoint, actor, request), run, stored);
   },
 } satisfies Step;
 
