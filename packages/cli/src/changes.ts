@@ -6,7 +6,7 @@ const isObject = (value: Json | undefined): value is { readonly [name: string]: 
 
 const shown = (value: Json | undefined) => JSON.stringify(value);
 
-/** What changes from one value to another, a line for each place, such as `~ content.title: "A" → "B"`. */
+/** The differences between two values, a line for each place, such as `~ content.title: "A" → "B"`. */
 export function changesOf(before: Json | undefined, after: Json | undefined, path = ""): string[] {
   if (isObject(before) && isObject(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];

@@ -7,17 +7,8 @@ import { serveTools } from "./mcp.ts";
 import { allowedBy, operations, requestOf } from "./operations.ts";
 import { readProfile, removeProfile, saveProfile } from "./profile.ts";
 import { syncFiles } from "./sync.ts";
+import type { Terminal } from "./terminal.ts";
 import { useWebhooks } from "./webhooks.ts";
-
-/** The streams and environment of the command; tests pass their own. */
-export type Terminal = {
-  env: Readonly<Record<string, string | undefined>>;
-  input: NodeJS.ReadStream | NodeJS.ReadableStream;
-  out(text: string): void;
-  error(text: string): void;
-  /** Ends a command that runs until it is stopped. */
-  signal?: AbortSignal;
-};
 
 async function login(terminal: Terminal, args: readonly string[]): Promise<void> {
   const options = { url: { type: "string" } } as const;

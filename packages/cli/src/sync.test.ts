@@ -142,7 +142,7 @@ test("diff and a dry run name each difference and send nothing; push sends those
   expect((await files("push")).out).toBe("No differences.\n");
 });
 
-test("push is refused for a record that somebody changed since the pull", async () => {
+test("push is refused for a record that changed since the pull", async () => {
   await files("pull");
   Object.assign(state.project, { timeZone: "Europe/Berlin", version: 4 });
   await edit("project.json", (content) => ({ ...content, name: "Acme Inc" }));
@@ -161,7 +161,7 @@ test("a new file becomes a widget, gets its id, and is published when asked for"
   expect(await readdir(join(dir, "widgets"))).toEqual(["invite-a-friend.json", "share.json"]);
 });
 
-test("what the key can't read is left out and named", async () => {
+test("files that the key can't read are left out, and the scope is named", async () => {
   scopes = ["widgets:read"];
   const { error, out } = await files("pull");
   expect(error).toContain("lacks projects:read");

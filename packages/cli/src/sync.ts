@@ -4,7 +4,7 @@ import { changesOf, type Json } from "./changes.ts";
 import { Folder } from "./files.ts";
 import { newWidgetPart, type Part, partsOf } from "./parts.ts";
 import { readProfile } from "./profile.ts";
-import type { Terminal } from "./run.ts";
+import type { Terminal } from "./terminal.ts";
 
 const options = {
   dir: { type: "string", default: "kiteloop" },
@@ -83,7 +83,7 @@ function print({ terminal }: Work, changes: readonly Change[]): void {
     terminal.out([part.file, ...lines.map((line) => `  ${line}`), ""].join("\n"));
 }
 
-/** Sends the files that differ. A record that somebody changed since the pull is refused with `conflict.version`. */
+/** Sends the files that differ. A record that changed since the pull is refused with `conflict.version`. */
 async function push(work: Work, publish: boolean): Promise<void> {
   const changes = await changed(work);
   print(work, changes);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { type Client, createClient } from "@kiteloop/sdk";
 import { readProfile } from "./profile.ts";
-import type { Terminal } from "./run.ts";
+import type { Terminal } from "./terminal.ts";
 
 const options = { webhook: { type: "string" }, to: { type: "string" } } as const;
 const everyMs = 2_000;

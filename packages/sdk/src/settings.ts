@@ -46,12 +46,12 @@ interface Items<Item> {
 }
 
 /**
- * What the project consists of besides its people, and the key itself. Updates name the version that was read, and reject
+ * The project’s settings, widgets, webhooks and data, and the key itself. Updates name the version that was read, and reject
  * with `conflict.version` if it has changed since.
  */
 export interface Settings {
   readonly key: {
-    /** What the client's own key allows. Any scope. */
+    /** The client's own key and its scopes. Any scope. */
     get(options?: CallOptions): Promise<Key>;
   };
   /** Scopes `projects:read` and `projects:write`. */

@@ -297,6 +297,7 @@ export const propertyWords: Record<string, Words> = {
   steps: ["The steps."],
   subject: ["The changed record."],
   text: ["Text or text color.", "#1f2430"],
+  test: ["Present for someone who joined by a link for test referrals, and counts in no number."],
   timeZone: ["The project’s time zone.", "Europe/Berlin"],
   timestamp: ["When it happened, which may be long before it arrives."],
   title: ["A title.", "Some fields are invalid."],

@@ -7,7 +7,7 @@ import { listPresets, savedPreset } from "./preset.ts";
 import { getProject, listProjects, project, updateProject } from "./project.ts";
 import { createWidget, getWidget, listWidgets, publishWidget, saveDraft, widget } from "./widget.ts";
 
-/** What the caller's key allows, so that a tool offers nothing else. */
+/** The caller's key and its scopes, so that a tool offers nothing else. */
 export const apiGetKey = endpoint({
   id: "key.get",
   method: "GET",

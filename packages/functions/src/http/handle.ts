@@ -25,7 +25,7 @@ export type Options<Result> = {
   present?: (result: Result) => Presented;
   /** `limitInTable` if the contract declares shared limits. */
   limiter?: Limiter;
-  /** What is stored of a result under an Idempotency-Key, in the clear, if not all of it. */
+  /** The part of a result that is stored under an Idempotency-Key, in the clear; by default all. */
   stored?: (result: Result) => Result;
   /** The requests that have a line in the log; by default all. */
   logs?: "all" | "failures";

@@ -4,7 +4,7 @@ import { verb } from "../../shared/verb/index.ts";
 import { requireProject } from "../project/index.ts";
 import { findApiKey } from "./store.ts";
 
-/** What the caller's own key allows. */
+/** The caller's own key and its scopes. */
 export const getOwnKey = verb(endpoint, async (ctx) => {
   const { table, actor } = ctx;
   const { keyId, workspaceId, projectId, scopes, expiresAt = null } = actor;
