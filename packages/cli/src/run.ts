@@ -49,7 +49,7 @@ async function help(terminal: Terminal): Promise<void> {
   const key = await readProfile(terminal.env)
     .then((profile) => createClient({ ...profile, retries: 0 }).key.get())
     .catch(() => null);
-  terminal.out(overview(key === null ? operations : allowedBy(key.scopes), key && key.name));
+  terminal.out(overview(key === null ? operations : allowedBy(key.scopes), key?.name ?? null));
 }
 
 async function perform(terminal: Terminal, [command, ...args]: readonly string[]): Promise<void> {
