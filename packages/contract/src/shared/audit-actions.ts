@@ -69,6 +69,7 @@ export const auditActions = [
   "referral.rejected",
   "referral.undo",
   "participant.grow",
+  "participant.update",
   "people.erase",
   "reward.saveRules",
   "reward.hold",

@@ -70,6 +70,7 @@ const verbs: Record<AuditAction, string> = {
   "referral.rejected": t("lib.activity.rejectedTheReferralOf"),
   "referral.undo": t("lib.activity.undoReferral"),
   "participant.grow": t("lib.activity.madeOneOfA"),
+  "participant.update": t("lib.activity.updatedAParticipantOf"),
   "people.erase": t("lib.activity.erasedAParticipantOf"),
   "reward.saveRules": t("lib.activity.changedTheRewardRules"),
   "reward.hold": t("lib.activity.heldTheReward"),
