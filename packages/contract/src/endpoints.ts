@@ -1,6 +1,7 @@
 import * as account from "./accounts/account.ts";
 import * as profile from "./accounts/profile.ts";
 import * as projectDeletion from "./accounts/project-deletion.ts";
+import * as messagingApi from "./messaging/api.ts";
 import * as emailPause from "./messaging/email-pause.ts";
 import * as emailSettings from "./messaging/email-settings.ts";
 import * as emailTemplate from "./messaging/email-template.ts";
@@ -30,6 +31,7 @@ import * as participant from "./referrals/participant.ts";
 import * as participantImport from "./referrals/participant-import.ts";
 import * as referral from "./referrals/referral.ts";
 import * as reward from "./referrals/reward.ts";
+import * as testReferral from "./referrals/test-referral.ts";
 import * as waitlist from "./referrals/waitlist.ts";
 import * as analytics from "./reports/analytics.ts";
 import * as reportsApi from "./reports/api.ts";
@@ -46,6 +48,7 @@ import * as assessment from "./submissions/assessment.ts";
 import * as contact from "./submissions/contact.ts";
 import * as feedback from "./submissions/feedback.ts";
 import * as testimonial from "./submissions/testimonial.ts";
+import * as tenancyApi from "./tenancy/api.ts";
 import * as auth from "./tenancy/auth.ts";
 import * as member from "./tenancy/member.ts";
 import * as memberInvitation from "./tenancy/member-invitation.ts";
@@ -170,6 +173,7 @@ export const endpoints: readonly Endpoint[] = [
   chains.projectAnnotations,
   insights.projectCohorts,
   insights.projectCycleTime,
+  testReferral.createTestLink,
   dashboardLink.listDashboardLinks,
   dashboardLink.createDashboardLink,
   dashboardLink.revokeDashboardLink,
@@ -214,18 +218,41 @@ export const endpoints: readonly Endpoint[] = [
   referral.reportConversion,
   referralsApi.apiListParticipants,
   referralsApi.apiGetParticipant,
+  referralsApi.apiUpdateParticipant,
   referralsApi.apiEraseParticipant,
   referralsApi.apiListReferrals,
   referralsApi.apiReviewReferral,
+  referralsApi.apiListInvitations,
   referralsApi.apiGetRewardRules,
+  referralsApi.apiSaveRewardRules,
+  referralsApi.apiGetFraudPolicy,
+  referralsApi.apiSaveFraudPolicy,
   referralsApi.apiListRewards,
   referralsApi.apiMoveReward,
   reportsApi.apiProjectAnalytics,
   reportsApi.apiProjectCohorts,
   reportsApi.apiProjectCycleTime,
   reportsApi.apiProjectSegments,
+  reportsApi.apiExportPage,
+  publishingApi.apiGetKey,
+  publishingApi.apiListProjects,
+  publishingApi.apiGetProject,
+  publishingApi.apiUpdateProject,
   publishingApi.apiListWidgets,
   publishingApi.apiGetWidget,
+  publishingApi.apiCreateWidget,
+  publishingApi.apiSaveDraft,
+  publishingApi.apiPublishWidget,
+  publishingApi.apiListPresets,
+  publishingApi.apiGetPreset,
+  messagingApi.apiListWebhooks,
+  messagingApi.apiCreateWebhook,
+  messagingApi.apiUpdateWebhook,
+  messagingApi.apiDeleteWebhook,
+  messagingApi.apiTestWebhook,
+  messagingApi.apiListWebhookDeliveries,
+  messagingApi.apiGetWebhookDelivery,
+  tenancyApi.apiListAudit,
   proof.getChallenge,
   contact.sendContactMessage,
   contact.listContactMessages,

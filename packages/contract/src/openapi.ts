@@ -159,7 +159,7 @@ export function openApi({ server, version }: { server: string; version: string }
   const used = new Set(
     Object.values(paths).flatMap((byMethod) => Object.values(byMethod).flatMap(({ tags }) => tags)),
   );
-  const tags = [...used, "webhook"].map((name) => ({ name, description: tagWords[name] ?? name }));
+  const tags = [...used.add("webhook")].map((name) => ({ name, description: tagWords[name] ?? name }));
   return {
     openapi: "3.1.1",
     info: {

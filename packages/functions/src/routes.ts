@@ -1,6 +1,7 @@
 import * as account from "@kiteloop/contract/accounts/account";
 import * as profile from "@kiteloop/contract/accounts/profile";
 import * as projectDeletion from "@kiteloop/contract/accounts/project-deletion";
+import * as messagingApi from "@kiteloop/contract/messaging/api";
 import * as emailPause from "@kiteloop/contract/messaging/email-pause";
 import * as emailSettings from "@kiteloop/contract/messaging/email-settings";
 import * as emailTemplate from "@kiteloop/contract/messaging/email-template";
@@ -30,6 +31,7 @@ import * as participant from "@kiteloop/contract/referrals/participant";
 import * as participantImport from "@kiteloop/contract/referrals/participant-import";
 import * as referral from "@kiteloop/contract/referrals/referral";
 import * as reward from "@kiteloop/contract/referrals/reward";
+import * as testReferral from "@kiteloop/contract/referrals/test-referral";
 import * as waitlist from "@kiteloop/contract/referrals/waitlist";
 import * as analytics from "@kiteloop/contract/reports/analytics";
 import * as reportsApi from "@kiteloop/contract/reports/api";
@@ -46,6 +48,7 @@ import * as assessment from "@kiteloop/contract/submissions/assessment";
 import * as contact from "@kiteloop/contract/submissions/contact";
 import * as feedback from "@kiteloop/contract/submissions/feedback";
 import * as testimonial from "@kiteloop/contract/submissions/testimonial";
+import * as tenancyApi from "@kiteloop/contract/tenancy/api";
 import * as auth from "@kiteloop/contract/tenancy/auth";
 import * as member from "@kiteloop/contract/tenancy/member";
 import * as memberInvitation from "@kiteloop/contract/tenancy/member-invitation";
@@ -236,6 +239,7 @@ export const routes: readonly Route[] = [
   route(exports.exportProject, "reports/export.page", "export"),
   route(exports.importProject, "reports/export.importProject", "write"),
   route(installation.getInstallation, "referrals/installation.get", "read"),
+  route(testReferral.createTestLink, "referrals/installation.createTestLink", "write"),
   route(participantImport.importParticipants, "referrals/participant.importRows", "write"),
   route(participant.listParticipants, "referrals/participant.list", "read"),
   route(fraud.listReferrals, "referrals/referral.list", "read"),
@@ -273,18 +277,41 @@ export const routes: readonly Route[] = [
   route(referral.reportConversion, "referrals/conversion.report", "write"),
   route(referralsApi.apiListParticipants, "referrals/participant.apiList", "write"),
   route(referralsApi.apiGetParticipant, "referrals/participant.apiGet", "write"),
+  route(referralsApi.apiUpdateParticipant, "referrals/participant.apiUpdate", "write"),
   route(referralsApi.apiEraseParticipant, "referrals/participant.apiErase", "write"),
   route(referralsApi.apiListReferrals, "referrals/referral.apiList", "write"),
   route(referralsApi.apiReviewReferral, "referrals/referral.apiReview", "write"),
+  route(referralsApi.apiListInvitations, "referrals/invitation.apiList", "write"),
   route(referralsApi.apiGetRewardRules, "referrals/reward.apiRules", "write"),
+  route(referralsApi.apiSaveRewardRules, "referrals/reward.apiSaveRules", "publish"),
+  route(referralsApi.apiGetFraudPolicy, "referrals/fraud.apiPolicy", "write"),
+  route(referralsApi.apiSaveFraudPolicy, "referrals/fraud.apiSave", "write"),
   route(referralsApi.apiListRewards, "referrals/reward.apiList", "write"),
   route(referralsApi.apiMoveReward, "referrals/reward.apiMove", "write"),
   route(reportsApi.apiProjectAnalytics, "reports/analytics.apiProject", "write"),
   route(reportsApi.apiProjectCohorts, "reports/analytics.apiCohorts", "write"),
   route(reportsApi.apiProjectCycleTime, "reports/analytics.apiCycleTime", "write"),
   route(reportsApi.apiProjectSegments, "reports/analytics.apiSegments", "write"),
+  route(reportsApi.apiExportPage, "reports/export.apiPage", "export"),
+  route(publishingApi.apiGetKey, "publishing/api-key.own", "write"),
+  route(publishingApi.apiListProjects, "publishing/project.apiList", "write"),
+  route(publishingApi.apiGetProject, "publishing/project.apiGet", "write"),
+  route(publishingApi.apiUpdateProject, "publishing/project.apiUpdate", "publish"),
   route(publishingApi.apiListWidgets, "publishing/widget.apiList", "write"),
   route(publishingApi.apiGetWidget, "publishing/widget.apiGet", "write"),
+  route(publishingApi.apiCreateWidget, "publishing/widget.apiCreate", "write"),
+  route(publishingApi.apiSaveDraft, "publishing/widget.apiSaveDraft", "write"),
+  route(publishingApi.apiPublishWidget, "publishing/widget.apiPublish", "publish"),
+  route(publishingApi.apiListPresets, "publishing/preset.apiList", "write"),
+  route(publishingApi.apiGetPreset, "publishing/preset.apiGet", "write"),
+  route(messagingApi.apiListWebhooks, "messaging/webhook.apiList", "write"),
+  route(messagingApi.apiCreateWebhook, "messaging/webhook.apiCreate", "write"),
+  route(messagingApi.apiUpdateWebhook, "messaging/webhook.apiUpdate", "write"),
+  route(messagingApi.apiDeleteWebhook, "messaging/webhook.apiDelete", "write"),
+  route(messagingApi.apiTestWebhook, "messaging/webhook.apiTest", "write"),
+  route(messagingApi.apiListWebhookDeliveries, "messaging/webhook.apiListDeliveries", "write"),
+  route(messagingApi.apiGetWebhookDelivery, "messaging/webhook.apiGetDelivery", "write"),
+  route(tenancyApi.apiListAudit, "tenancy/workspace.apiActivity", "write"),
   route(proof.getChallenge, "shared/proof.challenge", "ingest"),
   route(contact.sendContactMessage, "submissions/contact.send", "ingest"),
   route(contact.listContactMessages, "submissions/contact.list", "read"),

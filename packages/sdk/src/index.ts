@@ -1,3 +1,4 @@
+export type { Page } from "./caller.ts";
 export {
   type Client,
   type ClientOptions,
@@ -20,9 +21,10 @@ export type {
   CohortQuery,
   Cohorts,
   CycleTime,
-  Page,
+  InvitationQuery,
   ParticipantQuery,
   ParticipantStory,
+  ParticipantUpdate,
   Reads,
   ReferralQuery,
   ReferralReview,
@@ -33,6 +35,17 @@ export type {
   Segments,
 } from "./reads.ts";
 export { type Referral, referralFromJson, referralFromUrl } from "./referral.ts";
+export type {
+  AuditQuery,
+  ExportQuery,
+  FraudPolicyUpdate,
+  Key,
+  ProjectUpdate,
+  RewardRulesUpdate,
+  Settings,
+  WebhookFields,
+  WidgetDraft,
+} from "./settings.ts";
 export type { CallOptions } from "./transport.ts";
 export {
   type VerifiedWebhook,

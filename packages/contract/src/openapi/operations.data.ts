@@ -10,6 +10,12 @@ export const tagWords: Record<string, string> = {
   reward: "Rewards and the rules that earn them.",
   analytics: "Funnel, cohort K, cycle time and segments.",
   widget: "Widgets and their drafts.",
+  project: "The project’s settings.",
+  fraud: "The rules that hold or reject joins.",
+  preset: "Designs for widgets that members share.",
+  export: "Everything in the project, as a file.",
+  audit: "Changes by members, keys and timers.",
+  key: "The key of the request.",
   digest: "Members’ weekly summaries.",
   webhook: "Requests that Kiteloop sends to your server, as Standard Webhooks describe.",
 };
@@ -57,4 +63,41 @@ export const operationWords: Record<string, string> = {
   "analytics.segments": "Returns counts by widget, variant, channel, country or device.",
   "widget.list": "Returns all widgets of the project with their drafts.",
   "widget.get": "Returns a widget with its draft, which may differ from its published version.",
+  "invitation.list":
+    "Lists invitation emails, newest first. With a `status` a page may be short, or even empty, and still have a `next`.",
+  "participant.update":
+    "Changes the fields that were sent; null removes the address. A secret key counts as a signature, so the participant is verified afterwards, and values that a page claimed unsigned before are removed.",
+  "reward.saveRules":
+    "Replaces the rules, for rewards earned from now on. `version` is the one that you read. Milestones ascend.",
+  "fraud.policy":
+    "Returns what each rule does. `replay` says how far earlier referrals have been checked again; null if they aren’t.",
+  "fraud.save":
+    "Replaces the rules, for joins from now on, and with `replay` also for referrals without a member’s review. `version` is the one that you read.",
+  "export.page":
+    "Returns a part of the file. Repeat with `next` as `cursor` until it is absent, and join the texts. Needs `personal:read` too, because it contains names and addresses. CSV needs a `kind`. The first page is in the audit log.",
+  "key.get": "Returns what the key of the request allows. It needs no scope.",
+  "project.list": "Returns the key’s project: a key belongs to one.",
+  "project.get": "Returns the project’s settings, without the secret that signs users.",
+  "project.update":
+    "Changes the fields that were sent. `version` is the one that you read. Only members archive and restore projects.",
+  "widget.create":
+    "Creates a widget that visitors don’t see before it is published. In its settings milestones ascend and have a reward each, and a schedule ends after it begins.",
+  "widget.saveDraft":
+    "Replaces the draft. `version` is the one that you read; publishing and pausing since are no conflict. The type of a widget stays.",
+  "widget.publish": "Makes the draft the version that visitors see. `version` is the one that you read.",
+  "preset.list": "Returns the designs that members share in the workspace, newest first.",
+  "preset.get": "Returns a design that a member shares in the workspace.",
+  "webhook.list": "Returns the project’s endpoints, newest first, without their secrets.",
+  "webhook.create":
+    "Creates an endpoint that gets the events from now on. The secret is only in this answer: if it is lost, delete the endpoint and create another.",
+  "webhook.update":
+    "Replaces address, note and events. `version` is the one that you read. Waiting deliveries go to the new address too.",
+  "webhook.delete": "Deletes the endpoint and its deliveries. Nothing is sent to it anymore.",
+  "webhook.test": "Sends `webhook.test` and returns the result of the first attempt.",
+  "webhook.listDeliveries":
+    "Lists deliveries, newest first. With a `state` a page may be short, or even empty, and still have a `next`.",
+  "webhook.getDelivery":
+    "Returns the body of a delivery and headers that sign it now, so that it can be sent to another server, such as one under development.",
+  "audit.list":
+    "Lists changes of the project and its records, newest first. A page may be short, or even empty, and still have a `next`.",
 };

@@ -5,8 +5,9 @@ import { instant, line, none, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { widgetTypes } from "./widget/types.ts";
 import { WidgetConfig } from "./widget-config.ts";
+import { widgetStatuses } from "./widget-statuses.ts";
 
-export const widgetStatuses = ["draft", "live", "paused"] as const;
+export { widgetStatuses };
 
 export const widget = z.strictObject({
   id: ids.widget,
@@ -89,7 +90,7 @@ export const createWidget = endpoint({
   method: "POST",
   path: "/api/projects/{projectId}/widgets",
   summary: "Create a widget from a configuration",
-  auth: { kind: "member", role: "editor" },
+  auth: { kind: "member", role: "editor", key: "widgets:write" },
   params: ofProject,
   query: none,
   body: z.strictObject({ name: line(1, 80), config: WidgetConfig }),
@@ -133,7 +134,7 @@ export const saveDraft = endpoint({
   method: "PUT",
   path: "/api/projects/{projectId}/widgets/{widgetId}/draft",
   summary: "Save the draft",
-  auth: { kind: "member", role: "editor" },
+  auth: { kind: "member", role: "editor", key: "widgets:write" },
   params,
   query: none,
   body: z.strictObject({ version, name: line(1, 80).optional(), config: WidgetConfig }),
@@ -148,7 +149,7 @@ export const publishWidget = endpoint({
   method: "POST",
   path: "/api/projects/{projectId}/widgets/{widgetId}/publish",
   summary: "Publish the draft",
-  auth: { kind: "member", role: "editor" },
+  auth: { kind: "member", role: "editor", key: "widgets:write" },
   params,
   query: none,
   body: z.strictObject({ version }),

@@ -6,6 +6,9 @@ import { anyExternalId, instant, line, none, version } from "../shared/fields.ts
 import { ids } from "../shared/ids.ts";
 import { listFilters } from "../shared/list-filters.ts";
 import { attributions } from "./referral.ts";
+import { reviewStates } from "./review-states.ts";
+
+export * from "./review-states.ts";
 
 /**
  * The fraud rules, in the order in which a verdict names them.
@@ -93,9 +96,6 @@ export const verdict = z.strictObject({
   policyVersion: version,
 });
 export type Verdict = z.infer<typeof verdict>;
-
-export const reviewStates = ["none", "pending", "approved", "rejected"] as const;
-export type ReviewState = (typeof reviewStates)[number];
 
 /** One change of a referral's review. `by` is a member's name, or the policy's version as `policy 3`. */
 export const referralStep = z.strictObject({
@@ -206,7 +206,7 @@ export const getFraudPolicy = endpoint({
   method: "GET",
   path: "/api/projects/{projectId}/fraud-policy",
   summary: "Get the project's fraud rules",
-  auth: { kind: "member", role: "viewer" },
+  auth: { kind: "member", role: "viewer", key: "projects:read" },
   params: ofProject,
   query: none,
   body: none,
@@ -250,7 +250,7 @@ export const saveFraudPolicy = endpoint({
   method: "PUT",
   path: "/api/projects/{projectId}/fraud-policy",
   summary: "Update the project's fraud rules",
-  auth: { kind: "member", role: "admin" },
+  auth: { kind: "member", role: "admin", key: "projects:write" },
   params: ofProject,
   query: none,
   body: z.strictObject({ version, policy: FraudPolicy, replay: z.boolean() }),

@@ -37,7 +37,7 @@ export const clickedLink = {
 
 /**
  * One invitee of one participant: unique by project and invitee, so a repeated report changes nothing. A server that
- * reports a join before the page has reported the link gets `referrer.not_found`; the join counts within a minute of the
+ * reports a join before the page has reported the link gets `nobody`; the join counts within a minute of the
  * page's report with a signed identity, within the attribution window and if the link was followed before. A page does
  * not learn the review: held or rejected, it gets `joined`. Only an obvious self-referral is reported as such.
  */
@@ -65,7 +65,7 @@ export const reportJoin = endpoint({
   response: z.strictObject({
     /** Null without an inviter. */
     referralId: z.nullable(ids.referral),
-    /** `nobody`: a page reported without a code, and nobody invited the person. A server gets an error instead. */
+    /** `nobody`: no code was reported, and nobody is known to have invited the person. */
     status: z.enum([...referralStatuses, "nobody"]),
     /** False when this invitee had joined before. */
     counted: z.boolean(),

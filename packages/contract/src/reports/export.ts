@@ -99,7 +99,7 @@ export const exportProject = endpoint({
   method: "GET",
   path: "/api/projects/{projectId}/export",
   summary: "Export a page of the project's events as JSONL or CSV",
-  auth: { kind: "member", role: "admin" },
+  auth: { kind: "member", role: "admin", key: "exports:read", personal: true },
   params: z.strictObject({ projectId: ids.project }),
   query: z.strictObject({
     format: z.enum(exportFormats).optional(),

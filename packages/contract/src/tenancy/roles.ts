@@ -24,7 +24,16 @@ export const scopes = [
   "rewards:read",
   "rewards:write",
   "analytics:read",
+  "invitations:read",
+  "projects:read",
+  "projects:write",
   "widgets:read",
+  "widgets:write",
+  "presets:read",
+  "webhooks:read",
+  "webhooks:write",
+  "exports:read",
+  "audit:read",
   "personal:read",
 ] as const;
 export const scope = z.enum(scopes);

@@ -60,6 +60,7 @@ const move = (state: string, day: number) => ({
 describe("the events that are sent", () => {
   test.each<[string, Image, Image | undefined, string[][]]>([
     ["a new participant", participant, undefined, [["participant.created", at(1)]]],
+    ["someone who joined by a test link", { ...participant, test: true }, undefined, []],
     ["a participant who changed", { ...participant, joined: 2 }, participant, []],
     ["a join", referral, undefined, [["referral.joined", at(2)]]],
     ["a join that is held", { ...referral, ...held }, undefined, [["referral.joined", at(2)]]],

@@ -6,6 +6,7 @@ import { AppError } from "../../shared/errors/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
 import { type CtxOf, type InputOf, verb } from "../../shared/verb/index.ts";
 import { findInvitee, type StoredReferral } from "../referral/index.ts";
+import { takeTestConversion } from "../test-referral/index.ts";
 import { attributionOf, creditItems } from "./credit.ts";
 import { firstConversion } from "./first-conversion.ts";
 import { newConversion } from "./new-conversion.ts";
@@ -55,9 +56,24 @@ const whoOf = ({ id: projectId }: ProjectSnapshot, { participantExternalId: exte
   ...{ projectId, externalId },
 });
 
+/** Someone who joined as a test, and was invited by nobody else since. */
+async function isTestOf(ctx: Context, project: ProjectSnapshot, body: Body): Promise<boolean> {
+  const isTest = await takeTestConversion(ctx, whoOf(project, body));
+  return isTest && (await inviteeOf(ctx, project, body.participantExternalId)) === null;
+}
+
 /** Null if a concurrent write won. */
 async function count(ctx: Context, project: ProjectSnapshot, body: Body): Promise<Answer | null> {
-  const { table, clock, actor } = ctx;
+  const { table, clock, actor, ids } = ctx;
+  if (await isTestOf(ctx, project, body)) {
+    const conversionId = ids.make("conversion");
+    return {
+      conversionId,
+      status: "attributed",
+      source: actor.secret ? "server" : "browser",
+      counted: false,
+    };
+  }
   if (project.conversionProof === "server" && !actor.secret) {
     const pending = newConversion(ctx, project, { status: "pending" }, body);
     return (await transact(table, clock, [createConversionItem(table, pending)])).ok

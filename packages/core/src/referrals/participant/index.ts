@@ -4,7 +4,7 @@ export { identifyParticipant } from "./identify.ts";
 export { importParticipants } from "./import.ts";
 export { ImportedCodes } from "./imported-codes.ts";
 export { aliasKey } from "./keys.ts";
-export { linkOf } from "./link.ts";
+export { landingOf, linkOf } from "./link.ts";
 export { listParticipants } from "./list.ts";
 export { isListed, listedIdOf, recipientIn } from "./listed-id.ts";
 export { lookUpInviter } from "./look-up-inviter.ts";
@@ -55,3 +55,4 @@ export {
 } from "./store.ts";
 export { findVisit, sameVisitItem, type Visit } from "./store.visit.ts";
 export { readToken, type TokenClaims } from "./token.ts";
+export { updateParticipant } from "./update.ts";

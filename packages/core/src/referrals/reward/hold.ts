@@ -1,9 +1,10 @@
+import { actorName } from "../../shared/audit/index.ts";
 import type { Ctx, Key, Member, System } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { earnSides, entryItems, readAccount } from "./account.ts";
 import { type Earning, rewardEligibility } from "./eligibility.ts";
 import { addRewardStep } from "./new-reward.ts";
-import { actorName, auditReward } from "./review.ts";
+import { auditReward } from "./review.ts";
 
 /**
  * Holds what a referral earned, because it is held or rejected now: items for the same transaction, which must fail if

@@ -10,7 +10,7 @@ export {
   withRewardDecisions,
 } from "./pending-decision.ts";
 export { toApiReward } from "./present.ts";
-export { actorName, releaseRewards, reverseRewards } from "./review.ts";
+export { releaseRewards, reverseRewards } from "./review.ts";
 export { getRewardRules, saveRewardRules } from "./rules.ts";
 export { renameRecipient } from "./store.erase.ts";
 export {

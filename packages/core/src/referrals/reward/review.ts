@@ -1,4 +1,4 @@
-import { auditItem } from "../../shared/audit/index.ts";
+import { actorName, auditItem } from "../../shared/audit/index.ts";
 import type { Ctx, Key, Member, System } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { earnSides, entryItems, readAccount } from "./account.ts";
@@ -60,11 +60,6 @@ export function reverseReward(
   return addRewardStep(reward, { state: "reversed", held: false }, { ...step, note: fullNote });
 }
 
-export function actorName({ actor }: Context): string {
-  if (actor.kind === "key") return "API key";
-  return actor.name || (actor.kind === "member" ? actor.email : "Kiteloop");
-}
-
 /** With the audit entry of each reward that changed. */
 export function auditReward(
   ctx: Context,
@@ -74,8 +69,11 @@ export function auditReward(
 }
 
 /** The audit entry of a reward's step, named after the new state. */
-export function rewardAudit(ctx: Context, { rewardId, what, state, held }: StoredReward): TransactItem {
+export function rewardAudit(
+  ctx: Context,
+  { rewardId, what, state, held, projectId }: StoredReward,
+): TransactItem {
   const action =
     state === "pending" || held ? (held ? "reward.hold" : "reward.release") : (`reward.${state}` as const);
-  return auditItem(ctx, action, { id: rewardId, name: what });
+  return auditItem(ctx, action, { id: rewardId, name: what, projectId });
 }

@@ -269,7 +269,7 @@ export type Anonymous = {
   address: string;
   tokens?: { access: string | null; refresh: string | null };
   challenge?: Challenge | null;
-  browser?: () => string | null;
+  browser?: () => Promise<string | null>;
 };
 
 /** A signed-in member; `role` and `workspaceId` come from the session's workspace. */
@@ -313,6 +313,8 @@ export type Key = {
   visitor: Visitor;
   /** Addresses and ranges that may use it; absent means any. */
   allowedIps?: readonly string[] | undefined;
+  /** When the secret that was sent expires; absent means never. */
+  expiresAt?: string | undefined;
 };
 
 /** A timer that carries out what a member scheduled, in their name. */

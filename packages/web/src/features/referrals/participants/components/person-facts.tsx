@@ -36,7 +36,12 @@ export function PersonFacts({ person }: { person: Participant }) {
   );
 }
 
-function Identity({ person: { email, externalId, code, verified } }: { person: Participant }) {
+/** Someone who joined by a test link. */
+export function TestBadge() {
+  return <Badge tone="plain">{t("participants.personFacts.test")}</Badge>;
+}
+
+function Identity({ person: { email, externalId, code, verified, test } }: { person: Participant }) {
   return (
     <dl className={styles.facts}>
       {email !== null && (
@@ -58,6 +63,14 @@ function Identity({ person: { email, externalId, code, verified } }: { person: P
           {verified ? t("participants.personFacts.signed") : t("participants.personFacts.notSigned")}
         </Badge>
       </dd>
+      {test && (
+        <>
+          <dt>
+            <TestBadge />
+          </dt>
+          <dd>{t("participants.personFacts.testCounts")}</dd>
+        </>
+      )}
     </dl>
   );
 }
