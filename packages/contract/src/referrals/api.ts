@@ -2,7 +2,8 @@ import * as z from "zod";
 import { apiEndpoint } from "../shared/endpoint.ts";
 import { none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
-import { chapter, erasePerson, getPerson, invitedBy } from "./chain.ts";
+import { chapter, erasePerson, getPerson, invitedBy, inviterRevenue } from "./chain.ts";
+import { apiConversion } from "./conversion.ts";
 import { listReferrals, referralRow, referralStep, reviewReferral } from "./fraud.ts";
 import { listParticipants, participant } from "./participant.ts";
 import { getRewardRules, listRewards, moveReward, RewardRules, reward } from "./reward.ts";
@@ -42,7 +43,7 @@ const [invitation, referral, conversion, rewarded] = chapter.options;
 export const apiEvent = z.discriminatedUnion("kind", [
   invitation.extend({ email: personal }),
   referral.extend({ name: personal }),
-  conversion,
+  conversion.extend({ reversals: apiConversion.shape.reversals }),
   rewarded.extend({ reward: apiReward }),
 ]);
 export type ApiEvent = z.infer<typeof apiEvent>;
@@ -65,6 +66,7 @@ export const apiGetParticipant = apiEndpoint(getPerson, {
   response: z.strictObject({
     participant: apiParticipant,
     invitedBy: z.nullable(invitedBy.extend({ name: personal })),
+    revenue: z.array(inviterRevenue),
     /** Newest first. */
     events: z.array(apiEvent),
     next: z.string().optional(),

@@ -69,6 +69,8 @@ export const auditActions = [
   "referral.undo",
   "participant.grow",
   "people.erase",
+  "conversionKind.save",
+  "conversion.reverse",
   "reward.saveRules",
   "reward.hold",
   "reward.release",

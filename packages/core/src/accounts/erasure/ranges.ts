@@ -37,7 +37,10 @@ export const dashboardLinkRange = (projectId: string): ItemRange => ({
   prefix: "$dashboardLink_1#",
 });
 
-const sums = ["rollup", "cohort", "segment", "country", "variant", "unique", "ledger"];
+const sums = [
+  ...["rollup", "cohort", "segment", "country", "variant", "unique", "ledger"],
+  ...["revenue", "revenue-widget", "revenue-channel", "revenue-inviter"],
+];
 
 /** Rollups of a project, and its ledger. */
 export const sumRanges = (projectId: string): ItemRange[] =>

@@ -1,8 +1,13 @@
+export { listConversions } from "./list.ts";
+export { reversalState, reversalsOf } from "./present.ts";
 export { reportConversion } from "./report.ts";
+export { reverseConversion } from "./reverse.ts";
 export { renameConverted } from "./store.erase.ts";
 export {
+  revenueChangeLine,
   confirmationLine,
   conversionLine,
+  restoreRevenueChange,
   restoreConfirmation,
   restoreConversionItem,
 } from "./store.restore.ts";

@@ -4,8 +4,10 @@ import { type CodeOf, type Item, inTime, type PortableKind } from "../../shared/
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import { entityPartition } from "../../shared/table/index.ts";
 import {
+  revenueChangeLine,
   confirmationLine,
   conversionLine,
+  restoreRevenueChange,
   restoreConfirmation,
   restoreConversionItem,
 } from "../conversion/index.ts";
@@ -126,6 +128,13 @@ const conversionConfirmation: PortableKind = {
   restore: (table, item) => [restoreConfirmation(table, item)],
 };
 
+const revenueChange: PortableKind = {
+  kind: "revenueChange",
+  line: revenueChangeLine,
+  order: ["at", "changeId"],
+  restore: (table, item) => [restoreRevenueChange(table, item)],
+};
+
 const waitlistLine: PortableKind = {
   kind: "waitlistLine",
   line: lineLine,
@@ -185,6 +194,7 @@ export const portableReferrals: readonly PortableKind[] = [
   referralApproval,
   conversion,
   conversionConfirmation,
+  revenueChange,
   waitlistLine,
   waitlistPlace,
   reward,

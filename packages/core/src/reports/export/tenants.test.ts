@@ -18,7 +18,7 @@ beforeAll(async () => {
 /** Attributes that every kind may lack; none of them identifies an owner. */
 const optional = [
   ...["invitation.name", "invitation.reason", "referral.name", "referralApproval.widgetId"],
-  ...["conversion.amount", "conversion.currency", "waitlistPlace.reserved", "waitlistPlace.attempt"],
+  ...["waitlistPlace.reserved", "waitlistPlace.attempt"],
   ...["reward.milestone", "widget.publishAt", "widget.publishFailed", "widgetVersion.rolledBackTo"],
   ...["experiment.minimalDifference", "experiment.endedAt", "experiment.endedBy", "experiment.promoted"],
   "experiment.replacedBy",
