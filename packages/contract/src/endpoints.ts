@@ -32,6 +32,7 @@ import * as participant from "./referrals/participant.ts";
 import * as participantImport from "./referrals/participant-import.ts";
 import * as referral from "./referrals/referral.ts";
 import * as reward from "./referrals/reward.ts";
+import * as testReferral from "./referrals/test-referral.ts";
 import * as waitlist from "./referrals/waitlist.ts";
 import * as analytics from "./reports/analytics.ts";
 import * as reportsApi from "./reports/api.ts";
@@ -174,6 +175,7 @@ export const endpoints: readonly Endpoint[] = [
   chains.projectAnnotations,
   insights.projectCohorts,
   insights.projectCycleTime,
+  testReferral.createTestLink,
   dashboardLink.listDashboardLinks,
   dashboardLink.createDashboardLink,
   dashboardLink.revokeDashboardLink,

@@ -57,6 +57,7 @@ export const onDemand: readonly string[] = [
   "../../core/src/submissions/email/readers.ts",
   "../../core/src/tenancy/member-invitation/email.ts",
   "../../core/src/tenancy/session/security-notice.ts",
+  "http/browser-name.ts",
   "runtime/bucket.ts",
   "runtime/domain-identities.ts",
   "runtime/send-email.ts",

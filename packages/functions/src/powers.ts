@@ -129,10 +129,9 @@ export const powers: Record<Access | WorkAccess, Powers> = {
     userPool: ["AdminInitiateAuth", "DescribeUserPoolClient"],
     mail: ["SendEmail"],
   },
-  // A failed call releases its idempotency key: the only deletion here.
   // The token of a waitlist's place is checked with the project's identity secret.
   ingest: {
-    table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
+    table: ["GetItem", "PutItem", "UpdateItem"],
     secretKeys: ["GetParameter"],
   },
   count: { table: ["GetItem", "Query", "PutItem", "UpdateItem"] },

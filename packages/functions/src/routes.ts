@@ -32,6 +32,7 @@ import * as participant from "@kiteloop/contract/referrals/participant";
 import * as participantImport from "@kiteloop/contract/referrals/participant-import";
 import * as referral from "@kiteloop/contract/referrals/referral";
 import * as reward from "@kiteloop/contract/referrals/reward";
+import * as testReferral from "@kiteloop/contract/referrals/test-referral";
 import * as waitlist from "@kiteloop/contract/referrals/waitlist";
 import * as analytics from "@kiteloop/contract/reports/analytics";
 import * as reportsApi from "@kiteloop/contract/reports/api";
@@ -240,6 +241,7 @@ export const routes: readonly Route[] = [
   route(exports.exportProject, "reports/export.page", "export"),
   route(exports.importProject, "reports/export.importProject", "write"),
   route(installation.getInstallation, "referrals/installation.get", "read"),
+  route(testReferral.createTestLink, "referrals/installation.createTestLink", "write"),
   route(participantImport.importParticipants, "referrals/participant.importRows", "write"),
   route(participant.listParticipants, "referrals/participant.list", "read"),
   route(fraud.listReferrals, "referrals/referral.list", "read"),

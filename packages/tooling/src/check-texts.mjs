@@ -9,14 +9,7 @@ import { isMain } from "./lib/paths.mjs";
 import { linesOf } from "./lib/prose.mjs";
 import { importsOf, projectFiles, read } from "./lib/sources.mjs";
 import { complaintsAboutTerms, replacedTerms } from "./lib/terms.mjs";
-import {
-  banned,
-  colonSplice,
-  freeRelative,
-  keepTheirTexts,
-  longest,
-  withoutCatalogue,
-} from "./texts.data.mjs";
+import { banned, colonSplice, freeRelative, keepTheirTexts, longest } from "./texts.data.mjs";
 
 /** @typedef {keyof typeof longest} Slot */
 
@@ -144,9 +137,7 @@ if (isMain(import.meta.url)) {
       .filter((file) => !/\.test\.|\/testing/.test(file))
       .map((file) => [file, read(file)]),
   );
-  const toCheck = membersModules(sources).filter(
-    (file) => !keepTheirTexts.test(file) && !withoutCatalogue.test(file),
-  );
+  const toCheck = membersModules(sources).filter((file) => !keepTheirTexts.test(file));
   for (const file of toCheck)
     for (const { line, text } of hardCodedTexts(file, sources.get(file) ?? ""))
       found.push(`${file}:${line}: put "${text}" in a catalogue (decision 070)`);

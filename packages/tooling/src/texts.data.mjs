@@ -45,10 +45,6 @@ export const longest = {
 export const keepTheirTexts =
   /\/(install\/(signing|guides|hosts)\.data\.ts|api-keys\/components\/snippets\.ts)$/;
 
-/** Modules whose texts are not in a catalogue yet. */
-export const withoutCatalogue =
-  /\/reports\/analytics\/(?:measures|range|(?:workspace-)?screen|components\/(?:channels-card|cohort-card|granularity|inviters-card|view-bar|segments-card|trend-card))\.tsx?$/;
-
 /**
  * Wording that contains a word which the glossary replaces, in another meaning or where it may stay.
  * @type {readonly { wording: RegExp, because: string, places?: RegExp }[]}

@@ -6,6 +6,9 @@ import { anyExternalId, instant, line, none, version } from "../shared/fields.ts
 import { ids } from "../shared/ids.ts";
 import { listFilters } from "../shared/list-filters.ts";
 import { attributions } from "./referral.ts";
+import { reviewStates } from "./review-states.ts";
+
+export * from "./review-states.ts";
 
 /**
  * The fraud rules, in the order in which a verdict names them.
@@ -93,9 +96,6 @@ export const verdict = z.strictObject({
   policyVersion: version,
 });
 export type Verdict = z.infer<typeof verdict>;
-
-export const reviewStates = ["none", "pending", "approved", "rejected"] as const;
-export type ReviewState = (typeof reviewStates)[number];
 
 /** One change of a referral's review. `by` is a member's name, or the policy's version as `policy 3`. */
 export const referralStep = z.strictObject({

@@ -12,6 +12,9 @@ export const installation = z.strictObject({
   signed: z.nullable(instant),
   joined: z.nullable(instant),
   converted: z.nullable(instant),
+  /** The same of test referrals, which count in no number. */
+  testJoined: z.nullable(instant),
+  testConverted: z.nullable(instant),
 });
 export type Installation = z.infer<typeof installation>;
 

@@ -72,6 +72,8 @@ export const participant = z.strictObject({
   verified: z.boolean(),
   stats: participantStats,
   createdAt: instant,
+  /** Someone who joined by a link for test referrals, and counts in no number. */
+  test: z.literal(true).optional(),
 });
 export type Participant = z.infer<typeof participant>;
 

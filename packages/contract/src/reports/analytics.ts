@@ -5,20 +5,7 @@ import { day, instant, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { cohortK, loopSteps } from "./insights.ts";
 
-/** The counters of a rollup. Days are those of the project's time zone. */
-export const metricNames = [
-  "participants",
-  "impressions",
-  "opens",
-  "shares",
-  "mails",
-  "clicks",
-  "dismissals",
-  "joins",
-  "conversions",
-  "directConversions",
-] as const;
-export type MetricName = (typeof metricNames)[number];
+export * from "./metric-names.ts";
 
 const count = z.number().int().nonnegative();
 

@@ -2,19 +2,13 @@ import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { day, instant, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
+import { cohortDays, delayDays } from "./cohort-windows.ts";
 import { originSegmentations } from "./origin-segments.ts";
 
 export * from "./cohort-windows.ts";
 
 const count = z.number().int().nonnegative();
 const interval = z.strictObject({ low: z.number(), high: z.number() }).nullable();
-
-/** Whole days after an inviter's join in which invitees are counted for a cohort. */
-export const cohortDays = 28;
-
-/** Days in which they are counted for the cycle time, and hours of the first two of them. */
-export const delayDays = 90;
-export const cycleHours = 48;
 
 /** Days from which the cycle time takes the first whose end is known. */
 export const cycleHorizons = [delayDays, 60, cohortDays] as const;

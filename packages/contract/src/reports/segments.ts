@@ -4,22 +4,12 @@ import { day, instant, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { analyticsRange, rangeQuery } from "./analytics.ts";
 
+export * from "./segment-metrics.ts";
+
 const count = z.number().int().nonnegative();
 const counts = z.array(count);
 const params = z.strictObject({ projectId: ids.project });
 const auth = { kind: "member", role: "viewer" } as const;
-
-/** Metrics with a breakdown by segment; participants and dismissals have none. */
-export const segmentMetrics = [
-  "impressions",
-  "opens",
-  "shares",
-  "mails",
-  "clicks",
-  "joins",
-  "conversions",
-] as const;
-export type SegmentMetric = (typeof segmentMetrics)[number];
 
 export const segmentCounts = z.strictObject({
   impressions: count,
@@ -35,9 +25,6 @@ export type SegmentCounts = z.infer<typeof segmentCounts>;
 /** One at a time: there are totals by each of them, not by their combinations. */
 export const segmentations = ["widget", "variant", "channel", "country", "device"] as const;
 export type Segmentation = (typeof segmentations)[number];
-
-/** Replaces the widget id of facts without a widget. */
-export const noWidget = "none";
 
 /** The same metrics, each as one number per day, week or month of the range. */
 const series = z.strictObject({

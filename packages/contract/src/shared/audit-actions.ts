@@ -36,6 +36,7 @@ export const auditActions = [
   "apiKey.update",
   "apiKey.rotate",
   "apiKey.revoke",
+  "installation.createTestLink",
   "dashboardLink.create",
   "dashboardLink.revoke",
   "webhook.create",

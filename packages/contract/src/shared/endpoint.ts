@@ -153,10 +153,10 @@ const always: readonly ErrorCode[] = [
   "internal",
 ];
 const ofMembers: readonly ErrorCode[] = ["auth.required", "auth.forbidden"];
-const ofKeys: readonly ErrorCode[] = [
-  "key.invalid",
-  "key.wrong_kind",
+const ofKeys: readonly ErrorCode[] = ["key.invalid", "key.wrong_kind"];
+const ofServers: readonly ErrorCode[] = [
   "key.scope_missing",
+  "key.ip_not_allowed",
   "idempotency.mismatch",
   "idempotency.running",
   "idempotency.erased",
@@ -176,7 +176,7 @@ export function possibleErrors({ auth, errors, method, path }: Endpoint): Readon
   };
   if (auth.kind === "session" || auth.kind === "staff" || auth.kind === "member") add(ofMembers);
   else if (auth.kind !== "public") add(ofKeys);
-  if (auth.kind === "secret" || auth.kind === "publishable-or-secret") add(["key.ip_not_allowed"]);
+  if (auth.kind === "secret" || auth.kind === "publishable-or-secret") add(ofServers);
   if (auth.kind === "secret" && errors.includes("conflict.version")) add(["precondition.failed"]);
   if (path.startsWith("/api/") && method !== "GET") add(["request.cross_site"]);
   if (path.includes("{")) add(["not_found"]);

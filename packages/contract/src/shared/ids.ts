@@ -98,6 +98,10 @@ export function timeOfId(id: string): number {
 /** Alphabet of participants' codes: no similar-looking characters, no vowels but A and E. */
 export const codeAlphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
+/** The beginning of codes in links for test referrals, which no participant's code has. */
+export const testCode = "TEST";
+export const isTestCode = (code: string): boolean => code.startsWith(testCode);
+
 /** A participant's code as typed or in a link: case is ignored, the result is upper case. */
 export const participantCode = z.pipe(
   z.pipe(

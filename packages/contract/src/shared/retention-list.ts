@@ -167,6 +167,11 @@ export const retentionList = {
     what: "Joins and conversions, with the results of the project’s fraud rules and a hash of the friend’s mailbox. The hash and the email domain are deleted when the friend is erased",
     until: "the project is deleted",
   },
+  testReferrals: {
+    what: "Test referrals of members, with your ID of the person who joined",
+    ...retention.testReferrals,
+    from: "the join",
+  },
   followedLinks: {
     what: "The referral code a known user followed, and joins reported by a server before the code was known",
     until: "the project’s attribution window ends, 365 days at most",

@@ -25,6 +25,7 @@ export const retention = {
   logs: { keptFor: days(90) },
   mailFeedback: { keptFor: days(14) },
   backups: { keptFor: days(35) },
+  testReferrals: { keptFor: days(7) },
   inboxMarks: { keptFor: days(365) },
   deletedWorkspaces: { keptFor: days(14) },
 } as const satisfies Record<string, { keptFor: Span }>;

@@ -7,6 +7,9 @@ import { ids } from "../shared/ids.ts";
 import { listByStatus, moveToStatus } from "../shared/moderation.ts";
 import { proof } from "../shared/proof.ts";
 import { honeypot } from "./contact.ts";
+import { testimonialStatuses } from "./testimonial-statuses.ts";
+
+export { testimonialStatuses };
 
 /** The published fields: only those that the writer agreed to. */
 export const testimonial = z.strictObject({
@@ -57,8 +60,6 @@ export const listTestimonials = endpoint({
   response: pageOf(testimonial),
   status: 200,
 });
-
-export const testimonialStatuses = ["pending", "approved", "rejected"] as const;
 
 /** A testimonial as staff see it, with the writer's address. */
 export const testimonialForReview = testimonial.extend({

@@ -1,20 +1,14 @@
-import { createHash } from "node:crypto";
 import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
 import { resolveKey, usesRecorded } from "@kiteloop/core/publishing/api-key";
 import type { Key, Platform } from "@kiteloop/core/shared/context";
 import { AppError } from "@kiteloop/core/shared/errors";
-import { runOnce } from "@kiteloop/core/shared/idempotency";
-import { parseWith } from "@kiteloop/core/shared/verb";
 import { visitorSecret } from "@kiteloop/core/shared/visitor";
 import * as z from "zod/mini";
-import type { Call, Handler, Step } from "./handle.ts";
+import type { Handler, Step } from "./handle.ts";
 import type { Limiter } from "./limiter.ts";
 import type { Request } from "./request.ts";
 import { visitorOf } from "./visitor.ts";
 
-const idempotencyKey = z
-  .string()
-  .check(z.regex(/^[\x21-\x7e]{1,255}$/, "is 1 to 255 visible ASCII characters"));
 const withKey = z.object({ key: z.string().check(z.maxLength(200)) });
 
 function presentedKey(request: Request): string {
@@ -29,14 +23,6 @@ function presentedKey(request: Request): string {
   return body.data.key;
 }
 
-/**
- * A call from another page is another call: an answer can't be read from a page where the call itself would
- * be refused.
- */
-function fingerprint(endpoint: Endpoint, { projectId, origin }: Key, { rawBody }: Request): string {
-  return createHash("sha256").update(`${endpoint.id}\n${projectId}\n${origin}\n${rawBody}`).digest("hex");
-}
-
 /** A server's calls all come from its one address, for all its users. */
 const serverFactor = 25;
 
@@ -48,14 +34,6 @@ export const keyStep = {
     await limit(endpoint, platform, { workspace: credential.workspaceId });
     const visitor = visitorOf(request, await visitorSecret(platform));
     return { kind: "key", ...credential, origin: request.origin, visitor };
-  },
-  async around<Result>({ request, platform, actor, endpoint, run }: Call<Result>): Promise<Result> {
-    if (actor.kind !== "key") return run();
-    const key = request.header("idempotency-key");
-    if (key === null || endpoint.method === "GET") return run();
-    // Each API key has its own: a page, whose key is public, can't take the ones that a server will use.
-    const id = { workspaceId: actor.workspaceId, key: `${actor.keyId} ${parseWith(idempotencyKey, key)}` };
-    return runOnce(platform, id, fingerprint(endpoint, actor, request), run);
   },
 } satisfies Step;
 

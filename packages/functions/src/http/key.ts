@@ -6,6 +6,7 @@ import type { Verb } from "@kiteloop/core/shared/verb";
 import { base } from "./base.ts";
 import { type Handler, handle, type Options, type Step } from "./handle.ts";
 import { afterUses, keyStep } from "./key-step.ts";
+import { onceByKey } from "./once.ts";
 import { revalidate, serverHeaders, underIfMatch, withIfMatch } from "./server-headers.ts";
 
 /** In `around` and not before, so that the key's log shows what was refused. */
@@ -23,7 +24,7 @@ const serverStep: Step = {
   ...keyStep,
   async around(call) {
     assertAllowedIp(call.actor, call.request.address);
-    return underIfMatch(call.request, () => keyStep.around(call));
+    return underIfMatch(call.request, () => onceByKey(call));
   },
   prepare: withIfMatch,
   headers: serverHeaders,

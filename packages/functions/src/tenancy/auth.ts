@@ -3,7 +3,6 @@ import type { SignedIn } from "@kiteloop/core/shared/context";
 import type { Verb } from "@kiteloop/core/shared/verb";
 import * as session from "@kiteloop/core/tenancy/session";
 import { base } from "../http/base.ts";
-import { browserName } from "../http/browser-name.ts";
 import {
   challengeCookie,
   challengeOf,
@@ -32,7 +31,10 @@ const step: Step = {
       address,
       tokens,
       challenge,
-      browser: () => browserName(request.header("user-agent")),
+      browser: async () => {
+        const { browserName } = await import("../http/browser-name.ts");
+        return browserName(request.header("user-agent"));
+      },
     };
   },
 };

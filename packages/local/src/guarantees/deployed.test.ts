@@ -151,8 +151,6 @@ function granted(given: Powers): Set<string> {
 
 /** Grants for paths that no call above uses. */
 const rare: Record<string, readonly string[]> = {
-  // A failing call releases its idempotency key.
-  ingest: ["dynamodb:DeleteItem on table"],
   // A timer reads a failed item to record its failure, and deletes the record once the item succeeds.
   mail: ["dynamodb:DeleteItem on table"],
   recheck: ["dynamodb:DeleteItem on table", "dynamodb:GetItem on table"],

@@ -1,6 +1,8 @@
 import type { Interval } from "../wilson.ts";
 import { decode, encode, registerCount, runBits, type SketchEntry, sketchEntry } from "./registers.ts";
 
+export { type SketchEntry, sketchEntry } from "./registers.ts";
+
 /** Standard error of a count by `countUnique`, relative: 1.04 / sqrt(4,096). */
 export const uniqueError = 1.04 / Math.sqrt(registerCount);
 

@@ -1,5 +1,11 @@
 /** The errors that no page view's handler returns. */
 export const otherErrorCodes = {
+  "idempotency.mismatch": { status: 422, title: "This Idempotency-Key was used with a different body." },
+  "idempotency.running": {
+    status: 409,
+    title: "The first request with this Idempotency-Key is still running.",
+  },
+  "idempotency.erased": { status: 410, title: "The stored response was about an erased person." },
   "key.ip_not_allowed": { status: 403, title: "This key can’t be used from this IP address." },
   "auth.required": { status: 401, title: "Sign in to continue." },
   "auth.forbidden": { status: 403, title: "Your role doesn’t allow this." },

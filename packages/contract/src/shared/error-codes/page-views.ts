@@ -14,12 +14,6 @@ export const pageViewErrorCodes = {
   "key.scope_missing": { status: 403, title: "This key doesn’t have the required permission." },
   "origin.not_allowed": { status: 403, title: "This origin isn’t allowed for the project." },
   "conflict.busy": { status: 409, title: "Another change is in progress. Try again." },
-  "idempotency.mismatch": { status: 422, title: "This Idempotency-Key was used with a different body." },
-  "idempotency.running": {
-    status: 409,
-    title: "The first request with this Idempotency-Key is still running.",
-  },
-  "idempotency.erased": { status: 410, title: "The stored response was about an erased person." },
   "widget.not_live": { status: 404, title: "This widget isn’t published." },
   "referrer.not_found": { status: 404, title: "Referral code not found." },
   "participant.token_invalid": { status: 401, title: "Identify the participant again." },

@@ -42,6 +42,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
       "projectImport",
       "reward",
     ],
+    ...["testLink", "testReferral"],
     ...["pendingDecision", "savedFilters", "waitlistLine", "widget", "widgetPlan", "widgetVersion"],
   ],
   "in the project's index of facts, or beside what is in it": [

@@ -32,10 +32,12 @@ export const dayRange = (projectId: string): ItemRange => ({
   prefix: "$beaconDay_1#",
 });
 
-export const dashboardLinkRange = (projectId: string): ItemRange => ({
-  pk: partitionKey(["projectId", projectId]),
-  prefix: "$dashboardLink_1#",
-});
+/** Links that a project's members made, and who joined by those for tests. */
+export const linkRanges = (projectId: string): ItemRange[] =>
+  ["dashboardLink", "testLink", "testReferral"].map((entity) => ({
+    pk: partitionKey(["projectId", projectId]),
+    prefix: `$${entity}_1#`,
+  }));
 
 const sums = [
   ...["rollup", "cohort", "segment", "country", "variant", "unique", "ledger"],

@@ -9,11 +9,11 @@ import { removeMembers } from "../../tenancy/index.ts";
 import { dependentsOf } from "./dependents.ts";
 import {
   beaconRanges,
-  dashboardLinkRange,
   dayRange,
   experimentSums,
   facts,
   keyLogRange,
+  linkRanges,
   monthSums,
   ofHolder,
   ofProject,
@@ -128,7 +128,7 @@ async function credentialsOf(
 }
 
 async function* partsOf(table: Table, workspaceId: string, projectId: string): AsyncGenerator<Part> {
-  yield* whole(table, dashboardLinkRange(projectId));
+  for (const place of linkRanges(projectId)) yield* whole(table, place);
   yield* factsOf(table, workspaceId, projectId);
   for (const place of rewardRanges(projectId)) yield* whole(table, place);
   for (const place of [dayRange(projectId), ...beaconRanges(projectId)]) yield* whole(table, place);

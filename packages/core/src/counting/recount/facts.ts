@@ -42,6 +42,7 @@ const neverMailed = new Set(["suppressed", "recipient_limit"]);
 export function recountFactsOf(line: Line): LineFact[] {
   switch (line.kind) {
     case "participant":
+      if (line.item.test) return [];
       return [{ ...line.item, variants: line.item.arms, metric: "participants", at: line.item.createdAt }];
     case "invitation": {
       const { status, reason = "" } = line.item;

@@ -7,7 +7,8 @@ import {
   unknownSegment,
 } from "@kiteloop/contract/reports/origin-segments";
 import { dayMs } from "@kiteloop/contract/shared/time";
-import { mondayOf, type SegmentGroup } from "@kiteloop/metrics";
+import type { SegmentGroup } from "@kiteloop/metrics";
+import { mondayOf } from "@kiteloop/metrics/days";
 import type { Origin } from "../../shared/inviter/index.ts";
 import { cohortGroupOf } from "./cohort.ts";
 import type { FactItem } from "./fact-items.ts";

@@ -1,4 +1,4 @@
-import { isSketchEntry } from "@kiteloop/metrics";
+import { isSketchEntry } from "@kiteloop/metrics/unique";
 import type { TransactItem } from "../../shared/table/index.ts";
 import {
   type CounterDelta,

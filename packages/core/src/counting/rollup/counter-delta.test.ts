@@ -1,4 +1,4 @@
-import { addEntries } from "@kiteloop/metrics";
+import { addEntries } from "@kiteloop/metrics/unique";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { addEntries } from "@kiteloop/metrics";
+import { addEntries } from "@kiteloop/metrics/unique";
 import * as z from "zod";
 import { maxActions, maxCounters } from "./group-facts.ts";
 import type { RollupDelta, SketchDelta } from "./types.ts";

@@ -1,5 +1,5 @@
 import { type Channel, channels, type EventType } from "@kiteloop/contract/publishing/event";
-import { type MetricName, metricNames } from "@kiteloop/contract/reports/analytics";
+import { type MetricName, metricNames } from "@kiteloop/contract/reports/metric-names";
 
 /** Attributes of a rollup: the metrics, and invitations by channel. All are flat numbers that only grow. */
 export type CounterName = MetricName | `via_${Channel}`;

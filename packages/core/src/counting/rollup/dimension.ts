@@ -1,5 +1,5 @@
 import { type Channel, channels, type Device, devices } from "@kiteloop/contract/publishing/event";
-import { type SegmentMetric, segmentMetrics } from "@kiteloop/contract/reports/segments";
+import { type SegmentMetric, segmentMetrics } from "@kiteloop/contract/reports/segment-metrics";
 import { type Counters, shortNames } from "./counters.ts";
 import type { RollupDelta } from "./types.ts";
 

@@ -1,4 +1,4 @@
-import { addEntries } from "@kiteloop/metrics";
+import { addEntries } from "@kiteloop/metrics/unique";
 import { expect, test } from "vitest";
 import { identifyParticipant } from "../../referrals/participant/index.ts";
 import { reportJoin } from "../../referrals/referral/index.ts";

@@ -1,5 +1,5 @@
 import type { EventType } from "@kiteloop/contract/publishing/event";
-import type { SegmentMetric } from "@kiteloop/contract/reports/segments";
+import type { SegmentMetric } from "@kiteloop/contract/reports/segment-metrics";
 import { DimensionCounters } from "./dimension.ts";
 import type { FactItem } from "./fact-items.ts";
 import type { RollupDelta } from "./types.ts";

@@ -1,4 +1,4 @@
-import { noWidget } from "@kiteloop/contract/reports/segments";
+import { noWidget } from "@kiteloop/contract/reports/segment-metrics";
 import { monthKey, monthOf } from "../../shared/usage/index.ts";
 import { conversionDelta, inviteeDelta, memberDelta } from "./cohort.ts";
 import { cohortSegmentDeltas } from "./cohort-segment.ts";
@@ -85,7 +85,7 @@ function countersByWidget(item: FactItem): Map<string, Counters> {
     case "beacon":
       return eventCounters(item.events);
     case "participant":
-      return new Map([[noWidget, { participants: 1 }]]);
+      return new Map(item.test ? [] : [[noWidget, { participants: 1 }]]);
     case "invitation":
       // A rejected invitation was never sent.
       return new Map(

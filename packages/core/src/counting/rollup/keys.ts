@@ -1,5 +1,5 @@
-import { metricNames } from "@kiteloop/contract/reports/analytics";
-import { addDays, epochDay, mondayOf } from "@kiteloop/metrics";
+import { metricNames } from "@kiteloop/contract/reports/metric-names";
+import { addDays, epochDay, mondayOf } from "@kiteloop/metrics/days";
 import { type CounterName, type Counters, counterNames, eachCounter, shortNames } from "./counters.ts";
 
 /** Prefix of the key of a week's total over all widgets; sorts after every week. */
@@ -94,6 +94,13 @@ export function cohortKey(projectId: string, week: string, shard: number): Key {
 export function stepsKey(projectId: string, week: string): Key {
   return { pk: cohortPartition(projectId), sk: `${week}#${stepsOfWeek}` };
 }
+
+/** Beside it, the same steps by group of chains. */
+export function stepGroupsKey(projectId: string, week: string): Key {
+  return { pk: cohortPartition(projectId), sk: `${week}#${groupsOfWeek}` };
+}
+
+export const groupsOfWeek = "groups";
 
 /** The last part of the key of a week's item of steps; a cohort's items have a number there. */
 export const stepsOfWeek = "steps";

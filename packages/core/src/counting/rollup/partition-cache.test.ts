@@ -1,4 +1,4 @@
-import { sketchEntry } from "@kiteloop/metrics";
+import { sketchEntry } from "@kiteloop/metrics/unique";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { beaconItem } from "../../publishing/event/index.ts";
 import type { Table } from "../../shared/context/index.ts";

@@ -1,4 +1,4 @@
-import { noWidget } from "@kiteloop/contract/reports/segments";
+import { noWidget } from "@kiteloop/contract/reports/segment-metrics";
 import type { FactItem } from "./fact-items.ts";
 import type { RollupDelta } from "./types.ts";
 

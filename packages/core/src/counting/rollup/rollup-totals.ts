@@ -1,4 +1,4 @@
-import { addEntries, type SketchEntry } from "@kiteloop/metrics";
+import { addEntries, type SketchEntry } from "@kiteloop/metrics/unique";
 import { toFact } from "./fact.ts";
 import { deltasOf } from "./group-facts.ts";
 import type { Fact } from "./types.ts";

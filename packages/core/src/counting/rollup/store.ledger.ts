@@ -1,4 +1,4 @@
-import { addEntries } from "@kiteloop/metrics";
+import { addEntries } from "@kiteloop/metrics/unique";
 import type { Table } from "../../shared/context/index.ts";
 import { awsErrorName } from "../../shared/errors/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";

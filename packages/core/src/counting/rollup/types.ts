@@ -1,4 +1,4 @@
-import type { SketchEntry } from "@kiteloop/metrics";
+import type { SketchEntry } from "@kiteloop/metrics/unique";
 import type { Counters } from "./counters.ts";
 
 /** The time span in which an item was put into the table, in ms since 1970. From the stream it is exact. */

@@ -1,4 +1,4 @@
-import type { SketchEntry } from "@kiteloop/metrics";
+import type { SketchEntry } from "@kiteloop/metrics/unique";
 import type { UniqueDelta } from "./types.ts";
 
 export const uniquePartition = (projectId: string) => `unique#${projectId}`;

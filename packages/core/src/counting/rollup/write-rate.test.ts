@@ -1,7 +1,7 @@
 import { devices } from "@kiteloop/contract/publishing/event";
 import { encodeId } from "@kiteloop/contract/shared/ids";
-import { addEntries, sketchEntry } from "@kiteloop/metrics";
 import { seededRandom } from "@kiteloop/metrics/simulation";
+import { addEntries, sketchEntry } from "@kiteloop/metrics/unique";
 import { expect, test } from "vitest";
 import { beaconItem } from "../../publishing/event/index.ts";
 import { needsCompaction, planAppend, planCompaction } from "./compaction.ts";

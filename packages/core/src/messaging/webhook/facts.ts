@@ -34,7 +34,7 @@ const steps = z.array(z.object({ at: instant }));
 
 const participant = webhookData["participant.created"]
   .omit({ participantExternalId: true })
-  .extend({ ...stored, externalId: anyExternalId });
+  .extend({ ...stored, externalId: anyExternalId, test: z.boolean().optional() });
 
 const referral = webhookData["referral.joined"].omit({ inviteeExternalId: true, held: true }).extend({
   ...stored,
@@ -109,7 +109,8 @@ export function bodyOf<T extends WebhookType>(type: T, timestamp: string, data: 
 }
 
 function ofNewParticipant(image: unknown): WebhookFact[] {
-  const { workspaceId, externalId, ...told } = participant.parse(image);
+  const { workspaceId, externalId, test, ...told } = participant.parse(image);
+  if (test) return [];
   const { projectId, participantId: id, createdAt: at } = told;
   const data = { ...told, participantExternalId: externalId };
   return [fact({ workspaceId, projectId }, { type: "participant.created", id, at, data })];

@@ -1,3 +1,4 @@
+import { isTestCode } from "@kiteloop/contract/shared/ids";
 import type { Table } from "../../shared/context/index.ts";
 import {
   claimFirstInvite,
@@ -15,7 +16,7 @@ const mostPeople = 4;
 
 /**
  * Events with the facts about their inviter: a share's is its participant, a click's the participant whose link it was.
- * Reads nothing for any other event, so a page view costs nothing more.
+ * Reads nothing for any other event, so a page view costs nothing more. Clicks of a link for test referrals are left out.
  */
 export async function stampInviters(
   table: Table,
@@ -25,21 +26,25 @@ export async function stampInviters(
   const sharers = distinct(events, ({ t, p }) => (t === "share" ? p : undefined));
   const codes = distinct(events, ({ t, r }) => (t === "click" ? r : undefined));
   if (sharers.length + codes.length === 0) return [...events];
+  const ofTests = new Set<string>();
   const [shares, clicks] = await Promise.all([
     found(sharers, (id) => stampOfSharer(table, id, of)),
     found(codes, async (code) => {
       const inviter = await inviterOfCode(table, of.projectId, code);
+      if (inviter === null && isTestCode(code)) ofTests.add(code);
       return inviter && inviterStamp(inviter, of, false);
     }),
   ]);
-  return events.map((event) => {
-    const { t, p, r } = event;
-    if (t === "click") return { ...event, ...(r !== undefined && clicks.get(r)) };
-    if (t !== "share" || p === undefined) return event;
-    const stamp = shares.get(p);
-    if (stamp?.o) shares.set(p, withoutFirst(stamp));
-    return { ...event, ...stamp };
-  });
+  return events
+    .filter(({ r }) => r === undefined || !ofTests.has(r))
+    .map((event) => {
+      const { t, p, r } = event;
+      if (t === "click") return { ...event, ...(r !== undefined && clicks.get(r)) };
+      if (t !== "share" || p === undefined) return event;
+      const stamp = shares.get(p);
+      if (stamp?.o) shares.set(p, withoutFirst(stamp));
+      return { ...event, ...stamp };
+    });
 }
 
 /** Only the first of a beacon's events is the participant's first. */

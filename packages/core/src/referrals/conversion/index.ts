@@ -4,11 +4,11 @@ export { reportConversion } from "./report.ts";
 export { reverseConversion } from "./reverse.ts";
 export { renameConverted } from "./store.erase.ts";
 export {
-  revenueChangeLine,
   confirmationLine,
   conversionLine,
-  restoreRevenueChange,
   restoreConfirmation,
   restoreConversionItem,
+  restoreRevenueChange,
+  revenueChangeLine,
 } from "./store.restore.ts";
 export { conversionsOf, newestConversion, type StoredConversion } from "./store.ts";

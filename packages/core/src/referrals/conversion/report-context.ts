@@ -6,4 +6,7 @@ export type ReportContext = CtxOf<typeof reportConversion>;
 export type Report = InputOf<typeof reportConversion>["body"];
 
 /** The conversion after a report, and whether the report made it count; null if a concurrent write won. */
-export type Reported = { conversion: StoredConversion; counted: boolean } | null;
+export type Reported = {
+  conversion: Pick<StoredConversion, "conversionId" | "status" | "source">;
+  counted: boolean;
+} | null;

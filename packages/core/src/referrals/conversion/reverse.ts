@@ -6,7 +6,7 @@ import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type CtxOf, type InputOf, verb } from "../../shared/verb/index.ts";
 import { actorName } from "../reward/index.ts";
-import { toApiConversion, reversalState } from "./present.ts";
+import { reversalState, toApiConversion } from "./present.ts";
 import { changesAfter, inviterIdOf, todayOf } from "./revenue-change.ts";
 import { changesOf, createChangeItem, type RevenueChange } from "./store.change.ts";
 import { findConversion, reverseItem, type StoredConversion } from "./store.ts";

@@ -4,6 +4,7 @@ import { verb } from "../../shared/verb/index.ts";
 import { newestConversion } from "../conversion/index.ts";
 import { newestParticipants, type StoredParticipant } from "../participant/index.ts";
 import { referralsInTime } from "../referral/index.ts";
+import { testReferralsOf } from "../test-referral/index.ts";
 
 /** Imported people are marked as existing, without the device of a visitor. */
 const isImported = ({ existing, device, verified }: StoredParticipant) =>
@@ -11,11 +12,12 @@ const isImported = ({ existing, device, verified }: StoredParticipant) =>
 
 export const getInstallation = verb(endpoint, async (ctx, { params }) => {
   const { workspaceId, projectId } = await requireProject(ctx, params.projectId);
-  const [sights, participants, referrals, conversion] = await Promise.all([
+  const [sights, participants, referrals, conversion, tests] = await Promise.all([
     sightsOf(ctx.table, workspaceId),
     newestParticipants(ctx.table, projectId, { limit: 100 }),
     referralsInTime(ctx.table, projectId, { limit: 1 }),
     newestConversion(ctx.table, projectId),
+    testReferralsOf(ctx.table, projectId, ctx.clock.now()),
   ]);
   const sight = sights.get(projectId);
   return {
@@ -24,5 +26,9 @@ export const getInstallation = verb(endpoint, async (ctx, { params }) => {
     signed: participants.items.find(({ verified }) => verified)?.createdAt ?? null,
     joined: referrals.items[0]?.joinedAt ?? null,
     converted: conversion?.convertedAt ?? null,
+    testJoined: latest(tests.map(({ joinedAt }) => joinedAt)),
+    testConverted: latest(tests.flatMap(({ convertedAt }) => convertedAt ?? [])),
   };
 });
+
+const latest = (times: readonly string[]): string | null => times.toSorted().at(-1) ?? null;

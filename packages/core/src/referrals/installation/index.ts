@@ -1,1 +1,2 @@
+export { createTestLink } from "./create-test-link.ts";
 export { getInstallation } from "./get.ts";

@@ -19,7 +19,15 @@ beforeEach(async () => {
 
 const read = (ctx = loop.member) =>
   getInstallation.call(ctx, { params: { projectId: loop.project.id }, query: {}, body: {} });
-const nothing = { seen: null, identified: null, signed: null, joined: null, converted: null };
+const nothing = {
+  seen: null,
+  identified: null,
+  signed: null,
+  joined: null,
+  converted: null,
+  testJoined: null,
+  testConverted: null,
+};
 const now = () => loop.platform.clock.now().toISOString();
 
 test("each step has the time at which it last happened", async () => {

@@ -1,4 +1,4 @@
-import { codeAlphabet } from "@kiteloop/contract/shared/ids";
+import { codeAlphabet, isTestCode } from "@kiteloop/contract/shared/ids";
 
 const length = 8;
 const fair = 256 - (256 % codeAlphabet.length);
@@ -11,5 +11,5 @@ export function makeCode(random: (bytes: number) => Uint8Array): string {
       if (byte < fair && code.length < length) code += codeAlphabet.charAt(byte % codeAlphabet.length);
     }
   }
-  return code;
+  return isTestCode(code) ? makeCode(random) : code;
 }

@@ -40,6 +40,8 @@ export const participants = perTable(
           /** When they signed up with the embedder, if that is known, and whether it was long before they came here. */
           signedUpAt: { type: "string" },
           existing: { type: "boolean" },
+          /** Someone who joined by a link for test referrals: they count in no number. */
+          test: { type: "boolean" },
           /** How and where they became a participant, and their first conversion; see `shared/inviter`. */
           origin: { type: CustomAttributeType<Origin>("any") },
           firstConversion: { type: "string" },

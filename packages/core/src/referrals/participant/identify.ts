@@ -18,6 +18,7 @@ import type { CtxOf, InputOf } from "../../shared/verb/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { visitorSegment } from "../../shared/visitor/index.ts";
 import { readWorkspacePlan } from "../../tenancy/index.ts";
+import { isTest } from "../test-referral/index.ts";
 import { type EarlierIdentity, findEarlierIdentity } from "./earlier-identity.ts";
 import { linkOf } from "./link.ts";
 import { mergeIdentity, withIdentity } from "./merge-identity.ts";
@@ -110,12 +111,13 @@ async function add(
   const { workspaceId, id: projectId } = project;
   const grown = signed ? await mergeWaitlistEntry(ctx, project, body, past) : null;
   if (grown !== null) return grown;
-  const [invited, assignVariants, plan] = await Promise.all([
+  const [invited, assignVariants, plan, test] = await Promise.all([
     past.invited ?? invitedThrough(table, { projectId, externalId: body.externalId }, body.due),
     variantAssigner(ctx, actor),
     readWorkspacePlan(table, workspaceId),
+    isTest(ctx, project, { externalId: body.externalId, code: body.followed?.code }),
   ]);
-  const identity = { ...body, invited, seen: visitorSegment(actor) };
+  const identity = { ...body, invited, test, seen: visitorSegment(actor) };
   const participant = newParticipant(ctx, project, identity, signed, assignVariants);
   return withinPlanLimit(table, workspaceId, plan, async () => {
     const { ok: made } = await transact(table, clock, createParticipantItems(table, participant));

@@ -4,7 +4,7 @@ export { identifyParticipant } from "./identify.ts";
 export { importParticipants } from "./import.ts";
 export { ImportedCodes } from "./imported-codes.ts";
 export { aliasKey } from "./keys.ts";
-export { linkOf } from "./link.ts";
+export { landingOf, linkOf } from "./link.ts";
 export { listParticipants } from "./list.ts";
 export { isListed, listedIdOf, recipientIn } from "./listed-id.ts";
 export { lookUpInviter } from "./look-up-inviter.ts";

@@ -1,9 +1,13 @@
 import { lookUpInviter as endpoint } from "@kiteloop/contract/referrals/participant";
+import { isTestCode } from "@kiteloop/contract/shared/ids";
 import { assertOrigin, projectForKey, seedOf } from "../../publishing/live/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { publicName } from "./link.ts";
 import { findInviterName, holderOfCode } from "./read-without-orm.ts";
+
+/** The inviter in the greeting of a page that was opened by a link for test referrals. */
+const testInviter = "Test";
 
 /** The inviter with this code, as far as invitees may know them. Codes of other projects are unknown. */
 export const lookUpInviter = verb(endpoint, async (ctx, { body }) => {
@@ -11,6 +15,7 @@ export const lookUpInviter = verb(endpoint, async (ctx, { body }) => {
   assertOrigin(project, ctx.actor.origin);
   const holder = await holderOfCode(ctx.table, body.code);
   const inviter = holder?.projectId === project.id ? await findInviterName(ctx.table, holder) : null;
+  if (inviter === null && isTestCode(body.code)) return { code: body.code, name: testInviter };
   if (inviter === null) throw new AppError("referrer.not_found");
   const { name, root } = inviter;
   return { code: body.code, name: publicName(name), ...(root !== undefined && { seed: seedOf(root) }) };

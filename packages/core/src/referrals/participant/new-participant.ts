@@ -18,6 +18,8 @@ type NewIdentity = {
   signedUpAt?: string | undefined;
   /** The visitor's country and device, if a browser called. */
   seen?: VisitorSegment;
+  /** Whether they count in no number, and neither do their invitees in a cohort. */
+  test?: boolean | undefined;
   /** How they were invited; null without an inviter, so that a new chain starts. */
   invited: Invited | null;
 };
@@ -46,7 +48,7 @@ export function newParticipant(
     invited: 0,
     joined: 0,
     converted: 0,
-    root,
+    ...(identity.test ? { test: true } : { root }),
     ...(arms.length > 0 && { arms }),
     ...identity.seen,
     day: dayOf(now.getTime(), project.timeZone),

@@ -4,7 +4,7 @@ import type { StoredParticipant } from "./store.ts";
 /** A participant as members see them. */
 export function toApiParticipant(stored: StoredParticipant): Participant {
   const { participantId, externalId, knownAs, name, email, code, verified, createdAt } = stored;
-  const { invited, joined, converted } = stored;
+  const { invited, joined, converted, test } = stored;
   return {
     id: participantId,
     externalId: knownAs ?? externalId,
@@ -14,5 +14,6 @@ export function toApiParticipant(stored: StoredParticipant): Participant {
     verified,
     stats: { invited, joined, converted },
     createdAt,
+    ...(test && { test: true as const }),
   };
 }

@@ -1,6 +1,7 @@
 import { erasedExternalIds } from "@kiteloop/contract/shared/fields";
 import type { Ids, Table } from "../../shared/context/index.ts";
 import { omitUndefined, type TransactItem } from "../../shared/table/index.ts";
+import { eraseTestReferralItem } from "../test-referral/index.ts";
 import { makeCode } from "./code.ts";
 import { aliases } from "./entity.alias.ts";
 import { pendingJoins } from "./entity.pending-join.ts";
@@ -75,7 +76,7 @@ export async function eraseKnownItems(
   ]);
   const other = sameAs === null ? null : await findParticipant(table, { ...who, externalId: sameAs });
   const isNew = other !== null && other.createdAt > until;
-  const items: TransactItem[] = [];
+  const items = [eraseTestReferralItem(table, who)];
   if (sameAs !== null && !isNew) items.push({ Delete: aliases(table).delete(who).params() });
   if (visit !== null && visit.followedAt <= until) items.push({ Delete: visits(table).delete(who).params() });
   if (awaited !== null && awaited.toldAt <= until) {

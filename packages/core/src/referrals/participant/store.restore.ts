@@ -41,6 +41,7 @@ export const participantLine = z.strictObject({
   day,
   signedUpAt: instant.optional(),
   existing: z.literal(true).optional(),
+  test: z.literal(true).optional(),
   firstInvite: z.union([ids.beacon, ids.invitation, z.literal(noInvite)]).optional(),
   origin: origin.optional(),
   firstConversion: z.optional(ids.conversion),

@@ -4,12 +4,12 @@ import { type CodeOf, type Item, inTime, type PortableKind } from "../../shared/
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import { entityPartition } from "../../shared/table/index.ts";
 import {
-  revenueChangeLine,
   confirmationLine,
   conversionLine,
-  restoreRevenueChange,
   restoreConfirmation,
   restoreConversionItem,
+  restoreRevenueChange,
+  revenueChangeLine,
 } from "../conversion/index.ts";
 import { invitationLine, restoreInvitationItem } from "../invitation/index.ts";
 import {

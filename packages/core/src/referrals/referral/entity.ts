@@ -1,6 +1,7 @@
 import { channels, devices } from "@kiteloop/contract/publishing/event";
-import { type ReferralStep, reviewStates, type Verdict } from "@kiteloop/contract/referrals/fraud";
+import type { ReferralStep, Verdict } from "@kiteloop/contract/referrals/fraud";
 import { attributions, referralStatuses } from "@kiteloop/contract/referrals/referral";
+import { reviewStates } from "@kiteloop/contract/referrals/review-states";
 import { CustomAttributeType, Entity } from "electrodb";
 import type { Origin } from "../../shared/inviter/index.ts";
 import { doerType, perTable, service } from "../../shared/table/index.ts";

@@ -16,6 +16,7 @@ import {
   findVisit,
   putPendingJoin,
 } from "../participant/index.ts";
+import { takeTestJoin } from "../test-referral/index.ts";
 import { attributeReferral } from "./attribute.ts";
 import { disputeReferral } from "./dispute.ts";
 import { findInvitee, findInviteeOf } from "./invitee.ts";
@@ -30,23 +31,30 @@ export const reportJoin = verb(endpoint, async (ctx, { body }) => {
   if (!actor.secret) assertOrigin(project, actor.origin);
   if (project.status === "archived") throw new AppError("project.archived");
   const settled = await resolveReferral(ctx, project, body);
+  if (settled === "test") return testAnswer;
   if (settled !== null) return answer(ctx, settled.referral, settled.counted);
   // Most people who sign up were not invited, and that must not look like an error in a browser's console.
   if (!actor.secret) return { referralId: null, status: "nobody" as const, counted: false };
   const late = await awaitLink(ctx, project, body);
+  if (late === "test") return testAnswer;
   if (late !== null) return answer(ctx, late.referral, late.counted);
   throw new AppError("referrer.not_found");
 });
 
+/** A test is a join in every respect but that it counts for nobody. */
+const testAnswer = { referralId: null, status: "joined" as const, counted: false };
+
+type Resolved = { referral: StoredReferral; counted: boolean } | "test" | null;
+
 /**
- * The referral of an invitee, and whether it is new; null without a known inviter.
+ * The referral of an invitee, and whether it is new; null without a known inviter. `test` if a member tries it out.
  * @throws AppError why a code counts for nobody; `conflict.busy`
  */
 export async function resolveReferral(
   ctx: Ctx<Key>,
   project: ProjectSnapshot,
   body: InputOf<typeof endpoint>["body"],
-): Promise<{ referral: StoredReferral; counted: boolean } | null> {
+): Promise<Resolved> {
   const { table, clock } = ctx;
   const findOrCreate = async () => {
     const known = await findInvitee(table, { projectId: project.id, externalId: body.externalId });
@@ -59,6 +67,7 @@ export async function resolveReferral(
     }
     const invitee = await withCode(ctx, project, body);
     if (invitee === null) return null;
+    if (await takeTestJoin(ctx, project, invitee)) return "test" as const;
     const attribution = await attributeReferral(ctx, project, invitee);
     if ("refused" in attribution) throw new AppError(attribution.refused);
     const { referral, items } = attribution;
@@ -78,7 +87,7 @@ async function awaitLink(
   ctx: Ctx<Key>,
   project: ProjectSnapshot,
   body: InputOf<typeof endpoint>["body"],
-): Promise<{ referral: StoredReferral; counted: boolean } | null> {
+): Promise<Resolved> {
   const { table, clock } = ctx;
   const { workspaceId, id: projectId, attributionDays } = project;
   const { externalId, email, name, code } = body;

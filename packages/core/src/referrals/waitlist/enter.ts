@@ -15,6 +15,7 @@ import {
   type StoredParticipant,
 } from "../participant/index.ts";
 import { attributeReferral, findInvitee, findInviteeOf } from "../referral/index.ts";
+import { takeTestJoin } from "../test-referral/index.ts";
 import { hashOfAttempt } from "./attempt.ts";
 import { type Claim, placeItem, type StoredPlace } from "./store.ts";
 
@@ -47,13 +48,13 @@ export async function enterWaitlist(
   const mark = ctx.actor.visitor.mark(project.id);
   const writeAll = async () => {
     const known = await findParticipant(table, { projectId: project.id, externalId });
-    const { items, invited } = await referralOf(ctx, project, externalId, body);
+    const { items, invited, test } = await referralOf(ctx, project, externalId, body);
     const participant =
       known ??
       newParticipant(
         ctx,
         project,
-        { ...body, externalId, invited, mark, seen: visitorSegment(ctx.actor) },
+        { ...body, externalId, invited, test, mark, seen: visitorSegment(ctx.actor) },
         false,
         assignVariants,
       );
@@ -76,11 +77,12 @@ async function referralOf(
   project: ProjectSnapshot,
   externalId: string,
   { code, email, name, widgetId, website, took, via, ago }: Body,
-): Promise<{ items: TransactItem[]; invited: Invited | null }> {
+): Promise<{ items: TransactItem[]; invited: Invited | null; test?: true }> {
   const { table } = ctx;
   const known = await findInvitee(table, { projectId: project.id, externalId });
   if (known !== null) return { items: [], invited: known };
   if (code === undefined) return { items: [], invited: null };
+  if (await takeTestJoin(ctx, project, { code, externalId })) return { items: [], invited: null, test: true };
   // A user with a referral to the site itself is not a new invitee of its waitlist.
   const before = await findInviteeOf(table, project, email);
   if (before !== null) {

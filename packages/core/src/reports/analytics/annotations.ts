@@ -4,20 +4,10 @@ import { addDays, dayOf, startOfDay } from "@kiteloop/metrics";
 import { requireProject, widgetNames } from "../../publishing/index.ts";
 import { auditBetween } from "../../shared/audit/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-
+import { annotationKindOf } from "./annotated-actions.ts";
 import { rangeOf } from "./range.ts";
 
 const mostChanges = 300;
-
-const kinds: ReadonlyMap<string, Annotation["kind"]> = new Map([
-  ["widget.publish", "publish"],
-  ["widget.rollBack", "roll_back"],
-  ["experiment.start", "experiment_start"],
-  ["experiment.stop", "experiment_stop"],
-]);
-
-/** Audit log actions that are shown as annotations. */
-export const annotatedActions: readonly string[] = [...kinds.keys()];
 
 /** Changes visible to visitors in these days, the oldest first, from the audit log. */
 export const projectAnnotations = verb(endpoint, async (ctx, { params, query }) => {
@@ -41,7 +31,7 @@ export const projectAnnotations = verb(endpoint, async (ctx, { params, query }) 
 });
 
 function present({ action, at, subject, actor }: AuditEntry, timeZone: string): Annotation[] {
-  const kind = kinds.get(action);
+  const kind = annotationKindOf.get(action);
   if (kind === undefined) return [];
   const day = dayOf(Date.parse(at), timeZone);
   const by = actor.kind === "import" ? { imported: actor.name } : actor.name;

@@ -1,4 +1,5 @@
-export { annotatedActions, projectAnnotations } from "./annotations.ts";
+export { annotatedActions } from "./annotated-actions.ts";
+export { projectAnnotations } from "./annotations.ts";
 export { attentionOf } from "./attention.ts";
 export { projectChains } from "./chains.ts";
 export { readCohortK } from "./cohort-k.ts";

@@ -36,6 +36,7 @@ export const columns: Record<CsvKind, readonly string[]> = {
     "day",
     "createdAt",
     ...ofVisitor,
+    "test",
   ],
   invitation: [
     "invitationId",

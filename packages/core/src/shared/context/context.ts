@@ -269,7 +269,7 @@ export type Anonymous = {
   address: string;
   tokens?: { access: string | null; refresh: string | null };
   challenge?: Challenge | null;
-  browser?: () => string | null;
+  browser?: () => Promise<string | null>;
 };
 
 /** A signed-in member; `role` and `workspaceId` come from the session's workspace. */

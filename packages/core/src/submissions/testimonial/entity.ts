@@ -1,5 +1,5 @@
 import { businessTypes } from "@kiteloop/contract/publishing/business-types";
-import { testimonialStatuses } from "@kiteloop/contract/submissions/testimonial";
+import { testimonialStatuses } from "@kiteloop/contract/submissions/testimonial-statuses";
 import { Entity } from "electrodb";
 import { perTable, service, ttlAttribute } from "../../shared/table/index.ts";
 

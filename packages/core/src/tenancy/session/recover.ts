@@ -25,7 +25,7 @@ export const useRecoveryCode = verb<typeof endpoint, SignedIn>(endpoint, (ctx, {
     if ("challenge" in signedIn) throw new AppError("unavailable", { retryAfter: 1 });
     const user = await findUser(ctx.table, subject);
     if (user !== null) await noteChange(ctx, user, "profile.recover", ctx.requestId);
-    await emailSecurityChange(ctx, signedIn.profile.email, "recovery_used", browserOf(ctx.actor));
+    await emailSecurityChange(ctx, signedIn.profile.email, "recovery_used", await browserOf(ctx.actor));
     return signedIn;
   }),
 );

@@ -12,8 +12,8 @@ import { openSession } from "./open.ts";
 /** A sign-in, or the challenge to be answered first. */
 export type SignInResult = SignedIn | { challenge: Challenge };
 
-export const browserOf = (actor: Actor): string | null =>
-  actor.kind === "anonymous" ? (actor.browser?.() ?? null) : null;
+export const browserOf = async (actor: Actor): Promise<string | null> =>
+  actor.kind === "anonymous" ? ((await actor.browser?.()) ?? null) : null;
 
 /** The details that a user enters while confirming their address. */
 type First = { name?: string | undefined; invitation?: string | undefined };
@@ -29,7 +29,7 @@ export async function completeSignIn(
   if (outcome === "invalid") throw new AppError("auth.invalid_credentials");
   if ("challenge" in outcome) return outcome;
   const named = name === undefined ? outcome : { ...outcome, profile: { ...outcome.profile, name } };
-  await openSession(ctx, named, browserOf(ctx.actor), invitation);
+  await openSession(ctx, named, await browserOf(ctx.actor), invitation);
   return outcome;
 }
 
@@ -47,7 +47,7 @@ export const answerTotp = verb<typeof answerEndpoint, SignedIn>(answerEndpoint, 
     const outcome = await identity.answerChallenge(challenge, body.code);
     if (outcome === "bad_code") throw new AppError("auth.totp_invalid");
     if (outcome === "over") throw new AppError("auth.challenge_over");
-    await openSession(ctx, outcome, browserOf(actor));
+    await openSession(ctx, outcome, await browserOf(actor));
     return outcome;
   }),
 );

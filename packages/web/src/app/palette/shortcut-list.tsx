@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { keysShown } from "../../components/shortcuts/pressed.ts";
 import { places, type ShortcutName, shortcuts } from "../../components/shortcuts/shortcuts.data.ts";
+import { areSingleKeysOn } from "../../components/shortcuts/single-keys.ts";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { t } from "./messages.ts";
 import styles from "./palette.module.css";
@@ -11,6 +12,7 @@ const names = Object.keys(shortcuts).filter((name): name is ShortcutName => name
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t("palette.shortcutList.keyboardShortcuts")} open onClose={onClose}>
+      {!areSingleKeysOn() && <p>{t("palette.shortcutList.singleKeysOff")}</p>}
       {Object.entries(places).map(([place, title]) => (
         <section key={place} className={styles.place}>
           <h3>{title}</h3>

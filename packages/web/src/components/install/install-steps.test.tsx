@@ -5,7 +5,11 @@ import { openAs } from "../../testing/open.tsx";
 import { projectOf, widgetOf } from "../../testing/widgets.ts";
 import { InstallSteps } from "./install-steps.tsx";
 
-const nothing: Installation = { seen: null, identified: null, signed: null, joined: null, converted: null };
+const nothing: Installation = {
+  ...{ seen: null, identified: null, signed: null, joined: null, converted: null },
+  ...{ testJoined: null, testConverted: null },
+};
+const testUrl = "https://acme.com/?kl=TESTAB23";
 const at = "2026-03-10T11:59:00.000Z";
 
 beforeEach(() => {
@@ -19,12 +23,13 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-async function open(first: Partial<Installation> = {}) {
+async function open(first: Partial<Installation> = {}, role: "editor" | "viewer" = "editor") {
   const project = projectOf();
   let now: Installation = { ...nothing, ...first };
-  const { asked } = openAs("editor", <InstallSteps project={project} />, {
+  const { asked } = openAs(role, <InstallSteps project={project} />, {
     [`GET /api/projects/${project.id}/installation`]: () => Response.json(now),
     [`GET /api/projects/${project.id}/widgets`]: { items: [widgetOf({})] },
+    [`POST /api/projects/${project.id}/test-links`]: { url: testUrl, expiresAt: at },
   });
   await pass(100);
   return {
@@ -66,4 +71,22 @@ test("after ten minutes it stops asking, until one checks again", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Check again" }));
   await pass(10_000);
   expect(reads()).toBeGreaterThanOrEqual(before + 3);
+});
+
+test("a test ticks a step and is called one, until a real one is received", async () => {
+  const { happens } = await open({ testJoined: at });
+  expect(screen.getByText(/^Test received/)).toBeTruthy();
+  happens({ joined: at });
+  await pass(3_100);
+  expect(screen.queryByText(/^Test received/)).toBeNull();
+});
+
+test("an editor creates a test link and opens it; a viewer can't", async () => {
+  await open();
+  fireEvent.click(screen.getByRole("button", { name: "Create test link" }));
+  await pass(100);
+  expect(screen.getByRole("link", { name: "Open the link" }).getAttribute("href")).toBe(testUrl);
+  cleanup();
+  await open({}, "viewer");
+  expect(screen.queryByRole("button", { name: "Create test link" })).toBeNull();
 });

@@ -9,6 +9,7 @@ import { t } from "./messages.ts";
 import { StepBody } from "./step-body.tsx";
 import { StepHead } from "./step-list.tsx";
 import { type InstallStep, stepsOf } from "./steps.ts";
+import { TestReferral } from "./test-referral.tsx";
 import { useInstallation } from "./use-installation.ts";
 
 /** Five steps that tick as they happen on the site. The first one that has not happened is open. */
@@ -19,6 +20,7 @@ export function InstallSteps({ project }: { project: Project }) {
       {(data) => (
         <Stack tight>
           <Steps project={project} steps={stepsOf(data, Date.now())} />
+          {project.status === "active" && <TestReferral projectId={project.id} />}
           <Row>
             {watching ? (
               <p className={styles.text} role="status">

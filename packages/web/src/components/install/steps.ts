@@ -12,7 +12,12 @@ export function stepsOf({ seen, ...last }: Installation, now: number): InstallSt
     ...{ id, title, done: at !== null },
     state: at === null ? waiting : t("install.steps.last", { at: formatAgo(at, now) }),
   });
-  const { identified, signed, joined, converted } = last;
+  /** A test ticks a step until the site reports a real one. */
+  const tested = (one: InstallStep, at: string | null): InstallStep =>
+    one.done || at === null
+      ? one
+      : { ...one, done: true, state: t("install.steps.lastTest", { at: formatAgo(at, now) }) };
+  const { identified, signed, joined, converted, testJoined, testConverted } = last;
   const tag = step("tag", t("install.steps.addTheScriptTag"), seen?.at ?? null, t("install.steps.waiting"));
   return [
     seen === null
@@ -26,7 +31,13 @@ export function stepsOf({ seen, ...last }: Installation, now: number): InstallSt
         },
     step("identify", t("install.steps.identifyUsers"), identified, t("install.steps.noUsersYet")),
     step("sign", t("install.steps.signIdentities"), signed, t("install.steps.requiredForEmail")),
-    step("join", t("install.steps.reportSignUps"), joined, t("install.steps.noSignUpsYet")),
-    step("convert", t("install.steps.reportConversions"), converted, t("install.steps.noConversionsYet")),
+    tested(
+      step("join", t("install.steps.reportSignUps"), joined, t("install.steps.noSignUpsYet")),
+      testJoined,
+    ),
+    tested(
+      step("convert", t("install.steps.reportConversions"), converted, t("install.steps.noConversionsYet")),
+      testConverted,
+    ),
   ];
 }

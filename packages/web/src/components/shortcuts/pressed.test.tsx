@@ -1,8 +1,12 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { isPressed, keysShown } from "./pressed.ts";
 import { places, type ShortcutName, shortcuts } from "./shortcuts.data.ts";
+import { setSingleKeys } from "./single-keys.ts";
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  setSingleKeys(true);
+});
 
 const names = Object.keys(shortcuts).filter((name): name is ShortcutName => name in shortcuts);
 const press = (key: string, rest: Partial<KeyboardEvent> = {}) => ({
@@ -53,4 +57,15 @@ test("keys are shown as the keyboard prints them", () => {
   agent.mockReturnValue("Mozilla/5.0 (X11; Linux x86_64)");
   expect(keysShown("search")).toEqual(["Ctrl K"]);
   expect(keysShown("redo")).toEqual(["Ctrl Shift Z", "Ctrl Y"]);
+});
+
+test("single keys can be turned off, and keys with Control keep working", () => {
+  setSingleKeys(false);
+  for (const name of names) {
+    for (const key of shortcuts[name].keys.filter((keys) => !keys.includes("+")))
+      expect(isPressed(name, press(key)), name).toBe(false);
+  }
+  expect(isPressed("search", press("k", { ctrlKey: true }))).toBe(true);
+  setSingleKeys(true);
+  expect(isPressed("approve", press("a"))).toBe(true);
 });

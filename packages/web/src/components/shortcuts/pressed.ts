@@ -1,5 +1,6 @@
 import { t } from "./messages.ts";
 import { type ShortcutName, shortcuts } from "./shortcuts.data.ts";
+import { areSingleKeysOn } from "./single-keys.ts";
 
 type Press = Pick<KeyboardEvent, "key" | "metaKey" | "ctrlKey" | "altKey" | "shiftKey" | "target"> & {
   isComposing?: boolean;
@@ -10,7 +11,10 @@ const partsOf = (keys: string) => {
   return { key: parts.at(-1) ?? "", mod: parts.includes("mod"), shift: parts.includes("shift") };
 };
 
-/** Whether the event is one of the shortcut's keys. Keys without `mod` are text in a field, so not a shortcut there. */
+/**
+ * Whether the event is one of the shortcut's keys. Keys without `mod` are text in a field, so not a shortcut there, and can be
+ * turned off.
+ */
 export function isPressed(name: ShortcutName, event: Press): boolean {
   if (event.isComposing || event.altKey) return false;
   return shortcuts[name].keys.some((keys) => {
@@ -18,7 +22,7 @@ export function isPressed(name: ShortcutName, event: Press): boolean {
     if (event.key.toLowerCase() !== key || mod !== (event.metaKey || event.ctrlKey)) return false;
     // Other characters than letters need Shift on some keyboards only.
     if (mod && shift !== event.shiftKey) return false;
-    return mod || !isTextField(event.target);
+    return mod || (!isTextField(event.target) && areSingleKeysOn());
   });
 }
 

@@ -6,6 +6,7 @@ import {
 } from "@kiteloop/contract/accounts/profile";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { areSingleKeysOn } from "../../../components/shortcuts/single-keys.ts";
 import { openAs, problem } from "../../../testing/open.tsx";
 import { Component } from "./screen.tsx";
 
@@ -50,6 +51,14 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("butto
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const dialog = () => within(screen.getByRole("dialog"));
+
+test("single-key shortcuts are turned off for this browser", async () => {
+  open();
+  fireEvent.click(await screen.findByRole("radio", { name: "Disabled" }));
+  expect(areSingleKeysOn()).toBe(false);
+  fireEvent.click(screen.getByRole("radio", { name: "Enabled" }));
+  expect(areSingleKeysOn()).toBe(true);
+});
 
 test("saving name and color sends the version; time zone and formats stay the browser's", async () => {
   const { asked } = open({

@@ -6,6 +6,7 @@ import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { profileQuery } from "./api/profile.ts";
 import { DeleteAccountCard } from "./components/delete-card.tsx";
 import { DigestCard } from "./components/digest-card.tsx";
+import { KeysCard } from "./components/keys-card.tsx";
 import { PasswordCard } from "./components/password-card.tsx";
 import { PersonCard } from "./components/person-card.tsx";
 import { SessionsCard } from "./components/sessions-card.tsx";
@@ -31,6 +32,7 @@ export function Component() {
           <Stack>
             <PersonCard profile={data} />
             <DigestCard profile={data} />
+            <KeysCard />
             <PasswordCard email={data.email} />
             <TotpCard totp={data.totp} />
             <SessionsCard />

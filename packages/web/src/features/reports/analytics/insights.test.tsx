@@ -48,14 +48,14 @@ test("each week has its K with the interval, or the reason for none", async () =
   open(<CohortCard projectId={projectId} />);
   expect(await cells("Mar 9")).toEqual(["1,200", "20.0%", "600", "0.50", "0.43 to 0.58", "Final"]);
   expect(await cells("Mar 16")).toEqual(["40", "–", "20", "0.50", "at least 0.31", "Final"]);
-  expect(await cells("Mar 23")).toEqual(["0", "–", "0", "–", "–", "Nobody joined"]);
+  expect(await cells("Mar 23")).toEqual(["0", "–", "0", "–", "–", "No one joined"]);
   // If none of thirty invited anybody, resampling does not make K certainly 0.
   expect(await cells("Mar 30")).toEqual(["30", "0.0%", "0", "0.00", "no variation between chains", "Final"]);
   // The day in the project's time zone.
   expect(await cells("Apr 13")).toEqual(["80", "–", "3", "–", "–", "Maturing until May 4"]);
   const weeks = screen.getAllByRole("rowheader").map((header) => header.textContent);
   expect(weeks).toEqual(["Apr 13", "Mar 30", "Mar 23", "Mar 16", "Mar 9"]);
-  const all = "All complete weeks: K 0.50 (95%: 0.44 to 0.57) of 1,240 members.";
+  const all = "All final weeks: K 0.50 (95%: 0.44 to 0.57) of 1,240 participants.";
   // On the card, and in the definition.
   expect(screen.getAllByText(all)).toHaveLength(2);
 });
@@ -73,7 +73,7 @@ test("the file has bounds as numbers and the time when a week matures", async ()
   fireEvent.click(await screen.findByRole("menuitem", { name: /CSV/ }));
   const lines = (await files[0]?.text())?.trim().split(/\r?\n/);
   expect(lines?.[0]).toContain(
-    "Week of,Members,Invite at all,Invitees,K,95% from,95% to,At least,State,Matures at",
+    "Week of,Participants,Invited anyone,Invitees,K,95% from,95% to,At least,State,Matures at",
   );
   expect(lines?.at(-1)).toBe("2026-03-09,1200,0.2,600,0.5,0.43,0.58,0.43,ok,2026-03-30T04:00:00.000Z");
 });
@@ -87,12 +87,12 @@ test("while another window loads, the weeks stay", async () => {
 });
 
 test.each([
-  [{ k: null, interval: null, state: "maturing" as const }, /No week is complete yet.*14 days old/],
-  [{ k: null, interval: null, state: "empty" as const }, /Nobody joined in weeks that are complete/],
-  [{ members: 1, interval: null, atLeast: null }, "All complete weeks: K 0.50 of 1 member."],
+  [{ k: null, interval: null, state: "maturing" as const }, /No week is final yet.*14 days after/],
+  [{ k: null, interval: null, state: "empty" as const }, /No one joined in a completed week/],
+  [{ members: 1, interval: null, atLeast: null }, "All final weeks: K 0.50 of 1 participant."],
   [
     { members: 90, interval: null, atLeast: 0.31 },
-    "All complete weeks: K 0.50 (at least 0.31) of 90 members.",
+    "All final weeks: K 0.50 (at least 0.31) of 90 participants.",
   ],
 ])("all weeks together in words: %j", async (overall, text) => {
   api.cohorts = { ...someCohorts, overall: { ...someCohorts.overall, ...overall } };

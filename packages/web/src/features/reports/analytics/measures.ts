@@ -7,24 +7,34 @@ import {
 import { type DateRange, shareInvited } from "@kiteloop/metrics";
 import { formatDay, formatDayLong, formatMonth } from "../../../components/charts/days.ts";
 import { invitationsOf } from "../../../lib/loop-funnel.ts";
+import { t } from "./messages.ts";
 
 export const granularityNames: Readonly<Record<Granularity, string>> = {
-  day: "Days",
-  week: "Weeks",
-  month: "Months",
+  day: t("analytics.measures.days"),
+  week: t("analytics.measures.weeks"),
+  month: t("analytics.measures.months"),
 };
 
 /** Chart name for each granularity. */
 export const granularityTitles: Readonly<Record<Granularity, string>> = {
-  day: "Day by day",
-  week: "Week by week",
-  month: "Month by month",
+  day: t("analytics.measures.dayByDay"),
+  week: t("analytics.measures.weekByWeek"),
+  month: t("analytics.measures.monthByMonth"),
+};
+
+/** The same within a sentence. */
+export const granularityRhythms: Readonly<Record<Granularity, string>> = {
+  day: t("analytics.measures.rhythmDay"),
+  week: t("analytics.measures.rhythmWeek"),
+  month: t("analytics.measures.rhythmMonth"),
 };
 
 /** Formats a bucket by its first day. */
 export function bucketName(granularity: Granularity): (day: string) => string {
   if (granularity === "month") return formatMonth;
-  return granularity === "week" ? (day) => `Week of ${formatDay(day)}` : formatDayLong;
+  return granularity === "week"
+    ? (day) => t("analytics.measures.weekOf", { day: formatDay(day) })
+    : formatDayLong;
 }
 
 /** The first day of the last bucket if that is incomplete. */
@@ -61,7 +71,7 @@ export function weeklyShareInvited(
 
 /** Embedders may omit names, so the end of the id distinguishes participants. */
 export const participantName = ({ name, participantId }: { name: string; participantId: string }): string =>
-  name || `Unnamed …${participantId.slice(-6)}`;
+  name || t("analytics.measures.unnamed", { id: participantId.slice(-6) });
 
 /** Numbers of a range, with the part counted today. */
 type WithToday = Pick<Analytics, "totals" | "shareInvited"> & { today?: Counts | null };
@@ -78,4 +88,10 @@ export function completed<Data extends WithToday>(data: Data): Data {
     totals: complete,
     shareInvited: shareInvited({ participants, joins, invitations: invitationsOf(complete) }),
   };
+}
+
+/** The numbers of completed days, or with today where they have no participant yet: nothing could be read from them. */
+export function completedOrAll<Data extends WithToday>(data: Data): Data {
+  const complete = completed(data);
+  return complete.totals.participants > 0 ? complete : data;
 }

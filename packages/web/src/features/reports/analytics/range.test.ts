@@ -72,9 +72,9 @@ test("the granularity suits the days requested", () => {
 });
 
 test("an invalid range has an error message", () => {
-  expect(rangeProblem({ from: "", to: "2026-01-01" })).toMatch(/first and a last/);
+  expect(rangeProblem({ from: "", to: "2026-01-01" })).toMatch(/start and an end/);
   expect(rangeProblem({ from: "2026-01-02", to: "2026-01-01" })).toMatch(/after/);
   expect(rangeProblem({ from: "2025-01-01", to: "2026-01-01" })).toBeUndefined();
   expect(rangeProblem({ from: "2024-12-31", to: "2026-01-01" })).toMatch(/366/);
-  expect(rangeProblem({ from: "2026-11-21", to: "2026-11-22" }, "2026-11-20")).toMatch(/not come/);
+  expect(rangeProblem({ from: "2026-11-21", to: "2026-11-22" }, "2026-11-20")).toMatch(/in the future/);
 });

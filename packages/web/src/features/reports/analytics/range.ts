@@ -1,6 +1,7 @@
 import { type Granularity, granularities } from "@kiteloop/contract/reports/analytics";
 import { addDays, type DateRange, dayCount, dayOf, epochDay, lastDays } from "@kiteloop/metrics";
 import { formatDay } from "../../../components/charts/days.ts";
+import { t } from "./messages.ts";
 
 /** `month` and `last-month` are calendar months; `all` is everything, at most `mostDays`. */
 export const presets = ["7", "30", "90", "month", "last-month", "all"] as const;
@@ -72,10 +73,10 @@ export function withRange({ compare }: View, next: Preset | DateRange): View {
 
 /** The error of a custom range. `today` in the project's time zone, if known. */
 export function rangeProblem(range: DateRange, today?: string): string | undefined {
-  if (!isDay(range.from) || !isDay(range.to)) return "Choose a first and a last day.";
-  if (range.from > range.to) return "The first day must not be after the last.";
-  if (dayCount(range) > mostDays) return `At most ${mostDays} days at once.`;
-  if (today !== undefined && range.from > today) return "These days have not come yet.";
+  if (!isDay(range.from) || !isDay(range.to)) return t("analytics.range.missing");
+  if (range.from > range.to) return t("analytics.range.reversed");
+  if (dayCount(range) > mostDays) return t("analytics.range.tooLong", { days: mostDays });
+  if (today !== undefined && range.from > today) return t("analytics.range.future");
   return undefined;
 }
 
@@ -126,6 +127,9 @@ function isDay(text: string): boolean {
 
 /** A range in words. */
 export const periodOf = ({ from, to }: DateRange): string => {
-  const days = dayCount({ from, to });
-  return `${formatDay(from)} to ${formatDay(to)}, ${days} ${days === 1 ? "day" : "days"}`;
+  return t("analytics.range.period", {
+    from: formatDay(from),
+    to: formatDay(to),
+    days: dayCount({ from, to }),
+  });
 };

@@ -56,10 +56,10 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Analytics"
-        tab={project ? `Analytics of ${project.name}` : "Analytics"}
+        title={t("analytics.screen.analytics")}
+        tab={project ? t("analytics.screen.tab", { project: project.name }) : t("analytics.screen.analytics")}
         crumbs={[
-          { label: "Projects", to: paths.projects.href() },
+          { label: t("analytics.screen.projects"), to: paths.projects.href() },
           { label: project?.name ?? "\u00a0", to: paths.project.href({ projectId }) },
         ]}
         actions={
@@ -77,7 +77,9 @@ export function Component() {
       <div className={styles.screen}>
         <div className={styles.about}>
           <span className={styles.sub}>
-            {data ? `${periodOf(data.range)} · days of ${data.timeZone}` : "\u00a0"}
+            {data
+              ? t("analytics.screen.period", { period: periodOf(data.range), timeZone: data.timeZone })
+              : "\u00a0"}
           </span>
           {data && <LiveSign asOf={data.asOf} open={isOpen(data)} failing={error !== null} />}
         </div>

@@ -21,10 +21,10 @@ test("range and granularity are in the address; the previous days are loaded wit
   const week = lastDays(7, today);
   await waitFor(() => expect(analyticsAsked()).toContain(`?${new URLSearchParams({ ...week })}`));
   expect(router.state.location.search).toBe("?days=7");
-  expect(screen.getByText("Period before")).toBeTruthy();
+  expect(screen.getByText("Previous period")).toBeTruthy();
   fireEvent.click(screen.getByRole("checkbox", { name: "Compare" }));
   expect(router.state.location.search).toBe("?days=7&compare=no");
-  await waitFor(() => expect(screen.queryByText("Period before")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("Previous period")).toBeNull());
   await chooseRange("90");
   fireEvent.click(await screen.findByRole("radio", { name: "Weeks" }));
   expect(router.state.location.search).toBe("?days=90&compare=no&granularity=week");

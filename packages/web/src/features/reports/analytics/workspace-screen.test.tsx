@@ -162,7 +162,7 @@ test("a truncated list says so", async () => {
 test("without comparison no changes are shown", async () => {
   open("?compare=no");
   expect((await cells("Numbers by project"))[0]).toHaveLength(9);
-  expect(screen.queryByText("Period before")).toBeNull();
+  expect(screen.queryByText("Previous period")).toBeNull();
 });
 
 test("a widget name that looks like a formula is text in the file", async () => {
@@ -182,7 +182,7 @@ test("a widget name that looks like a formula is text in the file", async () => 
 test("without data it links to the projects, and a failure shows its code", async () => {
   api.totals = noCounts;
   open();
-  expect((await screen.findByRole("link", { name: "See projects" })).getAttribute("href")).toBe(
+  expect((await screen.findByRole("link", { name: "View projects" })).getAttribute("href")).toBe(
     "/members/projects",
   );
   cleanup();

@@ -15,7 +15,6 @@ import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Stat } from "../../../components/ui/stat.tsx";
 import { cx } from "../../../lib/cx.ts";
 import { delayText } from "../../../lib/delay-text.ts";
-import { formatCount } from "../../../lib/format.ts";
 import { useWorkspaceAnalytics } from "./api/use-workspace.ts";
 import { FunnelCard } from "./components/funnel-card.tsx";
 import { KHero } from "./components/k-hero.tsx";
@@ -27,6 +26,7 @@ import { TrendCard } from "./components/trend-card.tsx";
 import { ViewBar } from "./components/view-bar.tsx";
 import { Waiting } from "./components/waiting.tsx";
 import { isSilent } from "./measures.ts";
+import { t } from "./messages.ts";
 import { periodOf, readView, type View, withRange, writeView } from "./range.ts";
 import styles from "./screen.module.css";
 
@@ -53,14 +53,14 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="All analytics"
+        title={t("analytics.workspaceScreen.title")}
         actions={<RangeChoice view={view} shown={data?.range} onChange={(next) => go(next, by)} />}
       />
       <AllProjectsTabs />
       <div className={styles.screen}>
         <div className={styles.about}>
           <span className={styles.sub}>
-            {data ? `${periodOf(data.range)} · each project in its own days` : "\u00a0"}
+            {data ? t("analytics.workspaceScreen.period", { period: periodOf(data.range) }) : "\u00a0"}
           </span>
         </div>
         <ViewBar view={view} shown={data?.range} today={today} onChange={(next) => go(next, by)} />
@@ -108,24 +108,21 @@ export function Component() {
 }
 
 const states: Readonly<Record<Data["cycle"]["state"], string>> = {
-  ok: "ok.",
-  too_few: "Fewer than five invitees have joined yet: too few for a median.",
-  maturing: "Maturing: too few invitees came through people who joined 28 days ago or more.",
+  ok: t("analytics.workspaceScreen.cycleOk"),
+  too_few: t("analytics.workspaceScreen.cycleTooFew"),
+  maturing: t("analytics.workspaceScreen.cycleMaturing"),
 };
 
 function CycleNumbers({ data: { cycle } }: { data: Data }) {
   const { state, median, p90, invitees } = cycle;
   const about = <Define id="cycleTime" state={states[state]} />;
   return (
-    <Card
-      title="Cycle time"
-      lead="From an inviter's joining to their invitees', of the 53 weeks up to the last of these days."
-    >
+    <Card title={t("analytics.cycleCard.cycleTime")} lead={t("analytics.workspaceScreen.cycleLead")}>
       <Numbers>
-        <Stat label="Median" about={about} value={delayText(median)}>
-          {state === "ok" ? `read from ${formatCount(invitees)} invitees` : states[state]}
+        <Stat label={t("analytics.workspaceScreen.median")} about={about} value={delayText(median)}>
+          {state === "ok" ? t("analytics.workspaceScreen.ofInvitees", { count: invitees }) : states[state]}
         </Stat>
-        <Stat label="90th percentile" about={about} value={delayText(p90)} />
+        <Stat label={t("analytics.workspaceScreen.p90")} about={about} value={delayText(p90)} />
       </Numbers>
     </Card>
   );
@@ -135,11 +132,11 @@ function Silent() {
   return (
     <section className={silence.silence}>
       <Drawing name="quiet" />
-      <h2>Nothing was counted in these days</h2>
-      <p>Numbers of all your projects come together here as soon as a page shows one of their widgets.</p>
+      <h2>{t("analytics.silence.nothingWasCountedIn")}</h2>
+      <p>{t("analytics.workspaceScreen.silence")}</p>
       <div className={silence.actions}>
         <ButtonLink to={paths.projects.href()} variant="primary">
-          See projects
+          {t("analytics.workspaceScreen.seeProjects")}
         </ButtonLink>
       </div>
     </section>

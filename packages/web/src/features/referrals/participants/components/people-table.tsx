@@ -12,6 +12,7 @@ import { peopleColumns } from "../lib/export.ts";
 import { participantNumbers } from "../lib/numbers.data.ts";
 import { t } from "../messages.ts";
 import styles from "./people.module.css";
+import { TestBadge } from "./person-facts.tsx";
 import { PersonLink } from "./person-link.tsx";
 
 const columns: Column<Participant>[] = [
@@ -21,9 +22,12 @@ const columns: Column<Participant>[] = [
     cell: (row) => (
       <RowName sub={isErased(row) ? "" : row.name && row.email ? row.email : row.externalId}>
         {(name) => (
-          <PersonLink participantId={row.id} className={name}>
-            {personName(row)}
-          </PersonLink>
+          <>
+            <PersonLink participantId={row.id} className={name}>
+              {personName(row)}
+            </PersonLink>
+            {row.test && <TestBadge />}
+          </>
         )}
       </RowName>
     ),

@@ -64,7 +64,12 @@ function InviterRevenue({ revenue }: Pick<PersonFactsProps, "revenue">) {
   );
 }
 
-function Identity({ person: { email, externalId, code, verified } }: { person: Participant }) {
+/** Someone who joined by a test link. */
+export function TestBadge() {
+  return <Badge tone="plain">{t("participants.personFacts.test")}</Badge>;
+}
+
+function Identity({ person: { email, externalId, code, verified, test } }: { person: Participant }) {
   return (
     <dl className={styles.facts}>
       {email !== null && (
@@ -86,6 +91,14 @@ function Identity({ person: { email, externalId, code, verified } }: { person: P
           {verified ? t("participants.personFacts.signed") : t("participants.personFacts.notSigned")}
         </Badge>
       </dd>
+      {test && (
+        <>
+          <dt>
+            <TestBadge />
+          </dt>
+          <dd>{t("participants.personFacts.testCounts")}</dd>
+        </>
+      )}
     </dl>
   );
 }

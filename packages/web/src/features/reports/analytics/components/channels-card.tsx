@@ -6,13 +6,19 @@ import { Define } from "../../../../components/charts/define.tsx";
 import { channelNames } from "../../../../lib/channel-names.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import type { Filter } from "../filter.ts";
+import { t } from "../messages.ts";
 import styles from "./insight-card.module.css";
 
 type Row = Analytics["channels"][number];
 
 const columns: readonly ChartColumn<Row>[] = [
-  { id: "channel", label: "Channel", value: (row) => channelNames[row.channel] },
-  { id: "invitations", label: "Invitations", value: (row) => row.invitations, format: formatCount },
+  { id: "channel", label: t("analytics.rowsCard.channel"), value: (row) => channelNames[row.channel] },
+  {
+    id: "invitations",
+    label: t("analytics.rowsCard.invitations"),
+    value: (row) => row.invitations,
+    format: formatCount,
+  },
 ];
 
 type ChannelsCardProps = {
@@ -33,10 +39,10 @@ export function ChannelsCard({ data, period, onFilter }: ChannelsCardProps) {
   const drawn = bars.map(({ label, count }) => ({ label, value: count, text: formatCount(count) }));
   return (
     <ChartCard
-      title="By channel"
+      title={t("analytics.channelsCard.title")}
       note={
         <>
-          Invitations
+          {t("analytics.rowsCard.invitations")}
           <Define id="invitations" />
         </>
       }
@@ -47,13 +53,18 @@ export function ChannelsCard({ data, period, onFilter }: ChannelsCardProps) {
         rowKey: (row) => row.channel,
         file: `channels-${data.range.from}-${data.range.to}`,
       }}
-      picture={() => ({ title: "Invitations by channel", range: period, kind: "bars", bars: drawn })}
+      picture={() => ({
+        title: t("analytics.channelsCard.invitations"),
+        range: period,
+        kind: "bars",
+        bars: drawn,
+      })}
     >
       {rows.length === 0 ? (
-        <p className={styles.summary}>Nobody has invited in these days.</p>
+        <p className={styles.summary}>{t("analytics.channelsCard.none")}</p>
       ) : (
         <BarList
-          label="Invitations by channel"
+          label={t("analytics.channelsCard.invitations")}
           bars={bars}
           most={6}
           onChoose={onFilter && ((value) => onFilter({ by: "channel", value }))}

@@ -19,18 +19,22 @@ import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { boundsText, missingText } from "../../../../lib/cohort-k.ts";
 import { formatCount, formatK, formatShare, localeNow } from "../../../../lib/format.ts";
 import { useCohorts } from "../api/use-insights.ts";
+import { t } from "../messages.ts";
 import styles from "./insight-card.module.css";
 
 type Cohorts = ResponseOf<typeof projectCohorts>;
 
-const windows = cohortWindows.map((days) => ({ id: `${days}` as const, label: `${days} days` }));
+const windows = cohortWindows.map((days) => ({
+  id: `${days}` as const,
+  label: t("analytics.rangeChoice.days", { days }),
+}));
 
 /** Why there is a K or none, in words. */
 export function stateText({ state, maturesAt }: Cohort, timeZone: string): string {
-  if (state === "empty") return "Nobody joined";
-  if (state === "ok") return "Final";
+  if (state === "empty") return t("analytics.cohortCard.noJoins");
+  if (state === "ok") return t("analytics.cohortCard.final");
   const day = new Intl.DateTimeFormat(localeNow(), { day: "numeric", month: "short", timeZone });
-  return `Maturing until ${day.format(new Date(maturesAt))}`;
+  return t("analytics.cohortCard.maturingUntil", { day: day.format(new Date(maturesAt)) });
 }
 
 /** Of members whose window is over, as more may still invite. */
@@ -45,32 +49,53 @@ const whisker = ({ interval, k }: Cohort, most: number) =>
   interval && k !== null && <Whisker value={k} {...interval} max={most} />;
 
 const columnsIn = (timeZone: string, most = 0): readonly ChartColumn<Cohort>[] => [
-  { id: "week", label: "Week of", value: (row) => row.week },
-  { id: "members", label: "Members", value: (row) => row.members, format: formatCount },
-  { id: "inviters", label: "Invite at all", value: inviting, format: formatShare, about: "loopInviters" },
-  { id: "invitees", label: "Invitees", value: (row) => row.invitees, format: formatCount },
-  { id: "k", label: "K", value: (row) => row.k, format: formatK },
-  { id: "interval", label: "95% interval", value: boundsText, draw: (row) => whisker(row, most) },
-  { id: "state", label: "State", value: (row) => stateText(row, timeZone) },
+  { id: "week", label: t("analytics.cohortCard.week"), value: (row) => row.week },
+  {
+    id: "members",
+    label: t("analytics.cohortCard.participants"),
+    value: (row) => row.members,
+    format: formatCount,
+  },
+  {
+    id: "inviters",
+    label: t("analytics.cohortCard.inviting"),
+    value: inviting,
+    format: formatShare,
+    about: "loopInviters",
+  },
+  {
+    id: "invitees",
+    label: t("analytics.cycleCard.invitees"),
+    value: (row) => row.invitees,
+    format: formatCount,
+  },
+  { id: "k", label: t("analytics.rowsCard.k"), value: (row) => row.k, format: formatK },
+  {
+    id: "interval",
+    label: t("analytics.rowsCard.interval"),
+    value: boundsText,
+    draw: (row) => whisker(row, most),
+  },
+  { id: "state", label: t("analytics.cohortCard.state"), value: (row) => stateText(row, timeZone) },
 ];
 
 /** For the file: bounds as numbers, and a timestamp instead of a day. */
 const fileColumns: readonly ChartColumn<Cohort>[] = [
   ...columnsIn("UTC").slice(0, 5),
-  { id: "low", label: "95% from", value: ({ interval }) => interval?.low ?? null },
-  { id: "high", label: "95% to", value: ({ interval }) => interval?.high ?? null },
-  { id: "atLeast", label: "At least", value: ({ atLeast }) => atLeast },
-  { id: "state", label: "State", value: ({ state }) => state },
-  { id: "maturesAt", label: "Matures at", value: ({ maturesAt }) => maturesAt },
+  { id: "low", label: t("analytics.cohortCard.from"), value: ({ interval }) => interval?.low ?? null },
+  { id: "high", label: t("analytics.cohortCard.to"), value: ({ interval }) => interval?.high ?? null },
+  { id: "atLeast", label: t("analytics.cohortCard.atLeast"), value: ({ atLeast }) => atLeast },
+  { id: "state", label: t("analytics.cohortCard.state"), value: ({ state }) => state },
+  { id: "maturesAt", label: t("analytics.cohortCard.maturesAt"), value: ({ maturesAt }) => maturesAt },
 ];
 
 /** A week in the picture; a point if there is no interval. */
 const drawn = ({ week, interval, members }: Cohort, k: number) => ({
-  label: `Week of ${formatDay(week)}`,
+  label: t("analytics.measures.weekOf", { day: formatDay(week) }),
   low: interval?.low ?? k,
   value: k,
   high: interval?.high ?? k,
-  text: `K ${formatK(k)} of ${formatCount(members)} members`,
+  text: t("analytics.cohortCard.drawn", { k: formatK(k), members }),
 });
 
 /** K by the week participants joined in, newest week first. */
@@ -86,13 +111,13 @@ export function CohortCard({ projectId }: { projectId: string }) {
   const file = ["cohorts", `${window}-days`, ...days].join("-");
   return (
     <ChartCard
-      title="Cohorts"
+      title={t("analytics.cohortCard.title")}
       note={<Define id="k" state={data && overallText(data)} />}
       data={{ columns: fileColumns, rows, rowKey, file }}
       {...(complete.length > 0 && {
         picture: (): Picture => ({
-          title: "K by week of joining",
-          range: `Invitees within ${window} days, with 95% intervals`,
+          title: t("analytics.cohortCard.caption"),
+          range: t("analytics.cohortCard.range", { window }),
           kind: "intervals",
           rows: complete,
           format: String,
@@ -102,7 +127,7 @@ export function CohortCard({ projectId }: { projectId: string }) {
         <div className={styles.lead}>
           <Segmented
             quiet
-            label="Days within which invitees count"
+            label={t("analytics.cohortCard.window")}
             options={windows}
             value={`${window}`}
             onChange={(value) => setWindow(cohortWindows.find((days) => `${days}` === value) ?? window)}
@@ -114,7 +139,7 @@ export function CohortCard({ projectId }: { projectId: string }) {
       <Loaded query={query} skeleton={<Skeleton height="16rem" />}>
         {() => (
           <DataTable
-            caption="K by week of joining"
+            caption={t("analytics.cohortCard.caption")}
             columns={columns}
             rows={rows}
             rowKey={rowKey}
@@ -129,14 +154,11 @@ export function CohortCard({ projectId }: { projectId: string }) {
 
 function overallText({ overall, window }: Cohorts): string {
   const { k, members, state } = overall;
-  if (state === "empty") return "Nobody joined in weeks that are complete.";
-  if (k === null) return `No week is complete yet: the first has to be ${window} days old.`;
+  if (state === "empty") return t("analytics.cohortCard.noneComplete");
+  if (k === null) return t("analytics.cohortCard.noneYet", { window });
   const { interval, atLeast } = overall;
-  const bounds = interval
-    ? ` (95%: ${boundsText(overall)})`
-    : atLeast === null
-      ? ""
-      : ` (at least ${formatK(atLeast)})`;
-  const people = `${formatCount(members)} ${members === 1 ? "member" : "members"}`;
-  return `All complete weeks: K ${formatK(k)}${bounds} of ${people}. ${missingText(overall)}`.trim();
+  const known = interval ? "interval" : atLeast === null ? "none" : "atLeast";
+  const bounds = interval ? boundsText(overall) : atLeast !== null && formatK(atLeast);
+  const values = { k: formatK(k), members, known, bounds: bounds || null };
+  return `${t("analytics.cohortCard.overall", values)} ${missingText(overall)}`.trim();
 }

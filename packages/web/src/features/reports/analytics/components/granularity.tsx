@@ -1,6 +1,7 @@
 import type { Granularity } from "@kiteloop/contract/reports/analytics";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { granularityNames } from "../measures.ts";
+import { t } from "../messages.ts";
 import { granularitiesOf, granularityOf, type View } from "../range.ts";
 
 type GranularityChoiceProps = { view: View; days: number; onChange: (view: View) => void };
@@ -15,7 +16,7 @@ export function GranularityChoice({ view, days, onChange }: GranularityChoicePro
   return (
     <Segmented
       quiet
-      label="Draw by"
+      label={t("analytics.granularity.label")}
       options={options}
       value={granularityOf(view, days)}
       onChange={(granularity) => onChange({ ...view, granularity })}

@@ -47,10 +47,10 @@ type RevenueCardProps = {
 /** Revenue from invitees, gross, reversed and net, one currency at a time. */
 export function RevenueCard({ data, period, today }: RevenueCardProps) {
   const [wanted, setWanted] = useState<string>();
-  const query = useRevenue(data.projectId, data);
+  const { range, granularity } = data;
+  const query = useRevenue(data.projectId, { ...range, granularity });
   const all = query.data?.currencies ?? [];
   const shown = all.find(({ currency }) => currency === wanted) ?? all[0];
-  const { range, granularity } = data;
   if (shown === undefined) {
     return (
       <ChartCard title={t("analytics.revenueCard.revenue")} note={<Define id="revenue" />}>

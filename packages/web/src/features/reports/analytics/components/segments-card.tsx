@@ -20,27 +20,28 @@ import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { formatCount, formatShare } from "../../../../lib/format.ts";
 import { useSegments } from "../api/use-insights.ts";
 import type { Filter } from "../filter.ts";
-import { bucketName, granularityTitles, openBucket } from "../measures.ts";
+import { bucketName, granularityRhythms, openBucket } from "../measures.ts";
+import { t } from "../messages.ts";
 import { originOf, segmentName } from "../segments.ts";
 import { SegmentK } from "./segment-k.tsx";
 import styles from "./segments-card.module.css";
 
 const choices: readonly { id: Segmentation; label: string }[] = [
-  { id: "widget", label: "Widget" },
-  { id: "variant", label: "Variant" },
-  { id: "channel", label: "Channel" },
-  { id: "country", label: "Country" },
-  { id: "device", label: "Device" },
+  { id: "widget", label: t("analytics.rowsCard.widget") },
+  { id: "variant", label: t("analytics.segmentsCard.variant") },
+  { id: "channel", label: t("analytics.rowsCard.channel") },
+  { id: "country", label: t("analytics.segmentsCard.country") },
+  { id: "device", label: t("analytics.segmentsCard.device") },
 ];
 
 const metricLabels: Readonly<Record<SegmentMetric, string>> = {
-  impressions: "Shown",
-  opens: "Opened",
-  shares: "Shares",
-  mails: "Emails",
-  clicks: "Clicks",
-  joins: "Joins",
-  conversions: "Conversions",
+  impressions: t("analytics.rowsCard.shown"),
+  opens: t("analytics.rowsCard.opened"),
+  shares: t("analytics.segmentsCard.shares"),
+  mails: t("analytics.segmentsCard.emails"),
+  clicks: t("analytics.rowsCard.clicks"),
+  joins: t("analytics.rowsCard.joins"),
+  conversions: t("analytics.rowsCard.conversions"),
 };
 
 const looks: readonly SeriesLook[] = ["first", "second", "third", "fourth", "fifth"];
@@ -53,21 +54,21 @@ function columnsOf(by: Segmentation): readonly ChartColumn<Segment>[] {
   const seen: ChartColumn<Segment>[] = [
     {
       id: "impressions",
-      label: "Shown",
+      label: metricLabels.impressions,
       value: ({ counts }) => counts.impressions,
       format: formatCount,
       about: "impressions",
     },
     {
       id: "opens",
-      label: "Opened",
+      label: metricLabels.opens,
       value: ({ counts }) => counts.opens,
       format: formatCount,
       about: "opens",
     },
     {
       id: "openRate",
-      label: "Open rate",
+      label: t("analytics.segmentsCard.openRate"),
       value: ({ counts }) => rate(counts.opens, counts.impressions),
       format: formatShare,
       about: "openRate",
@@ -78,29 +79,35 @@ function columnsOf(by: Segmentation): readonly ChartColumn<Segment>[] {
     ...(by === "channel" ? [] : seen),
     {
       id: "invitations",
-      label: "Invitations",
+      label: t("analytics.rowsCard.invitations"),
       value: invitations,
       format: formatCount,
       about: "invitations",
     },
     {
       id: "clicks",
-      label: "Clicks",
+      label: metricLabels.clicks,
       value: ({ counts }) => counts.clicks,
       format: formatCount,
       about: "clicks",
     },
-    { id: "joins", label: "Joins", value: ({ counts }) => counts.joins, format: formatCount, about: "joins" },
+    {
+      id: "joins",
+      label: metricLabels.joins,
+      value: ({ counts }) => counts.joins,
+      format: formatCount,
+      about: "joins",
+    },
     {
       id: "c",
-      label: "Joins per invitation",
+      label: t("analytics.loopFactors.joinsPerInvitation"),
       value: (row) => rate(row.counts.joins, invitations(row)),
       format: formatShare,
       about: "joinsPerInvitation",
     },
     {
       id: "conversions",
-      label: "Conversions",
+      label: metricLabels.conversions,
       value: ({ counts }) => counts.conversions,
       format: formatCount,
       about: "conversions",
@@ -148,11 +155,11 @@ export function SegmentsCard({ data, period, today, by, onBy, onFilter }: Segmen
   const file = `by-${by}-${range.from}-${range.to}`;
   return (
     <ChartCard
-      title="Segments"
+      title={t("analytics.segmentsCard.title")}
       note={<Define id="segments" />}
       data={{ columns, rows, rowKey: (row: Segment) => row.value, file }}
       picture={() => ({
-        title: `${metricLabels[shown]} by ${by}`,
+        title: t("analytics.segmentsCard.metricBy", { metric: metricLabels[shown], by }),
         range: period,
         kind: "lines",
         days,
@@ -164,10 +171,16 @@ export function SegmentsCard({ data, period, today, by, onBy, onFilter }: Segmen
       drawn={shown}
       lead={
         <div className={styles.lead}>
-          <Segmented quiet label="Tell apart by" options={choices} value={by} onChange={onBy} />
+          <Segmented
+            quiet
+            label={t("analytics.rowsCard.breakDownBy")}
+            options={choices}
+            value={by}
+            onChange={onBy}
+          />
           <Select
             quiet
-            label="What the lines show"
+            label={t("analytics.hoursCard.draw")}
             options={metrics.map((one) => ({ id: one, label: metricLabels[one] }))}
             value={shown}
             onChange={(id) => isMetric(id) && setMetric(id)}
@@ -182,8 +195,8 @@ export function SegmentsCard({ data, period, today, by, onBy, onFilter }: Segmen
           ) : (
             <>
               <LineChart
-                label={`${metricLabels[shown]} by ${by}`}
-                rhythm={granularityTitles[granularity].toLowerCase()}
+                label={t("analytics.segmentsCard.metricBy", { metric: metricLabels[shown], by })}
+                rhythm={granularityRhythms[granularity]}
                 days={days}
                 series={series}
                 format={formatCount}
@@ -192,7 +205,7 @@ export function SegmentsCard({ data, period, today, by, onBy, onFilter }: Segmen
                 nameOf={bucketName(granularity)}
               />
               <DataTable
-                caption={`Numbers by ${by}`}
+                caption={t("analytics.rowsCard.numbersBy", { by })}
                 columns={columns}
                 rows={rows}
                 rowKey={(row) => row.value}
@@ -203,10 +216,7 @@ export function SegmentsCard({ data, period, today, by, onBy, onFilter }: Segmen
                 )}
               />
               {query.data?.rest && (
-                <p className={styles.nothing}>
-                  All others together: {formatCount(query.data.rest.joins)} joins,{" "}
-                  {formatCount(query.data.rest.shares + query.data.rest.mails)} invitations.
-                </p>
+                <p className={styles.nothing}>{t("analytics.segmentsCard.rest", restOf(query.data.rest))}</p>
               )}
             </>
           )
@@ -217,6 +227,11 @@ export function SegmentsCard({ data, period, today, by, onBy, onFilter }: Segmen
   );
 }
 
+const restOf = ({ joins, shares, mails }: Pick<Segment["counts"], "joins" | "shares" | "mails">) => ({
+  joins,
+  invitations: shares + mails,
+});
+
 const isMetric = (text: string): text is SegmentMetric => text in metricLabels;
 
 const offered = (by: Segmentation, metric: SegmentMetric): boolean =>
@@ -224,6 +239,6 @@ const offered = (by: Segmentation, metric: SegmentMetric): boolean =>
 
 function emptyText(by: Segmentation): string {
   return by === "variant"
-    ? "No experiment ran in these days. Start one where a widget's versions are compared."
-    : "Nothing was counted in these days.";
+    ? t("analytics.segmentsCard.noExperiment")
+    : t("analytics.rowsCard.nothingWasCountedIn");
 }

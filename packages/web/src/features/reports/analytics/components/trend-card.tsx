@@ -10,7 +10,13 @@ import { LineChart } from "../../../../components/charts/line-chart.tsx";
 import { changeIn } from "../../../../lib/count-changes.ts";
 import { formatCount, formatShare } from "../../../../lib/format.ts";
 import { type FunnelStep, stepAbout, stepCount, stepNames, steps } from "../../../../lib/loop-funnel.ts";
-import { bucketName, granularityTitles, openBucket, weeklyShareInvited } from "../measures.ts";
+import {
+  bucketName,
+  granularityRhythms,
+  granularityTitles,
+  openBucket,
+  weeklyShareInvited,
+} from "../measures.ts";
 import { t } from "../messages.ts";
 import { LiveNumber } from "./live-number.tsx";
 import styles from "./trend-card.module.css";
@@ -55,13 +61,18 @@ const counted = (
 });
 
 const columns: readonly ChartColumn<Day>[] = [
-  { id: "day", label: "From", value: (day) => day.day },
+  { id: "day", label: t("analytics.viewBar.from"), value: (day) => day.day },
   ...steps.map((step) => counted(step, stepNames[step], (day) => stepCount(step, day), stepAbout[step])),
-  counted("shares", "Shares", (day) => day.shares, "invitations"),
-  counted("mails", "Emails", (day) => day.mails, "invitations"),
-  counted("impressions", "Shown", (day) => day.impressions, "impressions"),
-  counted("opens", "Opened", (day) => day.opens, "opens"),
-  counted("direct", "Direct conversions", (day) => day.directConversions, "directConversions"),
+  counted("shares", t("analytics.segmentsCard.shares"), (day) => day.shares, "invitations"),
+  counted("mails", t("analytics.segmentsCard.emails"), (day) => day.mails, "invitations"),
+  counted("impressions", t("analytics.rowsCard.shown"), (day) => day.impressions, "impressions"),
+  counted("opens", t("analytics.rowsCard.opened"), (day) => day.opens, "opens"),
+  counted(
+    "direct",
+    t("analytics.trendCard.directConversions"),
+    (day) => day.directConversions,
+    "directConversions",
+  ),
 ];
 
 /** One measure over time; the measures with their totals are the selector. */
@@ -72,7 +83,7 @@ export function TrendCard(props: TrendCardProps) {
   const offersShare = range.days >= 14 && only === steps;
   const shown = measure === "shareInvited" && !offersShare ? "joins" : measure;
   const isShare = shown === "shareInvited";
-  const name = isShare ? "Share invited" : stepNames[shown];
+  const name = isShare ? t("analytics.loopFactors.shareInvited") : stepNames[shown];
   const format = isShare ? formatShare : formatCount;
   const firsts = days.map(({ day }) => day);
   const open = openBucket(firsts, range, today);
@@ -82,14 +93,14 @@ export function TrendCard(props: TrendCardProps) {
   });
   if (compare) {
     const values = valuesOf(data.previousDays, shown, granularity);
-    series.push({ label: "Period before", values, look: "previous" });
+    series.push({ label: t("analytics.trendCard.previous"), values, look: "previous" });
   }
   const columnsWithChanges: readonly ChartColumn<Day>[] = changes?.size
     ? [
         ...columns,
         {
           id: "changes",
-          label: "Changes",
+          label: t("analytics.trendCard.changes"),
           value: (day) => changesIn(day.day, data, changes).join("; ") || null,
         },
       ]
@@ -98,7 +109,7 @@ export function TrendCard(props: TrendCardProps) {
   return (
     <ChartCard
       title={title}
-      note={isShare && granularity === "day" && "Of the seven days up to each day"}
+      note={isShare && granularity === "day" && t("analytics.trendCard.sevenDays")}
       tableView
       data={{
         columns: columnsWithChanges,
@@ -107,7 +118,7 @@ export function TrendCard(props: TrendCardProps) {
         file: `by-${granularity}-${range.from}-${range.to}`,
       }}
       picture={() => ({
-        title: `${name}, ${title.toLowerCase()}`,
+        title: t("analytics.trendCard.picture", { name, rhythm: granularityRhythms[granularity] }),
         range: period,
         kind: "lines",
         days: firsts,
@@ -119,7 +130,7 @@ export function TrendCard(props: TrendCardProps) {
       drawn={shown}
       lead={
         <fieldset className={styles.measures}>
-          <legend className="visually-hidden">Measure to draw</legend>
+          <legend className="visually-hidden">{t("analytics.trendCard.measure")}</legend>
           {only.map((step) => (
             <MeasureTile
               key={step}
@@ -138,7 +149,7 @@ export function TrendCard(props: TrendCardProps) {
           ))}
           {offersShare && (
             <MeasureTile
-              label="Share invited"
+              label={t("analytics.loopFactors.shareInvited")}
               about="weeklyShareInvited"
               value={formatShare(data.shareInvited.share)}
               checked={isShare}
@@ -150,7 +161,7 @@ export function TrendCard(props: TrendCardProps) {
     >
       <LineChart
         label={name}
-        rhythm={title.toLowerCase()}
+        rhythm={granularityRhythms[granularity]}
         days={firsts}
         series={series}
         format={format}
@@ -178,7 +189,7 @@ function seriesOf(
   );
   return [
     { label, values, look: "daily" },
-    { label: "7-day average", values: average, look: "average" },
+    { label: t("analytics.trendCard.average"), values: average, look: "average" },
   ];
 }
 

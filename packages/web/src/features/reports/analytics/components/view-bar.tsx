@@ -30,7 +30,7 @@ export function ViewBar({ view, shown, today, onChange, children }: ViewBarProps
           checked={view.compare}
           onChange={(event) => onChange({ ...view, compare: event.target.checked })}
         />
-        Compare
+        {t("analytics.viewBar.compare")}
       </label>
       {shown && <GranularityChoice view={view} days={dayCount(shown)} onChange={onChange} />}
       {view.preset === "custom" && (
@@ -70,7 +70,7 @@ function CustomRange({ shown, today, onApply, onClear }: CustomRangeProps) {
       }}
     >
       <TextField
-        label="From"
+        label={t("analytics.viewBar.from")}
         type="date"
         min={limits.from}
         max={limits.to}
@@ -78,14 +78,14 @@ function CustomRange({ shown, today, onApply, onClear }: CustomRangeProps) {
         onChange={(event) => setRange({ ...range, from: event.target.value })}
       />
       <TextField
-        label="To"
+        label={t("analytics.viewBar.to")}
         type="date"
         min={limits.from}
         max={limits.to}
         value={range.to}
         onChange={(event) => setRange({ ...range, to: event.target.value })}
       />
-      <Button type="submit">Show</Button>
+      <Button type="submit">{t("analytics.viewBar.show")}</Button>
       <Chip onRemove={onClear} remove={t("analytics.viewBar.backTo30Days")}>
         {t("analytics.viewBar.customDays")}
       </Chip>

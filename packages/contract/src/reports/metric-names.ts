@@ -1,0 +1,14 @@
+/** The counters of a rollup. Days are those of the project's time zone. */
+export const metricNames = [
+  "participants",
+  "impressions",
+  "opens",
+  "shares",
+  "mails",
+  "clicks",
+  "dismissals",
+  "joins",
+  "conversions",
+  "directConversions",
+] as const;
+export type MetricName = (typeof metricNames)[number];

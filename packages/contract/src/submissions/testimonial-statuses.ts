@@ -1,0 +1,1 @@
+export const testimonialStatuses = ["pending", "approved", "rejected"] as const;

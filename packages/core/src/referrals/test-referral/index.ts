@@ -1,0 +1,2 @@
+export { createTestLinkItem, eraseTestReferralItem, testReferralsOf } from "./store.ts";
+export { isTest, takeTestConversion, takeTestJoin } from "./take.ts";

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
+import type { Key } from "@kiteloop/core/shared/context";
+import { runOnce } from "@kiteloop/core/shared/idempotency";
+import { parseWith } from "@kiteloop/core/shared/verb";
+import * as z from "zod/mini";
+import type { Call } from "./handle.ts";
+import type { Request } from "./request.ts";
+
+const idempotencyKey = z
+  .string()
+  .check(z.regex(/^[\x21-\x7e]{1,255}$/, "is 1 to 255 visible ASCII characters"));
+
+/**
+ * A call from another page is another call: an answer can't be read from a page where the call itself would
+ * be refused.
+ */
+function fingerprint(endpoint: Endpoint, { projectId, origin }: Key, { rawBody }: Request): string {
+  return createHash("sha256").update(`${endpoint.id}\n${projectId}\n${origin}\n${rawBody}`).digest("hex");
+}
+
+/**
+ * Runs the verb once for each Idempotency-Key. Endpoints that only pages call have none: a beacon's id makes it count
+ * once, and the CDN lets a page's call pass without a preflight.
+ */
+export async function onceByKey<Result>({ request, platform, actor, endpoint, run }: Call<Result>) {
+  if (actor.kind !== "key" || endpoint.auth.kind === "publishable") return run();
+  const key = request.header("idempotency-key");
+  if (key === null || endpoint.method === "GET") return run();
+  // Each API key has its own: a page, whose key is public, can't take the ones that a server will use.
+  const id = { workspaceId: actor.workspaceId, key: `${actor.keyId} ${parseWith(idempotencyKey, key)}` };
+  return runOnce(platform, id, fingerprint(endpoint, actor, request), run);
+}
