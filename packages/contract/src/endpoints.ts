@@ -22,6 +22,8 @@ import * as savedFilter from "./publishing/saved-filter.ts";
 import * as widget from "./publishing/widget.ts";
 import * as referralsApi from "./referrals/api.ts";
 import * as people from "./referrals/chain.ts";
+import * as conversion from "./referrals/conversion.ts";
+import * as conversionKind from "./referrals/conversion-kind.ts";
 import * as decision from "./referrals/decision.ts";
 import * as fraud from "./referrals/fraud.ts";
 import * as installation from "./referrals/installation.ts";
@@ -41,6 +43,7 @@ import * as digest from "./reports/digest.ts";
 import * as exports from "./reports/export.ts";
 import * as inbox from "./reports/inbox.ts";
 import * as insights from "./reports/insights.ts";
+import * as revenue from "./reports/revenue.ts";
 import * as segments from "./reports/segments.ts";
 import type { Endpoint } from "./shared/endpoint.ts";
 import * as proof from "./shared/proof.ts";
@@ -167,6 +170,7 @@ export const endpoints: readonly Endpoint[] = [
   inbox.markInbox,
   analytics.workspaceAnalytics,
   segments.projectSegments,
+  revenue.projectRevenue,
   segments.projectHours,
   segments.projectVisitors,
   chains.projectChains,
@@ -194,6 +198,10 @@ export const endpoints: readonly Endpoint[] = [
   people.getPerson,
   people.getTree,
   people.erasePerson,
+  conversion.listConversions,
+  conversion.reverseConversion,
+  conversionKind.getConversionKinds,
+  conversionKind.saveConversionKinds,
   reward.getRewardRules,
   reward.saveRewardRules,
   reward.listRewards,
@@ -216,6 +224,8 @@ export const endpoints: readonly Endpoint[] = [
   digest.stopDigest,
   referral.reportJoin,
   referral.reportConversion,
+  conversion.apiListConversions,
+  conversion.apiReverseConversion,
   referralsApi.apiListParticipants,
   referralsApi.apiGetParticipant,
   referralsApi.apiUpdateParticipant,
@@ -238,6 +248,7 @@ export const endpoints: readonly Endpoint[] = [
   publishingApi.apiListProjects,
   publishingApi.apiGetProject,
   publishingApi.apiUpdateProject,
+  revenue.apiProjectRevenue,
   publishingApi.apiListWidgets,
   publishingApi.apiGetWidget,
   publishingApi.apiCreateWidget,

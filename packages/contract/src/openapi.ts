@@ -61,7 +61,10 @@ function securityOf({ kind }: Auth): Record<string, string[]>[] {
 }
 
 function parametersOf(shape: Shape, place: "path" | "query"): Parameter[] {
-  const { properties = {}, required = [] } = withWords(schemaOf(shape, "input"));
+  const { properties = {}, required = [] } = withWords(
+    schemaOf(shape, "input"),
+    place === "query" ? [place] : [],
+  );
   return Object.entries(properties).map(([name, { description = "", ...schema }]) => ({
     ...{ name, in: place, description, schema },
     required: place === "path" || required.includes(name),

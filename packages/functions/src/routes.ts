@@ -22,6 +22,8 @@ import * as savedFilter from "@kiteloop/contract/publishing/saved-filter";
 import * as widget from "@kiteloop/contract/publishing/widget";
 import * as referralsApi from "@kiteloop/contract/referrals/api";
 import * as people from "@kiteloop/contract/referrals/chain";
+import * as conversion from "@kiteloop/contract/referrals/conversion";
+import * as conversionKind from "@kiteloop/contract/referrals/conversion-kind";
 import * as decision from "@kiteloop/contract/referrals/decision";
 import * as fraud from "@kiteloop/contract/referrals/fraud";
 import * as installation from "@kiteloop/contract/referrals/installation";
@@ -41,6 +43,7 @@ import * as digest from "@kiteloop/contract/reports/digest";
 import * as exports from "@kiteloop/contract/reports/export";
 import * as inbox from "@kiteloop/contract/reports/inbox";
 import * as insights from "@kiteloop/contract/reports/insights";
+import * as revenue from "@kiteloop/contract/reports/revenue";
 import * as segments from "@kiteloop/contract/reports/segments";
 import type { Auth, Endpoint, Method, Shape } from "@kiteloop/contract/shared/endpoint";
 import * as proof from "@kiteloop/contract/shared/proof";
@@ -226,6 +229,7 @@ export const routes: readonly Route[] = [
   route(inbox.markInbox, "reports/inbox.mark", "write"),
   route(analytics.workspaceAnalytics, "reports/analytics.workspace", "read"),
   route(segments.projectSegments, "reports/analytics.segments", "read"),
+  route(revenue.projectRevenue, "reports/analytics.revenue", "read"),
   route(segments.projectHours, "reports/analytics.hours", "read"),
   route(segments.projectVisitors, "reports/analytics.visitors", "read"),
   route(chains.projectChains, "reports/analytics.chains", "read"),
@@ -252,6 +256,10 @@ export const routes: readonly Route[] = [
   route(people.getPerson, "referrals/people.story", "read"),
   route(people.getTree, "referrals/people.tree", "read"),
   route(people.erasePerson, "referrals/people.erase", "write"),
+  route(conversion.listConversions, "referrals/conversion.list", "read"),
+  route(conversion.reverseConversion, "referrals/conversion.reverse", "write"),
+  route(conversionKind.getConversionKinds, "referrals/conversion-kind.list", "read"),
+  route(conversionKind.saveConversionKinds, "referrals/conversion-kind.save", "write"),
   route(reward.getRewardRules, "referrals/reward.rules", "read"),
   route(reward.saveRewardRules, "referrals/reward.saveRules", "publish"),
   route(reward.listRewards, "referrals/reward.list", "read"),
@@ -275,6 +283,8 @@ export const routes: readonly Route[] = [
   route(digest.stopDigest, "reports/digest.unsubscribe", "write"),
   route(referral.reportJoin, "referrals/referral.join", "write"),
   route(referral.reportConversion, "referrals/conversion.report", "write"),
+  route(conversion.apiListConversions, "referrals/conversion.apiList", "write"),
+  route(conversion.apiReverseConversion, "referrals/conversion.apiReverse", "write"),
   route(referralsApi.apiListParticipants, "referrals/participant.apiList", "write"),
   route(referralsApi.apiGetParticipant, "referrals/participant.apiGet", "write"),
   route(referralsApi.apiUpdateParticipant, "referrals/participant.apiUpdate", "write"),
@@ -297,6 +307,7 @@ export const routes: readonly Route[] = [
   route(publishingApi.apiListProjects, "publishing/project.apiList", "write"),
   route(publishingApi.apiGetProject, "publishing/project.apiGet", "write"),
   route(publishingApi.apiUpdateProject, "publishing/project.apiUpdate", "publish"),
+  route(revenue.apiProjectRevenue, "reports/analytics.apiRevenue", "write"),
   route(publishingApi.apiListWidgets, "publishing/widget.apiList", "write"),
   route(publishingApi.apiGetWidget, "publishing/widget.apiGet", "write"),
   route(publishingApi.apiCreateWidget, "publishing/widget.apiCreate", "write"),

@@ -37,7 +37,7 @@ export interface ClientOptions {
  * Every method can be called again with the same ids without counting twice, and rejects with a
  * {@link KiteloopError} once no retry is left.
  */
-export interface Client extends Omit<Reads, "participants">, Settings {
+export interface Client extends Omit<Reads, "conversions" | "participants">, Settings {
   /**
    * Sends a request that has no method of its own here, with the same retries, and returns its parsed JSON as it came.
    * @throws TypeError unless `path` starts with `/v1/`: any other could lead the secret key elsewhere.
@@ -46,7 +46,7 @@ export interface Client extends Omit<Reads, "participants">, Settings {
   readonly conversions: {
     /** Reports a conversion; `counted` is false when it was reported before. Scope `conversions:write`. */
     report(report: ConversionReport, options?: CallOptions): Promise<ConversionResult>;
-  };
+  } & Reads["conversions"];
   readonly joins: {
     /**
      * Reports that an invitee has joined. The inviter is found by code, else by referral link, else by the invitee's
@@ -87,7 +87,7 @@ export function createClient(options: ClientOptions): Client {
       if (!path.startsWith("/v1/")) throw new TypeError("path must start with /v1/");
       return send(transport, { path, method, body }, options);
     },
-    conversions: { report: method(transport, reportConversion) },
+    conversions: { ...reads.conversions, report: method(transport, reportConversion) },
     joins: {
       report({ referral, ...report }, options) {
         if (report.code || !referral) return join(report, options);

@@ -15,21 +15,29 @@ import {
   apiUpdateParticipant,
 } from "@kiteloop/contract/referrals/api";
 import {
+  type ApiConversion,
+  apiListConversions,
+  apiReverseConversion,
+} from "@kiteloop/contract/referrals/conversion";
+import {
   apiProjectAnalytics,
   apiProjectCohorts,
   apiProjectCycleTime,
   apiProjectSegments,
 } from "@kiteloop/contract/reports/api";
+import { apiProjectRevenue } from "@kiteloop/contract/reports/revenue";
 import type { BodyInputOf, QueryOf, ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { type Caller, type List, withId, withQuery } from "./caller.ts";
 import type { CallOptions } from "./transport.ts";
 
-export type { ApiParticipant, ApiReferral, ApiReward };
+export type { ApiConversion, ApiParticipant, ApiReferral, ApiReward };
 
 export type ParticipantQuery = QueryOf<typeof apiListParticipants>;
 export type ParticipantStory = ResponseOf<typeof apiGetParticipant>;
 export type ParticipantUpdate = BodyInputOf<typeof apiUpdateParticipant>;
 export type InvitationQuery = QueryOf<typeof apiListInvitations>;
+export type ConversionQuery = QueryOf<typeof apiListConversions>;
+export type Reversal = BodyInputOf<typeof apiReverseConversion>;
 export type ReferralQuery = QueryOf<typeof apiListReferrals>;
 export type ReferralReview = BodyInputOf<typeof apiReviewReferral>;
 export type RewardQuery = QueryOf<typeof apiListRewards>;
@@ -41,6 +49,8 @@ export type CohortQuery = QueryOf<typeof apiProjectCohorts>;
 export type Cohorts = ResponseOf<typeof apiProjectCohorts>;
 export type CycleTime = ResponseOf<typeof apiProjectCycleTime>;
 export type SegmentQuery = QueryOf<typeof apiProjectSegments>;
+export type RevenueQuery = QueryOf<typeof apiProjectRevenue>;
+export type Revenue = ResponseOf<typeof apiProjectRevenue>;
 export type Segments = ResponseOf<typeof apiProjectSegments>;
 
 /**
@@ -69,6 +79,11 @@ export interface Reads {
   };
   /** Scope `invitations:read`. */
   readonly invitations: List<InvitationQuery, ApiInvitation>;
+  /** Scopes `conversions:read` and `conversions:reverse`. */
+  readonly conversions: List<ConversionQuery, ApiConversion> & {
+    /** Takes back `value` of a conversion, or all that is left. The same `reversalId` again changes nothing. */
+    reverse(reversal: Reversal, options?: CallOptions): Promise<ApiConversion>;
+  };
   /** Scopes `referrals:read` and `referrals:write`. */
   readonly referrals: List<ReferralQuery, ApiReferral> & {
     /** Approves or rejects; rejects with `conflict.version` if the review is no longer the one you have `seen`. */
@@ -86,6 +101,8 @@ export interface Reads {
     project(query?: AnalyticsQuery, options?: CallOptions): Promise<Analytics>;
     cohorts(query?: CohortQuery, options?: CallOptions): Promise<Cohorts>;
     cycleTime(options?: CallOptions): Promise<CycleTime>;
+    /** Revenue by currency, gross, reversed and net. */
+    revenue(query?: RevenueQuery, options?: CallOptions): Promise<Revenue>;
     segments(query?: SegmentQuery, options?: CallOptions): Promise<Segments>;
   };
 }
@@ -101,6 +118,10 @@ export function makeReads({ call, listOf }: Caller): Reads {
       erase: (id, body, options) => call({ path: withId(apiEraseParticipant.path, id), body }, options),
     },
     invitations: listOf(apiListInvitations.path),
+    conversions: {
+      ...listOf(apiListConversions.path),
+      reverse: (body, options) => call({ path: apiReverseConversion.path, body }, options),
+    },
     referrals: {
       ...listOf(apiListReferrals.path),
       review: (body, options) => call({ path: apiReviewReferral.path, body }, options),
@@ -115,6 +136,7 @@ export function makeReads({ call, listOf }: Caller): Reads {
       project: (query, options) => call({ path: withQuery(apiProjectAnalytics.path, query) }, options),
       cohorts: (query, options) => call({ path: withQuery(apiProjectCohorts.path, query) }, options),
       cycleTime: (options) => call({ path: apiProjectCycleTime.path }, options),
+      revenue: (query, options) => call({ path: withQuery(apiProjectRevenue.path, query) }, options),
       segments: (query, options) => call({ path: withQuery(apiProjectSegments.path, query) }, options),
     },
   };

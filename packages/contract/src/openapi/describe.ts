@@ -73,7 +73,8 @@ const isWidgetText = (path: readonly string[]) =>
 function wordsOf({ type, pattern = linePattern }: JsonSchema, path: readonly string[]) {
   const name = path.at(-1) ?? "";
   if (isWidgetText(path) && type === "string" && pattern.endsWith(linePattern)) return widgetText;
-  const placed = placedWords[path.slice(-2).join(".")] ?? (path.length === 1 ? placedWords[name] : undefined);
+  const isTop = path.length === 1 || (path.length === 2 && path[0] === "query");
+  const placed = placedWords[path.slice(-2).join(".")] ?? (isTop ? placedWords[name] : undefined);
   return placed ?? propertyWords[name] ?? (isWidgetText(path) ? widgetText : undefined);
 }
 

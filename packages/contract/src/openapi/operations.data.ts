@@ -49,6 +49,10 @@ export const operationWords: Record<string, string> = {
     "Reports that a person has joined. Reported twice, it counts once. The inviter is found by `code`, by the link that a signed identity followed, or by the invitation sent to the address.",
   "conversion.report":
     "Reports a conversion. Reported twice with the same `externalId`, it counts once. If the project requires confirmation, a page’s report counts when a server reports the same.",
+  "conversion.list":
+    "Lists conversions, newest first. `externalId` finds one, and `participantExternalId` those of one person.",
+  "conversion.reverse":
+    "Takes back `value` of a conversion, or all that is left of it. The same `reversalId` again changes nothing. The conversion still counts, and the reversal counts on its own day.",
   "referral.list": "Lists referrals, newest first. `review` can’t be combined with `participantId`.",
   "referral.review":
     "Decides about a referral. `seen` is the review that you read; if another member or key decided otherwise since, nothing changes.",
@@ -58,6 +62,8 @@ export const operationWords: Record<string, string> = {
     "Moves a reward to its next state. `version` is the one that you read; if the reward has changed since, nothing changes.",
   "analytics.project":
     "Returns totals, the days before for comparison, and a series. Without days, the last 30.",
+  "analytics.revenue":
+    "Returns what invitees paid and what was reversed, per currency. Amounts of different currencies are never added.",
   "analytics.cohorts": "Returns K by the week in which participants joined, with intervals.",
   "analytics.cycleTime": "Returns the time from an inviter’s join to their invitees’ joins.",
   "analytics.segments": "Returns counts by widget, variant, channel, country or device.",

@@ -2,7 +2,8 @@ import * as z from "zod";
 import { apiEndpoint, endpoint } from "../shared/endpoint.ts";
 import { email, instant, line, none, pageOf, personal } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
-import { chapter, erasePerson, getPerson, invitedBy } from "./chain.ts";
+import { chapter, erasePerson, getPerson, invitedBy, inviterRevenue } from "./chain.ts";
+import { apiConversion } from "./conversion.ts";
 import {
   getFraudPolicy,
   listReferrals,
@@ -40,7 +41,7 @@ const [invitation, referral, conversion, rewarded] = chapter.options;
 export const apiEvent = z.discriminatedUnion("kind", [
   invitation.extend({ email: personal }),
   referral.extend({ name: personal }),
-  conversion,
+  conversion.extend({ reversals: apiConversion.shape.reversals }),
   rewarded.extend({ reward: apiReward }),
 ]);
 export type ApiEvent = z.infer<typeof apiEvent>;
@@ -63,6 +64,7 @@ export const apiGetParticipant = apiEndpoint(getPerson, {
   response: z.strictObject({
     participant: apiParticipant,
     invitedBy: z.nullable(invitedBy.extend({ name: personal })),
+    revenue: z.array(inviterRevenue),
     /** Newest first. */
     events: z.array(apiEvent),
     next: z.string().optional(),

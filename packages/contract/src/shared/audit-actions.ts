@@ -71,6 +71,8 @@ export const auditActions = [
   "participant.grow",
   "participant.update",
   "people.erase",
+  "conversionKind.save",
+  "conversion.reverse",
   "reward.saveRules",
   "reward.hold",
   "reward.release",

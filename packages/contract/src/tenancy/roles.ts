@@ -15,6 +15,8 @@ export function roleAtLeast(held: Role, needed: Role): boolean {
  */
 export const scopes = [
   "conversions:write",
+  "conversions:read",
+  "conversions:reverse",
   "joins:write",
   "participants:write",
   "participants:read",

@@ -53,6 +53,14 @@ export const scopeNames: Record<Scope, { label: string; hint: string }> = {
     label: t("lib.names.reportConversions"),
     hint: t("lib.names.reportConversionsHint"),
   },
+  "conversions:read": {
+    label: t("lib.names.readConversions"),
+    hint: t("lib.names.readConversionsHint"),
+  },
+  "conversions:reverse": {
+    label: t("lib.names.reverseConversions"),
+    hint: t("lib.names.reverseConversionsHint"),
+  },
   "joins:write": { label: t("lib.names.reportJoins"), hint: t("lib.names.reportJoinsHint") },
   "participants:write": { label: t("lib.names.identify"), hint: t("lib.names.identifyHint") },
   "participants:read": { label: t("lib.names.readParticipants"), hint: t("lib.names.readParticipantsHint") },

@@ -1,7 +1,7 @@
 export { approveDue, approveReward } from "./approve-due.ts";
 export { decideRewards } from "./decide.ts";
 export { rewardItems } from "./earn.ts";
-export { type Earning, rewardEligibility } from "./eligibility.ts";
+export { type Earning, hasEarned, rewardEligibility } from "./eligibility.ts";
 export { holdRewards } from "./hold.ts";
 export { listRewards } from "./list.ts";
 export { moveReward } from "./move.ts";

@@ -2,7 +2,7 @@ import { actorName, auditItem } from "../../shared/audit/index.ts";
 import type { Ctx, Key, Member, System } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { earnSides, entryItems, readAccount } from "./account.ts";
-import { type Earning, rewardEligibility } from "./eligibility.ts";
+import { type Earning, hasEarned, rewardEligibility } from "./eligibility.ts";
 import { addRewardStep } from "./new-reward.ts";
 import type { StoredReward } from "./store.ts";
 
@@ -22,7 +22,7 @@ export async function releaseRewards(ctx: Context, referral: Earning): Promise<T
   const changed = Object.values(account.sides)
     .filter(({ held, state }) => held && state !== "reversed")
     .map((reward) => addRewardStep(reward, { held: false }, step));
-  const converted = referral.conversions > 0;
+  const converted = hasEarned(referral);
   const due = account.rules.on === "joined" || converted;
   const earned = before === "rejected" && due ? earnSides(account, referral, now, false) : [];
   const change = { joined: 1, ...(converted && { converted: 1 }) };
@@ -45,7 +45,7 @@ export async function reverseRewards(ctx: Context, referral: Earning): Promise<T
   const counted = before === "cleared";
   const change = {
     given: -changed.filter(({ kind }) => kind === "inviter").length,
-    ...(counted && { joined: -1, converted: referral.conversions > 0 ? -1 : 0 }),
+    ...(counted && { joined: -1, converted: hasEarned(referral) ? -1 : 0 }),
   };
   return auditReward(ctx, await entryItems(ctx, account, referral, { change, earned: [], changed }));
 }
