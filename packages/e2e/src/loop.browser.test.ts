@@ -170,12 +170,22 @@ describe("the loop", () => {
   step("the numbers equal the actions", async () => {
     const { page } = member;
     await page.goto(`${instance.app}/members/projects/${projectId}/analytics`);
-    // Totals are those of completed days, so the numbers of today stand beside them.
+    const funnel = page.getByRole("list", { name: "Funnel" });
     const days = page.getByRole("region", { name: "Day by day" });
     const factor = page.getByRole("region", { name: "K-factor" });
     const row = (widget: string) => page.getByRole("row", { name: widget });
     // Visible text only, without tooltips.
     const seen = { useInnerText: true };
+    // Nobody joined before today, so the loop is read from today's numbers.
+    await see(funnel).toContainText(/Conversions\s*2/, seen);
+    for (const line of [/Participants\s*2/, /Invitations\s*3/, /Clicks\s*1/, /Joins\s*1/]) {
+      await see(funnel).toContainText(line, seen);
+    }
+    await see(factor).toContainText("3 invitations, 2 participants");
+    await see(factor).toContainText("1 join, 3 invitations");
+    await see(factor).toContainText("1.50");
+    await see(factor).toContainText("50.0%");
+    // Totals are those of completed days, so the numbers of today stand beside them.
     await see(days).toContainText(/Conversions\s+0\s+\+2 today/, seen);
     for (const [name, count] of [
       ["Participants", 2],
@@ -194,6 +204,8 @@ describe("the loop", () => {
       expect([total("open"), total("share"), total("click")]).toEqual([1, 1, 1]);
       // Segments are not polled as often as the other numbers.
       await page.reload();
+      const widgets = new RegExp(`${total("impression")} impressions?, 1 open and 0 dismissals\\.`);
+      await see(page.getByText(widgets)).toBeVisible({ timeout: 10_000 });
       await see(row("Welcome card")).toBeVisible({ timeout: 10_000 });
       const rows = await Promise.all(
         ["Invite form", "Welcome card"].map((widget) => row(widget).locator("td").allTextContents()),

@@ -15,7 +15,7 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 const { dataDir, remove } = await dataFolder();
-const instance = await startInstance({ dataDir, args: [], withinMs: 300_000 });
+const instance = await startInstance({ dataDir, args: [], withinMs: 900_000 });
 const browser = await launchChromium();
 try {
   await mkdir(folder, { recursive: true });
@@ -25,7 +25,7 @@ try {
     viewport: { width: 1280, height: 860 },
     deviceScaleFactor: 1.5,
     reducedMotion: "reduce",
-    locale: "en-GB",
+    locale: "en-US",
   });
   const page = await context.newPage();
   await page.goto(`${instance.app}/signin`);
@@ -34,11 +34,12 @@ try {
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL("**/members/home");
   // The shop that has more history.
-  await page.getByRole("link", { name: "All projects" }).click();
-  await page.getByRole("link", { name: "Acme Coffee Gear" }).first().click();
+  await page.goto(`${instance.app}/members/projects`);
+  await page.getByRole("main").getByRole("link", { name: "Acme Coffee Gear" }).first().click();
   await page.getByRole("heading", { level: 1, name: "Acme Coffee Gear" }).waitFor();
   await page.getByRole("link", { name: "Analytics", exact: true }).first().click();
   await page.getByRole("list", { name: "Funnel" }).waitFor();
+  await page.waitForLoadState("networkidle");
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await page.waitForTimeout(500);

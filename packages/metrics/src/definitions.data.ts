@@ -149,7 +149,8 @@ export const definitions = {
   stepRate: {
     title: "Step rate",
     text: [
-      "The share that continues from the previous step. The interval contains the true rate in 95 of 100 cases (Wilson), assuming that people decide independently. If a few people account for most of a step, the true interval is wider. A step that can happen several times is a factor and has no interval.",
+      "The share that continues from the previous step. Visitors who follow one person’s link resemble each other, so the 95% interval follows from how much chains differ, in these weeks and in eight earlier ones. In simulations it contains the true rate in at least 9 of 10 funnels, even if a few links bring half of all visitors.",
+      "A step that can happen several times is a factor and has no interval. The interval of visitors who join needs 900 new users in all these weeks. Counts of the selected days have no interval, because they don’t tell how links differ.",
     ],
     formula: "count of this step / count of the previous step",
     window: chosen,
@@ -200,7 +201,7 @@ export const definitions = {
     title: "The step that limits K",
     text: [
       "K is the product of the share of inviters, invitations per inviter, visitors per invitation and joins per visitor. Raising any of them by 10% raises K by 10%. The step that limits K has the most room to rise, by the ratio of what it can reach to what it is.",
-      `A step can reach the rate of your best channel, by the lower bound of its 80% interval, if at least two channels have 200 trials. Otherwise we assume a benchmark: ${loopBenchmarks.inviting * 100}% invite, ${loopBenchmarks.invitations} invitations per inviter, ${loopBenchmarks.visitors} visitors per invitation, ${loopBenchmarks.joining * 100}% of visitors join.`,
+      `A step can reach the rate of your best channel, by the lower bound of its 80% interval (wider where links differ), if at least two channels have 200 trials. Otherwise we assume a benchmark: ${loopBenchmarks.inviting * 100}% invite, ${loopBenchmarks.invitations} invitations per inviter, ${loopBenchmarks.visitors} visitors per invitation, ${loopBenchmarks.joining * 100}% of visitors join.`,
       "A step is named only if it clearly leads, so that the 95% interval of its difference from the second excludes 0.",
     ],
     formula: "largest ln(reach / now)",

@@ -118,6 +118,7 @@ export {
   loopStepIds,
   loopSteps,
   mergeStepsWeeks,
+  type StepsGroup,
   type StepsWeek,
 } from "./loop-steps.ts";
 export { type InviterInput, type PerInviter, perInviter } from "./per-inviter.ts";

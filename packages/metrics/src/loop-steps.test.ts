@@ -1,11 +1,30 @@
 import { expect, test } from "vitest";
-import { loopSteps, mergeStepsWeeks, type StepsWeek } from "./index.ts";
+import { loopSteps, mergeStepsWeeks, type StepsGroup, type StepsWeek } from "./index.ts";
 import { dayMs } from "./time.ts";
 
 const now = Date.UTC(2026, 5, 1);
 
+type Counts = Omit<StepsWeek, "groups">;
+const total = (counts: Readonly<Record<string, number>>) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+const nth = (sum: number, at: number) => Math.floor((sum + at) / 16);
+
+/** Groups that are all alike. */
+const evenly = ({ members, inviters, invitations, visitors, joins }: Counts): StepsGroup[] =>
+  Array.from({ length: 16 }, (_, at) => ({
+    members: nth(members, at),
+    inviters: nth(inviters, at),
+    invitations: nth(total(invitations), at),
+    visitors: nth(total(visitors), at),
+    joins: nth(total(joins), at),
+  }));
+
 /** A week whose window ended some weeks ago. */
-const week = (ago: number, change: Partial<StepsWeek> = {}): StepsWeek => ({
+const week = (ago: number, change: Partial<StepsWeek> = {}): StepsWeek => {
+  const counts = countsOf(ago, change);
+  return { groups: evenly(counts), ...counts };
+};
+const countsOf = (ago: number, change: Partial<StepsWeek>): Counts => ({
   week: new Date(now - (ago + 3) * 7 * dayMs).toISOString().slice(0, 10),
   end: now - (ago + 2) * 7 * dayMs,
   members: 1000,
@@ -46,6 +65,42 @@ test("no step is named that is not clear of the runner-up, and none where all ar
     joins: { link: 1500 },
   };
   expect(read(week(0, good)).limitedBy).toBeNull();
+});
+
+test("visitors of one chain who decide alike widen the interval and blur the limiting step", () => {
+  const weeks = [4, 3, 2, 1, 0].map((ago) => week(ago));
+  const plain = read(...weeks);
+  // The same sums, with all joins through the links of two groups.
+  const clustered = weeks.map((one) => ({
+    ...one,
+    groups: one.groups.map((group, at) => ({
+      ...group,
+      inviters: at === 0 ? 50 : 0,
+      joins: at < 2 ? 75 : 0,
+    })),
+  }));
+  const found = read(...clustered);
+  const width = ({ steps }: typeof plain, at: number) => {
+    const { low = 0, high = 0 } = steps[at]?.interval ?? {};
+    return high - low;
+  };
+  expect(found.steps.map(({ factor }) => factor)).toEqual(plain.steps.map(({ factor }) => factor));
+  expect(width(found, 3)).toBeGreaterThan(3 * width(plain, 3));
+  expect([plain.limitedBy, found.limitedBy]).toEqual(["inviting", null]);
+  expect(found.steps[3]?.reach).toBeLessThan(plain.steps[3]?.reach ?? 0);
+});
+
+test("too few new users have no interval of joining, and weeks that are not known by group have none at all", () => {
+  const [one] = [week(0, { members: 300, tracked: 300 })];
+  const intervals = (...weeks: readonly StepsWeek[]) =>
+    read(...weeks).steps.map(({ interval }) => interval !== null);
+  expect(intervals(one)).toEqual([true, false, false, false]);
+  expect(intervals(...[4, 3, 2, 1].map((ago) => week(ago)), one)).toEqual([true, false, false, true]);
+  const older = read({ ...week(0), groups: [] });
+  expect(older.steps.map(({ interval, reachedBy }) => [interval, reachedBy])).toEqual(
+    Array.from({ length: 4 }, () => [null, "benchmark"]),
+  );
+  expect(older.limitedBy).toBeNull();
 });
 
 test("a step reaches the lower end of the best of two channels, and a benchmark where one is known", () => {

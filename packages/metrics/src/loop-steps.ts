@@ -1,8 +1,20 @@
+import type { RatioCluster } from "./bootstrap.ts";
 import type { Day } from "./days.ts";
+import { missingFrom } from "./ratio-bounds.ts";
+import { designEffect, shareBounds } from "./share-bounds.ts";
 import { dayMs } from "./time.ts";
 import { type Interval, wilsonInterval } from "./wilson.ts";
 
 type ByChannel = Readonly<Record<string, number>>;
+
+/** The people of one group of chains, and what followed from them. */
+export interface StepsGroup {
+  readonly members: number;
+  readonly inviters: number;
+  readonly invitations: number;
+  readonly visitors: number;
+  readonly joins: number;
+}
 
 /** Those who joined in one week, and what they did within the window. */
 export interface StepsWeek {
@@ -17,6 +29,8 @@ export interface StepsWeek {
   readonly invitations: ByChannel;
   readonly visitors: ByChannel;
   readonly joins: ByChannel;
+  /** The same people by group of chains, always as many groups; they add up to the week unless it is of an earlier release. */
+  readonly groups: readonly StepsGroup[];
 }
 
 export const loopStepIds = ["inviting", "invitations", "visitors", "joining"] as const;
@@ -31,7 +45,10 @@ export interface LoopStep {
   readonly factor: number | null;
   /** A share of the step before, not a number of times. */
   readonly isShare: boolean;
-  /** Wilson's 95% interval of a share. */
+  /**
+   * 95%, of a share. Visitors who followed one person's link resemble each other, so its width follows from how groups of
+   * chains differ. `null` where that is not known; of `joining`, also with too few new users.
+   */
   readonly interval: Interval | null;
   /** The rate that this step can reach, and how that is known; see `reachOf`. */
   readonly reach: number;
@@ -72,6 +89,8 @@ export const loopBenchmarks: Readonly<Record<LoopStepId, number>> = {
 };
 
 const mostWeeks = 4;
+/** Those before them that show how much chains differ. */
+const earlierWeeks = 8;
 const fewest = 30;
 /** With fewer, a rate says next to nothing. */
 const fewestTrials = 20;
@@ -103,11 +122,13 @@ export function loopSteps(
   if (untracked >= 0 && members === 0) return none("not_counted");
   if (sum(ripe, (week) => week.members) === 0) return none("maturing");
   if (members < fewest) return none("too_few");
-  const steps = stepsOf(members, shown);
+  const earlier = ripe.slice(-mostWeeks - earlierWeeks, -mostWeeks).filter(isGrouped);
+  const steps = stepsOf(members, shown, shown.every(isGrouped) ? earlier : null);
   const [first] = shown;
   return {
     ...none("ok"),
-    ...{ week: first?.week ?? null, weeks: shown.length, members, steps },
+    ...{ week: first?.week ?? null, weeks: shown.length, members },
+    steps: steps.map(({ step }) => step),
     limitedBy: limitOf(steps),
   };
 }
@@ -127,52 +148,115 @@ export function mergeStepsWeeks(lists: readonly (readonly StepsWeek[])[]): Steps
       invitations: added(parts.map(({ invitations }) => invitations)),
       visitors: added(parts.map(({ visitors }) => visitors)),
       joins: added(parts.map(({ joins }) => joins)),
+      groups: groupsOf(parts),
     }));
 }
 
-function stepsOf(members: number, weeks: readonly StepsWeek[]): LoopStep[] {
+/** By group, over several weeks or projects. */
+function groupsOf(parts: readonly StepsWeek[]): StepsGroup[] {
+  const count = Math.max(0, ...parts.map(({ groups }) => groups.length));
+  return Array.from({ length: count }, (_, at) => {
+    const own = parts.flatMap(({ groups }) => groups[at] ?? []);
+    return {
+      members: sum(own, (group) => group.members),
+      inviters: sum(own, (group) => group.inviters),
+      invitations: sum(own, (group) => group.invitations),
+      visitors: sum(own, (group) => group.visitors),
+      joins: sum(own, (group) => group.joins),
+    };
+  });
+}
+
+/** Whether all actions of the week are known by group. */
+function isGrouped({ groups, ...week }: StepsWeek): boolean {
+  return (
+    sum(groups, (group) => group.members) === week.members &&
+    sum(groups, (group) => group.inviters) === week.inviters &&
+    sum(groups, (group) => group.invitations) === total(week.invitations) &&
+    sum(groups, (group) => group.visitors) === total(week.visitors) &&
+    sum(groups, (group) => group.joins) === total(week.joins)
+  );
+}
+
+/** Of one step: its actions by group in these weeks, and in each earlier one. */
+type Clusters = {
+  readonly now: readonly RatioCluster[];
+  readonly earlier: readonly (readonly RatioCluster[])[];
+};
+type Step = { readonly step: LoopStep; readonly effect: number | null };
+type Channels = { counts: ByChannel; trials: ByChannel };
+
+/** @param earlier weeks by group; `null` where the weeks are not known by group */
+function stepsOf(members: number, weeks: readonly StepsWeek[], earlier: readonly StepsWeek[] | null): Step[] {
   const inviters = sum(weeks, (week) => week.inviters);
   const [invitations, visitors, joins] = [
     added(weeks.map((week) => week.invitations)),
     added(weeks.map((week) => week.visitors)),
     added(weeks.map((week) => week.joins)),
   ];
+  const by = (size: keyof StepsGroup, outcome: keyof StepsGroup): Clusters | null => {
+    const of = (parts: readonly StepsWeek[]) =>
+      groupsOf(parts).map((group) => ({ size: group[size], outcome: group[outcome] }));
+    return earlier && { now: of(weeks), earlier: earlier.map((week) => of([week])) };
+  };
+  const missing = missingFrom(members, members + sum(earlier ?? [], (week) => week.members));
   return [
-    step("inviting", inviters, members, null),
-    step("invitations", total(invitations), inviters, null),
-    step("visitors", total(visitors), total(invitations), { counts: visitors, trials: invitations }),
-    step("joining", total(joins), total(visitors), { counts: joins, trials: visitors }),
+    step("inviting", inviters, members, { clusters: by("members", "inviters"), missing: 0 }),
+    step("invitations", total(invitations), inviters, { clusters: by("inviters", "invitations"), missing }),
+    step("visitors", total(visitors), total(invitations), {
+      ...{ clusters: by("invitations", "visitors"), missing },
+      channels: { counts: visitors, trials: invitations },
+    }),
+    step("joining", total(joins), total(visitors), {
+      ...{ clusters: by("visitors", "joins"), missing },
+      channels: { counts: joins, trials: visitors },
+    }),
   ];
 }
 
-type Channels = { counts: ByChannel; trials: ByChannel };
+type StepParts = { clusters: Clusters | null; missing: number; channels?: Channels };
 
-function step(id: LoopStepId, count: number, of: number, channels: Channels | null): LoopStep {
+function step(id: LoopStepId, count: number, of: number, { clusters, missing, channels }: StepParts): Step {
   const factor = of > 0 ? count / of : null;
   const isShare = (id === "inviting" || id === "joining") && count <= of;
-  const { reach, channel } = reachOf(id, channels);
+  const plain = factor === null ? 0 : factor * (isShare ? 1 - factor : 1);
+  const effect = clusters && designEffect(clusters.now, clusters.earlier, plain);
+  const { reach, channel } = reachOf(id, channels, effect);
   return {
-    ...{ id, count, of, factor, isShare, reach, channel },
-    interval: isShare ? wilsonInterval(count, of) : null,
-    reachedBy: channel === null ? "benchmark" : "channel",
-    lift: factor === null || factor === 0 ? null : Math.max(1, reach / factor),
+    step: {
+      ...{ id, count, of, factor, isShare, reach, channel },
+      interval: isShare && clusters && missing === 0 ? shareBounds(clusters.now, clusters.earlier) : null,
+      reachedBy: channel === null ? "benchmark" : "channel",
+      lift: factor === null || factor === 0 ? null : Math.max(1, reach / factor),
+    },
+    effect,
   };
 }
 
 /**
  * The lower 80% end of the best channel where at least two have 200 trials: the others could do the same. Else a
- * benchmark.
+ * benchmark. Links differ within a channel as they do in all.
  */
-function reachOf(id: LoopStepId, channels: Channels | null): { reach: number; channel: string | null } {
-  const known = Object.entries(channels?.trials ?? {})
+function reachOf(
+  id: LoopStepId,
+  channels: Channels | undefined,
+  effect: number | null,
+): { reach: number; channel: string | null } {
+  const known = Object.entries(effect === null ? {} : (channels?.trials ?? {}))
     .filter(([, trials]) => trials >= channelTrials)
-    .map(([channel, trials]) => ({ channel, low: lowOf(channels?.counts[channel] ?? 0, trials) }))
+    .map(([channel, trials]) => {
+      return { channel, low: channelLow(channels?.counts[channel] ?? 0, trials, effect ?? 1) };
+    })
     // Equal ones by name, so that the order of counting does not choose.
     .sort((one, other) => other.low - one.low || (one.channel < other.channel ? -1 : 1));
   const [best, second] = known;
   if (best === undefined || second === undefined) return { reach: loopBenchmarks[id], channel: null };
   return { reach: best.low, channel: best.channel };
 }
+
+/** The lower 80% end of a channel's rate, of which links differ so much. */
+export const channelLow = (count: number, trials: number, effect: number): number =>
+  lowOf(count / effect, trials / effect);
 
 /** The lower end of a share by Wilson, of a number of times by Poisson (Wilson and Hilferty's approximation). */
 function lowOf(count: number, trials: number): number {
@@ -183,12 +267,12 @@ function lowOf(count: number, trials: number): number {
 }
 
 /** All steps weigh the same in a product, so the one with the most room limits: the largest ln(reach / now). */
-function limitOf(steps: readonly LoopStep[]): LoopStepId | null {
-  const rooms = steps.flatMap(({ id, count, of, factor, reach, isShare }) =>
-    of < fewestTrials || factor === null || factor === 0
-      ? []
-      : [{ id, room: Math.log(reach / factor), variance: 1 / count + (isShare ? -1 : 1) / of }],
-  );
+function limitOf(steps: readonly Step[]): LoopStepId | null {
+  const rooms = steps.flatMap(({ step: { id, count, of, factor, reach, isShare }, effect }) => {
+    if (of < fewestTrials || factor === null || factor === 0) return [];
+    const variance = (effect ?? Number.POSITIVE_INFINITY) * (1 / count - (isShare ? 1 / of : 0));
+    return [{ id, room: Math.log(reach / factor), variance }];
+  });
   const [most, next] = rooms.sort((one, other) => other.room - one.room);
   if (most === undefined || !(most.room > 0)) return null;
   const error = Math.sqrt(most.variance + (next?.variance ?? 0));

@@ -75,7 +75,11 @@ const none = (state: "too_few" | "no_variation", missing: number): RatioBounds =
 
 const ownVariance = (shown: Shown) => squaresOf(shown) / shown.members ** 2;
 
-function missingFrom(members: number, all: number): number {
+/**
+ * How many more people make an interval of something that a few of them may cause most of; 0 where there are enough.
+ * @param all people of these and of the earlier weeks
+ */
+export function missingFrom(members: number, all: number): number {
   const withEarlier = Math.max(pooled, 2 * members) - all;
   return Math.max(0, Math.min(withEarlier, alone - members));
 }

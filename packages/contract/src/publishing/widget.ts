@@ -5,8 +5,9 @@ import { instant, line, none, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { widgetTypes } from "./widget/types.ts";
 import { WidgetConfig } from "./widget-config.ts";
+import { widgetStatuses } from "./widget-statuses.ts";
 
-export const widgetStatuses = ["draft", "live", "paused"] as const;
+export { widgetStatuses };
 
 export const widget = z.strictObject({
   id: ids.widget,

@@ -1,6 +1,7 @@
 export { type DetailGroup, type DetailInput, experimentDetails } from "./details.ts";
 export type { VariantData, VariantDay } from "./looks.ts";
 export { errorSpent, type Plan, type PlanInput, planExperiment, usualDifference } from "./plan.ts";
+export { isHeavyTailed } from "./power.ts";
 export {
   type ExperimentInput,
   type ExperimentReading,

@@ -1,3 +1,4 @@
+import { plannedPower } from "./power.ts";
 import { fewestDays, fewestOutcomes, plannedInformation, type TestPlan } from "./sequential.ts";
 import { memberVariance, mostFreedom, type Spread } from "./spread.ts";
 
@@ -40,15 +41,6 @@ export const errorSpent = 0.045;
 /** Without a baseline: 5 joins more or fewer per 100 participants. */
 export const usualDifference = 0.05;
 
-/** In the simulations: 0.7 with heavy tails in unequal variants, else 0.76 to 0.83. */
-const power = { usual: 0.8, unequal: 0.7 } as const;
-/**
- * From here on tails are heavy: the variance of one participant's outcome divided by its mean, which is 1 for
- * a Poisson count.
- */
-const heavy = 3;
-const unequal = 0.3;
-
 const longest = 365;
 
 /**
@@ -68,12 +60,10 @@ export function planExperiment(input: PlanInput): Plan {
   const [first = 1, ...others] = shares;
   const smallest = Math.min(...shares);
   const variance = history === null ? ratio * (1 + ratio) : memberVariance(history);
-  const tails = smallest < unequal && variance > heavy * ratio;
   const freedom = history === null ? mostFreedom : Math.min(2 * mostFreedom, mostFreedom + history.freedom);
-  const needed = Math.max(
-    variance * (1 / first + 1 / Math.min(...others)) * plannedInformation(difference, freedom, history),
-    fewestOutcomes / ratio / smallest,
-  );
+  const asked =
+    variance * (1 / first + 1 / Math.min(...others)) * plannedInformation(difference, freedom, history);
+  const needed = Math.max(asked, fewestOutcomes / ratio / smallest);
   // Their invitees come later, and invitees of those later still: only one generation is included.
   const enrolment = Math.max(fewestDays, needed / (input.rootsPerDay * (1 + input.k)));
   const ends = enrolment < 1e6;
@@ -82,7 +72,7 @@ export function planExperiment(input: PlanInput): Plan {
     ...{ difference, alpha: errorSpent, history, days },
     enrolmentDays: ends && history !== null ? enrolment : null,
     participants: shares.map((share) => Math.ceil(needed * share)),
-    power: tails ? power.unequal : power.usual,
+    power: plannedPower({ participants: needed, needed: asked, shares, ratio, variance }),
     state: stateOf(isKnown, days),
   };
 }

@@ -3,8 +3,9 @@ import type { Random } from "../numeric/draw.ts";
 import { divisionTrial, effectHolds, weekChange } from "./checks.ts";
 import { existingTrial } from "./existing.ts";
 import type { LawId } from "./laws.ts";
+import { linksHold } from "./links.ts";
 import { mixTrial, rateHolds, segmentHolds } from "./segments.ts";
-import { falseDifference, fixedSize, guardrailTrial, planner, type Trial } from "./trial.ts";
+import { falseDifference, fixedSize, guardrailTrial, planner, statedPower, type Trial } from "./trial.ts";
 import { nobodyBrings, weekHolds } from "./weeks.ts";
 
 /** One row of the tables of docs/validation.md: the same world, drawn again and again. */
@@ -21,7 +22,8 @@ export interface Cell {
     | "nobody"
     | "segments"
     | "mix"
-    | "conversions";
+    | "conversions"
+    | "links";
   readonly row: string;
   /** Runs of `npm run validate`. */
   readonly runs: number;
@@ -29,6 +31,8 @@ export interface Cell {
   readonly quick: boolean;
   /** The result of an independent simulator when the rule was designed, as the first column; `null` without one. */
   readonly design: number | null;
+  /** Of a row of power: what the plan says before the start. */
+  readonly stated?: number;
   /** One run: what happened, as 1 or 0, or a number to be averaged. */
   readonly play: (random: Random) => Readonly<Record<string, number>>;
 }
@@ -37,7 +41,7 @@ const looks = 28;
 export const heavy = "superspreaders (1% bring half)";
 
 type Part = Partial<
-  Pick<Cell, "quick"> & Pick<Trial, "k" | "counted" | "chainSpread" | "swings" | "perDay">
+  Pick<Cell, "quick"> & Pick<Trial, "k" | "counted" | "chainSpread" | "swings" | "perDay" | "alone">
 > & {
   design?: number;
   note?: string;
@@ -58,12 +62,13 @@ const rowOf = (
 
 function trialOf(law: LawId, shares: readonly number[], { k = 0.5, perDay = 300, ...part }: Part): Trial {
   const sum = shares.reduce((total, share) => total + share, 0);
-  const { counted, chainSpread, swings } = part;
+  const { counted, chainSpread, swings, alone } = part;
   return {
     ...{ law, k, lift: 1, weights: shares.map((share) => share / sum), perDay },
     ...(counted !== undefined && { counted }),
     ...(chainSpread !== undefined && { chainSpread }),
     ...(swings !== undefined && { swings }),
+    ...(alone !== undefined && { alone }),
   };
 }
 
@@ -82,11 +87,13 @@ export function falseCell(law: LawId, shares: readonly number[], part: Part = {}
 
 export function powerCell(law: LawId, shares: readonly number[], effect: number, part: Part): Cell {
   const trial: Trial = { ...trialOf(law, shares, part), lift: 1 + effect, historyDays: 70 };
+  const { weights } = trial;
   let playedOut: ReturnType<typeof planner> | null = null;
   return {
     section: "power",
     row: rowOf(law, shares, trial.perDay, { note: part.note, effect }),
     ...{ runs: 2_000, quick: part.quick ?? false, design: part.design ?? null },
+    stated: statedPower(trial),
     play: (random) => {
       const people = fixedSize(trial, effect);
       playedOut ??= planner(trial);
@@ -98,7 +105,9 @@ export function powerCell(law: LawId, shares: readonly number[], effect: number,
         "no difference": Number(alike.equivalent),
         "holds the effect": Number(found.holds),
         // People brought by a chain are no sum of independent counts, so a fixed test's size is not known.
-        ...(trial.chainSpread === undefined && { "people of a fixed test": found.members / people }),
+        // Nor is there a fixed test of several variants.
+        ...(trial.chainSpread === undefined &&
+          weights.length === 2 && { "people of a fixed test": found.members / people }),
       };
     },
   };
@@ -252,6 +261,23 @@ export function rateCell(rate: number, members: number, chains: boolean): Cell {
     play: (random) => {
       const found = rateHolds({ rate, members, chains }, random);
       return { "holds the rate": Number(found.rule), Wilson: Number(found.plain) };
+    },
+  };
+}
+
+export function linksCell(law: LawId, members: number, spread: number): Cell {
+  return {
+    section: "links",
+    row: `${law}, ${members} members, cv² ${spread}`,
+    ...{ runs: 2_000, quick: law === heavy && members === 400 && spread === 0.3, design: null },
+    play: (random) => {
+      const found = linksHold({ law, members, spread }, random);
+      return {
+        "holds the rate": Number(found.rule),
+        given: Number(found.given),
+        "channel is at least": Number(found.channel),
+        Wilson: Number(found.plain),
+      };
     },
   };
 }

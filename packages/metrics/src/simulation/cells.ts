@@ -9,6 +9,7 @@ import {
   falseCell,
   guardrailCell,
   heavy,
+  linksCell,
   mixCell,
   nobodyCell,
   powerCell,
@@ -88,6 +89,15 @@ export const cells: readonly Cell[] = [
   powerCell("poisson", [50, 50], 0.2, {
     ...{ chainSpread: 0.3, note: "chains cv² 0.3", perDay: 100, design: 0.83 },
   }),
+  powerCell("geometric", [90, 10], 0.3, { perDay: 100 }),
+  powerCell("negative binomial 0.1", [70, 30], 0.6, { perDay: 100 }),
+  powerCell("negative binomial 0.1", [90, 10], 1, { perDay: 100 }),
+  powerCell(heavy, [50, 50], 1, { perDay: 100 }),
+  powerCell(heavy, [70, 30], 0.6, { perDay: 100 }),
+  powerCell(heavy, [10, 90], 0.6, { perDay: 100 }),
+  powerCell(heavy, [90, 10], 1, { perDay: 100 }),
+  powerCell("poisson", [34, 33, 33], 0.3, { perDay: 100, alone: true }),
+  powerCell("poisson", [25, 25, 25, 25], 0.3, { perDay: 100, alone: true }),
   effectCell("poisson", [50, 50]),
   effectCell("poisson", [90, 10]),
   effectCell("negative binomial 0.1", [50, 50]),
@@ -130,6 +140,9 @@ export const cells: readonly Cell[] = [
   mixCell("negative binomial 0.1", 1_000, 1.2),
   ...[100, 300, 3_000].flatMap((members) =>
     [0.02, 0.2].flatMap((rate) => [rateCell(rate, members, false), rateCell(rate, members, true)]),
+  ),
+  ...counted.flatMap((law) =>
+    [100, 400, 1_000, 3_000].flatMap((members) => [linksCell(law, members, 0.3), linksCell(law, members, 1)]),
   ),
 ];
 

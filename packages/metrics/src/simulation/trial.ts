@@ -29,6 +29,8 @@ export interface Trial {
    * Default 0: there are no chains, and participants' invitees are independent of one another.
    */
   readonly chainSpread?: number;
+  /** Only the second variant has the effect; the others are like the baseline. */
+  readonly alone?: boolean;
   /** K varies by 30% over the week and drifts by 20% up and down within four. */
   readonly swings?: boolean;
 }
@@ -103,11 +105,12 @@ export function enrolled(law: LawId, k: number, members: number, random: Random)
 
 /** One day after another. */
 export function* simulateLooks(trial: Trial, days: number, random: Random): Generator<Look> {
-  const { k, lift, weights, perDay } = trial;
+  const { k, lift, weights, perDay, alone } = trial;
   const groups = weights.map(emptyGroups);
   for (let day = 1; day <= days; day += 1) {
     for (const [at, weight] of weights.entries()) {
-      const own = (at === 0 ? k : k * lift) * (trial.swings ? swingOf(day) : 1);
+      const isLifted = alone ? at === 1 : at > 0;
+      const own = (isLifted ? k * lift : k) * (trial.swings ? swingOf(day) : 1);
       enrol(groups[at] ?? [], random, trial, own, perDay * weight);
     }
     yield { days: day, variants: groups.map(shownBy) };
@@ -200,6 +203,18 @@ export function planner(planned: Trial) {
       holds: relative === null || (relative.low <= effect && effect <= relative.high),
     };
   };
+}
+
+/** The power that a plan states where the variance is known exactly. */
+export function statedPower(trial: Trial): number {
+  const { weights, perDay, k } = trial;
+  const { baseline, effect: minimalEffect } = truthOf(trial);
+  const members = 70 * perDay;
+  const squares = varianceOf(trial, k) * members;
+  return planExperiment({
+    ...{ baseline, k: 0, minimalEffect, weights, rootsPerDay: perDay, windowDays: 0 },
+    history: { members, squares, freedom: groupCount - 1 },
+  }).power;
 }
 
 /** Participants that a fixed z test with the true variance needs for 80% at 5%. */

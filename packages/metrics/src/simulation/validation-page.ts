@@ -13,7 +13,7 @@ const about: Readonly<Record<Cell["section"], readonly string[]>> = {
     "An estimator for users who were there before the start, whom experiments do not count yet: two variants that are the same, looked at after each of 28 days. How many invitees a user brings before and after entering follows from a rate of their own, of a gamma distribution with the shape that the row names; the mean within the window is 0.3. `variance left` is the mean square of the last difference over its variance without what is known from before, and `rule` and `daily z test` the shares in which any difference is declared, all in percent.",
   ],
   power: [
-    "Experiments planned for a power of 80% from a simulated history of 70 days, and played until their verdict. `found` is the share that finds the true effect, `false` the share that declares a difference where there is none, `no difference` the share of the same that ends with this verdict, and `holds the effect` the share whose interval of the relative effect holds the true one at the end or that has none, all in percent. The last column is the mean number of participants, as a multiple of what a z test with one look and the true variance needs.",
+    "Experiments planned for a power of 80% from a simulated history of 70 days, and played until their verdict. `found` is the share that finds the true effect, `stated` what the plan says of it before the start where the variance is known exactly, `false` the share that declares a difference where there is none, `no difference` the share of the same that ends with this verdict, and `holds the effect` the share whose interval of the relative effect holds the true one at the end or that has none, all in percent. The last column is the mean number of participants, as a multiple of what a z test with one look and the true variance needs. In rows with three or four variants, only the second one differs.",
   ],
   "effect by day": [
     "The effect in some of participants' days or in one week of entry, read once. `holds the effect` is the share of all whose 95% interval holds it, `given` the share that has an interval, in percent; beside them a z test with each variant's own variance.",
@@ -42,12 +42,16 @@ const about: Readonly<Record<Cell["section"], readonly string[]>> = {
   conversions: [
     "The share of users who convert, by 16 groups of root inviters. In chains of two people on average the rate is that of the chain, with a squared coefficient of variation of 0.3. `holds the rate` is the share whose 95% interval holds it, in percent; beside it Wilson's interval, which takes each user for themselves.",
   ],
+  links: [
+    "The share of visitors who join in four weeks of a funnel, with eight weeks before them. A member's link has visitors by the law that the row names, 1.5 on average, and these join at a rate of their own link, whose squared coefficient of variation the row names; the mean rate is 20%. `holds the rate` is the share of funnels whose 95% interval holds that rate, `given` the share that have one, and `channel is at least` the share in which the lower end of an 80% interval of the smaller of two channels, with three of ten links, does not exceed it, in percent. Beside them Wilson's interval, which takes each visitor for themselves. With 100 members in four weeks, there are too few for an interval.",
+  ],
 };
 
 const titles: Partial<Record<Cell["section"], string>> = {
   nobody: "Nobody brought anybody",
   mix: "Changed mix of segments",
   conversions: "Users who convert",
+  links: "Links that differ",
 };
 
 const percent = (share: number) => (100 * share).toFixed(1);
@@ -82,16 +86,25 @@ function table(section: Cell["section"], results: Results): string {
   const own = cells.filter((cell) => cell.section === section);
   const names = Object.keys(results[own[0] ? idOf(own[0]) : ""] ?? {}).filter((name) => name !== "runs");
   const isDesigned = own.some(({ design }) => design !== null);
+  const isStated = own.some(({ stated }) => stated !== undefined);
   const rows = own.map((cell) => {
     const found = results[idOf(cell)] ?? {};
     const [first = "", ...others] = names.map((name) =>
       text(name, found[name] ?? Number.NaN, found.runs ?? 1),
     );
     const design = cell.design === null ? "–" : percent(cell.design);
-    return [cell.row, String(found.runs), first, ...(isDesigned ? [design] : []), ...others];
+    const stated = isStated ? [percent(cell.stated ?? 0)] : [];
+    return [cell.row, String(found.runs), first, ...stated, ...(isDesigned ? [design] : []), ...others];
   });
   const [first = "", ...others] = names;
-  const head = ["", "runs", first, ...(isDesigned ? ["design"] : []), ...others];
+  const head = [
+    "",
+    "runs",
+    first,
+    ...(isStated ? ["stated"] : []),
+    ...(isDesigned ? ["design"] : []),
+    ...others,
+  ];
   const lines = [head, ["---", ...Array(head.length - 1).fill("--:")], ...rows];
   return lines.map((line) => `| ${line.join(" | ")} |`).join("\n");
 }

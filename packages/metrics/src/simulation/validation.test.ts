@@ -16,13 +16,18 @@ test("the document contains the results of the last full run", async () => {
 });
 
 test("the full run kept what is promised", () => {
-  for (const { section, row } of cells) {
+  for (const { section, row, stated } of cells) {
     const found = validation[idOf({ section, row })] ?? {};
     const { rule = 0, given = 0, runs: full = 1 } = found;
     const error = (share: number) => 2 * Math.sqrt((share * (1 - share)) / full);
     if (["false differences", "existing users", "changes"].includes(section))
       expect(rule, row).toBeLessThanOrEqual(0.05 + error(0.05));
     if (section === "power") expect(found.false, row).toBeLessThanOrEqual(0.05 + error(0.05));
+    if (stated !== undefined) expect(found.found, row).toBeGreaterThanOrEqual(stated - 0.06);
+    if (section === "links") {
+      expect(found["channel is at least"], row).toBeGreaterThanOrEqual(0.85);
+      if (given === 1) expect(found["holds the rate"], row).toBeGreaterThanOrEqual(0.9);
+    }
     if (section === "guardrails") expect(found["false alarm"], row).toBeLessThanOrEqual(0.05 + error(0.05));
     if (section === "nobody") expect(found["5 / n"], row).toBeLessThanOrEqual(0.055 + error(0.05));
     if (section === "mix" && !row.includes("+"))

@@ -71,6 +71,12 @@ export function limitText({ steps, limitedBy }: LoopSteps): string {
   return t("lib.loopSteps.limitChannel", { ...values, channel: nameOf(step.channel) });
 }
 
+/** Why the share of visitors who join has no interval; empty if it has one, or is no share. */
+export function noIntervalText({ steps }: LoopSteps): string {
+  const joining = steps.find(({ id }) => id === "joining");
+  return joining?.isShare && joining.interval === null ? t("lib.loopSteps.noInterval") : "";
+}
+
 /** Actions of users who existed before the tag; empty if none are known. */
 export function existingText(found: ExistingUsers): string {
   const { users, inviters, invitations, visitors, invitees } = found;

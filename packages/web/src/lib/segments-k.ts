@@ -1,6 +1,6 @@
 import type { InvitedUsers, SegmentsK } from "@kiteloop/contract/reports/insights";
 import { formatDay } from "../components/charts/days.ts";
-import { formatK, formatShare } from "./format.ts";
+import { formatK, formatShare, formatTenths } from "./format.ts";
 import { t } from "./texts.ts";
 
 type Weeks = Pick<SegmentsK, "state" | "week" | "weeks" | "members">;
@@ -14,7 +14,11 @@ export function cohortWeeksText({ state, week, weeks, members }: Weeks): string 
   return t("lib.segmentsK.people", { members, weeks, day: formatDay(week) });
 }
 
-const signed = (difference: number) => `${difference < 0 ? "−" : "+"}${formatK(Math.abs(difference))}`;
+function signed(difference: number): string {
+  const amount = formatK(Math.abs(difference));
+  if (amount === formatK(0)) return amount;
+  return `${difference < 0 ? "−" : "+"}${amount}`;
+}
 
 /**
  * The change of K taken apart, in words: only what is more than chance. `null` if there is nothing to say.
@@ -48,7 +52,7 @@ export function invitedText({ invited, uninvited, difference }: InvitedUsers): s
   if (difference === null) return t("lib.segmentsK.tooFewEither");
   if (!difference.clear) return t("lib.segmentsK.noDifference");
   const { low, high } = difference.interval ?? { low: 0, high: 0 };
-  const points = (share: number) => formatShare(Math.abs(share));
+  const points = (share: number) => formatTenths(100 * Math.abs(share));
   const [less, more] = difference.difference > 0 ? [low, high] : [-high, -low];
   const values = { less: points(less), more: points(more) };
   return difference.difference > 0

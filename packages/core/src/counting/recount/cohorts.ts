@@ -24,7 +24,7 @@ import { delayOf } from "./delays.ts";
 import type { LineFact } from "./facts.ts";
 import { groupOf, groups, zeros } from "./groups.ts";
 import type { CohortSegments } from "./segments.ts";
-import { addTo, noWeekSteps, type Steps, type WeekSteps } from "./steps.ts";
+import { addTo, noWeekSteps, type Steps, stepGroups, type WeekSteps } from "./steps.ts";
 import { beginningOf } from "./zone.ts";
 
 const dayMs = 86_400_000;
@@ -124,7 +124,17 @@ export class Cohorts {
 
   #stepWeeks(weeks: readonly WeekEntry[]): StepsWeek[] {
     return weeks.map(({ week, end, of }) => {
-      return { ...this.#steps.of(week), week, end, members: sumOf(of.members), joins: of.sources };
+      const { byGroup, ...steps } = this.#steps.of(week);
+      const groups = byGroup.map((group, at) => ({
+        ...group,
+        members: sumOf(of.members.filter((_, root) => root % stepGroups === at)),
+        joins: sumOf(
+          of.brought
+            .filter((_, root) => root % stepGroups === at)
+            .map((days) => sumOf(days.slice(0, headlineDays))),
+        ),
+      }));
+      return { ...steps, week, end, members: sumOf(of.members), joins: of.sources, groups };
     });
   }
 

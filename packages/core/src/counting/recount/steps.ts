@@ -17,10 +17,16 @@ export type WeekSteps = {
   invitations: ByChannel;
   visitors: ByChannel;
   existing: { users: number; inviters: number; invitations: number; visitors: number; invitees: number };
+  /** Of the members' actions, by group of chains. */
+  byGroup: { inviters: number; invitations: number; visitors: number }[];
 };
+
+/** Chains are divided by the lower half of the number by which cohorts divide them. */
+export const stepGroups = 16;
 
 export const noWeekSteps = (): WeekSteps => ({
   ...{ tracked: 0, inviters: 0, invitations: {}, visitors: {} },
+  byGroup: Array.from({ length: stepGroups }, () => ({ inviters: 0, invitations: 0, visitors: 0 })),
   existing: { users: 0, inviters: 0, invitations: 0, visitors: 0, invitees: 0 },
 });
 
@@ -36,6 +42,18 @@ export function addTo(into: WeekSteps["existing"], more: WeekSteps["existing"]):
 const grow = (counts: ByChannel, channel: string) => {
   counts[channel] = (counts[channel] ?? 0) + 1;
 };
+
+function countIn(
+  { byGroup }: WeekSteps,
+  at: number | undefined,
+  action: "invitations" | "visitors",
+  isFirst: boolean | undefined,
+): void {
+  const group = at === undefined ? undefined : byGroup[at];
+  if (group === undefined) return;
+  group[action] += 1;
+  if (isFirst) group.inviters += 1;
+}
 
 /** Inviters and the results of their invitations, by the week inviters joined in. Memory grows with weeks. */
 export class Steps {
@@ -87,10 +105,11 @@ export class Steps {
     const week = this.#at(inviterDay);
     grow(week.invitations, "email");
     if (first) week.inviters += 1;
+    countIn(week, item.inviterGroup, "invitations", first);
   }
 
   #events({ day, events }: ItemOf<"beacon">): void {
-    for (const { t, c, k, e, o } of events) {
+    for (const { t, c, k, g, e, o } of events) {
       if (t !== "share" && t !== "click") continue;
       const isShare = t === "share";
       if (e) {
@@ -101,6 +120,7 @@ export class Steps {
         const week = this.#at(day, k);
         grow(isShare ? week.invitations : week.visitors, c ?? (isShare ? "other" : noChannel));
         if (o) week.inviters += 1;
+        countIn(week, g, isShare ? "invitations" : "visitors", o);
       }
     }
   }

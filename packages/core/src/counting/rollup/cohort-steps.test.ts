@@ -7,6 +7,7 @@ import { sendInvitation } from "../../referrals/invitation/index.ts";
 import { identifyParticipant } from "../../referrals/participant/index.ts";
 import { reportJoin } from "../../referrals/referral/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
+import { chainGroupOf } from "../../shared/inviter/index.ts";
 import {
   meterOf,
   readUnits,
@@ -73,6 +74,27 @@ test("an inviter counts once, by whatever they invite with first, in the week th
     invitations: { email: 2, link: 2, qr: 1, whatsapp: 1 },
     visitors: { link: 1, none: 1 },
   });
+});
+
+test("the same actions are counted by the group of the inviter's chain, in which their invitees are too", async () => {
+  const { arrive, share, send, invite, bring, clock, week } = await stage();
+  const ana = await arrive("ana");
+  await bring(ana.code, "ben");
+  const ben = await arrive("ben");
+  const own = chainGroupOf(ana.participantId);
+  clock.move(2 * dayMs);
+  await share(ben.participantId);
+  await invite((await arrive("ana")).token, "one@example.com");
+  await send([
+    { type: "click", code: ben.code },
+    { type: "click", code: ben.code },
+  ]);
+  const { stepGroups, groups } = await week();
+  const found = stepGroups.flatMap((group, at) =>
+    Object.values(group).some(Boolean) ? [{ at, ...group }] : [],
+  );
+  expect(found).toEqual([{ at: own, inviters: 2, invitations: 2, visitors: 2 }]);
+  expect(groups.flatMap(({ members }, at) => (members > 0 ? [[at % 16, members]] : []))).toEqual([[own, 2]]);
 });
 
 test("concurrent first shares of one participant make one inviter, and a repeated beacon changes nothing", async () => {

@@ -2,9 +2,10 @@ import { type Channel, channels } from "@kiteloop/contract/publishing/event";
 import { cohortDays, cycleHours, delayDays, headlineWindow } from "@kiteloop/contract/reports/cohort-windows";
 import { dayMs, hourMs } from "@kiteloop/contract/shared/time";
 import { addDays, mondayOf } from "@kiteloop/metrics/days";
+import { chainGroups } from "../../shared/inviter/index.ts";
 import { shortNames } from "./counters.ts";
 import type { FactItem } from "./fact-items.ts";
-import { stepsKey } from "./keys.ts";
+import { stepGroupsKey, stepsKey } from "./keys.ts";
 import type { RollupDelta } from "./types.ts";
 
 /**
@@ -25,6 +26,9 @@ type CounterName =
   | "V"
   | "C"
   | "J";
+
+/** In a third item: members of each group who invited, their invitations and visitors. */
+type GroupCounterName = `${"a" | "v" | "c"}${number}`;
 
 type Beacon = Extract<FactItem, { __edb_e__: "beacon" }>;
 type Brought = Extract<FactItem, { __edb_e__: "referral" | "referralApproval" }>;
@@ -58,8 +62,8 @@ export function stepsDeltas(item: FactItem): RollupDelta[] {
 }
 
 /** Counters by week. */
-class Weeks extends Map<string, Record<string, number>> {
-  add(week: string, ...names: readonly CounterName[]): this {
+class ByWeek<Name extends string> extends Map<string, Record<string, number>> {
+  add(week: string, ...names: readonly Name[]): this {
     if (names.length === 0) return this;
     const counters = this.get(week) ?? {};
     this.set(week, counters);
@@ -68,29 +72,44 @@ class Weeks extends Map<string, Record<string, number>> {
   }
 }
 
-const deltas = (projectId: string, weeks: Weeks): RollupDelta[] =>
-  Array.from(weeks, ([week, counters]) => ({ ...stepsKey(projectId, week), counters }));
+class Weeks extends ByWeek<CounterName> {
+  /** The same actions by group of chains. */
+  readonly groups = new ByWeek<GroupCounterName>();
+}
+
+const deltas = (projectId: string, weeks: Weeks): RollupDelta[] => [
+  ...Array.from(weeks, ([week, counters]) => ({ ...stepsKey(projectId, week), counters })),
+  ...Array.from(weeks.groups, ([week, counters]) => ({ ...stepGroupsKey(projectId, week), counters })),
+];
 
 function ofEvents({ projectId, day, events }: Beacon): RollupDelta[] {
   const weeks = new Weeks();
-  for (const { t, c, k, e, o } of events) {
+  for (const { t, c, k, g, e, o } of events) {
     const invites = t === "share";
     if (!invites && t !== "click") continue;
     if (e) weeks.add(mondayOf(day), invites ? "V" : "C", ...(o ? (["A"] as const) : []));
     if (e || k === undefined) continue;
     const step = invites ? (`v${codeOf(c ?? "other")}` as const) : (`c${codeOf(c)}` as const);
-    weeks.add(addDays(mondayOf(day), -7 * k), step, ...(o ? (["a"] as const) : []));
+    const week = addDays(mondayOf(day), -7 * k);
+    weeks.add(week, step, ...(o ? (["a"] as const) : []));
+    if (g !== undefined) weeks.groups.add(week, `${invites ? "v" : "c"}${g}`, ...firstOf(o, g));
   }
   return deltas(projectId, weeks);
 }
 
+const firstOf = (isFirst: boolean | undefined, group: number): GroupCounterName[] =>
+  isFirst ? [`a${group}`] : [];
+
 function ofInvitation(item: Extract<FactItem, { __edb_e__: "invitation" }>): RollupDelta[] {
   const { projectId, day, status, inviterDay, inviterJoinedAt, inviterExisting, first, createdAt } = item;
+  const { inviterGroup: group } = item;
   if (status === "rejected" || !inviterDay || !inviterJoinedAt) return [];
   const weeks = new Weeks();
   if (inviterExisting) weeks.add(mondayOf(day), "V", ...(first ? (["A"] as const) : []));
   else if (isWithin(Date.parse(createdAt) - Date.parse(inviterJoinedAt), headlineWindow)) {
-    weeks.add(mondayOf(inviterDay), `v${codeOf("email")}`, ...(first ? (["a"] as const) : []));
+    const week = mondayOf(inviterDay);
+    weeks.add(week, `v${codeOf("email")}`, ...(first ? (["a"] as const) : []));
+    if (group !== undefined) weeks.groups.add(week, `v${group}`, ...firstOf(first, group));
   }
   return deltas(projectId, weeks);
 }
@@ -172,4 +191,18 @@ export function stepsIn(item: Record<string, unknown>): StepsRollup {
     hours: Array.from({ length: cycleHours }, (_, hour) => read(`h${hour}`)),
     late: Array.from({ length: delayDays - cohortDays }, (_, day) => read(`d${cohortDays + day}`)),
   };
+}
+
+/** Of one group of chains. */
+export type StepGroup = { inviters: number; invitations: number; visitors: number };
+
+/** Reads a week's item of groups. */
+export function stepGroupsIn(item: Record<string, unknown>): StepGroup[] {
+  const read = (name: GroupCounterName) => {
+    const value = item[name];
+    return typeof value === "number" ? value : 0;
+  };
+  return Array.from({ length: chainGroups }, (_, at) => {
+    return { inviters: read(`a${at}`), invitations: read(`v${at}`), visitors: read(`c${at}`) };
+  });
 }

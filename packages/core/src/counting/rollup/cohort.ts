@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { type Channel, channels } from "@kiteloop/contract/publishing/event";
 import {
   type CohortWindow,
@@ -7,8 +6,15 @@ import {
   headlineWindow,
 } from "@kiteloop/contract/reports/cohort-windows";
 import { addDays, mondayOf } from "@kiteloop/metrics/days";
-import { type CohortSteps, type ExistingUsers, stepsIn } from "./cohort-steps.ts";
-import { cohortKey, stepsOfWeek } from "./keys.ts";
+import { rootByte } from "../../shared/inviter/index.ts";
+import {
+  type CohortSteps,
+  type ExistingUsers,
+  type StepGroup,
+  stepGroupsIn,
+  stepsIn,
+} from "./cohort-steps.ts";
+import { cohortKey, groupsOfWeek, stepsOfWeek } from "./keys.ts";
 import type { RollupDelta } from "./types.ts";
 
 /** Number of groups of roots, and of items per week, each of which stays under 1 KB. */
@@ -46,7 +52,7 @@ const sources = [...channels, "none"] as const;
 
 /** The group of a root. Never change it: existing counters are grouped this way. */
 export function cohortGroupOf(root: string): number {
-  return createHash("sha256").update(root).digest().readUInt8(0) % rootGroups;
+  return rootByte(root) % rootGroups;
 }
 
 function keyOf(projectId: string, day: string, group: number) {
@@ -118,6 +124,8 @@ export type CohortRollup = {
   /** Invitees by whole days from the 28th to the 89th. */
   late: number[];
   steps: CohortSteps;
+  /** Of the same steps, the part of each group of chains. */
+  stepGroups: StepGroup[];
   existing: ExistingUsers;
 };
 
@@ -126,7 +134,14 @@ export function emptyCohort(week: string): CohortRollup {
     ...{ members: 0, conversions: 0 },
     within: { 7: 0, 14: 0, 28: 0 },
   }));
-  return { week, groups, days: new Array<number>(cohortDays).fill(0), sources: {}, ...stepsIn({}) };
+  return {
+    week,
+    groups,
+    days: new Array<number>(cohortDays).fill(0),
+    sources: {},
+    ...stepsIn({}),
+    stepGroups: stepGroupsIn({}),
+  };
 }
 
 /** The cohorts of every week from one Monday to another, including weeks in which nobody joined. */
@@ -140,6 +155,10 @@ export function withEmptyCohorts(found: readonly CohortRollup[], from: string, t
 
 /** Adds one of the cohort's items to it, in place. */
 export function addCohortItem(cohort: CohortRollup, item: Record<string, unknown>): void {
+  if (String(item.sk).endsWith(`#${groupsOfWeek}`)) {
+    cohort.stepGroups = stepGroupsIn(item);
+    return;
+  }
   if (String(item.sk).endsWith(`#${stepsOfWeek}`)) {
     Object.assign(cohort, stepsIn(item));
     return;

@@ -4,7 +4,7 @@ import { day, instant } from "@kiteloop/contract/shared/fields";
 import { ids } from "@kiteloop/contract/shared/ids";
 import { isSketchEntry } from "@kiteloop/metrics/unique";
 import * as z from "zod";
-import { convert, memberOrigin, mostWeeksAgo } from "../../shared/inviter/index.ts";
+import { chainGroups, convert, memberOrigin, mostWeeksAgo } from "../../shared/inviter/index.ts";
 
 const base = { pk: z.string(), sk: z.string(), projectId: ids.project, day };
 const hour = z.number().int().min(0).max(23).optional();
@@ -17,6 +17,13 @@ const device = z.enum(devices).optional();
 const where = { country, device, hour };
 const widgetId = z.optional(ids.widget);
 const flag = z.boolean().optional();
+/** Of an inviter's chain. */
+const group = z
+  .number()
+  .int()
+  .min(0)
+  .max(chainGroups - 1)
+  .optional();
 /** `<experiment id>#<variant>` of each experiment that was running. */
 const arms = z.array(z.string()).default([]);
 
@@ -38,6 +45,7 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
         c: z.optional(channel),
         x: z.string().optional(),
         k: z.number().int().min(0).max(mostWeeksAgo).optional(),
+        g: group,
         e: flag,
         o: flag,
       }),
@@ -65,6 +73,7 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     inviterDay: day.optional(),
     inviterJoinedAt: z.optional(instant),
     inviterExisting: flag,
+    inviterGroup: group,
     first: flag,
     createdAt: instant,
     arms,

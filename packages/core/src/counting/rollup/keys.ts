@@ -95,6 +95,13 @@ export function stepsKey(projectId: string, week: string): Key {
   return { pk: cohortPartition(projectId), sk: `${week}#${stepsOfWeek}` };
 }
 
+/** Beside it, the same steps by group of chains. */
+export function stepGroupsKey(projectId: string, week: string): Key {
+  return { pk: cohortPartition(projectId), sk: `${week}#${groupsOfWeek}` };
+}
+
+export const groupsOfWeek = "groups";
+
 /** The last part of the key of a week's item of steps; a cohort's items have a number there. */
 export const stepsOfWeek = "steps";
 

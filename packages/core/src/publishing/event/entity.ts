@@ -44,8 +44,9 @@ export const beacons = perTable(
                 r: { type: "string" },
                 f: { type: "boolean" },
                 x: { type: "string" },
-                /** Of its inviter: in which earlier week they joined, or that they existed before; their first. */
+                /** Of its inviter: in which earlier week they joined, their group, or that they existed before; their first. */
                 k: { type: "number" },
+                g: { type: "number" },
                 e: { type: "boolean" },
                 o: { type: "boolean" },
               },

@@ -3,7 +3,7 @@ import { ids } from "@kiteloop/contract/shared/ids";
 import { isSketchEntry } from "@kiteloop/metrics";
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
-import { code, day, variantLabel, where } from "../../shared/export-fields/index.ts";
+import { chainGroup, code, day, variantLabel, where } from "../../shared/export-fields/index.ts";
 import { mostWeeksAgo } from "../../shared/inviter/index.ts";
 import { type Restored, toRestoredItem } from "../../shared/table/index.ts";
 import { maxWidgets } from "./check.ts";
@@ -24,6 +24,7 @@ const event = z.strictObject({
   f: z.literal(true).optional(),
   x: variantLabel.optional(),
   k: z.int().min(0).max(mostWeeksAgo).optional(),
+  g: chainGroup,
   e: z.literal(true).optional(),
   o: z.literal(true).optional(),
 });

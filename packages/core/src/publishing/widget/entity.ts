@@ -1,7 +1,7 @@
 import type { VariantLetter } from "@kiteloop/contract/publishing/variant";
-import { widgetStatuses } from "@kiteloop/contract/publishing/widget";
 import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import { widgetStatuses } from "@kiteloop/contract/publishing/widget-statuses";
 import { CustomAttributeType, Entity } from "electrodb";
 import { doerType, perTable, service } from "../../shared/table/index.ts";
 

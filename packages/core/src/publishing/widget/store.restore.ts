@@ -1,7 +1,7 @@
 import { variant } from "@kiteloop/contract/publishing/experiment";
-import { widgetStatuses } from "@kiteloop/contract/publishing/widget";
 import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import { upgradeConfig } from "@kiteloop/contract/publishing/widget-config";
+import { widgetStatuses } from "@kiteloop/contract/publishing/widget-statuses";
 import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";

@@ -29,6 +29,7 @@ export const invitations = perTable(
           inviterDay: { type: "string" },
           inviterJoinedAt: { type: "string" },
           inviterExisting: { type: "boolean" },
+          inviterGroup: { type: "number" },
           /** Whether it is the inviter's first. */
           first: { type: "boolean" },
           /** Why it was rejected. */

@@ -1,7 +1,7 @@
 import type { sendInvitation } from "@kiteloop/contract/referrals/invitation";
 import { dayOf, hourOf } from "@kiteloop/metrics";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
-import { noInvite } from "../../shared/inviter/index.ts";
+import { chainGroupOf, noInvite } from "../../shared/inviter/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import type { CtxOf, InputOf } from "../../shared/verb/index.ts";
 import { visitorSegment } from "../../shared/visitor/index.ts";
@@ -47,7 +47,11 @@ export function newInvitation(
 }
 
 /** Nothing of participants of releases that did not count who invites. */
-const inviterOf = ({ firstInvite, day, createdAt, existing }: StoredParticipant) =>
+const inviterOf = ({ firstInvite, root, day, createdAt, existing }: StoredParticipant) =>
   firstInvite === undefined
     ? {}
-    : { inviterDay: day, inviterJoinedAt: createdAt, ...(existing && { inviterExisting: true }) };
+    : {
+        ...{ inviterDay: day, inviterJoinedAt: createdAt },
+        ...(existing && { inviterExisting: true }),
+        ...(!existing && root !== undefined && { inviterGroup: chainGroupOf(root) }),
+      };

@@ -4,6 +4,7 @@ import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
 import {
   chain,
+  chainGroup,
   code,
   day,
   email,
@@ -32,6 +33,7 @@ export const invitationLine = z.strictObject({
   inviterDay: day.optional(),
   inviterJoinedAt: chain.inviterJoinedAt,
   inviterExisting: z.literal(true).optional(),
+  inviterGroup: chainGroup,
   first: z.literal(true).optional(),
   status: z.enum(invitationStatuses),
   reason: z.enum(rejectReasons).optional(),

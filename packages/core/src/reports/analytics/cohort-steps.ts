@@ -1,6 +1,6 @@
 import { headlineWindow } from "@kiteloop/contract/reports/cohort-windows";
 import type { ExistingUsers, LoopSteps } from "@kiteloop/contract/reports/insights";
-import { loopSteps, mergeStepsWeeks } from "@kiteloop/metrics";
+import { loopSteps, mergeStepsWeeks, type StepsGroup } from "@kiteloop/metrics";
 import type { CohortWeek } from "./cohort-weeks.ts";
 
 const recentWeeks = 4;
@@ -11,11 +11,23 @@ export function loopStepsOf(projects: readonly (readonly CohortWeek[])[], now: n
     weeks.map(({ cohort, end }) => ({
       ...{ week: cohort.week, end, ...cohort.steps, joins: cohort.sources },
       members: cohort.groups.reduce((all, { members }) => all + members, 0),
+      groups: stepGroupsOf(cohort),
     })),
   );
   const found = loopSteps(mergeStepsWeeks(lists), { windowDays: headlineWindow, now });
   return { ...found, steps: [...found.steps] };
 }
+
+/** The steps by group of chains. Cohorts have four times as many groups, by the same number of the chain. */
+const stepGroupsOf = ({ groups, stepGroups }: CohortWeek["cohort"]): StepsGroup[] =>
+  stepGroups.map((group, at) => {
+    const own = groups.filter((_, root) => root % stepGroups.length === at);
+    return {
+      ...group,
+      members: own.reduce((all, { members }) => all + members, 0),
+      joins: own.reduce((all, { within }) => all + within[headlineWindow], 0),
+    };
+  });
 
 /** Invitations and joins by users who existed before, in the last of these weeks. */
 export function existingOf(weeks: readonly CohortWeek[]): ExistingUsers {

@@ -3,6 +3,7 @@ import { viaFrom } from "@kiteloop/contract/referrals/via";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { beforeAll, expect, test } from "vitest";
 import { fold } from "../../counting/index.ts";
+import { ingestEvents } from "../../publishing/event/index.ts";
 import { reportConversion } from "../../referrals/conversion/index.ts";
 import { identifyParticipant } from "../../referrals/participant/index.ts";
 import { reportJoin } from "../../referrals/referral/index.ts";
@@ -16,7 +17,7 @@ let lines: string[];
 let shown: Awaited<ReturnType<typeof insightsOn>>;
 let now: number;
 
-/** Two weeks in which 40 people of two countries join each, some of whom bring others and some of whom convert. */
+/** Two weeks in which 40 people of two countries join each, some of whom invite and bring others and some of whom convert. */
 async function tell(): Promise<Stage> {
   const loop = await testLoop(await testPlatform(), "America/New_York");
   const { clock, table } = loop.platform;
@@ -27,9 +28,19 @@ async function tell(): Promise<Stage> {
     testCtx(loop.platform, { ...loop.browser.actor, visitor: { ...loop.browser.actor.visitor, country } });
   const arrive = (externalId: string, n: number) =>
     identifyParticipant.call(n % 3 === 0 ? from("BR") : from("US"), withBody({ key, externalId }));
+  const send = (events: readonly object[]) => {
+    const at = clock.now().getTime();
+    const whole = events.map((event) => ({ widgetId: widget.id, version: 1, at, ...event }));
+    const beacon = loop.platform.ids.make("beacon");
+    return ingestEvents.call(loop.browser, withBody({ key, beacon, sentAt: at, events: whole }));
+  };
   for (let n = 0; n < 80; n++) {
-    const { code } = await arrive(`p${n}`, n);
+    const { code, participantId } = await arrive(`p${n}`, n);
     if (n % 2 === 0) {
+      await send([
+        { type: "share", channel: "link", participantId },
+        { type: "click", channel: "link", code },
+      ]);
       const via = n % 4 === 0 ? { via: viaFrom("whatsapp", widget.id), ago: 5 } : {};
       await reportJoin.call(loop.browser, withBody({ key, code, externalId: `f${n}`, ...via }));
       await arrive(`f${n}`, n + 1);
@@ -86,6 +97,31 @@ test.each<[string, string, (item: Item) => Item]>([
 ])("%s, in lines that are a %s, are detected", (_, kind, change) => {
   expect(counted(changed(kind, change))).not.toEqual(told());
 });
+
+const steps = (of: readonly string[]) =>
+  insightsFrom(of, { range: shown.range, now }).cohorts.map(({ loopSteps }) => loopSteps);
+
+test("an export's lines alone give the funnel's intervals, and a share counted for another chain is detected", () => {
+  expect(steps(lines)).toEqual(shown.told.cohorts.map(({ loopSteps }) => loopSteps));
+  expect(steps(lines)[0]?.steps[0]).toMatchObject({
+    count: 40,
+    of: 120,
+    interval: { low: expect.any(Number) },
+  });
+  const moved = changed("beacon", (item) => ({ ...item, events: inGroup(item.events, 3) }));
+  expect(steps(moved)).not.toEqual(steps(lines));
+  const without = changed("beacon", (item) => ({ ...item, events: inGroup(item.events) }));
+  expect(steps(without)[0]?.steps.map(({ count, interval }) => [count > 0, interval])).toEqual(
+    Array(4).fill([true, null]),
+  );
+});
+
+/** All events of inviters in one group, or of a release that counted none. */
+const inGroup = (events: unknown, g?: number) =>
+  (Array.isArray(events) ? events : []).map(({ g: _, ...event }: Item) => ({
+    ...event,
+    ...(g !== undefined && { g }),
+  }));
 
 test("an export of an earlier release has no segments, and everything else", () => {
   const older = ["participant", "referral", "conversion"].reduce(

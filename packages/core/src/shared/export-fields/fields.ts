@@ -3,6 +3,7 @@ import { variantLetters } from "@kiteloop/contract/publishing/variant";
 import { anyExternalId, email as emailField, line } from "@kiteloop/contract/shared/fields";
 import { idAlphabet, ids, participantCode } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
+import { chainGroups } from "../inviter/index.ts";
 
 /**
  * A value that its request schema leaves unchanged. A value that the schema would still change was never stored in that
@@ -80,6 +81,13 @@ export const chain = {
   inviterJoinedAt: instant.optional(),
   arms: variantLabels.optional(),
 };
+
+/** The group of an inviter's chain. */
+export const chainGroup = z
+  .int()
+  .min(0)
+  .max(chainGroups - 1)
+  .optional();
 
 /** How and where someone became a participant. */
 export const origin = z.strictObject({

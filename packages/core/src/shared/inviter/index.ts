@@ -1,3 +1,12 @@
-export { type InviterStamp, inviterStamp, mostWeeksAgo, noInvite, signUpOf } from "./inviter.ts";
+export {
+  chainGroupOf,
+  chainGroups,
+  type InviterStamp,
+  inviterStamp,
+  mostWeeksAgo,
+  noInvite,
+  rootByte,
+  signUpOf,
+} from "./inviter.ts";
 export { type Convert, convert, memberOrigin, type Origin } from "./origin.ts";
 export { claimFirstInvite, inviterById, inviterOfCode } from "./read.ts";

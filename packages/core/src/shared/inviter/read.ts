@@ -7,11 +7,12 @@ type Found = KnownInviter & { key: { pk: string; sk: string }; participantId: st
 
 function inviterIn(item: Record<string, unknown> | undefined): Found | null {
   if (item === undefined) return null;
-  const { pk, sk, participantId, day, createdAt, firstInvite, existing } = item;
+  const { pk, sk, participantId, root, day, createdAt, firstInvite, existing } = item;
   if (typeof pk !== "string" || typeof sk !== "string" || typeof participantId !== "string") return null;
   if (typeof day !== "string" || typeof createdAt !== "string") return null;
   return {
     ...{ key: { pk, sk }, participantId, day, createdAt, existing: existing === true },
+    root: typeof root === "string" ? root : undefined,
     firstInvite: typeof firstInvite === "string" ? firstInvite : undefined,
   };
 }

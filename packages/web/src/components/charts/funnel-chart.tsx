@@ -1,6 +1,5 @@
 import type { DefinitionId, FunnelRow } from "@kiteloop/metrics";
 import { TriangleAlert } from "lucide-react";
-import { cx } from "../../lib/cx.ts";
 import { formatCount, formatShare, formatTenths } from "../../lib/format.ts";
 import { Define } from "./define.tsx";
 import styles from "./funnel-chart.module.css";
@@ -49,7 +48,7 @@ export function FunnelChart<Id extends string>(props: FunnelChartProps<Id>) {
               <p className={styles.rate}>
                 <span className={styles.arrow} aria-hidden="true" />
                 <Rate row={row} name={rateNames[row.id]} />
-                {previous && <Before now={row} then={previous[index]} />}
+                {previous && <Before then={previous[index]} name={rateNames[row.id]} />}
                 {limits && (
                   <span className={styles.flag}>
                     <TriangleAlert aria-hidden="true" /> {t("charts.funnelChart.limitsK")}
@@ -73,10 +72,12 @@ export function FunnelChart<Id extends string>(props: FunnelChartProps<Id>) {
   );
 }
 
+const isTimes = (rate: number, name: RateName) => name.share === undefined || rate > 1;
+
 /** A step that multiplies (one participant sends several invitations) is a factor, not a share of trials. */
 function Rate({ row, name }: { row: FunnelRow; name: RateName }) {
   const { stepRate: rate, interval } = row;
-  if (rate !== null && (name.share === undefined || rate > 1)) {
+  if (rate !== null && isTimes(rate, name)) {
     return (
       <>
         <b>× {formatTenths(rate)}</b> {name.factor}
@@ -99,20 +100,9 @@ function Rate({ row, name }: { row: FunnelRow; name: RateName }) {
   );
 }
 
-/** The previous period's rate, shown as a rise or fall only if the intervals do not overlap. */
-function Before({ now, then }: { now: FunnelRow; then: FunnelRow | undefined }) {
-  if (!then || then.stepRate === null || now.stepRate === null) return null;
-  const share = now.interval !== null && then.interval !== null;
-  const rate = share ? formatShare(then.stepRate) : `× ${formatTenths(then.stepRate)}`;
-  const fell = now.interval && then.interval && now.interval.high < then.interval.low;
-  const rose = now.interval && then.interval && now.interval.low > then.interval.high;
-  return (
-    <span className={cx(styles.before, fell && styles.fell)}>
-      {fell
-        ? t("charts.funnelChart.fellFrom", { rate })
-        : rose
-          ? t("charts.funnelChart.roseFrom", { rate })
-          : t("charts.funnelChart.before", { rate })}
-    </span>
-  );
+/** The previous period's rate. Without an interval, no change of it is stated. */
+function Before({ then, name }: { then: FunnelRow | undefined; name: RateName }) {
+  if (!then || then.stepRate === null) return null;
+  const rate = isTimes(then.stepRate, name) ? `× ${formatTenths(then.stepRate)}` : formatShare(then.stepRate);
+  return <span className={styles.before}>{t("charts.funnelChart.before", { rate })}</span>;
 }

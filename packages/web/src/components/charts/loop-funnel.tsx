@@ -41,7 +41,9 @@ export function LoopFunnel({ totals, previous, loopSteps }: LoopFunnelProps) {
         rateNames={loop.loopRateNames}
         about={loop.about}
       />
-      <p className={styles.words}>{loop.limitText(loopSteps)}</p>
+      <p className={styles.words}>
+        {loop.limitText(loopSteps)} {loop.noIntervalText(loopSteps)}
+      </p>
     </div>
   );
 }

@@ -6,7 +6,8 @@ const plan: ExperimentPlan = {
   ...{ state: "ok", days: 42, participants: [2_080, 2_080], baseline: 0.3, rootsPerDay: 100.04 },
   ...{ alpha: 0.045, difference: 0.06, power: 0.8, history: null, enrolmentDays: null },
 };
-const said = (part: Partial<ExperimentPlan>) => planText({ ...plan, ...part }, "joins");
+const said = (part: Partial<ExperimentPlan>, even = part.power ?? 0.8) =>
+  planText({ ...plan, ...part }, "joins", even);
 
 test("a plan shows participants, days and power", () => {
   expect(said({})).toEqual({
@@ -18,10 +19,18 @@ test("a plan shows participants, days and power", () => {
   );
 });
 
-test("heavy tails in unequal variants cause a warning before the start, with a remedy", () => {
-  const { text, warning } = said({ power: 0.7 });
-  expect(text).toContain("probability of about 70%");
-  expect(warning).toContain("Equal weights raise the probability to about 80%");
+test("a lower probability is stated before the start, with its reasons and what would help", () => {
+  const history = { members: 1_000, squares: 3_900, freedom: 63 };
+  const { text, warning } = said({ power: 0.67, history }, 0.76);
+  expect(text).toContain("probability of about 67%");
+  expect(warning).toBe(
+    "That’s less than the usual 80%, because a few participants bring most of the others. With equal weights, the probability is about 76%.",
+  );
+  expect(said({ power: 0.77 }, 0.8).warning).toBe("With equal weights, the probability is about 80%.");
+  expect(said({ power: 0.71, participants: [900, 900, 900] }).warning).toBe(
+    "With two variants, the probability is higher.",
+  );
+  expect(said({ power: 0.79, history }, 0.8).warning).toBe("");
 });
 
 test("a plan without an end says why", () => {

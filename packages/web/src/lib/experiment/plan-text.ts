@@ -1,11 +1,19 @@
 import type { ExperimentPlan } from "@kiteloop/contract/publishing/experiment";
 import type { ExperimentMetric } from "@kiteloop/contract/publishing/variant";
+import { isHeavyTailed } from "@kiteloop/metrics";
 import { formatCount } from "../format.ts";
 import { per100 } from "./effect.ts";
 import { t } from "./messages.ts";
 
-/** Participants, days and power, before the start; the warning is about what makes it longer or less likely to end. */
-export function planText(plan: ExperimentPlan, metric: ExperimentMetric): { text: string; warning: string } {
+/**
+ * Participants, days and power, before the start; the warning is about what makes it longer or less likely to find the
+ * difference. `even` is the power of the same plan with equal weights.
+ */
+export function planText(
+  plan: ExperimentPlan,
+  metric: ExperimentMetric,
+  even: number,
+): { text: string; warning: string } {
   const { state, participants, rootsPerDay, difference, power, days } = plan;
   const [fewest, most] = [Math.min(...participants), Math.max(...participants)];
   const each =
@@ -17,13 +25,13 @@ export function planText(plan: ExperimentPlan, metric: ExperimentMetric): { text
   const traffic = t("experiment.plan.traffic", { count: formatCount(Math.round(rootsPerDay * 10) / 10) });
   const size = per100(difference, metric);
   const chance = t("experiment.plan.power", { size, percent: Math.round(100 * power) });
-  const uneven = power < 0.8 ? t("experiment.plan.uneven") : "";
+  const unlikely = lowPowerText(plan, even);
   const duration = t("experiment.plan.duration", { days: formatCount(days ?? 0), needs, traffic, chance });
   switch (state) {
     case "ok":
-      return { text: duration, warning: uneven };
+      return { text: duration, warning: unlikely };
     case "too_long":
-      return { text: duration, warning: `${t("experiment.plan.tooLong")} ${uneven}`.trim() };
+      return { text: duration, warning: `${t("experiment.plan.tooLong")} ${unlikely}`.trim() };
     case "no_traffic":
       return {
         text: t("experiment.plan.noTraffic", { needs, traffic }),
@@ -38,4 +46,19 @@ export function planText(plan: ExperimentPlan, metric: ExperimentMetric): { text
       return { text: `${expects} ${takes} ${traffic} ${t("experiment.plan.durationLater")}`, warning: "" };
     }
   }
+}
+
+const usual = 0.8;
+/** Less than what a difference of a percent or two would be read into. */
+const clearly = 0.02;
+
+/** Why the difference is found less often than usual, and what would help. */
+function lowPowerText({ power, history, baseline, participants }: ExperimentPlan, even: number): string {
+  const isLow = usual - power >= clearly;
+  const several = participants.length > 2;
+  return [
+    ...(isLow && isHeavyTailed(history, baseline) ? [t("experiment.plan.heavy")] : []),
+    ...(isLow && several ? [t("experiment.plan.several")] : []),
+    ...(even - power >= clearly ? [t("experiment.plan.uneven", { percent: Math.round(100 * even) })] : []),
+  ].join(" ");
 }

@@ -96,6 +96,16 @@ export function planFor(draft: StartDraft, basis: ExperimentBasis): ExperimentPl
   return { ...plan, participants: [...participants], baseline, rootsPerDay };
 }
 
+/** The power of the same plan with equal weights. */
+export const evenPower = (draft: StartDraft, basis: ExperimentBasis): number =>
+  planFor(
+    withVariants(
+      draft,
+      draft.variants.map(({ id }) => id),
+    ),
+    basis,
+  ).power;
+
 /** The request's body. */
 export function bodyOf(draft: StartDraft, basis: ExperimentBasis, version: number) {
   return {

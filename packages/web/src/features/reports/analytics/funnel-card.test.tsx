@@ -58,10 +58,10 @@ test("single counts are singular", async () => {
   expect(await screen.findByText(/1 dismissal\. 1 direct conversion\./)).toBeTruthy();
 });
 
-test("the file has intervals only for shares, not for multiples", async () => {
+test("counts of days have no intervals, as they do not tell how links differ", async () => {
   const lines = (await fileOf(/CSV/)).trim().split(/\r?\n/);
   expect(lines[2]).toBe("Invitations,1,0.2,,");
-  expect(lines[3]).toMatch(/^Clicks,1,1,0\.\d+,1$/);
+  expect(lines[3]).toBe("Clicks,1,1,,");
 });
 
 test("the picture formats a multiple like the screen", async () => {
@@ -110,4 +110,23 @@ test("before a cohort can be judged the funnel is of the days chosen and says so
   );
   expect(await screen.findByText(/^The steps of one cohort need 30 participants/)).toBeTruthy();
   expect(screen.queryByText(/Existing users/)).toBeNull();
+});
+
+test("a share of joins without an interval says what is missing, and one with an interval says nothing", async () => {
+  const small = {
+    ...someLoopSteps,
+    steps: someLoopSteps.steps.map((one) => (one.id === "joining" ? { ...one, interval: null } : one)),
+  };
+  const card = (loopSteps: typeof someLoopSteps) => (
+    <FunnelCard
+      data={{ totals, previous: noCounts, range }}
+      {...{ loopSteps, compare: false, period: "March" }}
+    />
+  );
+  openAs("viewer", card(someLoopSteps), {});
+  await screen.findByRole("list", { name: "Funnel" });
+  expect(screen.queryByText(/An interval of joins needs/)).toBeNull();
+  cleanup();
+  openAs("viewer", card(small), {});
+  expect(await screen.findByText(/An interval of joins needs more new users\.$/)).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import { noCounts } from "@kiteloop/contract/reports/analytics";
 import { hourMs } from "@kiteloop/contract/shared/time";
 import { expect, test } from "vitest";
 import { pauseAfter } from "./api/use-freshness.ts";
-import { completed, isSilent, weeklyShareInvited } from "./measures.ts";
+import { completed, completedOrAll, isSilent, weeklyShareInvited } from "./measures.ts";
 
 test("today is left out of completed totals and of the share that follows from them", () => {
   const totals = { ...noCounts, participants: 30, joins: 15, shares: 60 };
@@ -17,6 +17,20 @@ test("today is left out of completed totals and of the share that follows from t
     shareInvited: { share: 0.25, invitationsPerParticipant: 2.5, joinsPerInvitation: 0.1 },
   });
   expect(completed({ ...data, today: null })).toEqual({ ...data, today: null });
+});
+
+test("today counts while completed days have no participant, as on a project's first day", () => {
+  const totals = { ...noCounts, participants: 2, joins: 1, shares: 3, impressions: 9 };
+  const share = {
+    share: 0.5,
+    invitationsPerParticipant: 1.5,
+    joinsPerInvitation: 1 / 3,
+    state: "ok",
+  } as const;
+  const first = { totals, shareInvited: share, today: { ...totals, impressions: 5 } };
+  expect(completedOrAll(first)).toEqual(first);
+  const second = { ...first, today: { ...noCounts, participants: 1, joins: 1 } };
+  expect(completedOrAll(second)).toEqual(completed(second));
 });
 
 test("the weekly share needs a complete week and is computed from its sums, not the mean of its days", () => {

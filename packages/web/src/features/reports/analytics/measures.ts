@@ -89,3 +89,9 @@ export function completed<Data extends WithToday>(data: Data): Data {
     shareInvited: shareInvited({ participants, joins, invitations: invitationsOf(complete) }),
   };
 }
+
+/** The numbers of completed days, or with today where they have no participant yet: nothing could be read from them. */
+export function completedOrAll<Data extends WithToday>(data: Data): Data {
+  const complete = completed(data);
+  return complete.totals.participants > 0 ? complete : data;
+}

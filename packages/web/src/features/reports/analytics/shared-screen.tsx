@@ -22,7 +22,7 @@ import { RangeChoice } from "./components/range-choice.tsx";
 import { TrendCard } from "./components/trend-card.tsx";
 import { ViewBar } from "./components/view-bar.tsx";
 import { Waiting } from "./components/waiting.tsx";
-import { completed } from "./measures.ts";
+import { completed, completedOrAll } from "./measures.ts";
 import { t } from "./messages.ts";
 import { periodOf, readView, type View, withRange, writeView } from "./range.ts";
 import styles from "./screen.module.css";
@@ -88,6 +88,7 @@ function Numbers({ data, view, show, stale }: NumbersProps) {
   const period = periodOf(range);
   const { compare } = view;
   const complete = completed(analytics);
+  const ofLoop = completedOrAll(analytics);
   return (
     <div className={styles.screen}>
       <div className={styles.about}>
@@ -99,7 +100,7 @@ function Numbers({ data, view, show, stale }: NumbersProps) {
         <FileOwnerProvider owner="shared-dashboard">
           <div className={cx(styles.body, stale && styles.stale)} aria-busy={stale}>
             <KHero cohortK={cohortK} timeZone={timeZone} compare={compare}>
-              <LoopFactors data={complete} />
+              <LoopFactors data={ofLoop} />
             </KHero>
             <div className={styles.grid}>
               <TrendCard
@@ -108,7 +109,7 @@ function Numbers({ data, view, show, stale }: NumbersProps) {
                 onRange={(next) => show(withRange(view, next))}
               />
               <div className={styles.funnel}>
-                <FunnelCard {...{ data: complete, loopSteps, existing, compare, period }} />
+                <FunnelCard {...{ data: ofLoop, loopSteps, existing, compare, period }} />
               </div>
             </div>
             <ChannelsCard data={analytics} period={period} />

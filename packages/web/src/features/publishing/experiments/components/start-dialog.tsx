@@ -1,5 +1,5 @@
-import type { ExperimentBasis, ExperimentPlan } from "@kiteloop/contract/publishing/experiment";
-import { type ExperimentMetric, experimentMetrics } from "@kiteloop/contract/publishing/variant";
+import type { ExperimentBasis } from "@kiteloop/contract/publishing/experiment";
+import { experimentMetrics } from "@kiteloop/contract/publishing/variant";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
@@ -20,6 +20,7 @@ import {
   askedEffect,
   bodyOf,
   effectProblemOf,
+  evenPower,
   firstDraft,
   planFor,
   problemOf,
@@ -70,7 +71,7 @@ export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogP
           <SmallestEffect draft={draft} basis={basis} error={wrongEffect} onChange={change} />
         </div>
         {problem && <Notice tone="warn">{problem}</Notice>}
-        {!problem && !wrongEffect && <PlanNotice plan={planFor(draft, basis)} metric={draft.metric} />}
+        {!problem && !wrongEffect && <PlanNotice draft={draft} basis={basis} />}
         <p className={styles.text}>{t("experiments.startDialog.lead")}</p>
         <ErrorNotice error={start.error} />
       </Stack>
@@ -100,8 +101,8 @@ export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogP
   );
 }
 
-function PlanNotice({ plan, metric }: { plan: ExperimentPlan; metric: ExperimentMetric }) {
-  const { text, warning } = planText(plan, metric);
+function PlanNotice({ draft, basis }: { draft: StartDraft; basis: ExperimentBasis }) {
+  const { text, warning } = planText(planFor(draft, basis), draft.metric, evenPower(draft, basis));
   return (
     <Notice tone={warning ? "warn" : "info"}>
       {text}

@@ -11,7 +11,7 @@ import { cx } from "../../../../lib/cx.ts";
 import { useAnnotations, useCohorts } from "../api/use-insights.ts";
 import { changesByDay } from "../changes.ts";
 import type { Filter } from "../filter.ts";
-import { completed } from "../measures.ts";
+import { completed, completedOrAll } from "../measures.ts";
 import { t } from "../messages.ts";
 import { periodOf } from "../range.ts";
 import styles from "../screen.module.css";
@@ -48,6 +48,7 @@ export function Cards({ data, compare, today, by, filter, onBy, onFilter, onRang
   const annotations = useAnnotations(projectId, range);
   const cohorts = useCohorts(projectId, headlineWindow);
   const complete = completed(data);
+  const ofLoop = completedOrAll(data);
   const [all, setAll] = useState(false);
   const segments = <SegmentsCard {...{ data, period, today, by, onBy, onFilter }} />;
   if (filter) {
@@ -63,7 +64,7 @@ export function Cards({ data, compare, today, by, filter, onBy, onFilter, onRang
       <Loaded query={cohorts} skeleton={<Skeleton height="17rem" />}>
         {({ cohortK }) => (
           <KHero cohortK={cohortK} timeZone={data.timeZone} compare={compare}>
-            <LoopFactors data={complete} />
+            <LoopFactors data={ofLoop} />
           </KHero>
         )}
       </Loaded>
@@ -79,7 +80,7 @@ export function Cards({ data, compare, today, by, filter, onBy, onFilter, onRang
         <div className={styles.funnel}>
           <Loaded query={cohorts} skeleton={<Skeleton height="24rem" />}>
             {({ loopSteps, existing }) => (
-              <FunnelCard {...{ data: complete, loopSteps, existing, compare, period }} />
+              <FunnelCard {...{ data: ofLoop, loopSteps, existing, compare, period }} />
             )}
           </Loaded>
         </div>

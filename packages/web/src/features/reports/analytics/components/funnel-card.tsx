@@ -15,28 +15,30 @@ type Row = {
   name: string;
   count: number;
   rate: number | null;
-  /** Only of shares: invitations per participant are a multiple, which has no binomial interval. */
+  /** Not a multiple, as invitations per participant are. */
+  isShare: boolean;
   interval: { low: number; high: number } | null;
 };
 
 /** The rows on screen: those of one cohort, or of the days chosen. */
 function rowsOf({ totals }: Pick<Analytics, "totals">, loopSteps: LoopSteps): Row[] {
   if (loopSteps.state === "ok") {
+    const shares = new Set<string>(loopSteps.steps.flatMap(({ id, isShare }) => (isShare ? [id] : [])));
     return loop.rowsOf(loopSteps).map(({ id, count, stepRate: rate, interval }) => {
-      return { id, name: loop.names[id], count, rate, interval };
+      return { id, name: loop.names[id], count, rate, isShare: shares.has(id), interval };
     });
   }
   return funnelOf(totals).map(({ id, count, stepRate: rate, interval }) => {
     return {
-      ...{ id, name: stepNames[id], count, rate },
-      interval: rateNames[id].share === undefined ? null : interval,
+      ...{ id, name: stepNames[id], count, rate, interval },
+      isShare: rateNames[id].share !== undefined && (rate ?? 0) <= 1,
     };
   });
 }
 
-function rateText({ rate, interval }: Row): string {
+function rateText({ rate, isShare }: Row): string {
   if (rate === null) return "";
-  return `, ${interval ? formatShare(rate) : `× ${formatTenths(rate)}`}`;
+  return `, ${isShare ? formatShare(rate) : `× ${formatTenths(rate)}`}`;
 }
 
 const columns: readonly ChartColumn<Row>[] = [

@@ -17,18 +17,6 @@ const ends = ({ low, high }: { low: number; high: number }) =>
 const columns: readonly ChartColumn<Row>[] = [
   { id: "name", label: t("analytics.invitedCard.came"), value: ({ name }) => name },
   {
-    id: "members",
-    label: t("analytics.invitedCard.newUsers"),
-    value: ({ members }) => members,
-    format: formatCount,
-  },
-  {
-    id: "converted",
-    label: t("analytics.invitedCard.converted"),
-    value: ({ converted }) => converted,
-    format: formatCount,
-  },
-  {
     id: "conversion",
     label: t("analytics.invitedCard.conversionRate"),
     value: ({ conversion }) => conversion,
@@ -42,6 +30,18 @@ const columns: readonly ChartColumn<Row>[] = [
   },
   { id: "k", label: t("analytics.invitedCard.k"), value: ({ k }) => k, format: formatK, about: "segmentK" },
   { id: "interval", label: t("analytics.invitedCard.intervalOfK"), value: boundsText },
+  {
+    id: "members",
+    label: t("analytics.invitedCard.newUsers"),
+    value: ({ members }) => members,
+    format: formatCount,
+  },
+  {
+    id: "converted",
+    label: t("analytics.invitedCard.converted"),
+    value: ({ converted }) => converted,
+    format: formatCount,
+  },
 ];
 
 /** Invited beside uninvited new users: how many of them convert, and how many they bring. */

@@ -17,6 +17,14 @@ type Row = SegmentsK["segments"][number];
 
 const columnsOf = (by: OriginSegmentation, label: string): readonly ChartColumn<Row>[] => [
   { id: "segment", label, value: (row) => segmentName(by, row) },
+  { id: "k", label: t("analytics.segmentK.k"), value: ({ k }) => k, format: formatK },
+  { id: "interval", label: t("analytics.segmentK.interval"), value: boundsText },
+  {
+    id: "kBefore",
+    label: t("analytics.segmentK.kBefore"),
+    value: ({ before }) => before?.k ?? null,
+    format: formatK,
+  },
   {
     id: "members",
     label: t("analytics.segmentK.newUsers"),
@@ -29,14 +37,6 @@ const columnsOf = (by: OriginSegmentation, label: string): readonly ChartColumn<
     label: t("analytics.segmentK.shareBefore"),
     value: ({ before }) => before?.share ?? null,
     format: formatShare,
-  },
-  { id: "k", label: t("analytics.segmentK.k"), value: ({ k }) => k, format: formatK },
-  { id: "interval", label: t("analytics.segmentK.interval"), value: boundsText },
-  {
-    id: "kBefore",
-    label: t("analytics.segmentK.kBefore"),
-    value: ({ before }) => before?.k ?? null,
-    format: formatK,
   },
   {
     id: "conversion",

@@ -1,0 +1,1 @@
+export const widgetStatuses = ["draft", "live", "paused"] as const;
