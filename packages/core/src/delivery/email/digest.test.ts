@@ -45,11 +45,11 @@ beforeEach(async () => {
   loop = await testLoop(platform, "Europe/Berlin", mara);
 });
 
-const choose = async (actor: Member, digest: "off" | "weekly" | "monthly", digestWithout: string[] = []) => {
+const choose = async (actor: Member, digest: "off" | "weekly") => {
   const identity = { ...platform.identity, hasTotp: async () => false };
   const ctx = testCtx({ ...platform, identity }, { ...actor, accessToken: "a" });
   const { version = 1 } = (await findUser(platform.table, subjectOf(actor))) ?? {};
-  return updateProfile.call(ctx, { params: {}, query: {}, body: { version, digest, digestWithout } });
+  return updateProfile.call(ctx, { params: {}, query: {}, body: { version, digest } });
 };
 const subjectOf = ({ name }: Member) => `sub-${name}`;
 const goTo = (iso: string) => platform.clock.move(Date.parse(iso) - platform.clock.now().getTime());
@@ -391,48 +391,4 @@ test("its record expires as the privacy page says, and contains no numbers", asy
     expect(Number(ttl)).toBeGreaterThanOrEqual(sent + retention.otherMails.keptFor.seconds);
     expect(Number(ttl)).toBeLessThanOrEqual(sent + 3_600 + retention.otherMails.keptFor.seconds);
   }
-});
-
-test("a monthly summary is emailed on the first Monday of a month, about the calendar month before", async () => {
-  expect(await choose(mara, "monthly")).toMatchObject({ digest: "monthly" });
-  await brings(3);
-  for (const day of ["2026-03-16", "2026-03-23", "2026-03-30"]) await monday(day);
-  expect(platform.mails).toEqual([]);
-  await monday("2026-04-06");
-  expect(platform.mails.map(({ subject }) => subject)).toEqual(["Mara's workspace: 3 joins last month"]);
-  expect(platform.mails[0]?.text).toContain("Results from 1 March to 31 March");
-  goTo("2026-04-20T12:00:00Z");
-  await brings(1);
-  await monday("2026-05-04");
-  expect(platform.mails.at(-1)?.text).toContain("Joins: 1 (3 the month before)");
-});
-
-test("a summary leaves out the projects that its member leaves out", async () => {
-  // A workspace with several members has a plan with several projects.
-  await people.joins(mara, "Ben", "viewer");
-  const other = await testLoop(platform, "Europe/Berlin", mara, "lantern.example");
-  await choose(mara, "weekly", [loop.project.id]);
-  await brings(3);
-  await brings(1, other);
-  await monday("2026-03-16");
-  expect(weeks().map(({ subject }) => subject)).toEqual(["Mara's workspace: 1 join last week"]);
-});
-
-test("without any project left, nothing is emailed", async () => {
-  await choose(mara, "weekly", [loop.project.id]);
-  await brings(3);
-  await monday("2026-03-16");
-  expect(weeks()).toEqual([]);
-});
-
-test("a change from weekly to monthly replaces the email that waits", async () => {
-  await choose(mara, "weekly");
-  await brings(1);
-  goTo("2026-03-15T10:00:00Z");
-  await tick();
-  await choose(mara, "monthly");
-  await monday("2026-03-16");
-  expect(platform.mails).toEqual([]);
-  await monday("2026-04-06");
-  expect(platform.mails).toHaveLength(1);
 });
