@@ -21,6 +21,7 @@ const acme: DigestProject = {
 const email: DigestEmail = {
   name: "Mara",
   workspaceName: "Acme Ltd",
+  monthly: false,
   from: "2026-11-16",
   to: "2026-11-22",
   formats: "en-GB",
@@ -132,4 +133,13 @@ test("names of members and participants add no HTML, link or placeholder", () =>
 test("projects that did not fit are counted", () => {
   expect(render({ left: 1 }).text).toContain("1 more project had activity.");
   expect(render({ left: 12 }).text).toContain("12 more projects had activity.");
+});
+
+test("a monthly summary says month wherever a weekly one says week", () => {
+  const { subject, text } = render({ monthly: true, from: "2026-10-01", to: "2026-10-31" });
+  expect(subject).toBe("Acme Ltd: 1,220 joins last month");
+  expect(text).toContain("Your month at Acme Ltd");
+  expect(text).toContain("Results from 1 October to 31 October, compared with the month before.");
+  expect(text).toContain("Joins: 1,214 (9 the month before)");
+  expect(text).toContain("this monthly summary");
 });

@@ -47,11 +47,13 @@ export interface DigestProject {
   readonly inviters: readonly { readonly name: string; readonly joined: number }[];
 }
 
-/** A member's weekly summary of one workspace. */
+/** A member's summary of one workspace. */
 export interface DigestEmail {
   readonly name: string;
   readonly workspaceName: string;
-  /** The first and the last day of the week, `2026-11-16`. */
+  /** Whether it is about a month instead of a week. */
+  readonly monthly: boolean;
+  /** The first and the last day, `2026-11-16`. */
   readonly from: string;
   readonly to: string;
   /** The member's format for dates and numbers: a BCP 47 tag. */
@@ -72,19 +74,20 @@ export interface DigestEmail {
   readonly postalAddress: string;
 }
 
-/** Renders a member's weekly summary. @throws EmailError `line_break`, `unsafe_link` */
+/** Renders a member's summary. @throws EmailError `line_break`, `unsafe_link` */
 export function renderDigest(email: DigestEmail): RenderedEmail {
   const { projects, left, attention, formats } = email;
+  const span = spanOf(email);
   const { joins, invitations } = email.total;
   const days = writeDays(formats);
   const workspace = clip(oneLine(email.workspaceName, "workspaceName"), 80);
   const unsubscribeUrl = webLink(email.unsubscribeUrl, "unsubscribeUrl");
   const blocks: Block[] = [
-    { kind: "heading", text: `Your week at ${workspace}` },
+    { kind: "heading", text: `Your ${span} at ${workspace}` },
     { kind: "text", text: `Hi ${personName(email.name, "name") || "there"},` },
     {
       kind: "text",
-      text: `Results from ${days(email.from)} to ${days(email.to)}, compared with the week before.`,
+      text: `Results from ${days(email.from)} to ${days(email.to)}, compared with the ${span} before.`,
     },
     ...projects.flatMap((project) => ofProject(project, email)),
     ...(left > 0
@@ -100,15 +103,15 @@ export function renderDigest(email: DigestEmail): RenderedEmail {
     { kind: "divider" },
     {
       kind: "small",
-      text: "You’re receiving this weekly summary because you turned it on in your profile.",
+      text: `You’re receiving this ${span}ly summary because you turned it on in your profile.`,
       link: { label: "Unsubscribe", href: unsubscribeUrl },
     },
     { kind: "small", text: `Kiteloop, ${email.postalAddress.replace(/\s*[\r\n]+\s*/g, ", ")}` },
   ];
   return renderFilled({
     template: {
-      subject: `${workspace}: ${counted(joins.now, "join", formats)} last week`,
-      preheader: `${before(joins, formats)}; ${counted(invitations.now, "invitation", formats)}, ${before(invitations, formats)}.`,
+      subject: `${workspace}: ${counted(joins.now, "join", formats)} last ${span}`,
+      preheader: `${before(joins, email)}; ${counted(invitations.now, "invitation", formats)}, ${before(invitations, email)}.`,
       blocks,
     },
     style: { lang: formats },
@@ -116,11 +119,12 @@ export function renderDigest(email: DigestEmail): RenderedEmail {
   });
 }
 
-function ofProject(project: DigestProject, { formats, windowDays }: DigestEmail): Block[] {
+function ofProject(project: DigestProject, email: DigestEmail): Block[] {
+  const { formats, windowDays } = email;
   const row = (label: string, pair: Pair): Figure => ({
     label,
     value: pair.now.toLocaleString(formats),
-    note: before(pair, formats),
+    note: before(pair, email),
   });
   const inviters = project.inviters.map(
     ({ name, joined }) =>
@@ -185,7 +189,10 @@ function kWords(k: Extract<DigestK, { state: "ok" }>, formats: string) {
   return { value: written(k.k), bounds, change: [compared, grows].filter(Boolean).join("; ") || null };
 }
 
-const before = (pair: Pair, formats: string) => `${pair.before.toLocaleString(formats)} the week before`;
+const spanOf = ({ monthly }: DigestEmail) => (monthly ? "month" : "week");
+
+const before = (pair: Pair, email: DigestEmail) =>
+  `${pair.before.toLocaleString(email.formats)} the ${spanOf(email)} before`;
 
 function counted(count: number, noun: string, formats: string): string {
   return `${count.toLocaleString(formats)} ${noun}${count === 1 ? "" : "s"}`;

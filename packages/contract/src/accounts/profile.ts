@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { digestChoices } from "../reports/digest.ts";
+import { digestChoices, mostLeftOut } from "../reports/digest.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import {
   email,
@@ -38,8 +38,10 @@ export const defaultPreferences: Preferences = { avatar: "grey", formats: null, 
 export const profile = preferences.extend({
   name: z.string(),
   email: z.string(),
-  /** Whether they get an email on Mondays for each of their workspaces with events. */
+  /** Whether they get an email on Mondays, or the first of a month, for each of their workspaces with events. */
   digest: z.enum(digestChoices),
+  /** Projects that it leaves out. */
+  digestWithout: z.array(ids.project),
   totp: z.strictObject({ on: z.boolean(), recoveryCodesLeft: z.int().nonnegative() }),
   version,
 });
@@ -67,7 +69,11 @@ export const updateProfile = endpoint({
   path: "/api/profile",
   summary: "Update the profile",
   body: preferences
-    .extend({ name: line(1, 80), digest: z.enum(digestChoices) })
+    .extend({
+      name: line(1, 80),
+      digest: z.enum(digestChoices),
+      digestWithout: z.array(ids.project).max(mostLeftOut),
+    })
     .partial()
     .extend({ version }),
   response: profile,

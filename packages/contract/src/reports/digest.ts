@@ -3,8 +3,11 @@ import { endpoint } from "../shared/endpoint.ts";
 import { anything, none } from "../shared/fields.ts";
 
 /** How often a member gets the summary email. */
-export const digestChoices = ["off", "weekly"] as const;
+export const digestChoices = ["off", "weekly", "monthly"] as const;
 export type DigestChoice = (typeof digestChoices)[number];
+
+/** Most projects that a member leaves out of it. */
+export const mostLeftOut = 100;
 
 const tokenParams = z.strictObject({ token: z.string().max(256) });
 
@@ -13,7 +16,7 @@ export const showDigestStop = endpoint({
   id: "digest.showUnsubscribe",
   method: "GET",
   path: "/v1/digests/{token}",
-  summary: "Show the unsubscribe page of a weekly summary",
+  summary: "Show the unsubscribe page of a summary email",
   auth: { kind: "public" },
   params: tokenParams,
   query: anything,
@@ -27,7 +30,7 @@ export const stopDigest = endpoint({
   id: "digest.unsubscribe",
   method: "POST",
   path: "/v1/digests/{token}",
-  summary: "Unsubscribe a member from weekly summaries",
+  summary: "Unsubscribe a member from summary emails",
   auth: { kind: "public" },
   params: tokenParams,
   query: anything,

@@ -88,7 +88,7 @@ export const retentionList = {
     from: "the email",
   },
   otherMails: {
-    what: "A record, without content, of each email or reminder about a message, testimonial, feedback, waitlist place, joined friend, reward, membership or weekly summary, with the number of attempts. For an erased person, also that they were invited, with a hash of the address",
+    what: "A record, without content, of each email or reminder about a message, testimonial, feedback, waitlist place, joined friend, reward, membership or summary email, with the number of attempts. For an erased person, also that they were invited, with a hash of the address",
     ...retention.otherMails,
     from: "the day it was requested",
   },
@@ -127,7 +127,7 @@ export const retentionList = {
     from: "the deletion",
   },
   accounts: {
-    what: "Accounts: name, email address, a hash of the password, date format and weekly email settings, and for two-step sign-in its secret and hashes of the recovery codes",
+    what: "Accounts: name, email address, a hash of the password, date format and summary email settings, and for two-step sign-in its secret and hashes of the recovery codes",
     until: "the account is deleted",
   },
   deletedWorkspaces: {

@@ -1,7 +1,7 @@
 import type { DigestStop } from "@kiteloop/core/tenancy/digest-subscription";
 import { stopPage } from "../http/stop-page.ts";
 
-/** The page behind the link that stops a member's weekly summary. */
+/** The page behind the link that stops a member's summary email. */
 export function stopDigestPage({ done }: DigestStop): string {
   return done
     ? stopPage({

@@ -9,11 +9,11 @@ import { planDueDigests } from "../../tenancy/index.ts";
 import { createEmailDeliveryItem } from "./store.ts";
 
 /**
- * Plans the weekly summaries that are due. Repeatable and safe to run concurrently. Returns how many users were due.
+ * Plans the summaries that are due. Repeatable and safe to run concurrently. Returns how many users were due.
  */
 export function planDigests(platform: Platform): Promise<number> {
   const { table, clock, ids } = platform;
-  return planDueDigests(platform, async ({ workspaceId, userId, account, monday }) => {
+  return planDueDigests(platform, async ({ workspaceId, userId, account, monday, monthly }) => {
     const projects = (await projectsOf(table, workspaceId)).filter(({ status }) => status === "active");
     const [newest] = projects;
     if (newest === undefined) return;
@@ -26,7 +26,7 @@ export function planDigests(platform: Platform): Promise<number> {
       markItem(table, { workspaceId, monday, userId, deliveryId, expiresAt }),
       createEmailDeliveryItem(table, {
         deliveryId,
-        subject: { kind: "digest", workspaceId, userId, account, monday },
+        subject: { kind: "digest", workspaceId, userId, account, monday, monthly },
         ...{ state: "waiting", attempts: 0, createdAt: now, updatedAt: now, expiresAt },
         nextAt: new Date(at).toISOString(),
       }),

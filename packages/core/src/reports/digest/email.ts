@@ -24,18 +24,18 @@ async function draft(platform: Platform, about: EmailSubject): Promise<EmailDraf
   const { table, instance } = platform;
   const recipient = await findDigestRecipient(platform, about);
   if (recipient === null) return { dropped: "not_wanted" };
-  const { user, role, workspace, monday, stopUrl: unsubscribeUrl } = recipient;
+  const { user, role, workspace, monday, monthly, stopUrl: unsubscribeUrl } = recipient;
   const { workspaceId, name: workspaceName } = workspace;
-  const { name, email: to, preferences = defaultPreferences } = user;
+  const { name, email: to, preferences = defaultPreferences, digestWithout: without = [] } = user;
   if (await isSuppressed(table, workspaceId, hashRecipient(workspaceId, to)))
     return { dropped: "suppressed" };
-  const digest = await readDigest(platform, { workspaceId, role }, monday);
+  const digest = await readDigest(platform, { workspaceId, role, without }, { monday, monthly });
   if (digest === null) return { dropped: "nothing_happened" };
-  const { week, total, projects, left, attention } = digest;
+  const { period, total, projects, left, attention } = digest;
   const compose = () => {
     const formats = preferences.formats ?? emailFormats;
     const { subject, html, text, headers } = renderDigest({
-      ...{ name, workspaceName, ...week, formats, total, projects, left, unsubscribeUrl },
+      ...{ name, workspaceName, ...period, monthly, formats, total, projects, left, unsubscribeUrl },
       windowDays: headlineWindow,
       attention: attention.map((item) => wordsOf(item, formats)),
       link: `${instance.appOrigin}/members/analytics`,

@@ -2,7 +2,7 @@ import type { Attention } from "@kiteloop/contract/reports/inbox";
 import type { CohortK } from "@kiteloop/contract/reports/insights";
 import type { Role } from "@kiteloop/contract/tenancy/roles";
 import type { DigestK, DigestProject, Pair } from "@kiteloop/mail";
-import { type DateRange, dayOf, previousRange } from "@kiteloop/metrics";
+import { type DateRange, dayOf } from "@kiteloop/metrics";
 import { projectsOf } from "../../publishing/index.ts";
 import { mostJoined } from "../../referrals/index.ts";
 import type { Platform, Table } from "../../shared/context/index.ts";
@@ -17,15 +17,15 @@ import {
   sumWithin,
   toCounts,
 } from "../analytics/index.ts";
-import { weekBefore } from "./weeks.ts";
+import { periodsOf } from "./weeks.ts";
 
 const mostProjects = 8;
 const mostAttention = 20;
 const inviters = 3;
 
-/** A member's weekly summary of a workspace. */
+/** A member's summary of a workspace. */
 export type Digest = {
-  week: DateRange;
+  period: DateRange;
   /** Of all projects. */
   total: { joins: Pair; invitations: Pair };
   projects: DigestProject[];
@@ -35,32 +35,33 @@ export type Digest = {
 };
 
 /**
- * A week of a workspace as on its dashboard, and what needs attention now, as far as this role may see it; null if
- * nothing happened in this week and the one before. Reads grow with projects, never with people.
+ * A week or month of a workspace as on its dashboard, and what needs attention now, as far as this role may see it; null
+ * if nothing happened in it and the one before. Reads grow with projects, never with people.
  */
 export async function readDigest(
   platform: Pick<Platform, "table" | "clock">,
-  { workspaceId, role }: { workspaceId: string; role: Role },
-  monday: string,
+  { workspaceId, role, without }: { workspaceId: string; role: Role; without: readonly string[] },
+  { monday, monthly }: { monday: string; monthly: boolean },
 ): Promise<Digest | null> {
   const { table, clock } = platform;
   const now = clock.now().getTime();
-  const week = weekBefore(monday);
-  const last = previousRange(week);
+  const { period, before } = periodsOf(monday, monthly);
   const today = dayOf(now, "UTC");
   const month = monthToDate(today);
-  const range = { from: [month.from, last.from].toSorted()[0] ?? last.from, to: today };
-  const projects = await projectsOf(table, workspaceId);
+  const range = { from: [month.from, before.from].toSorted()[0] ?? before.from, to: today };
+  const projects = (await projectsOf(table, workspaceId)).filter(
+    ({ projectId }) => !without.includes(projectId),
+  );
   const { parts, ...standing } = await readWatched(table, { workspaceId, role }, projects, range, now);
   const told = parts
     .filter(({ project }) => project.status === "active")
-    .map((part) => ({ part, ...countsOf(part, week) }))
+    .map((part) => ({ part, ...countsOf(part, period, before) }))
     .filter(({ happened }) => happened)
     .toSorted((one, other) => other.joins.now - one.joins.now || other.invitations.now - one.invitations.now);
   if (told.length === 0) return null;
   const shown = await Promise.all(told.slice(0, mostProjects).map((one) => present(table, one, now)));
   return {
-    week,
+    period,
     total: {
       joins: added(told.map((one) => one.joins)),
       invitations: added(told.map((one) => one.invitations)),
@@ -81,9 +82,9 @@ const added = (pairs: readonly Pair[]): Pair => ({
 
 type Numbers = Record<"joins" | "invitations" | "conversions", Pair>;
 
-function countsOf({ days }: Part, week: DateRange): Numbers & { happened: boolean } {
-  const now = toCounts(sumCounters(sumWithin(days, week)));
-  const before = toCounts(sumCounters(sumWithin(days, previousRange(week))));
+function countsOf({ days }: Part, period: DateRange, earlier: DateRange): Numbers & { happened: boolean } {
+  const now = toCounts(sumCounters(sumWithin(days, period)));
+  const before = toCounts(sumCounters(sumWithin(days, earlier)));
   const numbers = {
     joins: { now: now.joins, before: before.joins },
     invitations: { now: now.shares + now.mails, before: before.shares + before.mails },

@@ -1,5 +1,5 @@
 import { hourMs } from "@kiteloop/contract/shared/time";
-import { addDays, type DateRange, type Day, hourOf, startOfDay } from "@kiteloop/metrics";
+import { addDays, type DateRange, type Day, hourOf, previousRange, startOfDay } from "@kiteloop/metrics";
 
 /** Local hour at which the summary is sent. */
 const morning = 8;
@@ -9,6 +9,18 @@ const settled = hourMs;
 /** The week summarized on a Monday, in each project's own days. */
 export function weekBefore(monday: Day): DateRange {
   return { from: addDays(monday, -7), to: addDays(monday, -1) };
+}
+
+/** The calendar month before the one of a day. */
+export function monthBefore(day: Day): DateRange {
+  const to = addDays(`${day.slice(0, 7)}-01`, -1);
+  return { from: `${to.slice(0, 7)}-01`, to };
+}
+
+/** The period that an email of a Monday is about, and the one that it is compared with. */
+export function periodsOf(monday: Day, monthly: boolean): { period: DateRange; before: DateRange } {
+  const period = monthly ? monthBefore(monday) : weekBefore(monday);
+  return { period, before: monthly ? monthBefore(period.from) : previousRange(period) };
 }
 
 /**

@@ -5,16 +5,24 @@ import { nextMonday, plannedAt } from "./mondays.ts";
 
 const keyBytes = 24;
 
+/** How often a user gets the email. */
+export function digestOf({ digest = "off", digestMonthly = false }: User): DigestChoice {
+  return digest === "weekly" && digestMonthly ? "monthly" : digest;
+}
+
 /** The changes for a user's choice; undefined if it is unchanged. Links of earlier emails stay valid. */
 export function digestChoice(
   { clock, ids }: Pick<Platform, "clock" | "ids">,
-  { digest: before = "off", digestKey }: User,
-  digest: DigestChoice,
+  user: User,
+  choice: DigestChoice,
 ): DigestSettings | undefined {
-  if (digest === before) return undefined;
+  if (choice === digestOf(user)) return undefined;
+  const { digestKey } = user;
+  const digestMonthly = choice === "monthly";
   return {
-    digest,
-    digestAt: plannedAt(nextMonday(clock.now().getTime())),
+    digest: choice === "off" ? "off" : "weekly",
+    digestMonthly,
+    digestAt: plannedAt(nextMonday(clock.now().getTime(), digestMonthly)),
     digestKey: digestKey ?? Buffer.from(ids.random(keyBytes)).toString("base64url"),
   };
 }

@@ -8,6 +8,7 @@ export const DigestSubject = z.object({
   userId: z.string(),
   account: z.string(),
   monday: z.string(),
+  monthly: z.boolean().default(false),
 });
 
 /** Stops weekly summaries to a member after one bounced or was reported as spam. */

@@ -1,4 +1,4 @@
-export { digestChoice } from "./choice.ts";
+export { digestChoice, digestOf } from "./choice.ts";
 export { digestKind } from "./email-kind.ts";
 export { planDueDigests } from "./plan.ts";
 export { findDigestRecipient } from "./recipient.ts";

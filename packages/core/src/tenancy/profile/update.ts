@@ -12,13 +12,17 @@ import { requireSelf } from "./require-self.ts";
 
 /** Unchanged settings write nothing, so a repeated request does not conflict with itself. */
 export const updateProfile = verb(endpoint, async (ctx, { body }) => {
-  const { version: seen, name: newName, digest: choice, ...given } = body;
+  const { version: seen, name: newName, digest: choice, digestWithout: leftOut, ...given } = body;
   const before = await requireSelf(ctx);
-  const { name, preferences = defaultPreferences, version = 1, subject } = before;
+  const { name, preferences = defaultPreferences, digestWithout = [], version = 1, subject } = before;
   const changed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const wanted = { name: newName ?? name, preferences: { ...preferences, ...changed } };
+  const wanted = {
+    name: newName ?? name,
+    preferences: { ...preferences, ...changed },
+    digestWithout: leftOut ?? digestWithout,
+  };
   const digest = choice && digestChoice(ctx, before, choice);
-  if (digest === undefined && isDeepStrictEqual(wanted, { name, preferences }))
+  if (digest === undefined && isDeepStrictEqual(wanted, { name, preferences, digestWithout }))
     return toApiProfile(ctx, before);
   if (seen !== version) throw new AppError("conflict.version");
   const after = { ...before, ...wanted, ...digest, version: version + 1 };

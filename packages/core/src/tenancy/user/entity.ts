@@ -1,5 +1,4 @@
 import type { Preferences } from "@kiteloop/contract/accounts/profile";
-import { digestChoices } from "@kiteloop/contract/reports/digest";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
@@ -18,8 +17,11 @@ export const users = perTable(
           workspaceId: { type: "string", required: true },
           createdAt: { type: "string", required: true },
           preferences: { type: CustomAttributeType<Preferences>("any") },
-          /** Absent if it was never turned on: off. */
-          digest: { type: digestChoices },
+          /** Absent if it was never turned on: off. `weekly` also for a monthly one, as both are planned on a Monday. */
+          digest: { type: ["off", "weekly"] as const },
+          digestMonthly: { type: "boolean" },
+          /** Ids of the projects that it leaves out. */
+          digestWithout: { type: "list", items: { type: "string" } },
           /** When the emails of their next week are planned; meaningless while it is off. */
           digestAt: { type: "string" },
           /** How often in a row planning them failed. */

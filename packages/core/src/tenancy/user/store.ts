@@ -1,5 +1,4 @@
 import type { Preferences } from "@kiteloop/contract/accounts/profile";
-import type { DigestChoice } from "@kiteloop/contract/reports/digest";
 import type { Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { omitUndefined, type Row, type TransactItem, writeIfExists } from "../../shared/table/index.ts";
@@ -57,20 +56,30 @@ export function putUser(table: Table, user: User): TransactItem {
 }
 
 /** The weekly summary's settings: when the next one is planned, and the secret of its links. */
-export type DigestSettings = { digest: DigestChoice; digestAt: string; digestKey: string };
+export type DigestSettings = {
+  digest: "off" | "weekly";
+  digestMonthly: boolean;
+  digestAt: string;
+  digestKey: string;
+};
 
-export type OwnWords = { name: string; preferences: Preferences; digest?: DigestSettings | undefined };
+export type OwnWords = {
+  name: string;
+  preferences: Preferences;
+  digestWithout: string[];
+  digest?: DigestSettings | undefined;
+};
 
 /** Changes a user's settings to the version after `version`. Fails if the stored version is another. */
 export function changeUserItem(
   table: Table,
   subject: string,
-  { name, preferences, digest }: OwnWords,
+  { digest, ...own }: OwnWords,
   version: number,
 ): TransactItem {
   const change = users(table)
     .patch({ subject })
-    .set({ name, preferences, version: version + 1, ...digest })
+    .set({ ...own, version: version + 1, ...digest })
     .where((attribute, { eq, notExists }) =>
       version === 1
         ? `${notExists(attribute.version)} OR ${eq(attribute.version, version)}`

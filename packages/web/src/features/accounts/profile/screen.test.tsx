@@ -8,6 +8,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, expect, test, vi } from "vitest";
 import { areSingleKeysOn } from "../../../components/shortcuts/single-keys.ts";
 import { openAs, problem } from "../../../testing/open.tsx";
+import { projectOf } from "../../../testing/widgets.ts";
 import { Component } from "./screen.tsx";
 
 afterEach(() => {
@@ -20,6 +21,7 @@ const profileOf = (fields: Partial<Profile> = {}): Profile => ({
   name: "Mara Example",
   email: "mara@example.com",
   digest: "off",
+  digestWithout: [],
   totp: { on: false, recoveryCodesLeft: 0 },
   version: 3,
   ...fields,
@@ -273,11 +275,11 @@ test("the weekly summary is switched on with the version that was read", async (
   const { asked } = open({
     "PATCH /api/profile": () => Response.json(profileOf({ digest: "weekly", version: 4 })),
   });
-  fireEvent.click(await screen.findByRole("radio", { name: "Mondays" }));
+  fireEvent.click(await screen.findByRole("radio", { name: "Weekly" }));
   await waitFor(() =>
     expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({ version: 3, digest: "weekly" }),
   );
-  await waitFor(() => expect(screen.getByRole("radio", { name: "Mondays" })).toHaveProperty("checked", true));
+  await waitFor(() => expect(screen.getByRole("radio", { name: "Weekly" })).toHaveProperty("checked", true));
 });
 
 test("a weekly summary that could not be switched on is off, with the error", async () => {
@@ -285,9 +287,30 @@ test("a weekly summary that could not be switched on is off, with the error", as
     "PATCH /api/profile": () =>
       problem("conflict.version", 409, "Someone else just changed this. Reload and try again."),
   });
-  fireEvent.click(await screen.findByRole("radio", { name: "Mondays" }));
+  fireEvent.click(await screen.findByRole("radio", { name: "Weekly" }));
   expect((await screen.findByRole("alert")).textContent).toContain(
     "Someone else just changed this. Reload and try again.",
   );
   expect(screen.getByRole("radio", { name: "Never" })).toHaveProperty("checked", true);
+});
+
+test("a project is left out of the summary, and those of other workspaces stay left out", async () => {
+  const [acme, lantern] = [projectOf(), { ...projectOf(), id: `prj_${"1".repeat(26)}`, name: "Lantern" }];
+  const elsewhere = `prj_${"2".repeat(26)}`;
+  const { asked } = open({
+    "GET /api/profile": profileOf({ digest: "monthly", digestWithout: [elsewhere] }),
+    "GET /api/projects": { items: [acme, lantern] },
+    "PATCH /api/profile": () =>
+      Response.json(profileOf({ digest: "monthly", digestWithout: [elsewhere, lantern.id], version: 4 })),
+  });
+  fireEvent.click(await screen.findByRole("checkbox", { name: "Lantern" }));
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({
+      version: 3,
+      digestWithout: [elsewhere, lantern.id],
+    }),
+  );
+  await waitFor(() =>
+    expect(screen.getByRole("checkbox", { name: "Lantern" })).toHaveProperty("checked", false),
+  );
 });

@@ -1,6 +1,9 @@
 import type { Profile } from "@kiteloop/contract/accounts/profile";
 import type { DigestChoice } from "@kiteloop/contract/reports/digest";
+import { useQuery } from "@tanstack/react-query";
+import { projectsQuery } from "../../../../api/queries/projects.ts";
 import { Card } from "../../../../components/ui/card.tsx";
+import { Checkboxes } from "../../../../components/ui/choice.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
@@ -10,37 +13,68 @@ import { t } from "../messages.ts";
 
 const choices = [
   { id: "off", label: t("profile.digestCard.never") },
-  { id: "weekly", label: t("profile.digestCard.mondays") },
+  { id: "weekly", label: t("profile.digestCard.weekly") },
+  { id: "monthly", label: t("profile.digestCard.monthly") },
 ] as const satisfies readonly { id: DigestChoice; label: string }[];
 
 const saved: Readonly<Record<DigestChoice, string>> = {
-  off: t("profile.digestCard.weeklySummaryTurnedOff"),
-  weekly: t("profile.digestCard.weeklySummaryTurnedOn"),
+  off: t("profile.digestCard.turnedOff"),
+  weekly: t("profile.digestCard.turnedOnWeekly"),
+  monthly: t("profile.digestCard.turnedOnMonthly"),
 };
 
-/** Whether the member receives the weekly summary. */
+type Change = Partial<Pick<Profile, "digest" | "digestWithout">>;
+
+/** How often the member receives a summary, and of which projects. */
 export function DigestCard({ profile }: { profile: Profile }) {
   const update = useUpdateProfile();
-  const shownDigest = update.isPending ? (update.variables.digest ?? profile.digest) : profile.digest;
-  const choose = (digest: DigestChoice) =>
-    update.mutate({ version: profile.version, digest }, { onSuccess: () => toast("ok", saved[digest]) });
+  const given = update.isPending ? update.variables : undefined;
+  const { digest = profile.digest, digestWithout = profile.digestWithout } = given ?? {};
+  const change = (next: Change, done: string) =>
+    update.mutate({ version: profile.version, ...next }, { onSuccess: () => toast("ok", done) });
   return (
-    <Card
-      title={t("profile.digestCard.weeklySummaryEmail")}
-      lead={t("profile.digestCard.lead", { email: profile.email })}
-    >
+    <Card title={t("profile.digestCard.title")} lead={t("profile.digestCard.lead", { email: profile.email })}>
       <Stack>
         <ErrorNotice error={update.error} />
         <Row>
           <Segmented
-            label={t("profile.digestCard.weeklySummary")}
+            label={t("profile.digestCard.howOften")}
             options={choices}
-            value={shownDigest}
-            onChange={choose}
+            value={digest}
+            onChange={(choice) => change({ digest: choice }, saved[choice])}
           />
         </Row>
+        {digest !== "off" && (
+          <Projects
+            without={digestWithout}
+            onChange={(next) => change({ digestWithout: next }, t("profile.digestCard.projectsSaved"))}
+          />
+        )}
         <p>{t("profile.digestCard.oneEmailPerActive")}</p>
       </Stack>
     </Card>
+  );
+}
+
+type ProjectsProps = { without: readonly string[]; onChange: (without: string[]) => void };
+
+/** Projects of this workspace; those of other workspaces stay as they are. A new project is in the email. */
+function Projects({ without, onChange }: ProjectsProps) {
+  const { data } = useQuery(projectsQuery);
+  const projects = data?.items.filter(({ status }) => status === "active") ?? [];
+  if (projects.length < 2) return null;
+  const ofHere = projects.map(({ id }) => id);
+  return (
+    <Checkboxes
+      label={t("profile.digestCard.projects")}
+      items={projects.map(({ id, name }) => ({ id, label: name }))}
+      value={ofHere.filter((id) => !without.includes(id))}
+      onChange={(chosen) =>
+        onChange([
+          ...without.filter((id) => !ofHere.includes(id)),
+          ...ofHere.filter((id) => !chosen.includes(id)),
+        ])
+      }
+    />
   );
 }

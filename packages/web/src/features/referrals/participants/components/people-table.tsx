@@ -22,12 +22,12 @@ const columns: Column<Participant>[] = [
     cell: (row) => (
       <RowName sub={isErased(row) ? "" : row.name && row.email ? row.email : row.externalId}>
         {(name) => (
-          <>
+          <span className={styles.named}>
             <PersonLink participantId={row.id} className={name}>
               {personName(row)}
             </PersonLink>
             {row.test && <TestBadge />}
-          </>
+          </span>
         )}
       </RowName>
     ),
