@@ -148,7 +148,7 @@ test("forced colors keep the selection and the bars visible", async () => {
   resetOnFailure();
   onTestFinished(() => page.emulateMedia({ forcedColors: null }));
   await page.emulateMedia({ forcedColors: "active" });
-  const days = page.getByRole("group", { name: "Draw by" }).locator("label");
+  const days = page.getByRole("group", { name: "Group by" }).locator("label");
   const chosen = days.filter({ has: page.getByRole("radio", { checked: true }) });
   const [ground = ""] = await coloursOf(page.locator("html"));
   const colours = await coloursOf(days);

@@ -20,7 +20,7 @@ function createPresser(page: Page) {
   };
 }
 
-test("six clicks lead from the landing page to a published widget, and the site’s first page view shows", async () => {
+test("six clicks lead from the landing page to a published widget, and the site’s first page view and a test referral show", async () => {
   const { browser, instance, end } = await openSite();
   const person = await newPerson(browser);
   const { page } = person;
@@ -51,6 +51,14 @@ test("six clicks lead from the landing page to a published widget, and the site�
   const visitor = await newPerson(browser);
   await visitor.page.goto(`${instance.demo}/coming?project=${projectId}`);
   await see(sheet.getByText(`Seen on ${new URL(instance.demo).host}`)).toBeVisible();
+  await sheet.getByRole("button", { name: "Create test link" }).click();
+  const link = await sheet.getByRole("link", { name: "Open the link" }).getAttribute("href");
+  const code = new URL(link ?? "").searchParams.get("kl") ?? "";
+  await visitor.page.goto(`${instance.demo}/coming?project=${projectId}&kl=${code}`);
+  const waitlist = visitor.page.locator("kiteloop-widget").first();
+  await waitlist.getByLabel("Your email").fill("tester@example.com");
+  await waitlist.getByRole("button", { name: "Request access" }).click();
+  await see(sheet.getByText(/Test received/)).toBeVisible();
   expect(person.complaints()).toEqual([]);
   await Promise.all([person.leave(), visitor.leave()]);
   await end();

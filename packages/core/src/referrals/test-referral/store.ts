@@ -3,8 +3,8 @@ import type { Table } from "../../shared/context/index.ts";
 import { type Row, type TransactItem, writeIfExists } from "../../shared/table/index.ts";
 import { testLinks, testReferrals } from "./entity.ts";
 
-export type TestLink = Row<typeof testLinks>;
-export type TestReferral = Row<typeof testReferrals>;
+type TestLink = Row<typeof testLinks>;
+type TestReferral = Row<typeof testReferrals>;
 type Invitee = Pick<TestReferral, "projectId" | "externalId">;
 
 /** The table deletes expired items within days, not at once. */

@@ -12,7 +12,7 @@ export function weekBefore(monday: Day): DateRange {
 }
 
 /** The calendar month before the one of a day. */
-export function monthBefore(day: Day): DateRange {
+function monthBefore(day: Day): DateRange {
   const to = addDays(`${day.slice(0, 7)}-01`, -1);
   return { from: `${to.slice(0, 7)}-01`, to };
 }

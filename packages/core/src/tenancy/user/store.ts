@@ -66,7 +66,7 @@ export type DigestSettings = {
 export type OwnWords = {
   name: string;
   preferences: Preferences;
-  digestWithout: string[];
+  digestWithout?: string[];
   digest?: DigestSettings | undefined;
 };
 
