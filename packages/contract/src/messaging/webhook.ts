@@ -2,21 +2,10 @@ import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { distinctList, instant, line, none, pageOf, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
-import { hours } from "../shared/spans.ts";
 import { webhookEvents, webhookTypes } from "./webhook-events.ts";
+import { webhookDeliveryStates, webhookDisabledReasons, webhookStates } from "./webhook-states.ts";
 
-/** `disabled` is set by the system, `paused` by a member; in both nothing is sent until a member resumes it. */
-export const webhookStates = ["active", "paused", "disabled"] as const;
-export type WebhookState = (typeof webhookStates)[number];
-
-/** Why the system disabled an endpoint. `gone`: it answered 410. `failing`: every attempt failed for 120 hours. */
-export const webhookDisabledReasons = ["gone", "failing"] as const;
-
-/** How long a replaced secret still signs in addition to the new one. */
-export const secretOverlap = hours(24);
-
-/** An endpoint is disabled when every attempt has failed for this long. */
-export const webhookPatience = hours(120);
+export * from "./webhook-states.ts";
 
 /** Why an attempt got no response. `refused_address`: the name resolves to no public address. */
 export const webhookFailures = ["timeout", "unreachable", "tls", "refused_address"] as const;
@@ -57,13 +46,6 @@ export const webhook = z.strictObject({
 });
 export type Webhook = z.infer<typeof webhook>;
 
-/**
- * `waiting` for its first or next attempt, `delivered`, or `failed` after the last one. `erased`, whatever it
- * was before, once a person it names was erased: its body is gone, and it is not sent anymore.
- */
-export const webhookDeliveryStates = ["waiting", "delivered", "failed", "erased"] as const;
-export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number];
-
 /** One event for one endpoint; exactly one per endpoint and event. */
 export const webhookDelivery = z.strictObject({
   /** The header `webhook-id` of each of its attempts, replays included. */
@@ -80,12 +62,6 @@ export const webhookDelivery = z.strictObject({
   lastAttempt: webhookAttempt.nullable(),
 });
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
-
-/** Number of attempts that a delivery keeps, the newest. */
-export const keptAttempts = 20;
-
-/** Number of characters of a response's body that are kept. */
-export const keptExcerpt = 500;
 
 const ofWebhook = z.strictObject({ webhookId: ids.webhook });
 const ofDelivery = z.strictObject({ webhookId: ids.webhook, deliveryId: ids.webhookEvent });

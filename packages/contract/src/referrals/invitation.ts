@@ -3,20 +3,9 @@ import { publishableKey } from "../publishing/api-key.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { anything, email, line, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
+import { invitationStatuses } from "./invitation-statuses.ts";
 
-export const invitationStatuses = [
-  "created",
-  "sent",
-  "delivered",
-  "clicked",
-  "joined",
-  "converted",
-  "bounced",
-  "complained",
-  "unsubscribed",
-  "rejected",
-] as const;
-export type InvitationStatus = (typeof invitationStatuses)[number];
+export * from "./invitation-statuses.ts";
 
 /** Maximum number of people that one participant can email per day. */
 export const invitationsPerParticipantPerDay = 20;

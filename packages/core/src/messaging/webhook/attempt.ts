@@ -1,5 +1,5 @@
 import type { WebhookAttempt } from "@kiteloop/contract/messaging/webhook";
-import { keptExcerpt, webhookPatience } from "@kiteloop/contract/messaging/webhook";
+import { keptExcerpt, webhookPatience } from "@kiteloop/contract/messaging/webhook-states";
 import type { Platform } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { addJitter, webhookRetryDelays } from "./schedule.ts";

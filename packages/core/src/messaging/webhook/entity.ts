@@ -1,10 +1,10 @@
+import type { WebhookAttempt } from "@kiteloop/contract/messaging/webhook";
+import { type WebhookEvent, webhookTypes } from "@kiteloop/contract/messaging/webhook-events";
 import {
-  type WebhookAttempt,
   webhookDeliveryStates,
   webhookDisabledReasons,
   webhookStates,
-} from "@kiteloop/contract/messaging/webhook";
-import { type WebhookEvent, webhookTypes } from "@kiteloop/contract/messaging/webhook-events";
+} from "@kiteloop/contract/messaging/webhook-states";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service, ttlAttribute } from "../../shared/table/index.ts";
 

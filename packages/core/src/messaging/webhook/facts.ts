@@ -8,7 +8,7 @@ import {
   webhookVersion,
 } from "@kiteloop/contract/messaging/webhook-events";
 import { channels } from "@kiteloop/contract/publishing/event";
-import { invitationStatuses } from "@kiteloop/contract/referrals/invitation";
+import { invitationStatuses } from "@kiteloop/contract/referrals/invitation-statuses";
 import { conversionStatuses } from "@kiteloop/contract/referrals/referral";
 import { anyExternalId, instant } from "@kiteloop/contract/shared/fields";
 import { encodeId, ids } from "@kiteloop/contract/shared/ids";

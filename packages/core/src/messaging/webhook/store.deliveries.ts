@@ -1,4 +1,4 @@
-import { keptAttempts } from "@kiteloop/contract/messaging/webhook";
+import { keptAttempts } from "@kiteloop/contract/messaging/webhook-states";
 import { createConversions } from "electrodb";
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";

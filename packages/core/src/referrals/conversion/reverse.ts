@@ -39,7 +39,11 @@ export const reverseConversion = verb(endpoint, async (ctx, { params, body }) =>
     const written = await transact(table, clock, [
       reverseItem(table, known, after),
       ...changes.map((change) => createChangeItem(table, change)),
-      auditItem(ctx, endpoint.id, { id: known.conversionId, name: known.externalId, projectId: known.projectId }),
+      auditItem(ctx, endpoint.id, {
+        id: known.conversionId,
+        name: known.externalId,
+        projectId: known.projectId,
+      }),
     ]);
     // The conversion was reversed or corrected meanwhile.
     return written.ok ? toApiConversion(table, { ...known, ...after }) : conflict;

@@ -1,5 +1,5 @@
 import { devices } from "@kiteloop/contract/publishing/event";
-import { invitationStatuses } from "@kiteloop/contract/referrals/invitation";
+import { invitationStatuses } from "@kiteloop/contract/referrals/invitation-statuses";
 import { Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 import { rejectReasons } from "./reasons.ts";
