@@ -1,16 +1,22 @@
-import { changesSomething, type Operation, operations } from "./operations.ts";
+import { changesSomething, type Operation } from "./operations.ts";
 
 const column = (text: string, width: number) => text.padEnd(width);
 
-export function overview(): string {
-  const lines = operations.map(({ id, summary }) => `  ${column(id.replace(".", " "), 28)}${summary}`);
+/** `of`: the name of the key that allows these operations; null if no key is known. */
+export function overview(offered: readonly Operation[], of: string | null): string {
+  const lines = offered.map(({ id, summary }) => `  ${column(id.replace(".", " "), 28)}${summary}`);
   return `Usage: kiteloop COMMAND [options]
 
   ${column("login", 28)}Store the instance's address and a secret key
   ${column("logout", 28)}Remove both
+  ${column("pull", 28)}Write the project's settings, rules and widgets into files (--dir kiteloop)
+  ${column("diff", 28)}Show how the files differ from the project
+  ${column("push", 28)}Send the files that differ (--dry-run, --publish)
+  ${column("listen --to URL", 28)}Forward a webhook's new deliveries to this machine (--webhook ID)
+  ${column("trigger", 28)}Send a test event to a webhook endpoint (--webhook ID)
   ${column("mcp", 28)}Serve the operations below as tools for AI assistants, over stdio
 
-Operations of the server API:
+${of === null ? "Operations of the server API:" : `Operations of the server API that the key “${of}” allows:`}
 ${lines.join("\n")}
 
 kiteloop OPERATION --help lists its options. Answers are JSON.
@@ -19,7 +25,8 @@ KITELOOP_URL and KITELOOP_SECRET_KEY take precedence over the stored login.
 }
 
 export function helpOf(operation: Operation): string {
-  const { id, summary, scope, fields } = operation;
+  const { id, summary, scopes, fields } = operation;
+  const needs = scopes.length === 0 ? "Any secret key." : `Needs a key with ${scopes.join(" and ")}.`;
   const inPath = fields.filter(({ place }) => place === "path").map(({ name }) => ` <${name}>`);
   const flags = fields
     .filter(({ place }) => place !== "path")
@@ -31,7 +38,7 @@ export function helpOf(operation: Operation): string {
     flags.push(`  --${column("data", 26)}The whole body as a JSON object.`);
     flags.push(`  --${column("dry-run", 26)}Print the request instead of sending it.`);
   }
-  return `${summary}. Needs a key with the scope ${scope}.
+  return `${summary}. ${needs}
 
 Usage: kiteloop ${id.replace(".", " ")}${inPath.join("")}${flags.length > 0 ? " [options]" : ""}
 ${flags.map((line) => `\n${line.trimEnd()}`).join("")}

@@ -1,8 +1,8 @@
-import type { Client } from "@kiteloop/sdk";
+import type { Client, Key } from "@kiteloop/sdk";
 import { KiteloopError } from "@kiteloop/sdk";
 import { fromJsonSchema, type JsonSchemaType, McpServer } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
-import { changesSomething, type Operation, operations, requestOf } from "./operations.ts";
+import { allowedBy, changesSomething, type Operation, operations, requestOf } from "./operations.ts";
 
 const apply = {
   type: "boolean",
@@ -60,20 +60,26 @@ async function use(client: Client, operation: Operation, input: Record<string, u
   }
 }
 
-/** The server with a tool for each operation. A key's scopes decide what a tool may do: the API refuses the rest. */
-export function toolServer(client: Client, chosen: readonly Operation[] = operations): McpServer {
-  const server = new McpServer({ name: "kiteloop", version: "0.1.0" }, { capabilities: { tools: {} } });
-  for (const operation of chosen) {
+const instructionsOf = ({ name, projectName, expiresAt }: Key) =>
+  `Tools for the project “${projectName}”, with the key “${name}”${expiresAt === null ? "" : `, which expires ${expiresAt}`}. Tools that its scopes don't allow are left out.`;
+
+/** The server with a tool for each operation that the key allows. */
+export function toolServer(client: Client, key: Key): McpServer {
+  const server = new McpServer(
+    { name: "kiteloop", version: "0.1.0" },
+    { capabilities: { tools: {} }, instructions: instructionsOf(key) },
+  );
+  for (const operation of allowedBy(key.scopes)) {
     const changes = changesSomething(operation);
     server.registerTool(
       operation.id.replace(".", "_"),
       {
         title: operation.summary,
-        description: `${operation.summary}. Scope ${operation.scope}.${changes ? " Shows what it would do until called with apply: true." : ""}`,
+        description: `${operation.summary}.${changes ? " Shows what it would do until called with apply: true." : ""}`,
         inputSchema: fromJsonSchema<Record<string, unknown>>(inputOf(operation)),
         annotations: {
           readOnlyHint: !changes,
-          destructiveHint: operation.id.endsWith(".erase"),
+          destructiveHint: /\.(erase|delete)$/.test(operation.id),
           openWorldHint: false,
         },
       },
@@ -84,9 +90,10 @@ export function toolServer(client: Client, chosen: readonly Operation[] = operat
 }
 
 /** Serves the tools on standard input and output until the client closes them. */
-export function serveTools(client: Client): Promise<void> {
-  return new Promise((resolve, reject) => {
+export async function serveTools(client: Client): Promise<void> {
+  const key = await client.key.get();
+  await new Promise<void>((resolve, reject) => {
     process.stdin.once("close", resolve);
-    serveStdio(() => toolServer(client), { onerror: reject });
+    serveStdio(() => toolServer(client, key), { onerror: reject });
   });
 }

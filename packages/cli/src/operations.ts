@@ -1,6 +1,7 @@
 import { endpoints } from "@kiteloop/contract/endpoints";
 import { operationIdOf } from "@kiteloop/contract/openapi";
 import type { Endpoint, Shape } from "@kiteloop/contract/shared/endpoint";
+import { personalScope } from "@kiteloop/contract/tenancy/roles";
 import * as z from "zod";
 
 type Place = "path" | "query" | "body";
@@ -13,7 +14,8 @@ export type Operation = {
   /** As in the OpenAPI document: `reward.move`. */
   id: string;
   summary: string;
-  scope: string;
+  /** The scopes that it needs. */
+  scopes: readonly string[];
   method: Endpoint["method"];
   path: string;
   fields: readonly Field[];
@@ -31,11 +33,16 @@ function operationOf({ id, summary, auth, method, path, params, query, body }: E
   // Pages send their key in the body; a secret key is in the header.
   const sent = fieldsOf(body, "body").filter(({ name }) => name !== "key");
   const fields = [...fieldsOf(params, "path"), ...fieldsOf(query, "query"), ...sent];
-  return [{ id: operationIdOf(id), summary, scope: auth.scope, method, path, fields }];
+  const scopes = [auth.scope ?? [], "personal" in auth ? personalScope : []].flat();
+  return [{ id: operationIdOf(id), summary, scopes, method, path, fields }];
 }
 
 /** Every operation, in the contract's order. */
 export const operations: readonly Operation[] = endpoints.flatMap(operationOf);
+
+/** The operations that a key with these scopes may call. */
+export const allowedBy = (granted: readonly string[]): readonly Operation[] =>
+  operations.filter(({ scopes }) => scopes.every((scope) => granted.includes(scope)));
 
 export const changesSomething = ({ method }: Operation): boolean => method !== "GET";
 

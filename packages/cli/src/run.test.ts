@@ -28,6 +28,9 @@ beforeAll(async () => {
         status: 409,
       };
       response.writeHead(409, { "content-type": "application/problem+json" }).end(JSON.stringify(problem));
+    } else if (url === "/v1/key") {
+      const key = { name: "Nightly job", scopes: ["rewards:read"], projectName: "Acme", expiresAt: null };
+      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(key));
     } else response.writeHead(200, { "content-type": "application/json" }).end('{"items":[]}');
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -114,4 +117,12 @@ test("a wrong command line exits with 2 and says what is wrong", async () => {
   expect(await shell(["reward", "lose"], direct())).toMatchObject({ code: 2 });
   expect((await shell(["reward", "lose"], direct())).error).toContain('There is no command "reward lose"');
   expect((await shell(["reward", "move", "--help"])).out).toContain("rewards:write");
+});
+
+test("help lists what the key allows, and everything without a key", async () => {
+  const { out } = await shell(["--help"], direct());
+  expect(out).toContain("that the key “Nightly job” allows");
+  expect([out.includes("reward list"), out.includes("reward move")]).toEqual([true, false]);
+  await shell(["logout"]);
+  expect((await shell(["--help"])).out).toContain("reward move");
 });

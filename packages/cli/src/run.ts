@@ -4,16 +4,11 @@ import { createClient, KiteloopError } from "@kiteloop/sdk";
 import { parseValues } from "./arguments.ts";
 import { helpOf, overview } from "./help.ts";
 import { serveTools } from "./mcp.ts";
-import { operations, requestOf } from "./operations.ts";
+import { allowedBy, operations, requestOf } from "./operations.ts";
 import { readProfile, removeProfile, saveProfile } from "./profile.ts";
-
-/** The streams and environment of the command; tests pass their own. */
-export type Terminal = {
-  env: Readonly<Record<string, string | undefined>>;
-  input: NodeJS.ReadStream | NodeJS.ReadableStream;
-  out(text: string): void;
-  error(text: string): void;
-};
+import { syncFiles } from "./sync.ts";
+import type { Terminal } from "./terminal.ts";
+import { useWebhooks } from "./webhooks.ts";
 
 async function login(terminal: Terminal, args: readonly string[]): Promise<void> {
   const options = { url: { type: "string" } } as const;
@@ -49,11 +44,22 @@ async function call(terminal: Terminal, id: string, args: readonly string[]): Pr
   terminal.out(`${JSON.stringify(answer, null, 2)}\n`);
 }
 
+/** Without a login, or if the key can't be read, all operations are listed. */
+async function help(terminal: Terminal): Promise<void> {
+  const key = await readProfile(terminal.env)
+    .then((profile) => createClient({ ...profile, retries: 0 }).key.get())
+    .catch(() => null);
+  terminal.out(overview(key === null ? operations : allowedBy(key.scopes), key?.name ?? null));
+}
+
 async function perform(terminal: Terminal, [command, ...args]: readonly string[]): Promise<void> {
-  if (command === undefined || command === "--help" || command === "help") return terminal.out(overview());
+  if (command === undefined || command === "--help" || command === "help") return help(terminal);
   if (command === "login") return login(terminal, args);
   if (command === "logout") return removeProfile(terminal.env);
   if (command === "mcp") return serveTools(createClient(await readProfile(terminal.env)));
+  if (command === "pull" || command === "diff" || command === "push")
+    return syncFiles(terminal, command, args);
+  if (command === "listen" || command === "trigger") return useWebhooks(terminal, command, args);
   const [verb = "", ...rest] = args;
   return command.includes(".") ? call(terminal, command, args) : call(terminal, `${command}.${verb}`, rest);
 }

@@ -1,6 +1,7 @@
 import * as account from "./accounts/account.ts";
 import * as profile from "./accounts/profile.ts";
 import * as projectDeletion from "./accounts/project-deletion.ts";
+import * as messagingApi from "./messaging/api.ts";
 import * as emailPause from "./messaging/email-pause.ts";
 import * as emailSettings from "./messaging/email-settings.ts";
 import * as emailTemplate from "./messaging/email-template.ts";
@@ -21,6 +22,8 @@ import * as savedFilter from "./publishing/saved-filter.ts";
 import * as widget from "./publishing/widget.ts";
 import * as referralsApi from "./referrals/api.ts";
 import * as people from "./referrals/chain.ts";
+import * as conversion from "./referrals/conversion.ts";
+import * as conversionKind from "./referrals/conversion-kind.ts";
 import * as decision from "./referrals/decision.ts";
 import * as fraud from "./referrals/fraud.ts";
 import * as installation from "./referrals/installation.ts";
@@ -40,6 +43,7 @@ import * as digest from "./reports/digest.ts";
 import * as exports from "./reports/export.ts";
 import * as inbox from "./reports/inbox.ts";
 import * as insights from "./reports/insights.ts";
+import * as revenue from "./reports/revenue.ts";
 import * as segments from "./reports/segments.ts";
 import type { Endpoint } from "./shared/endpoint.ts";
 import * as proof from "./shared/proof.ts";
@@ -47,6 +51,7 @@ import * as assessment from "./submissions/assessment.ts";
 import * as contact from "./submissions/contact.ts";
 import * as feedback from "./submissions/feedback.ts";
 import * as testimonial from "./submissions/testimonial.ts";
+import * as tenancyApi from "./tenancy/api.ts";
 import * as auth from "./tenancy/auth.ts";
 import * as member from "./tenancy/member.ts";
 import * as memberInvitation from "./tenancy/member-invitation.ts";
@@ -165,6 +170,7 @@ export const endpoints: readonly Endpoint[] = [
   inbox.markInbox,
   analytics.workspaceAnalytics,
   segments.projectSegments,
+  revenue.projectRevenue,
   segments.projectHours,
   segments.projectVisitors,
   chains.projectChains,
@@ -192,6 +198,10 @@ export const endpoints: readonly Endpoint[] = [
   people.getPerson,
   people.getTree,
   people.erasePerson,
+  conversion.listConversions,
+  conversion.reverseConversion,
+  conversionKind.getConversionKinds,
+  conversionKind.saveConversionKinds,
   reward.getRewardRules,
   reward.saveRewardRules,
   reward.listRewards,
@@ -214,20 +224,46 @@ export const endpoints: readonly Endpoint[] = [
   digest.stopDigest,
   referral.reportJoin,
   referral.reportConversion,
+  conversion.apiListConversions,
+  conversion.apiReverseConversion,
   referralsApi.apiListParticipants,
   referralsApi.apiGetParticipant,
+  referralsApi.apiUpdateParticipant,
   referralsApi.apiEraseParticipant,
   referralsApi.apiListReferrals,
   referralsApi.apiReviewReferral,
+  referralsApi.apiListInvitations,
   referralsApi.apiGetRewardRules,
+  referralsApi.apiSaveRewardRules,
+  referralsApi.apiGetFraudPolicy,
+  referralsApi.apiSaveFraudPolicy,
   referralsApi.apiListRewards,
   referralsApi.apiMoveReward,
   reportsApi.apiProjectAnalytics,
   reportsApi.apiProjectCohorts,
   reportsApi.apiProjectCycleTime,
   reportsApi.apiProjectSegments,
+  reportsApi.apiExportPage,
+  publishingApi.apiGetKey,
+  publishingApi.apiListProjects,
+  publishingApi.apiGetProject,
+  publishingApi.apiUpdateProject,
+  revenue.apiProjectRevenue,
   publishingApi.apiListWidgets,
   publishingApi.apiGetWidget,
+  publishingApi.apiCreateWidget,
+  publishingApi.apiSaveDraft,
+  publishingApi.apiPublishWidget,
+  publishingApi.apiListPresets,
+  publishingApi.apiGetPreset,
+  messagingApi.apiListWebhooks,
+  messagingApi.apiCreateWebhook,
+  messagingApi.apiUpdateWebhook,
+  messagingApi.apiDeleteWebhook,
+  messagingApi.apiTestWebhook,
+  messagingApi.apiListWebhookDeliveries,
+  messagingApi.apiGetWebhookDelivery,
+  tenancyApi.apiListAudit,
   proof.getChallenge,
   contact.sendContactMessage,
   contact.listContactMessages,

@@ -61,7 +61,10 @@ function securityOf({ kind }: Auth): Record<string, string[]>[] {
 }
 
 function parametersOf(shape: Shape, place: "path" | "query"): Parameter[] {
-  const { properties = {}, required = [] } = withWords(schemaOf(shape, "input"));
+  const { properties = {}, required = [] } = withWords(
+    schemaOf(shape, "input"),
+    place === "query" ? [place] : [],
+  );
   return Object.entries(properties).map(([name, { description = "", ...schema }]) => ({
     ...{ name, in: place, description, schema },
     required: place === "path" || required.includes(name),
@@ -159,7 +162,7 @@ export function openApi({ server, version }: { server: string; version: string }
   const used = new Set(
     Object.values(paths).flatMap((byMethod) => Object.values(byMethod).flatMap(({ tags }) => tags)),
   );
-  const tags = [...used, "webhook"].map((name) => ({ name, description: tagWords[name] ?? name }));
+  const tags = [...used.add("webhook")].map((name) => ({ name, description: tagWords[name] ?? name }));
   return {
     openapi: "3.1.1",
     info: {

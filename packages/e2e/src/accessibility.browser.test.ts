@@ -1,37 +1,18 @@
-import type { Browser, BrowserContext } from "@playwright/test";
+import type { BrowserContext } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditAll, auditReflow } from "./audit.ts";
-import { launchChromium } from "./browser.ts";
-import { dataFolder, type Instance, startInstance } from "./instance.ts";
-import { signIn } from "./member.ts";
-import { addressesOf, demoAccount, memberScreens, tabsOf } from "./members-screens.ts";
+import { memberScreens, openScreens, tabsOf } from "./members-screens.ts";
 import { see } from "./see.ts";
 
-let browser: Browser;
-let instance: Instance;
-let remove: () => Promise<void>;
 let context: BrowserContext;
 let addressOf: (pattern: string) => string;
+let end: (() => Promise<void>) | undefined;
 
-/** The demo workspace has an entry in every list. */
 beforeAll(async () => {
-  const data = await dataFolder();
-  remove = data.remove;
-  [browser, instance] = await Promise.all([
-    launchChromium(),
-    startInstance({ dataDir: data.dataDir, args: [], withinMs: 300_000 }),
-  ]);
-  context = await browser.newContext();
-  const page = await context.newPage();
-  await signIn(page, instance, demoAccount(instance));
-  addressOf = await addressesOf(page, instance);
-  await page.close();
+  ({ context, addressOf, end } = await openScreens());
 });
-
 afterAll(async () => {
-  await browser?.close();
-  await instance?.stop();
-  await remove?.();
+  await end?.();
 });
 
 const screens = memberScreens.flatMap((pattern) => [

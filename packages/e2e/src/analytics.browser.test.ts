@@ -2,32 +2,25 @@ import { readFile } from "node:fs/promises";
 import type { Browser, Locator, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, onTestFailed, onTestFinished, test } from "vitest";
 import { audit } from "./audit.ts";
-import { launchChromium } from "./browser.ts";
 import { choose as chooseOption } from "./choose.ts";
-import { dataFolder, type Instance, startInstance } from "./instance.ts";
+import { demoAccount, openDemo } from "./demo.ts";
+import type { Instance } from "./instance.ts";
 import { signIn } from "./member.ts";
 import { newPerson, type Person } from "./person.ts";
 import { see } from "./see.ts";
 
 let browser: Browser;
 let instance: Instance;
-let remove: () => Promise<void>;
+let end: (() => Promise<void>) | undefined;
 let member: Person;
 let page: Page;
 
 /** An instance with the demo workspace, with its owner on the project's analytics screen. */
 beforeAll(async () => {
-  const data = await dataFolder();
-  remove = data.remove;
-  [browser, instance] = await Promise.all([
-    launchChromium(),
-    startInstance({ dataDir: data.dataDir, args: [], withinMs: 300_000 }),
-  ]);
+  ({ browser, instance, end } = await openDemo());
   member = await newPerson(browser);
   page = member.page;
-  const [, email = "", password = ""] =
-    /Sign in as (\S+) with the password (\S+)/.exec(instance.output()) ?? [];
-  await signIn(page, instance, { name: "", email, password });
+  await signIn(page, instance, demoAccount(instance));
   await openNumbers();
 });
 
@@ -55,9 +48,7 @@ async function showAll(): Promise<void> {
 }
 
 afterAll(async () => {
-  await browser?.close();
-  await instance?.stop();
-  await remove?.();
+  await end?.();
 });
 
 /** Takes a screenshot of a failed test and resets the page for the next test, which may be a retry. */

@@ -2,36 +2,24 @@ import { readFileSync } from "node:fs";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import type { Browser } from "@playwright/test";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import * as z from "zod";
-import { launchChromium } from "./browser.ts";
-import { dataFolder, type Instance, startInstance } from "./instance.ts";
+import { browser, dataDir, instance, onSite } from "./on-site.ts";
 import { portsOf, processesFrom } from "./processes.ts";
 
 const Pool = z.object({ userPoolId: z.string(), clientId: z.string() });
 
-let browser: Browser;
-let instance: Instance;
-let dataDir: string;
-let remove: () => Promise<void>;
 /** Ports of the instance and its child processes, without the four public ones. */
 let inner: number[];
 
-beforeAll(async () => {
-  ({ dataDir, remove } = await dataFolder());
-  [instance, browser] = await Promise.all([startInstance({ dataDir }), launchChromium()]);
+onSite();
+beforeAll(() => {
   const open = [instance.app, instance.edge, instance.demo, instance.mailbox].map((origin) =>
     Number(new URL(origin).port),
   );
   const listening = processesFrom(instance.pid).flatMap(portsOf);
   expect(listening).toEqual(expect.arrayContaining(open));
   inner = listening.filter((port) => !open.includes(port));
-});
-afterAll(async () => {
-  await browser?.close();
-  await instance?.stop();
-  await remove?.();
 });
 
 type Call = { target: string; type: string; body: object };

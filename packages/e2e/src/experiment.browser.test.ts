@@ -2,14 +2,12 @@ import { type Experiment, getExperiment, startExperiment } from "@kiteloop/contr
 import { variantAt } from "@kiteloop/contract/publishing/variant";
 import { getWidget, saveDraft, type Widget } from "@kiteloop/contract/publishing/widget";
 import { identifyParticipant } from "@kiteloop/contract/referrals/participant";
-import type { Browser } from "@playwright/test";
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
+import { beforeAll, expect, onTestFailed, test } from "vitest";
 import { type ApiClient, newMember } from "./api.ts";
 import { projectWithWidget } from "./beacons.ts";
-import { launchChromium } from "./browser.ts";
 import { enterShop, noteBeacons } from "./customer.ts";
-import { dataFolder, type Instance, startInstance } from "./instance.ts";
 import { signIn } from "./member.ts";
+import { browser, instance, onSite } from "./on-site.ts";
 import { newPerson, type Person } from "./person.ts";
 import { see } from "./see.ts";
 
@@ -17,20 +15,11 @@ const mara = { name: "Mara Example", email: "mara@example.com", password: "three
 const texts = { a: "Share what is published", b: "Share the other one" };
 type Letter = keyof typeof texts;
 
-let browser: Browser;
-let instance: Instance;
-let remove: () => Promise<void>;
 let member: ApiClient;
+
+onSite();
 beforeAll(async () => {
-  const data = await dataFolder();
-  remove = data.remove;
-  [browser, instance] = await Promise.all([launchChromium(), startInstance({ dataDir: data.dataDir })]);
   member = await newMember(instance, mara.email, mara.password);
-});
-afterAll(async () => {
-  await browser?.close();
-  await instance?.stop();
-  await remove?.();
 });
 
 /** A live widget and its draft, each with its own launcher, and an experiment of both. */

@@ -1,31 +1,17 @@
-import type { Browser, Page } from "@playwright/test";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchChromium } from "./browser.ts";
-import { dataFolder, type Instance, startInstance } from "./instance.ts";
+import type { Page } from "@playwright/test";
+import { beforeAll, expect, test } from "vitest";
 import { newAccount, signUp } from "./member.ts";
+import { browser, instance, onSite } from "./on-site.ts";
 import { newPerson } from "./person.ts";
 import { see } from "./see.ts";
 
-let browser: Browser;
-let instance: Instance;
-let remove: () => Promise<void>;
 let member: Page;
 
+onSite();
+
 beforeAll(async () => {
-  const data = await dataFolder();
-  remove = data.remove;
-  [browser, instance] = await Promise.all([
-    launchChromium(),
-    startInstance({ dataDir: data.dataDir, withinMs: 300_000 }),
-  ]);
   ({ page: member } = await newPerson(browser));
   await signUp(member, instance, newAccount());
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await instance?.stop();
-  await remove?.();
 });
 
 /** A new window of the member's, with nothing cached. */

@@ -17,7 +17,7 @@ export type Email = z.infer<typeof email>;
  * Waits for an email to `to` whose subject matches, and returns the newest.
  * @param mailbox origin of the instance's mailbox
  */
-export async function emailTo(mailbox: string, to: string, subject = /./, withinMs = 10_000): Promise<Email> {
+export async function emailTo(mailbox: string, to: string, subject = /./, withinMs = 60_000): Promise<Email> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     const answer = await fetch(`${mailbox}/api/messages?to=${encodeURIComponent(to)}`);

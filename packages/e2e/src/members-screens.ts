@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listAllWidgets } from "@kiteloop/contract/publishing/widget";
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { ApiClient } from "./api.ts";
+import { demoAccount, openDemo } from "./demo.ts";
 import { checkout, type Instance } from "./instance.ts";
+import { signIn } from "./member.ts";
 
 /** Addresses of the members' app, as its router has them. */
 const router = readFileSync(join(checkout, "packages/web/src/app/paths.ts"), "utf8");
@@ -21,7 +23,7 @@ export const tabsOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Fills a pattern with a widget of the signed-in member and its project. */
-export async function addressesOf(page: Page, instance: Instance): Promise<(pattern: string) => string> {
+async function addressesOf(page: Page, instance: Instance): Promise<(pattern: string) => string> {
   const cookies = await page.context().cookies(instance.app);
   const api = new ApiClient(instance, new Map(cookies.map(({ name, value }) => [name, value])));
   const { items } = await api.expect(listAllWidgets.response, "GET", "/api/widgets");
@@ -37,9 +39,17 @@ export async function addressesOf(page: Page, instance: Instance): Promise<(patt
   return (pattern) => instance.app + pattern.replace(/:(\w+)/g, (_, name: string) => values[name] ?? "");
 }
 
-/** The account of the demo workspace’s owner. */
-export function demoAccount(instance: Instance): { name: string; email: string; password: string } {
-  const [, email = "", password = ""] =
-    /Sign in as (\S+) with the password (\S+)/.exec(instance.output()) ?? [];
-  return { name: "", email, password };
+/** The demo workspace in a context in which its owner is signed in, and the addresses of its screens. */
+export async function openScreens(): Promise<{
+  context: BrowserContext;
+  addressOf: (pattern: string) => string;
+  end(): Promise<void>;
+}> {
+  const { browser, instance, end } = await openDemo();
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, instance, demoAccount(instance));
+  const addressOf = await addressesOf(page, instance);
+  await page.close();
+  return { context, addressOf, end };
 }

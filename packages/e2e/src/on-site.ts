@@ -4,9 +4,10 @@ import type { Instance } from "./instance.ts";
 import { openSite } from "./open-site.ts";
 import { newPerson, type Person } from "./person.ts";
 
-/** Browser and instance of the test file that calls `onSite`. */
+/** Browser, instance and its folder of the test file that calls `onSite`. */
 export let browser: Browser;
 export let instance: Instance;
+export let dataDir: string;
 /** A new person for each test of a file that calls `withRobin`. */
 export let robin: Person;
 
@@ -14,7 +15,7 @@ export let robin: Person;
 export function onSite(): void {
   let end: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    ({ browser, instance, end } = await openSite());
+    ({ browser, instance, dataDir, end } = await openSite());
   });
   afterAll(async () => {
     await end?.();

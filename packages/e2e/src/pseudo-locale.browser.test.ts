@@ -5,21 +5,17 @@ import { join } from "node:path";
 import { openApi } from "@kiteloop/contract/openapi";
 import { widgetPresets } from "@kiteloop/contract/publishing/presets";
 import { errorCodes } from "@kiteloop/contract/shared/error-codes";
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchChromium } from "./browser.ts";
-import { checkout, dataFolder, type Instance, startInstance } from "./instance.ts";
-import { signIn } from "./member.ts";
-import { addressesOf, demoAccount, memberScreens, tabsOf } from "./members-screens.ts";
+import { checkout } from "./instance.ts";
+import { memberScreens, openScreens, tabsOf } from "./members-screens.ts";
 import { brokenLayout, buildPseudoLocale, collectStored, plainTexts, serveBuild } from "./pseudo-locale.ts";
 import { see } from "./see.ts";
 
-let browser: Browser;
-let instance: Instance;
-let remove: () => Promise<void>;
 let dir: string;
 let context: BrowserContext;
 let addressOf: (pattern: string) => string;
+let end: (() => Promise<void>) | undefined;
 
 /** Names that are the same in every language, and texts that modules share with islands of the site (decision 083). */
 const shared = new Set([
@@ -47,27 +43,13 @@ const ofOthers =
 const formatted =
   /^[A-Z]{2}$|^\{+\w+\}+$|[\w-]\.[\w-]|^[a-z_-]+$|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d|^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)$|^(?:just )?now$|^\d+ (?:second|minute|hour|day)s? ago$|^yesterday$|^\d+:\d\d:\d\d|\/|px$/;
 
-/** The demo workspace has an entry in every list. */
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), "kiteloop-pseudo-"));
-  const data = await dataFolder();
-  remove = data.remove;
-  [browser, instance] = await Promise.all([
-    launchChromium(),
-    startInstance({ dataDir: data.dataDir, args: [], withinMs: 300_000 }),
-    buildPseudoLocale(dir),
-  ]);
-  context = await browser.newContext();
-  const page = await context.newPage();
-  await signIn(page, instance, demoAccount(instance));
-  addressOf = await addressesOf(page, instance);
-  await page.close();
+  [{ context, addressOf, end }] = await Promise.all([openScreens(), buildPseudoLocale(dir)]);
 });
 
 afterAll(async () => {
-  await browser?.close();
-  await instance?.stop();
-  await remove?.();
+  await end?.();
   await rm(dir, { recursive: true, force: true });
 });
 

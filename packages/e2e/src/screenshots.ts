@@ -4,7 +4,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { launchChromium } from "./browser.ts";
-import { dataFolder, startInstance } from "./instance.ts";
+import { demoAccount, startDemo } from "./demo.ts";
+import { dataFolder } from "./instance.ts";
 
 const folder = new URL("../../../docs/", import.meta.url);
 
@@ -15,12 +16,11 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 const { dataDir, remove } = await dataFolder();
-const instance = await startInstance({ dataDir, args: [], withinMs: 900_000 });
+const instance = await startDemo(dataDir);
 const browser = await launchChromium();
 try {
   await mkdir(folder, { recursive: true });
-  const [, email = "", password = ""] =
-    /Sign in as (\S+) with the password (\S+)/.exec(instance.output()) ?? [];
+  const { email, password } = demoAccount(instance);
   const context = await browser.newContext({
     viewport: { width: 1280, height: 860 },
     deviceScaleFactor: 1.5,

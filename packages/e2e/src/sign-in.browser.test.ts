@@ -1,30 +1,23 @@
 import { brotliCompressSync } from "node:zlib";
-import type { Browser, Page } from "@playwright/test";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "@playwright/test";
+import { beforeAll, expect, test } from "vitest";
 import { audit } from "./audit.ts";
 import { hostileNextValues } from "./hostile-next.data.ts";
-import type { Instance } from "./instance.ts";
 import { codeIn, emailTo } from "./mailbox.ts";
 import { newAccount, signIn, signUp } from "./member.ts";
-import { openSite } from "./open-site.ts";
+import { browser, instance, onSite } from "./on-site.ts";
 import { newPerson, type Person } from "./person.ts";
 import { see } from "./see.ts";
 
 const scriptBudget = 70 * 1024;
 const mara = { name: "Mara Example", email: "mara@example.com", password: "three small kites" };
 
-let browser: Browser;
-let instance: Instance;
-let end: (() => Promise<void>) | undefined;
 let member: Person;
 
+onSite();
 beforeAll(async () => {
-  ({ browser, instance, end } = await openSite());
   member = await newPerson(browser);
   await signUp(member.page, instance, mara);
-});
-afterAll(async () => {
-  await end?.();
 });
 
 /** Compressed bytes of every script that a page loads until it is idle, by address. */

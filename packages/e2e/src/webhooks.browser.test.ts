@@ -1,29 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import type { Browser } from "@playwright/test";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { audit } from "./audit.ts";
-import { launchChromium } from "./browser.ts";
-import { dataFolder, type Instance, startInstance } from "./instance.ts";
 import { newAccount, signUp } from "./member.ts";
+import { browser, instance, onSite } from "./on-site.ts";
 import { newPerson } from "./person.ts";
 import { freePorts } from "./ports.ts";
 import { see } from "./see.ts";
 
-let browser: Browser;
-let instance: Instance;
-let removeData: (() => Promise<void>) | undefined;
 let receiver: ChildProcess | undefined;
 
-beforeAll(async () => {
-  const { dataDir, remove } = await dataFolder();
-  removeData = remove;
-  [instance, browser] = await Promise.all([startInstance({ dataDir }), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
+onSite();
+afterAll(() => {
   receiver?.kill();
-  await instance?.stop();
-  await removeData?.();
 });
 
 /** Runs the receiver's example code, and resolves once it responds. */

@@ -34,6 +34,7 @@ export const consumers: readonly Consumer[] = [
       "referralApproval",
       "conversion",
       "conversionConfirmation",
+      "revenueChange",
     ],
     events: ["INSERT"],
     // A project's records in a batch are one transaction: larger batches cost less per record.

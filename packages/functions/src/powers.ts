@@ -84,7 +84,8 @@ export const powers: Record<Access | WorkAccess, Powers> = {
   // Members read their project's identity secret, and unsubscribe links are checked with it.
   read: { ...read, secretKeys: ["GetParameter"] },
   write: { ...write, secretKeys: ["GetParameter"] },
-  export: { ...read, table: [...read.table, "PutItem"], archive: ["GetObject"] },
+  // A server's export also records the use of its key.
+  export: { ...read, table: [...read.table, "PutItem", "UpdateItem"], archive: ["GetObject"] },
   publish: {
     table: write.table,
     indexes: ["Query"],

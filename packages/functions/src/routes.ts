@@ -1,6 +1,7 @@
 import * as account from "@kiteloop/contract/accounts/account";
 import * as profile from "@kiteloop/contract/accounts/profile";
 import * as projectDeletion from "@kiteloop/contract/accounts/project-deletion";
+import * as messagingApi from "@kiteloop/contract/messaging/api";
 import * as emailPause from "@kiteloop/contract/messaging/email-pause";
 import * as emailSettings from "@kiteloop/contract/messaging/email-settings";
 import * as emailTemplate from "@kiteloop/contract/messaging/email-template";
@@ -21,6 +22,8 @@ import * as savedFilter from "@kiteloop/contract/publishing/saved-filter";
 import * as widget from "@kiteloop/contract/publishing/widget";
 import * as referralsApi from "@kiteloop/contract/referrals/api";
 import * as people from "@kiteloop/contract/referrals/chain";
+import * as conversion from "@kiteloop/contract/referrals/conversion";
+import * as conversionKind from "@kiteloop/contract/referrals/conversion-kind";
 import * as decision from "@kiteloop/contract/referrals/decision";
 import * as fraud from "@kiteloop/contract/referrals/fraud";
 import * as installation from "@kiteloop/contract/referrals/installation";
@@ -40,6 +43,7 @@ import * as digest from "@kiteloop/contract/reports/digest";
 import * as exports from "@kiteloop/contract/reports/export";
 import * as inbox from "@kiteloop/contract/reports/inbox";
 import * as insights from "@kiteloop/contract/reports/insights";
+import * as revenue from "@kiteloop/contract/reports/revenue";
 import * as segments from "@kiteloop/contract/reports/segments";
 import type { Auth, Endpoint, Method, Shape } from "@kiteloop/contract/shared/endpoint";
 import * as proof from "@kiteloop/contract/shared/proof";
@@ -47,6 +51,7 @@ import * as assessment from "@kiteloop/contract/submissions/assessment";
 import * as contact from "@kiteloop/contract/submissions/contact";
 import * as feedback from "@kiteloop/contract/submissions/feedback";
 import * as testimonial from "@kiteloop/contract/submissions/testimonial";
+import * as tenancyApi from "@kiteloop/contract/tenancy/api";
 import * as auth from "@kiteloop/contract/tenancy/auth";
 import * as member from "@kiteloop/contract/tenancy/member";
 import * as memberInvitation from "@kiteloop/contract/tenancy/member-invitation";
@@ -224,6 +229,7 @@ export const routes: readonly Route[] = [
   route(inbox.markInbox, "reports/inbox.mark", "write"),
   route(analytics.workspaceAnalytics, "reports/analytics.workspace", "read"),
   route(segments.projectSegments, "reports/analytics.segments", "read"),
+  route(revenue.projectRevenue, "reports/analytics.revenue", "read"),
   route(segments.projectHours, "reports/analytics.hours", "read"),
   route(segments.projectVisitors, "reports/analytics.visitors", "read"),
   route(chains.projectChains, "reports/analytics.chains", "read"),
@@ -250,6 +256,10 @@ export const routes: readonly Route[] = [
   route(people.getPerson, "referrals/people.story", "read"),
   route(people.getTree, "referrals/people.tree", "read"),
   route(people.erasePerson, "referrals/people.erase", "write"),
+  route(conversion.listConversions, "referrals/conversion.list", "read"),
+  route(conversion.reverseConversion, "referrals/conversion.reverse", "write"),
+  route(conversionKind.getConversionKinds, "referrals/conversion-kind.list", "read"),
+  route(conversionKind.saveConversionKinds, "referrals/conversion-kind.save", "write"),
   route(reward.getRewardRules, "referrals/reward.rules", "read"),
   route(reward.saveRewardRules, "referrals/reward.saveRules", "publish"),
   route(reward.listRewards, "referrals/reward.list", "read"),
@@ -273,20 +283,46 @@ export const routes: readonly Route[] = [
   route(digest.stopDigest, "reports/digest.unsubscribe", "write"),
   route(referral.reportJoin, "referrals/referral.join", "write"),
   route(referral.reportConversion, "referrals/conversion.report", "write"),
+  route(conversion.apiListConversions, "referrals/conversion.apiList", "write"),
+  route(conversion.apiReverseConversion, "referrals/conversion.apiReverse", "write"),
   route(referralsApi.apiListParticipants, "referrals/participant.apiList", "write"),
   route(referralsApi.apiGetParticipant, "referrals/participant.apiGet", "write"),
+  route(referralsApi.apiUpdateParticipant, "referrals/participant.apiUpdate", "write"),
   route(referralsApi.apiEraseParticipant, "referrals/participant.apiErase", "write"),
   route(referralsApi.apiListReferrals, "referrals/referral.apiList", "write"),
   route(referralsApi.apiReviewReferral, "referrals/referral.apiReview", "write"),
+  route(referralsApi.apiListInvitations, "referrals/invitation.apiList", "write"),
   route(referralsApi.apiGetRewardRules, "referrals/reward.apiRules", "write"),
+  route(referralsApi.apiSaveRewardRules, "referrals/reward.apiSaveRules", "publish"),
+  route(referralsApi.apiGetFraudPolicy, "referrals/fraud.apiPolicy", "write"),
+  route(referralsApi.apiSaveFraudPolicy, "referrals/fraud.apiSave", "write"),
   route(referralsApi.apiListRewards, "referrals/reward.apiList", "write"),
   route(referralsApi.apiMoveReward, "referrals/reward.apiMove", "write"),
   route(reportsApi.apiProjectAnalytics, "reports/analytics.apiProject", "write"),
   route(reportsApi.apiProjectCohorts, "reports/analytics.apiCohorts", "write"),
   route(reportsApi.apiProjectCycleTime, "reports/analytics.apiCycleTime", "write"),
   route(reportsApi.apiProjectSegments, "reports/analytics.apiSegments", "write"),
+  route(reportsApi.apiExportPage, "reports/export.apiPage", "export"),
+  route(publishingApi.apiGetKey, "publishing/api-key.own", "write"),
+  route(publishingApi.apiListProjects, "publishing/project.apiList", "write"),
+  route(publishingApi.apiGetProject, "publishing/project.apiGet", "write"),
+  route(publishingApi.apiUpdateProject, "publishing/project.apiUpdate", "publish"),
+  route(revenue.apiProjectRevenue, "reports/analytics.apiRevenue", "write"),
   route(publishingApi.apiListWidgets, "publishing/widget.apiList", "write"),
   route(publishingApi.apiGetWidget, "publishing/widget.apiGet", "write"),
+  route(publishingApi.apiCreateWidget, "publishing/widget.apiCreate", "write"),
+  route(publishingApi.apiSaveDraft, "publishing/widget.apiSaveDraft", "write"),
+  route(publishingApi.apiPublishWidget, "publishing/widget.apiPublish", "publish"),
+  route(publishingApi.apiListPresets, "publishing/preset.apiList", "write"),
+  route(publishingApi.apiGetPreset, "publishing/preset.apiGet", "write"),
+  route(messagingApi.apiListWebhooks, "messaging/webhook.apiList", "write"),
+  route(messagingApi.apiCreateWebhook, "messaging/webhook.apiCreate", "write"),
+  route(messagingApi.apiUpdateWebhook, "messaging/webhook.apiUpdate", "write"),
+  route(messagingApi.apiDeleteWebhook, "messaging/webhook.apiDelete", "write"),
+  route(messagingApi.apiTestWebhook, "messaging/webhook.apiTest", "write"),
+  route(messagingApi.apiListWebhookDeliveries, "messaging/webhook.apiListDeliveries", "write"),
+  route(messagingApi.apiGetWebhookDelivery, "messaging/webhook.apiGetDelivery", "write"),
+  route(tenancyApi.apiListAudit, "tenancy/workspace.apiActivity", "write"),
   route(proof.getChallenge, "shared/proof.challenge", "ingest"),
   route(contact.sendContactMessage, "submissions/contact.send", "ingest"),
   route(contact.listContactMessages, "submissions/contact.list", "read"),

@@ -272,6 +272,15 @@ export const definitions = {
       "Up to four weeks of joins whose 14 days are over, and what each participant did within 14 days of joining.",
     state: "No rate for fewer than 30 users, or for weeks of a release that did not count this.",
   },
+  revenue: {
+    title: "Revenue",
+    text: [
+      "The values of invitees’ conversions, as reported. Conversions of every kind are included, also those that don’t count as conversions. Currencies are never added up.",
+      "A reversal counts on the day on which it was made, even if the payment was earlier. So days that are over don’t change, and a day with more reversed than paid has negative net revenue.",
+    ],
+    formula: "net = gross − reversed",
+    window: chosen,
+  },
   inviters: {
     title: "Top inviters",
     text: [

@@ -2,10 +2,12 @@ import { identifyParticipant } from "@kiteloop/contract/referrals/participant";
 import { reportConversion, reportJoin } from "@kiteloop/contract/referrals/referral";
 import type { BodyInputOf, ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import * as z from "zod";
+import { makeCaller } from "./caller.ts";
 import { KiteloopError } from "./error.ts";
 import { makeReads, type Reads } from "./reads.ts";
 import { type Referral, toReportedReferral } from "./referral.ts";
-import { type CallOptions, send, type Transport } from "./transport.ts";
+import { makeSettings, type Settings } from "./settings.ts";
+import { type Call, type CallOptions, send, type Transport } from "./transport.ts";
 
 /** Request bodies without the publishable key: servers authenticate with the secret key. */
 type Sent<E> = Omit<BodyInputOf<E>, "key">;
@@ -35,24 +37,22 @@ export interface ClientOptions {
  * Every method can be called again with the same ids without counting twice, and rejects with a
  * {@link KiteloopError} once no retry is left.
  */
-export interface Client extends Omit<Reads, "participants"> {
+export interface Client extends Omit<Reads, "conversions" | "participants">, Settings {
   /**
    * Sends a request that has no method of its own here, with the same retries, and returns its parsed JSON as it came.
    * @throws TypeError unless `path` starts with `/v1/`: any other could lead the secret key elsewhere.
    */
-  request(
-    request: { readonly path: string; readonly body?: unknown },
-    options?: CallOptions,
-  ): Promise<unknown>;
+  request(request: Call, options?: CallOptions): Promise<unknown>;
   readonly conversions: {
     /** Reports a conversion; `counted` is false when it was reported before. Scope `conversions:write`. */
     report(report: ConversionReport, options?: CallOptions): Promise<ConversionResult>;
-  };
+  } & Reads["conversions"];
   readonly joins: {
     /**
      * Reports that an invitee has joined. The inviter is found by code, else by referral link, else by the invitee's
      * signed identity or invited email address. Scope `joins:write`.
-     * Rejects with `referrer.not_found` when there is no inviter.
+     * Without an inviter the result's `status` is `nobody`; a `code` that no participant has rejects with
+     * `referrer.not_found`.
      */
     report(report: JoinReport, options?: CallOptions): Promise<JoinResult>;
   };
@@ -78,14 +78,16 @@ export function createClient(options: ClientOptions): Client {
     backoffMs: options.backoffMs ?? 300,
   };
   const join = method<Sent<typeof reportJoin>, typeof reportJoin.response.shape>(transport, reportJoin);
-  const reads = makeReads(transport);
+  const caller = makeCaller(transport);
+  const [reads, settings] = [makeReads(caller), makeSettings(caller)];
   return {
     ...reads,
-    async request({ path, body }, options = {}) {
+    ...settings,
+    async request({ path, method, body }, options = {}) {
       if (!path.startsWith("/v1/")) throw new TypeError("path must start with /v1/");
-      return send(transport, body === undefined ? { path } : { path, body }, options);
+      return send(transport, { path, method, body }, options);
     },
-    conversions: { report: method(transport, reportConversion) },
+    conversions: { ...reads.conversions, report: method(transport, reportConversion) },
     joins: {
       report({ referral, ...report }, options) {
         if (report.code || !referral) return join(report, options);

@@ -1,3 +1,4 @@
+export type { Page } from "./caller.ts";
 export {
   type Client,
   type ClientOptions,
@@ -14,18 +15,24 @@ export { type Identity, signIdentity } from "./identity.ts";
 export type {
   Analytics,
   AnalyticsQuery,
+  ApiConversion,
   ApiParticipant,
   ApiReferral,
   ApiReward,
   CohortQuery,
   Cohorts,
+  ConversionQuery,
   CycleTime,
-  Page,
+  InvitationQuery,
   ParticipantQuery,
   ParticipantStory,
+  ParticipantUpdate,
   Reads,
   ReferralQuery,
   ReferralReview,
+  Revenue,
+  RevenueQuery,
+  Reversal,
   RewardMove,
   RewardQuery,
   RewardRules,
@@ -33,6 +40,17 @@ export type {
   Segments,
 } from "./reads.ts";
 export { type Referral, referralFromJson, referralFromUrl } from "./referral.ts";
+export type {
+  AuditQuery,
+  ExportQuery,
+  FraudPolicyUpdate,
+  Key,
+  ProjectUpdate,
+  RewardRulesUpdate,
+  Settings,
+  WebhookFields,
+  WidgetDraft,
+} from "./settings.ts";
 export type { CallOptions } from "./transport.ts";
 export {
   type VerifiedWebhook,

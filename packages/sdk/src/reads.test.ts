@@ -71,3 +71,26 @@ test("an answer that is no list is unreadable", async () => {
   expect(error).toBeInstanceOf(KiteloopError);
   expect(error).toMatchObject({ code: "unreadable" });
 });
+
+test("updates are sent with their methods, and what has two ids is found by both", async () => {
+  const { client, sent } = await answering({}, {}, {}, {});
+  await client.projects.update("prj_1", { version: 1, name: "Acme" });
+  await client.participants.update("ptc_1", { email: null });
+  await client.webhooks.delete("whk_1");
+  await client.webhooks.delivery("whk_1", "evt/1");
+  expect(sent.map(({ line }) => line)).toEqual([
+    "PATCH /v1/projects/prj_1",
+    "PATCH /v1/participants/ptc_1",
+    "DELETE /v1/webhooks/whk_1",
+    "GET /v1/webhooks/whk_1/deliveries/evt%2F1",
+  ]);
+  expect(sent.map(({ key }) => key !== undefined)).toEqual([true, true, true, false]);
+});
+
+test("an export is read to its end, part by part", async () => {
+  const { client, sent } = await answering({ text: "a", next: "c" }, { text: "b" });
+  const parts: string[] = [];
+  for await (const part of client.exports.read({ format: "csv", kind: "participant" })) parts.push(part);
+  expect(parts).toEqual(["a", "b"]);
+  expect(sent[1]?.line).toBe("GET /v1/export?format=csv&kind=participant&cursor=c");
+});

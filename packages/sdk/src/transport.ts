@@ -22,14 +22,15 @@ interface Attempt {
   readonly retryAfter: string | null;
 }
 
-/** One call. Requests with a body are POSTed. `path` may end in a query. */
+/** One call, without a method a POST if it has a body. `path` may end in a query. */
 export interface Call {
   readonly path: string;
+  readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | undefined;
   readonly body?: unknown;
 }
 
 /**
- * Sends a request and returns the parsed but unvalidated JSON. Retries without a response and on 408, 429 and 5xx, a POST
+ * Sends a request and returns the parsed but unvalidated JSON. Retries without a response and on 408, 429 and 5xx, a write
  * always with the same Idempotency-Key.
  * @throws KiteloopError, or the reason of the caller's own signal.
  */
@@ -45,24 +46,20 @@ export async function send(transport: Transport, call: Call, options: CallOption
 
 async function once(
   { origin, secretKey, timeoutMs }: Transport,
-  { path, body }: Call,
+  { path, body, method = body === undefined ? "GET" : "POST" }: Call,
   idempotencyKey: string,
   signal: AbortSignal | undefined,
 ): Promise<Attempt> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(new URL(path, origin), {
-      ...(body === undefined
-        ? { method: "GET", headers: { authorization: `Bearer ${secretKey}` } }
-        : {
-            method: "POST",
-            headers: {
-              authorization: `Bearer ${secretKey}`,
-              "content-type": "application/json",
-              "idempotency-key": idempotencyKey,
-            },
-            body: JSON.stringify(body),
-          }),
+      method,
+      headers: {
+        authorization: `Bearer ${secretKey}`,
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(method !== "GET" && { "idempotency-key": idempotencyKey }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
       // Following one would send the secret key to another address. Workers refuse "error".
       redirect: "manual",
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

@@ -19,6 +19,7 @@ export const packages = {
   },
   functions: {
     may: ["contract", "core", "mail", "dynamodb-client"],
+    builds: ["tooling/once-in-run"],
     belongs:
       "what handlers share belongs into functions/src/http or, if it decides something, into a verb of core.",
   },
@@ -82,7 +83,7 @@ export const packages = {
   },
   e2e: {
     may: ["contract", "sdk"],
-    builds: ["widget/build", "tooling/pack"],
+    builds: ["widget/build", "tooling/once-in-run", "tooling/pack"],
     belongs: "journeys use the product as a person does: through the browser, HTTP, the SDK and contract.",
   },
   bench: {

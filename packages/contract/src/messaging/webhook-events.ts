@@ -1,9 +1,11 @@
 import * as z from "zod";
 import { channels } from "../publishing/event.ts";
+import { reversalStates } from "../referrals/conversion.ts";
 import { referralStatuses } from "../referrals/referral.ts";
 import { rewardKinds, rewardStates } from "../referrals/reward.ts";
 import { anyExternalId, instant } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
+import { money } from "../shared/money.ts";
 
 /** Incremented when a field of a payload changes its meaning; added fields don't increment it. */
 export const webhookVersion = 1;
@@ -49,6 +51,24 @@ const reward = z.object({
   earnedAt: instant,
 });
 
+const conversion = z.object({
+  ...ofProject,
+  conversionId: ids.conversion,
+  /** The embedder's id of the conversion, and of the person who converted. */
+  externalId: anyExternalId,
+  participantExternalId: anyExternalId,
+  referralId: z.nullable(ids.referral),
+  status: z.enum(["attributed", "direct"]),
+  conversionKind: z.string().nullable(),
+  value: z.object(money.shape).nullable(),
+  /** How much of `value` is reversed so far, and what is left; null without a value. */
+  reversed: z.int().nullable(),
+  net: z.int().nullable(),
+  reversal: z.enum(reversalStates),
+  convertedAt: instant,
+  reversedAt: z.nullable(instant),
+});
+
 const invitation = z.object({
   ...ofProject,
   invitationId: ids.invitation,
@@ -65,6 +85,8 @@ export const webhookData = {
   "referral.converted": referral,
   "referral.approved": referral,
   "referral.rejected": referral,
+  "conversion.created": conversion,
+  "conversion.reversed": conversion,
   "reward.earned": reward,
   "reward.approved": reward,
   "reward.fulfilled": reward,
@@ -85,6 +107,8 @@ export const webhookEvents = [
   "referral.converted",
   "referral.approved",
   "referral.rejected",
+  "conversion.created",
+  "conversion.reversed",
   "reward.earned",
   "reward.approved",
   "reward.fulfilled",
@@ -103,6 +127,8 @@ export const webhookWords: Record<WebhookType, string> = {
   "referral.converted": "An invitee converted for the first time.",
   "referral.approved": "A held or rejected referral was approved.",
   "referral.rejected": "A referral was rejected by the fraud rules or a member.",
+  "conversion.created": "A conversion was counted.",
+  "conversion.reversed": "A conversion was reversed, whole or in part.",
   "reward.earned": "A reward was earned and is pending.",
   "reward.approved": "A reward was approved and can be delivered.",
   "reward.fulfilled": "A reward was marked as fulfilled.",
@@ -131,6 +157,8 @@ export const webhookPayload = z.discriminatedUnion("type", [
   payload("referral.converted"),
   payload("referral.approved"),
   payload("referral.rejected"),
+  payload("conversion.created"),
+  payload("conversion.reversed"),
   payload("reward.earned"),
   payload("reward.approved"),
   payload("reward.fulfilled"),

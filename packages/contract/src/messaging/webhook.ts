@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
-import { instant, line, none, pageOf, version } from "../shared/fields.ts";
+import { distinctList, instant, line, none, pageOf, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { hours } from "../shared/spans.ts";
 import { webhookEvents, webhookTypes } from "./webhook-events.ts";
@@ -90,15 +90,13 @@ export const keptExcerpt = 500;
 const ofWebhook = z.strictObject({ webhookId: ids.webhook });
 const ofDelivery = z.strictObject({ webhookId: ids.webhook, deliveryId: ids.webhookEvent });
 
-const fields = {
-  /** https, on its default port. An instance on one machine may allow named hosts on loopback. */
-  url: line(1, 2_000),
+/** https, on its default port. An instance on one machine may allow named hosts on loopback. */
+export const webhookUrl = line(1, 2_000);
+
+export const webhookFields = {
+  url: webhookUrl,
   description: line(0, 200),
-  events: z
-    .array(z.enum(webhookEvents))
-    .min(1)
-    .max(webhookEvents.length)
-    .refine((list) => new Set(list).size === list.length, "names an event twice"),
+  events: distinctList(z.enum(webhookEvents), webhookEvents.length, "names an event twice").min(1),
 };
 
 /** The secret is only in this response. */
@@ -109,7 +107,7 @@ export const listWebhooks = endpoint({
   method: "GET",
   path: "/api/webhooks",
   summary: "List the workspace's endpoints, newest first",
-  auth: { kind: "member", role: "admin" },
+  auth: { kind: "member", role: "admin", key: "webhooks:read" },
   params: none,
   query: none,
   body: none,
@@ -123,10 +121,10 @@ export const createWebhook = endpoint({
   method: "POST",
   path: "/api/webhooks",
   summary: "Create an endpoint. Its signing secret is shown once",
-  auth: { kind: "member", role: "admin" },
+  auth: { kind: "member", role: "admin", key: "webhooks:write" },
   params: none,
   query: none,
-  body: z.strictObject({ projectId: ids.project, ...fields }),
+  body: z.strictObject({ projectId: ids.project, ...webhookFields }),
   response: createdWebhook,
   status: 201,
   errors: ["not_found", "project.archived", "plan.limit_reached", "webhook.url_refused"],
@@ -138,10 +136,10 @@ export const updateWebhook = endpoint({
   method: "PUT",
   path: "/api/webhooks/{webhookId}",
   summary: "Update an endpoint's URL, description or events",
-  auth: { kind: "member", role: "admin" },
+  auth: { kind: "member", role: "admin", key: "webhooks:write" },
   params: ofWebhook,
   query: none,
-  body: z.strictObject({ version, ...fields }),
+  body: z.strictObject({ version, ...webhookFields }),
   response: webhook,
   status: 200,
   errors: ["conflict.version", "webhook.url_refused"],
@@ -170,7 +168,7 @@ export const deleteWebhook = endpoint({
   method: "DELETE",
   path: "/api/webhooks/{webhookId}",
   summary: "Delete an endpoint",
-  auth: { kind: "member", role: "admin" },
+  auth: { kind: "member", role: "admin", key: "webhooks:write" },
   params: ofWebhook,
   query: none,
   body: none,
@@ -199,7 +197,7 @@ export const testWebhook = endpoint({
   method: "POST",
   path: "/api/webhooks/{webhookId}/test",
   summary: "Send a test event to a webhook endpoint",
-  auth: { kind: "member", role: "admin" },
+  auth: { kind: "member", role: "admin", key: "webhooks:write" },
   params: ofWebhook,
   query: none,
   body: none,
@@ -215,7 +213,7 @@ export const listWebhookDeliveries = endpoint({
   method: "GET",
   path: "/api/webhooks/{webhookId}/deliveries",
   summary: "List an endpoint's deliveries of the last 30 days",
-  auth: { kind: "member", role: "admin" },
+  auth: { kind: "member", role: "admin", key: "webhooks:read" },
   params: ofWebhook,
   query: z.strictObject({
     state: z.enum(webhookDeliveryStates).optional(),
@@ -263,7 +261,7 @@ export const getWebhookDelivery = endpoint({
   method: "GET",
   path: "/api/webhooks/{webhookId}/deliveries/{deliveryId}",
   summary: "Get a webhook delivery with its body and attempts",
-  auth: { kind: "member", role: "admin" },
+  auth: { kind: "member", role: "admin", key: "webhooks:read" },
   params: ofDelivery,
   query: none,
   body: none,

@@ -19,6 +19,11 @@ export type JsonSchema = {
   examples?: unknown[];
 };
 
+const refused = "\\p{Cc}\\p{Zl}\\p{Zp}\\p{Cs}\\u202a-\\u202e\\u2066-\\u206f\\ufff9-\\ufffb";
+const visible = "(?=.*[^\\p{Z}\\p{Cc}\\p{Cf}\\p{M}])";
+/** One line that begins and ends with other characters than spaces, with at least one visible one. */
+export const linePattern = `^(?!\\s)(?!.*\\s$)${visible}[^${refused}]*$`;
+
 const idPattern = /^\^([a-z]{3})_\[/;
 const ofFormat: Record<string, string> = {
   "date-time": "2026-03-10T12:00:00.000Z",
@@ -65,14 +70,16 @@ const isWidgetText = (path: readonly string[]) =>
   ["content", "translations"].some((part) => path.at(-2) === part || path.at(-3) === part);
 
 /** Meaning of a property, by the longest end of its path that has one. */
-function wordsOf({ type, pattern }: JsonSchema, path: readonly string[]) {
+function wordsOf({ type, pattern = linePattern }: JsonSchema, path: readonly string[]) {
   const name = path.at(-1) ?? "";
-  if (isWidgetText(path) && type === "string" && pattern === undefined) return widgetText;
-  const placed = placedWords[path.slice(-2).join(".")] ?? (path.length === 1 ? placedWords[name] : undefined);
+  if (isWidgetText(path) && type === "string" && pattern.endsWith(linePattern)) return widgetText;
+  const isTop = path.length === 1 || (path.length === 2 && path[0] === "query");
+  const placed = placedWords[path.slice(-2).join(".")] ?? (isTop ? placedWords[name] : undefined);
   return placed ?? propertyWords[name] ?? (isWidgetText(path) ? widgetText : undefined);
 }
 
 const fits = (example: unknown, schema: JsonSchema): boolean =>
+  new RegExp(schema.pattern ?? "", "u").test(String(example)) &&
   [schema.type ?? [], (schema.anyOf ?? []).map(({ type }) => type ?? [])]
     .flat(3)
     .some((type) => type === typeof example || (type === "integer" && Number.isInteger(example)));

@@ -10,6 +10,12 @@ export const tagWords: Record<string, string> = {
   reward: "Rewards and the rules that earn them.",
   analytics: "Funnel, cohort K, cycle time and segments.",
   widget: "Widgets and their drafts.",
+  project: "The project’s settings.",
+  fraud: "The rules that hold or reject joins.",
+  preset: "Designs for widgets that members share.",
+  export: "Everything in the project, as a file.",
+  audit: "Changes by members, keys and timers.",
+  key: "The key of the request.",
   digest: "Members’ weekly summaries.",
   webhook: "Requests that Kiteloop sends to your server, as Standard Webhooks describe.",
 };
@@ -43,6 +49,10 @@ export const operationWords: Record<string, string> = {
     "Reports that a person has joined. Reported twice, it counts once. The inviter is found by `code`, by the link that a signed identity followed, or by the invitation sent to the address.",
   "conversion.report":
     "Reports a conversion. Reported twice with the same `externalId`, it counts once. If the project requires confirmation, a page’s report counts when a server reports the same.",
+  "conversion.list":
+    "Lists conversions, newest first. `externalId` finds one, and `participantExternalId` those of one person.",
+  "conversion.reverse":
+    "Takes back `value` of a conversion, or all that is left of it. The same `reversalId` again changes nothing. The conversion still counts, and the reversal counts on its own day.",
   "referral.list": "Lists referrals, newest first. `review` can’t be combined with `participantId`.",
   "referral.review":
     "Decides about a referral. `seen` is the review that you read; if another member or key decided otherwise since, nothing changes.",
@@ -52,9 +62,48 @@ export const operationWords: Record<string, string> = {
     "Moves a reward to its next state. `version` is the one that you read; if the reward has changed since, nothing changes.",
   "analytics.project":
     "Returns totals, the days before for comparison, and a series. Without days, the last 30.",
+  "analytics.revenue":
+    "Returns what invitees paid and what was reversed, per currency. Amounts of different currencies are never added.",
   "analytics.cohorts": "Returns K by the week in which participants joined, with intervals.",
   "analytics.cycleTime": "Returns the time from an inviter’s join to their invitees’ joins.",
   "analytics.segments": "Returns counts by widget, variant, channel, country or device.",
   "widget.list": "Returns all widgets of the project with their drafts.",
   "widget.get": "Returns a widget with its draft, which may differ from its published version.",
+  "invitation.list":
+    "Lists invitation emails, newest first. With a `status` a page may be short, or even empty, and still have a `next`.",
+  "participant.update":
+    "Changes the fields that were sent; null removes the address. A secret key counts as a signature, so the participant is verified afterwards, and values that a page claimed unsigned before are removed.",
+  "reward.saveRules":
+    "Replaces the rules, for rewards earned from now on. `version` is the one that you read. Milestones ascend.",
+  "fraud.policy":
+    "Returns what each rule does. `replay` says how far earlier referrals have been checked again; null if they aren’t.",
+  "fraud.save":
+    "Replaces the rules, for joins from now on, and with `replay` also for referrals without a member’s review. `version` is the one that you read.",
+  "export.page":
+    "Returns a part of the file. Repeat with `next` as `cursor` until it is absent, and join the texts. Needs `personal:read` too, because it contains names and addresses. CSV needs a `kind`. The first page is in the audit log.",
+  "key.get": "Returns what the key of the request allows. It needs no scope.",
+  "project.list": "Returns the key’s project: a key belongs to one.",
+  "project.get": "Returns the project’s settings, without the secret that signs users.",
+  "project.update":
+    "Changes the fields that were sent. `version` is the one that you read. Only members archive and restore projects.",
+  "widget.create":
+    "Creates a widget that visitors don’t see before it is published. In its settings milestones ascend and have a reward each, and a schedule ends after it begins.",
+  "widget.saveDraft":
+    "Replaces the draft. `version` is the one that you read; publishing and pausing since are no conflict. The type of a widget stays.",
+  "widget.publish": "Makes the draft the version that visitors see. `version` is the one that you read.",
+  "preset.list": "Returns the designs that members share in the workspace, newest first.",
+  "preset.get": "Returns a design that a member shares in the workspace.",
+  "webhook.list": "Returns the project’s endpoints, newest first, without their secrets.",
+  "webhook.create":
+    "Creates an endpoint that gets the events from now on. The secret is only in this answer: if it is lost, delete the endpoint and create another.",
+  "webhook.update":
+    "Replaces address, note and events. `version` is the one that you read. Waiting deliveries go to the new address too.",
+  "webhook.delete": "Deletes the endpoint and its deliveries. Nothing is sent to it anymore.",
+  "webhook.test": "Sends `webhook.test` and returns the result of the first attempt.",
+  "webhook.listDeliveries":
+    "Lists deliveries, newest first. With a `state` a page may be short, or even empty, and still have a `next`.",
+  "webhook.getDelivery":
+    "Returns the body of a delivery and headers that sign it now, so that it can be sent to another server, such as one under development.",
+  "audit.list":
+    "Lists changes of the project and its records, newest first. A page may be short, or even empty, and still have a `next`.",
 };

@@ -1,21 +1,24 @@
 import * as z from "zod";
+import { webhookUrl } from "../messaging/webhook.ts";
 import { beacon, beaconEvent } from "../publishing/event.ts";
+import { landingUrl } from "../publishing/project.ts";
 import type { Shape } from "../shared/endpoint.ts";
 import { ourExternalIds } from "../shared/erased-ids.ts";
 import { lines } from "../shared/fields/line.ts";
-import { email, externalId } from "../shared/fields.ts";
+import { distinct, email, externalId } from "../shared/fields.ts";
 import { codeAlphabet, participantCode } from "../shared/ids.ts";
-import { type JsonSchema, withWords } from "./describe.ts";
+import { type JsonSchema, linePattern, withWords } from "./describe.ts";
 
-const refused = "\\p{Cc}\\p{Zl}\\p{Zp}\\p{Cs}\\u202a-\\u202e\\u2066-\\u206f\\ufff9-\\ufffb";
-const visible = "(?=.*[^\\p{Z}\\p{Cc}\\p{Cf}\\p{M}])";
-/** One line that begins and ends with other characters than spaces, with at least one visible one. */
-const linePattern = `^(?!\\s)(?!.*\\s$)${visible}[^${refused}]*$`;
+/** A host name with a top-level domain of letters, and an ASCII path: nothing that a URL parser could refuse. */
+const host = "(?:[a-z0-9]+(?:-[a-z0-9]+)*\\.)+[a-z]{2,63}";
+const rest = "(?:[/?#][!-~]*)?$";
 
 /** Rules that are code and not schema, as patterns. Stricter than the code, which also removes spaces around text. */
 const rules = new Map<unknown, JsonSchema>([
   [participantCode, { type: "string", pattern: `^[${codeAlphabet}]{8}$` }],
   [email, { type: "string", format: "email", pattern: z.regexes.email.source }],
+  [landingUrl, { pattern: `^https?://${host}(?::[1-9][0-9]{0,3})?${rest}` }],
+  [webhookUrl, { format: "uri", pattern: `^https://${host}${rest}` }],
   [externalId, { pattern: linePattern.replace("^", `^(?!${ourExternalIds})`) }],
 ]);
 
@@ -27,10 +30,12 @@ export function schemaOf(shape: Shape, io: "input" | "output"): JsonSchema {
     override: ({ zodSchema, jsonSchema }) => {
       if (zodSchema === beacon.shape.events)
         Object.assign(jsonSchema, { items: schemaOf(beaconEvent, "input"), maxItems: 100 });
+      const bounds = lines.get(zodSchema as never);
+      if (bounds !== undefined) Object.assign(jsonSchema, { maxLength: bounds.max });
+      if (distinct.has(zodSchema as never)) Object.assign(jsonSchema, { uniqueItems: true });
       if (io === "output") return;
-      const least = lines.get(zodSchema as never)?.min;
-      if (least !== undefined)
-        Object.assign(jsonSchema, { pattern: least === 0 ? `^$|${linePattern}` : linePattern });
+      if (bounds !== undefined)
+        Object.assign(jsonSchema, { pattern: bounds.min === 0 ? `^$|${linePattern}` : linePattern });
       Object.assign(jsonSchema, rules.get(zodSchema));
     },
   });

@@ -38,7 +38,7 @@ export const listPresets = endpoint({
   method: "GET",
   path: "/api/presets",
   summary: "List the workspace's saved presets",
-  auth: { kind: "member", role: "viewer" },
+  auth: { kind: "member", role: "viewer", key: "presets:read" },
   params: none,
   query: none,
   body: none,

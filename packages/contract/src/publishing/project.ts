@@ -46,6 +46,9 @@ export const origin = z
 /** For how many days after a click on a participant's link a join still counts for them. */
 export const attributionDays = z.int().min(1).max(365);
 
+/** The landing page of invitation links. */
+export const landingUrl = z.url({ protocol: /^https?$/ }).max(2048);
+
 /** A scheduled deletion: the project's widgets are offline, and its data is erased at `erasesAt`. */
 const projectDeletion = z.strictObject({ requestedAt: instant, erasesAt: instant, requestedBy: z.string() });
 
@@ -84,7 +87,7 @@ export const listProjects = endpoint({
   method: "GET",
   path: "/api/projects",
   summary: "List the workspace's projects, newest first",
-  auth: { kind: "member", role: "viewer" },
+  auth: { kind: "member", role: "viewer", key: "projects:read" },
   params: none,
   query: none,
   body: none,
@@ -119,7 +122,7 @@ export const getProject = endpoint({
   method: "GET",
   path: "/api/projects/{projectId}",
   summary: "Get a project",
-  auth: { kind: "member", role: "viewer" },
+  auth: { kind: "member", role: "viewer", key: "projects:read" },
   params,
   query: none,
   body: none,
@@ -133,7 +136,7 @@ export const updateProject = endpoint({
   method: "PATCH",
   path: "/api/projects/{projectId}",
   summary: "Update, archive or restore a project",
-  auth: { kind: "member", role: "editor" },
+  auth: { kind: "member", role: "editor", key: "projects:write" },
   params,
   query: none,
   body: z.strictObject({
@@ -141,10 +144,7 @@ export const updateProject = endpoint({
     name: line(1, 80).optional(),
     businessType: businessType.optional(),
     origins: z.array(origin).min(1).max(20).optional(),
-    landingUrl: z
-      .url({ protocol: /^https?$/ })
-      .max(2048)
-      .optional(),
+    landingUrl: landingUrl.optional(),
     timeZone: timeZone.optional(),
     consent: z.enum(consents).optional(),
     conversionProof: z.enum(conversionProofs).optional(),

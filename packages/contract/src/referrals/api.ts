@@ -1,21 +1,20 @@
 import * as z from "zod";
-import { apiEndpoint } from "../shared/endpoint.ts";
-import { none } from "../shared/fields.ts";
+import { apiEndpoint, endpoint } from "../shared/endpoint.ts";
+import { email, instant, line, none, pageOf, personal } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
-import { chapter, erasePerson, getPerson, invitedBy } from "./chain.ts";
-import { listReferrals, referralRow, referralStep, reviewReferral } from "./fraud.ts";
+import { chapter, erasePerson, getPerson, invitedBy, inviterRevenue } from "./chain.ts";
+import { apiConversion } from "./conversion.ts";
+import {
+  getFraudPolicy,
+  listReferrals,
+  referralRow,
+  referralStep,
+  reviewReferral,
+  saveFraudPolicy,
+} from "./fraud.ts";
+import { invitationStatuses } from "./invitation.ts";
 import { listParticipants, participant } from "./participant.ts";
-import { getRewardRules, listRewards, moveReward, RewardRules, reward } from "./reward.ts";
-
-/** Null for a key without `personal:read`. */
-const personal = z.nullable(z.string());
-
-const pageOf = <Item extends z.ZodType>(item: Item) =>
-  z.strictObject({
-    items: z.array(item),
-    /** Cursor of the next page; absent on the last. */
-    next: z.string().optional(),
-  });
+import { getRewardRules, listRewards, moveReward, reward, saveRewardRules } from "./reward.ts";
 
 /** A participant as servers see them. `email` is also null if none is known. */
 export const apiParticipant = participant.extend({ name: personal, email: personal });
@@ -42,7 +41,7 @@ const [invitation, referral, conversion, rewarded] = chapter.options;
 export const apiEvent = z.discriminatedUnion("kind", [
   invitation.extend({ email: personal }),
   referral.extend({ name: personal }),
-  conversion,
+  conversion.extend({ reversals: apiConversion.shape.reversals }),
   rewarded.extend({ reward: apiReward }),
 ]);
 export type ApiEvent = z.infer<typeof apiEvent>;
@@ -65,10 +64,29 @@ export const apiGetParticipant = apiEndpoint(getPerson, {
   response: z.strictObject({
     participant: apiParticipant,
     invitedBy: z.nullable(invitedBy.extend({ name: personal })),
+    revenue: z.array(inviterRevenue),
     /** Newest first. */
     events: z.array(apiEvent),
     next: z.string().optional(),
   }),
+});
+
+/**
+ * Only the fields sent are changed; null removes the address. The key counts as a signature, so the identity is verified
+ * afterwards.
+ */
+export const apiUpdateParticipant = endpoint({
+  id: "participant.apiUpdate",
+  method: "PATCH",
+  path: "/v1/participants/{participantId}",
+  summary: "Update a participant's name or email address",
+  auth: { kind: "secret", scope: "participants:write" },
+  params: one,
+  query: none,
+  body: z.strictObject({ name: line(0, 80).optional(), email: email.nullable().optional() }),
+  response: apiParticipant,
+  status: 200,
+  errors: ["project.archived"],
 });
 
 export const apiEraseParticipant = apiEndpoint(erasePerson, {
@@ -100,7 +118,31 @@ export const apiGetRewardRules = apiEndpoint(getRewardRules, {
   path: "/v1/reward-rules",
   summary: "Get the project's reward rules",
   params: none,
-  response: z.strictObject({ rules: RewardRules }),
+  response: getRewardRules.response,
+});
+
+export const apiSaveRewardRules = apiEndpoint(saveRewardRules, {
+  id: "reward.apiSaveRules",
+  path: "/v1/reward-rules",
+  summary: "Update the project's reward rules",
+  params: none,
+  response: saveRewardRules.response,
+});
+
+export const apiGetFraudPolicy = apiEndpoint(getFraudPolicy, {
+  id: "fraud.apiPolicy",
+  path: "/v1/fraud-policy",
+  summary: "Get the project's fraud rules",
+  params: none,
+  response: getFraudPolicy.response,
+});
+
+export const apiSaveFraudPolicy = apiEndpoint(saveFraudPolicy, {
+  id: "fraud.apiSave",
+  path: "/v1/fraud-policy",
+  summary: "Update the project's fraud rules",
+  params: none,
+  response: saveFraudPolicy.response,
 });
 
 export const apiListRewards = apiEndpoint(listRewards, {
@@ -117,4 +159,36 @@ export const apiMoveReward = apiEndpoint(moveReward, {
   summary: "Approve, fulfill or reverse a reward",
   params: z.strictObject({ rewardId: ids.reward }),
   response: apiReward,
+});
+
+/** An invitation email. */
+export const apiInvitation = z.strictObject({
+  id: ids.invitation,
+  participantId: ids.participant,
+  participantExternalId: z.string(),
+  email: personal,
+  name: personal,
+  status: z.enum(invitationStatuses),
+  widgetId: z.nullable(ids.widget),
+  createdAt: instant,
+  changedAt: instant,
+});
+export type ApiInvitation = z.infer<typeof apiInvitation>;
+
+/** Newest first. With a `status` a page may be short, or even empty, and still have a `next`. */
+export const apiListInvitations = endpoint({
+  id: "invitation.apiList",
+  method: "GET",
+  path: "/v1/invitations",
+  summary: "List invitation emails",
+  auth: { kind: "secret", scope: "invitations:read" },
+  params: none,
+  query: z.strictObject({
+    status: z.enum(invitationStatuses).optional(),
+    participantId: z.optional(ids.participant),
+    cursor: z.string().max(1024).optional(),
+  }),
+  body: none,
+  response: pageOf(apiInvitation),
+  status: 200,
 });

@@ -3,10 +3,12 @@ import { channel } from "../publishing/event.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { instant, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
+import { money } from "../shared/money.ts";
+import { reversal, reversalStates } from "./conversion.ts";
 import { outcomes, reviewStates } from "./fraud.ts";
 import { invitationStatuses } from "./invitation.ts";
 import { participant } from "./participant.ts";
-import { attributions, conversionStatuses, money, referralStatuses } from "./referral.ts";
+import { attributions, conversionStatuses, referralStatuses } from "./referral.ts";
 import { reward } from "./reward.ts";
 
 const params = z.strictObject({ projectId: ids.project, participantId: ids.participant });
@@ -21,6 +23,14 @@ export const invitedBy = z.strictObject({
   attributedBy: z.enum(attributions),
   channel: z.nullable(channel),
   status: z.enum(referralStatuses),
+});
+
+/** Revenue from a participant's invitees so far in one currency, in its smallest unit. */
+export const inviterRevenue = z.strictObject({
+  currency: z.string(),
+  gross: z.int(),
+  reversed: z.int(),
+  net: z.int(),
 });
 
 /** One event in a person's history. `at` is when it began; its later results are part of it. */
@@ -53,7 +63,12 @@ export const chapter = z.discriminatedUnion("kind", [
     id: ids.conversion,
     externalId: z.string(),
     status: z.enum(conversionStatuses),
+    /** A key of the project's kinds; null without one. */
+    conversionKind: z.nullable(z.string()),
     value: money.nullable(),
+    reversal: z.enum(reversalStates),
+    /** Oldest first. */
+    reversals: z.array(reversal),
   }),
   z.strictObject({ kind: z.literal("reward"), at: instant, id: ids.reward, reward }),
 ]);
@@ -78,6 +93,7 @@ export const getPerson = endpoint({
   response: z.strictObject({
     person: participant,
     broughtBy: invitedBy.nullable(),
+    revenue: z.array(inviterRevenue),
     chapters: z.array(chapter),
     next: z.string().optional(),
   }),

@@ -3,6 +3,7 @@ import { publishableKey } from "../publishing/publishable-key.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { anyExternalId, email, externalId, line, none } from "../shared/fields.ts";
 import { ids, participantCode } from "../shared/ids.ts";
+import { money } from "../shared/money.ts";
 import { dayMs } from "../shared/time.ts";
 import { via } from "./via.ts";
 
@@ -37,7 +38,7 @@ export const clickedLink = {
 
 /**
  * One invitee of one participant: unique by project and invitee, so a repeated report changes nothing. A server that
- * reports a join before the page has reported the link gets `referrer.not_found`; the join counts within a minute of the
+ * reports a join before the page has reported the link gets `nobody`; the join counts within a minute of the
  * page's report with a signed identity, within the attribution window and if the link was followed before. A page does
  * not learn the review: held or rejected, it gets `joined`. Only an obvious self-referral is reported as such.
  */
@@ -65,7 +66,7 @@ export const reportJoin = endpoint({
   response: z.strictObject({
     /** Null without an inviter. */
     referralId: z.nullable(ids.referral),
-    /** `nobody`: a page reported without a code, and nobody invited the person. A server gets an error instead. */
+    /** `nobody`: no code was reported, and nobody is known to have invited the person. */
     status: z.enum([...referralStatuses, "nobody"]),
     /** False when this invitee had joined before. */
     counted: z.boolean(),
@@ -88,11 +89,10 @@ export const reportJoin = endpoint({
 /** `pending`: waits for the server's confirmation. `attributed`: by an invitee. `direct`: by anybody else. */
 export const conversionStatuses = ["attributed", "direct", "pending"] as const;
 
-/** An amount in the smallest unit of its ISO 4217 currency. */
-export const money = z.strictObject({
-  amount: z.number().int().nonnegative().max(1e15),
-  currency: z.string().regex(/^[A-Z]{3}$/, "must be a currency such as EUR"),
-});
+/** Facts about a conversion for the embedder's own use, such as a plan's name. Kiteloop only stores them. */
+export const conversionProperties = z
+  .record(z.string().regex(/^[A-Za-z][\w.-]{0,39}$/), z.union([line(0, 200), z.number(), z.boolean()]))
+  .refine((properties) => Object.keys(properties).length <= 20, "has more than 20 properties");
 
 /**
  * Unique by project and `externalId`: reported five times, it counts once. If the project requires confirmation by the
@@ -112,7 +112,10 @@ export const reportConversion = endpoint({
     externalId,
     /** The person who converted: the embedder's id, or for an entry of a waitlist the one that members see. */
     participantExternalId: anyExternalId,
+    /** One of the project's kinds; without one it counts and earns rewards. */
+    kind: z.string().max(40).optional(),
     value: money.optional(),
+    properties: conversionProperties.optional(),
   }),
   response: z.strictObject({
     conversionId: ids.conversion,
@@ -123,5 +126,11 @@ export const reportConversion = endpoint({
     counted: z.boolean(),
   }),
   status: 200,
-  errors: ["origin.not_allowed", "project.archived"],
+  errors: [
+    "origin.not_allowed",
+    "project.archived",
+    "conversion.unknown_kind",
+    "conversion.unknown_currency",
+    "conversion.too_large",
+  ],
 });

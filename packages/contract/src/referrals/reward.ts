@@ -95,7 +95,7 @@ export const saveRewardRules = endpoint({
   method: "PUT",
   path: "/api/projects/{projectId}/reward-rules",
   summary: "Update the project's reward rules",
-  auth: { kind: "member", role: "editor" },
+  auth: { kind: "member", role: "editor", key: "projects:write" },
   params: ofProject,
   query: none,
   body: z.strictObject({ version, rules: RewardRules }),

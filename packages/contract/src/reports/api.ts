@@ -2,6 +2,7 @@ import * as z from "zod";
 import { apiEndpoint } from "../shared/endpoint.ts";
 import { none } from "../shared/fields.ts";
 import { analytics, projectAnalytics } from "./analytics.ts";
+import { exportProject } from "./export.ts";
 import { projectCohorts, projectCycleTime } from "./insights.ts";
 import { projectSegments } from "./segments.ts";
 
@@ -41,4 +42,12 @@ export const apiProjectSegments = apiEndpoint(projectSegments, {
   summary: "Get segments by widget, variant, channel, country or device",
   params: none,
   response: projectSegments.response,
+});
+
+export const apiExportPage = apiEndpoint(exportProject, {
+  id: "export.apiPage",
+  path: "/v1/export",
+  summary: "Export a page of the project's data as JSONL or CSV",
+  params: none,
+  response: exportProject.response,
 });

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { businessTypes } from "../publishing/business-types.ts";
 import { widgetTypes } from "../publishing/widget/types.ts";
+import { conversionKinds } from "../referrals/conversion-kind.ts";
 import { FraudPolicy } from "../referrals/fraud.ts";
 import { RewardRules } from "../referrals/reward.ts";
 import { endpoint } from "../shared/endpoint.ts";
@@ -9,7 +10,7 @@ import { ids } from "../shared/ids.ts";
 
 /**
  * A project's data, in the order it is exported in: the log, which numbers are computed from, and related items.
- * `participantAlias` is another id of a person, `formerCode` a code they had in another system, `waitlistLine` a
+ * `participantAlias` is another id of a person, `formerCode` a code they had in another system, `revenueChange` what a conversion or reversal changed, `waitlistLine` a
  * waitlist's last number, `rewardTally` a participant's count toward rewards, `widgetVersion` a published version,
  * `change` an annotation of the numbers' history.
  */
@@ -22,6 +23,7 @@ export const logKinds = [
   "referralApproval",
   "conversion",
   "conversionConfirmation",
+  "revenueChange",
   "waitlistLine",
   "waitlistPlace",
   "reward",
@@ -43,6 +45,7 @@ export const csvKinds = [
   "referralApproval",
   "conversion",
   "conversionConfirmation",
+  "revenueChange",
   "reward",
   "beacon",
 ] as const satisfies readonly LogKind[];
@@ -65,6 +68,7 @@ export const exportHead = z.strictObject({
     createdAt: instant,
   }),
   /** If the project has any of its own. */
+  conversionKinds: conversionKinds.optional(),
   rewardRules: RewardRules.optional(),
   fraudPolicy: z.strictObject({ version, policy: FraudPolicy, updatedAt: instant }).optional(),
   /** `config` is the published one, otherwise the draft. */
@@ -99,7 +103,7 @@ export const exportProject = endpoint({
   method: "GET",
   path: "/api/projects/{projectId}/export",
   summary: "Export a page of the project's events as JSONL or CSV",
-  auth: { kind: "member", role: "admin" },
+  auth: { kind: "member", role: "admin", key: "exports:read", personal: true },
   params: z.strictObject({ projectId: ids.project }),
   query: z.strictObject({
     format: z.enum(exportFormats).optional(),

@@ -8,18 +8,18 @@ import type { ErrorCode } from "./errors.ts";
  * - `session`: a signed-in member of any workspace
  * - `staff`: a signed-in member of the operator's staff
  * - `member`: a signed-in member with at least `role` in the session's workspace; with `key` also a secret key with that
- *   scope, through the endpoint's public form (`apiEndpoint`)
+ *   scope, through the endpoint's public form (`apiEndpoint`). With `personal` the key needs `personal:read` as well
  * - `publishable`: a project's publishable key in the body's `key`
- * - `secret`: a secret key with `scope` in the Authorization header
+ * - `secret`: a secret key with `scope` in the Authorization header; null: any secret key
  * - `publishable-or-secret`: either of the two
  */
 export type Auth =
   | { kind: "public" }
   | { kind: "session" }
   | { kind: "staff" }
-  | { kind: "member"; role: Role; key?: Scope }
+  | { kind: "member"; role: Role; key?: Scope; personal?: true }
   | { kind: "publishable" }
-  | { kind: "secret"; scope: Scope }
+  | { kind: "secret"; scope: Scope | null; personal?: true }
   | { kind: "publishable-or-secret"; scope: Scope };
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -118,12 +118,15 @@ type OpenToKeys<Q extends Shape, B extends Shape> = Endpoint<
   Q,
   B,
   Shape,
-  { kind: "member"; role: Role; key: Scope }
+  { kind: "member"; role: Role; key: Scope; personal?: true }
 >;
+
+type OfKeys = { kind: "secret"; scope: Scope; personal?: true };
 
 /**
  * The public form of a members' endpoint: the same request for a secret key, whose project takes the place of the
- * `projectId` in the path. The response is declared for itself, since it is kept compatible.
+ * `projectId` in path and body. `body` is for a request with fewer fields. The response is declared for itself, since it
+ * is kept compatible.
  */
 export function apiEndpoint<
   P extends Shape,
@@ -131,13 +134,21 @@ export function apiEndpoint<
   B extends Shape,
   R extends Shape,
   const I extends string,
+  S extends Shape = B,
 >(
   of: OpenToKeys<Q, B>,
-  own: { id: I; path: `/v1/${string}`; summary: string; params: P; response: R },
-): Endpoint<P, Q, B, R, { kind: "secret"; scope: Scope }, I> {
-  const { method, query, body, status, errors, limits, auth } = of;
-  const shared = { method, query, body, status, limits };
-  return { ...shared, ...own, auth: { kind: "secret", scope: auth.key }, errors: [...errors, "not_found"] };
+  own: { id: I; path: `/v1/${string}`; summary: string; params: P; body?: S; response: R },
+): Endpoint<P, Q, S, R, OfKeys, I> {
+  const { method, query, status, errors, limits, auth } = of;
+  const { key: scope, personal } = auth;
+  return {
+    ...{ method, query, status, limits },
+    ...own,
+    // Without a body of its own, S is B.
+    body: (own.body ?? of.body) as S,
+    auth: { kind: "secret", scope, ...(personal && { personal }) },
+    errors: [...errors, "not_found"],
+  };
 }
 
 const always: readonly ErrorCode[] = [

@@ -40,6 +40,12 @@ test.each([
   expect(line(1, 80).parse(name)).toBe(name);
 });
 
+test.each([line, text])("length is counted in code points, so that 80 emoji are 80 characters", (field) => {
+  expect(field(1, 80).safeParse("💥".repeat(80)).success).toBe(true);
+  for (const long of ["💥".repeat(81), "x".repeat(81), "x".repeat(1_000)])
+    expect(field(1, 80).safeParse(long).error?.issues[0]?.message).toBe("can be at most 80 characters");
+});
+
 test.each(["\u200b", "\u200d\u200c", "\u2060", "\ufeff \u200b"])(
   "a name of only invisible characters is empty",
   (name) => {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { directionMessage, keepsDirection } from "./fields/line.ts";
+import { directionMessage, isWithin, keepsDirection, lengthMessage } from "./fields/line.ts";
 
 /** Fields of schemas that several entities use. */
 
@@ -23,7 +23,7 @@ export function text(min: number, max: number) {
       z
         .string()
         .min(min, min === 1 ? "can't be empty" : `needs at least ${min} characters`)
-        .max(max, `can be at most ${max} characters`)
+        .refine((value) => isWithin(value, max), { error: lengthMessage(max), abort: true })
         .refine((value) => !controlsInText.test(value), "can't hold control characters")
         .refine(keepsDirection, directionMessage),
     );
@@ -66,6 +66,20 @@ export const timeZone = z
 
 /** A version number: incremented at each change, and a stale one is refused. */
 export const version = z.number().int().positive();
+
+/** Lists without repetitions, for documents. */
+export const distinct = z.registry<{ distinct: true }>();
+
+/** At most `most` different items. */
+export const distinctList = <T extends z.ZodType>(item: T, most: number, message = "must not repeat") =>
+  z
+    .array(item)
+    .max(most)
+    .refine((list) => new Set(list).size === list.length, message)
+    .register(distinct, { distinct: true });
+
+/** Text that is null for a key without `personal:read`. */
+export const personal = z.nullable(z.string());
 
 /** A page of a list: pass `next` as `cursor` in the next request; absent at the end. */
 export function pageOf<T extends z.ZodType>(item: T) {

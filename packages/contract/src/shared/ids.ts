@@ -17,6 +17,7 @@ export const idPrefixes = {
   invitation: "inv",
   referral: "ref",
   conversion: "cnv",
+  revenueChange: "rvc",
   reward: "rwd",
   decision: "dcs",
   beacon: "bcn",

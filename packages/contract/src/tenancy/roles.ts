@@ -15,6 +15,8 @@ export function roleAtLeast(held: Role, needed: Role): boolean {
  */
 export const scopes = [
   "conversions:write",
+  "conversions:read",
+  "conversions:reverse",
   "joins:write",
   "participants:write",
   "participants:read",
@@ -24,7 +26,16 @@ export const scopes = [
   "rewards:read",
   "rewards:write",
   "analytics:read",
+  "invitations:read",
+  "projects:read",
+  "projects:write",
   "widgets:read",
+  "widgets:write",
+  "presets:read",
+  "webhooks:read",
+  "webhooks:write",
+  "exports:read",
+  "audit:read",
   "personal:read",
 ] as const;
 export const scope = z.enum(scopes);

@@ -9,6 +9,7 @@ export * from "./invitees.ts";
 export * from "./live.ts";
 export * from "./loop.ts";
 export * from "./meter.ts";
+export * from "./newcomer.ts";
 export * from "./owner.ts";
 export * from "./people.ts";
 export * from "./read-all-items.ts";

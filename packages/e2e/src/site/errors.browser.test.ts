@@ -1,27 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser } from "@playwright/test";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { audit } from "../audit.ts";
-import { launchChromium } from "../browser.ts";
-import { dataFolder, type Instance, startInstance } from "../instance.ts";
+import { browser, dataDir, instance, onSite } from "../on-site.ts";
 import { newPerson } from "../person.ts";
 import { see } from "../see.ts";
 
-let browser: Browser;
-let instance: Instance;
-let dataDir: string;
-let remove: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ dataDir, remove } = await dataFolder());
-  [browser, instance] = await Promise.all([launchChromium(), startInstance({ dataDir })]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await instance?.stop();
-  await remove?.();
-});
+onSite();
 
 test("the error page shows a digest, reloads and links to the front page", async () => {
   const person = await newPerson(browser);

@@ -1,28 +1,21 @@
 import { publicPaths } from "@kiteloop/contract/shared/public-paths";
-import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BrowserContext, Page } from "@playwright/test";
+import { beforeAll, expect, test } from "vitest";
 import { audit } from "../audit.ts";
-import type { Instance } from "../instance.ts";
-import { openSite } from "../open-site.ts";
+import { browser, instance, onSite } from "../on-site.ts";
 import { newPerson } from "../person.ts";
 import { lookOnDesktop, lookOnPhone } from "./look.ts";
 import { type Document, readDocument, wordFaults } from "./words.ts";
 
-let browser: Browser;
-let instance: Instance;
-let end: (() => Promise<void>) | undefined;
 let withoutScripts: BrowserContext;
 let reader: Page;
 const documents = new Map<string, Document>();
 
+onSite();
 beforeAll(async () => {
-  ({ browser, instance, end } = await openSite());
   withoutScripts = await browser.newContext({ javaScriptEnabled: false });
   reader = await withoutScripts.newPage();
   for (const path of publicPaths) documents.set(path, await readDocument(reader, instance.app + path));
-});
-afterAll(async () => {
-  await end?.();
 });
 
 /** Pages that consist of little more than a form or a notice. */

@@ -3,35 +3,28 @@ import type { AddressInfo } from "node:net";
 import { ingestEvents } from "@kiteloop/contract/publishing/event";
 import { english } from "@kiteloop/contract/publishing/widget/texts/en.data";
 import { identifyParticipant } from "@kiteloop/contract/referrals/participant";
-import type { Browser } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ApiClient, newMember } from "../api.ts";
-import { launchChromium } from "../browser.ts";
-import { dataFolder, type Instance, startInstance } from "../instance.ts";
 import { emailTo } from "../mailbox.ts";
+import { browser, dataDir, instance, onSite } from "../on-site.ts";
 import { glance, see } from "../see.ts";
 import { widgetIn } from "./journeys.ts";
 import { type Old, oldProject, publishAll, releases, signed } from "./released.ts";
 import { call, eventually, visit } from "./visit.ts";
 
-let browser: Browser;
-let instance: Instance;
 let member: ApiClient;
 let site: Server;
 let host = "";
 let html = "";
-let removeData: () => Promise<void>;
 const projects = new Map<string, Old>();
 
+onSite();
 beforeAll(async () => {
-  const { dataDir, remove } = await dataFolder();
-  removeData = remove;
   site = createServer((_, response) => {
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html);
   });
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
   host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
-  [browser, instance] = await Promise.all([launchChromium(), startInstance({ dataDir })]);
   member = await newMember(instance, "mara@released.test");
   for (const release of releases) {
     const old = await oldProject(member, { edge: instance.edge, dataDir, host }, release);
@@ -40,12 +33,9 @@ beforeAll(async () => {
     await publishAll(member, old, "Today's title");
   }
 });
-afterAll(async () => {
-  await browser?.close();
-  await instance?.kill();
+afterAll(() => {
   site?.closeAllConnections();
   site?.close();
-  await removeData?.();
 });
 
 function projectOf(release: string): Old {

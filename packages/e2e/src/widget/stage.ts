@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { composeEmbed, EmbedParts } from "@kiteloop/contract/publishing/embed";
 import type { Consent } from "@kiteloop/contract/publishing/project";
 import { type WidgetType, widgetTypes } from "@kiteloop/contract/publishing/widget/types";
+import { onceInRun } from "@kiteloop/tooling/once-in-run";
 import { buildWidget } from "@kiteloop/widget/build";
 import { type Answer, goodAnswers, participant } from "./answers.ts";
 import { ids, key, type Published } from "./widgets.ts";
@@ -33,20 +33,9 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-let building: Promise<string> | undefined;
-
-/** Folder of the widget's build, made once per process and removed with the run. */
-function builtOnce(): Promise<string> {
-  building ??= mkdtemp(join(tmpdir(), "kiteloop-widget-")).then(async (outDir) => {
-    await buildWidget({ outDir });
-    return outDir;
-  });
-  return building;
-}
-
 /** An embedder's site and our edge, as two origins on loopback; the edge records its requests. */
 export async function openStage() {
-  const outDir = await builtOnce();
+  const { folder: outDir } = await onceInRun("kiteloop-widget", (folder) => buildWidget({ outDir: folder }));
   const built = EmbedParts.parse(JSON.parse(await readFile(join(outDir, "parts.json"), "utf8")));
   const requests: Recorded[] = [];
   const loads: string[] = [];

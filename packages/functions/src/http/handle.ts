@@ -25,6 +25,8 @@ export type Options<Result> = {
   present?: (result: Result) => Presented;
   /** `limitInTable` if the contract declares shared limits. */
   limiter?: Limiter;
+  /** The part of a result that is stored under an Idempotency-Key, in the clear; by default all. */
+  stored?: (result: Result) => Result;
   /** The requests that have a line in the log; by default all. */
   logs?: "all" | "failures";
 };
@@ -36,6 +38,7 @@ export type Call<Result> = {
   actor: Actor;
   endpoint: Endpoint;
   run: () => Promise<Result>;
+  stored?: ((result: Result) => Result) | undefined;
 };
 
 export type Step = {
@@ -104,7 +107,7 @@ export function handle<E extends Endpoint, Result>(
   { platform, errorCodes }: Base,
   verb: Verb<E, Result>,
   { authenticate, around = ({ run }) => run(), note, ...step }: Step,
-  { grants, present, limiter = limitInProcess, logs = "all" }: Options<Result> = {},
+  { grants, present, stored, limiter = limitInProcess, logs = "all" }: Options<Result> = {},
 ): Handler {
   const { endpoint } = verb;
   if (endpoint.limits.shared !== undefined && limiter === limitInProcess) throw new Error("use limitInTable");
@@ -127,7 +130,7 @@ export function handle<E extends Endpoint, Result>(
       const request = step.prepare?.(endpoint, received) ?? received;
       const { params, query, body } = request;
       const run = () => verb.call({ ...base, actor, requestId }, { params, query, body });
-      const result = await around({ request, platform: base, actor, endpoint, run });
+      const result = await around({ request, platform: base, actor, endpoint, run, stored });
       const shown = present === undefined ? { body: result } : present(result);
       const headers = step.headers?.(endpoint, quota);
       const answer = respond(endpoint, requestId, shown, headers);

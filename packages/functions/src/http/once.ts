@@ -15,19 +15,21 @@ const idempotencyKey = z
  * A call from another page is another call: an answer can't be read from a page where the call itself would
  * be refused.
  */
-function fingerprint(endpoint: Endpoint, { projectId, origin }: Key, { rawBody }: Request): string {
-  return createHash("sha256").update(`${endpoint.id}\n${projectId}\n${origin}\n${rawBody}`).digest("hex");
+function fingerprint({ id }: Endpoint, { projectId, origin }: Key, { params, rawBody }: Request): string {
+  const call = [id, ...Object.values(params), projectId, origin, rawBody];
+  return createHash("sha256").update(call.join("\n")).digest("hex");
 }
 
 /**
  * Runs the verb once for each Idempotency-Key. Endpoints that only pages call have none: a beacon's id makes it count
  * once, and the CDN lets a page's call pass without a preflight.
  */
-export async function onceByKey<Result>({ request, platform, actor, endpoint, run }: Call<Result>) {
+export async function onceByKey<Result>(call: Call<Result>): Promise<Result> {
+  const { request, platform, actor, endpoint, run, stored } = call;
   if (actor.kind !== "key" || endpoint.auth.kind === "publishable") return run();
   const key = request.header("idempotency-key");
   if (key === null || endpoint.method === "GET") return run();
   // Each API key has its own: a page, whose key is public, can't take the ones that a server will use.
   const id = { workspaceId: actor.workspaceId, key: `${actor.keyId} ${parseWith(idempotencyKey, key)}` };
-  return runOnce(platform, id, fingerprint(endpoint, actor, request), run);
+  return runOnce(platform, id, fingerprint(endpoint, actor, request), run, stored);
 }

@@ -1,4 +1,7 @@
+import * as api from "@kiteloop/contract/messaging/api";
 import * as webhook from "@kiteloop/core/messaging/webhook";
+import { apiHandler, presentItems, unchanged } from "../http/api.ts";
+import { keyHandler } from "../http/key.ts";
 import { memberHandler } from "../http/member.ts";
 import { platform } from "../runtime/index.ts";
 import { withMailer } from "../runtime/mailer.ts";
@@ -21,6 +24,34 @@ export const getDelivery = /* @__PURE__ */ memberHandler(webhook.getWebhookDeliv
 export const replay = /* @__PURE__ */ memberHandler(webhook.replayWebhookDelivery, { grants: withBoth });
 export const replayFailed = /* @__PURE__ */ memberHandler(webhook.replayWebhookDeliveries);
 export const remove = /* @__PURE__ */ memberHandler(webhook.deleteWebhook);
+
+export const apiList = /* @__PURE__ */ apiHandler(
+  webhook.listWebhooks,
+  api.apiListWebhooks,
+  /* @__PURE__ */ presentItems(webhook.presentWebhook),
+);
+export const apiCreate = /* @__PURE__ */ apiHandler(
+  webhook.createWebhook,
+  api.apiCreateWebhook,
+  ({ webhook: created, secret }, view) => ({ webhook: webhook.presentWebhook(created, view), secret }),
+  { grants: withBoth, stored: (result) => ({ ...result, secret: null }) },
+);
+export const apiUpdate = /* @__PURE__ */ apiHandler(
+  webhook.updateWebhook,
+  api.apiUpdateWebhook,
+  webhook.presentWebhook,
+  { grants: withWeb },
+);
+export const apiDelete = /* @__PURE__ */ apiHandler(webhook.deleteWebhook, api.apiDeleteWebhook, unchanged);
+export const apiTest = /* @__PURE__ */ apiHandler(webhook.testWebhook, api.apiTestWebhook, unchanged, {
+  grants: withBoth,
+});
+export const apiListDeliveries = /* @__PURE__ */ apiHandler(
+  webhook.listWebhookDeliveries,
+  api.apiListWebhookDeliveries,
+  unchanged,
+);
+export const apiGetDelivery = /* @__PURE__ */ keyHandler(webhook.getSignedDelivery, { grants: withSecrets });
 
 export async function deliverDue(): Promise<void> {
   const base = platform(() => ({ ...withBoth(), ...withMailer() }));

@@ -1,4 +1,5 @@
 import * as apiKey from "@kiteloop/core/publishing/api-key";
+import { keyHandler } from "../http/key.ts";
 import { memberHandler } from "../http/member.ts";
 
 export const list = /* @__PURE__ */ memberHandler(apiKey.listApiKeys);
@@ -7,3 +8,5 @@ export const revoke = /* @__PURE__ */ memberHandler(apiKey.revokeApiKey);
 export const update = /* @__PURE__ */ memberHandler(apiKey.updateApiKey);
 export const rotate = /* @__PURE__ */ memberHandler(apiKey.rotateApiKey);
 export const requests = /* @__PURE__ */ memberHandler(apiKey.listKeyRequests);
+
+export const own = /* @__PURE__ */ keyHandler(apiKey.getOwnKey);

@@ -19,6 +19,11 @@ export const embed = /* @__PURE__ */ memberHandler(widget.getEmbed);
 
 export const apiList = /* @__PURE__ */ apiHandler(widget.listWidgets, api.apiListWidgets, unchanged);
 export const apiGet = /* @__PURE__ */ apiHandler(widget.getWidget, api.apiGetWidget, unchanged);
+export const apiCreate = /* @__PURE__ */ apiHandler(widget.createWidget, api.apiCreateWidget, unchanged);
+export const apiSaveDraft = /* @__PURE__ */ apiHandler(widget.saveDraft, api.apiSaveDraft, unchanged);
+export const apiPublish = /* @__PURE__ */ apiHandler(widget.publishWidget, api.apiPublishWidget, unchanged, {
+  grants: withAssets,
+});
 
 export async function publishDue(): Promise<void> {
   const base = platform(withAssets);

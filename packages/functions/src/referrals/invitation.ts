@@ -18,3 +18,4 @@ export const unsubscribe = /* @__PURE__ */ openHandler(invitation.unsubscribe, {
   grants: withSecrets,
   present: (page) => html(unsubscribePage(page)),
 });
+export const apiList = /* @__PURE__ */ keyHandler(invitation.listInvitations);

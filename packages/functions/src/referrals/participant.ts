@@ -28,6 +28,7 @@ export const apiList = /* @__PURE__ */ apiHandler(
   /* @__PURE__ */ shown.presentPage(shown.presentParticipant),
 );
 export const apiGet = /* @__PURE__ */ apiHandler(getPerson, api.apiGetParticipant, shown.presentStory);
+export const apiUpdate = /* @__PURE__ */ keyHandler(participant.updateParticipant);
 export const apiErase = /* @__PURE__ */ apiHandler(
   erasePerson,
   api.apiEraseParticipant,

@@ -1,7 +1,7 @@
 import * as api from "@kiteloop/contract/referrals/api";
 import * as shown from "@kiteloop/core/referrals/api";
 import * as reward from "@kiteloop/core/referrals/reward";
-import { apiHandler } from "../http/api.ts";
+import { apiHandler, unchanged } from "../http/api.ts";
 import { memberHandler } from "../http/member.ts";
 import { withAssets } from "../runtime/assets.ts";
 import { platform } from "../runtime/index.ts";
@@ -12,10 +12,12 @@ export const list = /* @__PURE__ */ memberHandler(reward.listRewards);
 export const move = /* @__PURE__ */ memberHandler(reward.moveReward);
 export const decide = /* @__PURE__ */ memberHandler(reward.decideRewards);
 
-export const apiRules = /* @__PURE__ */ apiHandler(
-  reward.getRewardRules,
-  api.apiGetRewardRules,
-  ({ rules }) => ({ rules }),
+export const apiRules = /* @__PURE__ */ apiHandler(reward.getRewardRules, api.apiGetRewardRules, unchanged);
+export const apiSaveRules = /* @__PURE__ */ apiHandler(
+  reward.saveRewardRules,
+  api.apiSaveRewardRules,
+  unchanged,
+  { grants: withAssets },
 );
 export const apiList = /* @__PURE__ */ apiHandler(
   reward.listRewards,

@@ -1,4 +1,5 @@
 import * as api from "@kiteloop/contract/reports/api";
+import { apiProjectRevenue } from "@kiteloop/contract/reports/revenue";
 import * as analytics from "@kiteloop/core/reports/analytics";
 import { apiHandler, unchanged } from "../http/api.ts";
 import { memberHandler } from "../http/member.ts";
@@ -7,6 +8,7 @@ export const project = /* @__PURE__ */ memberHandler(analytics.projectAnalytics)
 export const overview = /* @__PURE__ */ memberHandler(analytics.workspaceOverview);
 export const workspace = /* @__PURE__ */ memberHandler(analytics.workspaceAnalytics);
 export const segments = /* @__PURE__ */ memberHandler(analytics.projectSegments);
+export const revenue = /* @__PURE__ */ memberHandler(analytics.projectRevenue);
 export const hours = /* @__PURE__ */ memberHandler(analytics.projectHours);
 export const visitors = /* @__PURE__ */ memberHandler(analytics.projectVisitors);
 export const chains = /* @__PURE__ */ memberHandler(analytics.projectChains);
@@ -32,6 +34,7 @@ export const apiCycleTime = /* @__PURE__ */ apiHandler(
   api.apiProjectCycleTime,
   unchanged,
 );
+export const apiRevenue = /* @__PURE__ */ apiHandler(analytics.projectRevenue, apiProjectRevenue, unchanged);
 export const apiSegments = /* @__PURE__ */ apiHandler(
   analytics.projectSegments,
   api.apiProjectSegments,

@@ -1,6 +1,12 @@
+import * as api from "@kiteloop/contract/reports/api";
 import * as exports from "@kiteloop/core/reports/export";
+import { apiHandler, unchanged } from "../http/api.ts";
 import { memberHandler } from "../http/member.ts";
 import { withArchive } from "../runtime/assets.ts";
 
 export const page = /* @__PURE__ */ memberHandler(exports.exportProject, { grants: withArchive });
 export const importProject = /* @__PURE__ */ memberHandler(exports.importProject);
+
+export const apiPage = /* @__PURE__ */ apiHandler(exports.exportProject, api.apiExportPage, unchanged, {
+  grants: withArchive,
+});

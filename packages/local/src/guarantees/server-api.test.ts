@@ -1,11 +1,11 @@
 import { listKeyRequests } from "@kiteloop/contract/publishing/api-key";
 import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
-import { type Scope, scopes } from "@kiteloop/contract/tenancy/roles";
+import { personalScope, type Scope, scopes } from "@kiteloop/contract/tenancy/roles";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import { type Answer, callEdge, codeOf, signUpMember, type TestMember } from "../testing/member.ts";
-import type { Records } from "../testing/records.ts";
+import { freshId, type Records } from "../testing/records.ts";
 import { bodyFor, type Planted, pathFor, plant, serverEndpoints } from "../testing/requests.ts";
 import { callApi, makeSecretKey } from "../testing/server-api.ts";
 
@@ -36,18 +36,20 @@ const ask = (endpoint: Endpoint, records: Partial<Records>, secret: string) => {
 
 const keyRequests = listKeyRequests.response;
 
-const scopeOf = ({ auth }: Endpoint): Scope => {
+function scopesOf({ auth }: Endpoint): Scope[] {
   if (auth.kind !== "secret") throw new Error("not for servers");
-  return auth.scope;
-};
+  return [auth.scope ?? [], auth.personal ? personalScope : []].flat();
+}
 
 const withoutRequestId = ({ status, text }: Answer) => `${status} ${text.replace(/req_[0-9a-z]{26}/, "req")}`;
 
 describe.each(serverEndpoints)("$id", (endpoint) => {
-  test("needs its scope and a secret key, and says which is missing", async () => {
-    const others = scopes.filter((scope) => scope !== scopeOf(endpoint));
-    const narrow = (await makeSecretKey(member, own.projectId, others)).secret;
-    expect(codeOf(await ask(endpoint, own, narrow))).toBe("key.scope_missing");
+  test("needs its scopes and a secret key, and says which is missing", async () => {
+    for (const needed of scopesOf(endpoint)) {
+      const others = scopes.filter((scope) => scope !== needed);
+      const narrow = (await makeSecretKey(member, own.projectId, others)).secret;
+      expect(codeOf(await ask(endpoint, own, narrow))).toBe("key.scope_missing");
+    }
     expect(codeOf(await ask(endpoint, own, own.publishableKey))).toBe("key.wrong_kind");
     expect(codeOf(await ask(endpoint, own, `kl_live_sk_${"0".repeat(30)}`))).toBe("key.invalid");
   });
@@ -96,6 +98,28 @@ test("without personal:read no answer holds a name, an address or a note; with i
   expect(names.filter((name) => redacted.includes(name))).toEqual([]);
   const whole = (await answers(key)).join("\n");
   expect(names.filter((name) => whole.includes(name))).toEqual(names);
+});
+
+const filtered = reads.filter(({ query }) => "participantId" in Object(query._zod.def).shape);
+
+test.each(filtered)(
+  "$id of a participant who doesn't exist, or of another project, is empty",
+  async ({ path }) => {
+    for (const participantId of [freshId("participant"), foreign.participantId]) {
+      const answer = await callApi(instance, { path: `${path}?participantId=${participantId}`, key });
+      expect([answer.status, answer.body]).toEqual([200, { items: [] }]);
+    }
+  },
+);
+
+test("a code that names no participant is not found, and a person whom nobody invited is no error", async () => {
+  const join = (body: object) => callApi(instance, { method: "POST", path: "/v1/joins", key, body });
+  for (const code of ["ZZZZZZZZ", foreign.participant.code])
+    expect(codeOf(await join({ externalId: "by-code", code }))).toBe("referrer.not_found");
+  const nobody = { referralId: null, status: "nobody", counted: false };
+  const alone = { externalId: "alone", email: "alone@example.com" };
+  expect((await join(alone)).body).toEqual(nobody);
+  expect((await callEdge(instance, "/v1/joins", { key: own.publishableKey, ...alone })).body).toEqual(nobody);
 });
 
 const items = z.object({
@@ -170,6 +194,10 @@ test("a participant is erased by a server that names them, and then is nobody", 
   const erased = await send(path, { confirm: "gone@example.com" });
   expect(erased.status, erased.text).toBe(200);
   expect(erased.text).not.toContain("gone");
+  expect(codeOf(await callApi(instance, { path: `/v1/participants/${participantId}`, key }))).toBe(
+    "not_found",
+  );
+  expect((await send(path, { confirm: "gone@example.com" })).text).toBe(erased.text);
   expect((await list("externalId=gone-1")).items).toEqual([]);
 });
 

@@ -25,6 +25,7 @@ export function differencesOf(numbers: Numbers, recount: ProjectRecount, at: num
     ["cohorts", numbers.cohorts, insights.cohorts],
     ["segments", numbers.segments, insights.segments],
     ["K by segment", numbers.cohortSegments, insights.cohortSegments],
+    ["revenue", numbers.revenue, insights.revenue],
     ["hours", numbers.hours, insights.hours],
     [
       "visitors",
@@ -43,6 +44,10 @@ export function differencesOf(numbers: Numbers, recount: ProjectRecount, at: num
         return `visitors of ${day}: the sketch says ${count}, and ${marks} different marks are left by ${likely}`;
       }),
     ...misplacedIn(recount),
+    ...recount.revenue.mismatches().map(({ currency, changes, conversions }) => {
+      const says = `${conversions.gross} paid and ${conversions.reversed} reversed`;
+      return `revenue in ${currency}: conversions say ${says}, their changes ${changes.gross} and ${changes.reversed}`;
+    }),
   ];
 }
 

@@ -112,9 +112,9 @@ async function plantExperiment(member: TestMember, path: string): Promise<string
   return id;
 }
 
-/** A preset that only its creator sees. */
+/** A preset that its creator shares with the workspace. */
 export async function plantPreset(member: TestMember, marker = "Acme"): Promise<string> {
-  const body = { name: marker, businessType: null, shared: false, config: defaultConfig("invite") };
+  const body = { name: marker, businessType: null, shared: true, config: defaultConfig("invite") };
   return (await made(member, "/api/presets", body, savedPreset)).id;
 }
 
@@ -330,6 +330,18 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "decision.undo": () => ({ decisionIds: [freshId("decision")] }),
   // An unknown id, so that no person is erased.
   "people.erase": () => ({ confirm: "nobody@example.com" }),
+  "participant.apiUpdate": () => ({ name: "Renamed" }),
+  "project.apiUpdate": (_, version) => ({ version, name: "Renamed" }),
+  "widget.apiCreate": () => ({ name: "Another", config: defaultConfig("share") }),
+  "widget.apiSaveDraft": (_, version) => ({ version, config: defaultConfig("invite"), name: "Edited" }),
+  "widget.apiPublish": (_, version) => ({ version }),
+  "webhook.apiCreate": () => ({ url: hooks("another"), description: "", events: ["referral.joined"] }),
+  "webhook.apiUpdate": (_, version) => ({
+    ...{ version, url: hooks("changed"), description: "Changed", events: ["referral.converted"] },
+  }),
+  "webhook.apiTest": () => ({}),
+  "reward.apiSaveRules": () => ({ version: 2, rules: { ...noRewards, on: "joined", friend: "A month" } }),
+  "fraud.apiSave": (_, version) => ({ version, policy: defaultFraudPolicy, replay: false }),
   "participant.apiErase": () => ({ confirm: "nobody@example.com" }),
   "referral.apiReview": ({ inviteeExternalId }) => ({
     ...{ inviteeExternalId, seen: "none", decision: "approved" },

@@ -7,6 +7,7 @@ const Schema = z.looseObject({
   required: z.array(z.string()).optional(),
   items: z.unknown().optional(),
   minItems: z.int().optional(),
+  uniqueItems: z.boolean().optional(),
   enum: z.array(z.unknown()).optional(),
   const: z.unknown().optional(),
   anyOf: z.array(z.unknown()).optional(),
@@ -38,7 +39,10 @@ function textOf({
   if (format === "date") return fc.date(past).map((day) => day.toISOString().slice(0, 10));
   if (format === "date-time") return fc.date(past).map((at) => at.toISOString());
   const rule = new RegExp(pattern ?? "", "u");
-  const fits = (text: string) => rule.test(text) && text.length >= minLength && text.length <= maxLength;
+  const fits = (text: string) => {
+    const { length } = [...text];
+    return rule.test(text) && length >= minLength && length <= maxLength;
+  };
   // Assertions in a pattern can't be generated, only tested.
   if (pattern !== undefined && !/\(\?[!=<]/.test(pattern)) return fc.stringMatching(rule).filter(fits);
   const length = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, shortText)) };
@@ -71,7 +75,12 @@ export function validValue(schema: unknown, known: Readonly<Record<string, unkno
     return fc.record(Object.fromEntries(fields), { requiredKeys: required });
   }
   const { exclusiveMinimum = -1, minimum = exclusiveMinimum + 1, maximum = 1e9 } = parsed;
-  if (kind === "array") return fc.array(inner(items), { minLength: minItems, maxLength: minItems + 3 });
+  if (kind === "array") {
+    const length = { minLength: minItems, maxLength: minItems + 3 };
+    return parsed.uniqueItems === true
+      ? fc.uniqueArray(inner(items), { ...length, selector: (item) => JSON.stringify(item) })
+      : fc.array(inner(items), length);
+  }
   if (kind === "integer") return fc.integer({ min: Math.max(minimum, -1e9), max: Math.min(maximum, 1e9) });
   if (kind === "number") return fc.double({ min: minimum, max: maximum, noNaN: true });
   if (kind === "boolean") return fc.boolean();

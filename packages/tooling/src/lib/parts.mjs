@@ -9,8 +9,7 @@ import { vitest } from "./vitest.mjs";
  * @property {string} id
  * @property {string} title
  * @property {boolean} [fast]
- * @property {string} [during] id of the part during which it runs quietly, if both are chosen
- * @property {(options: { quiet?: boolean }) => Promise<Count & { output?: string }>} run
+ * @property {() => Promise<Count>} run
  */
 
 /**
@@ -43,16 +42,11 @@ function check(id, title, args, options = {}) {
  * @param {string} id
  * @param {string} title
  * @param {string[]} projects
- * @param {{ fast?: boolean, during?: string }} [options]
+ * @param {{ fast?: boolean }} [options]
  * @returns {Part}
  */
 function tests(id, title, projects, options = {}) {
-  return {
-    id,
-    title,
-    ...options,
-    run: ({ quiet }) => vitest(projects, quiet === undefined ? {} : { quiet }),
-  };
+  return { id, title, ...options, run: () => vitest(projects) };
 }
 
 const fast = { fast: true };
@@ -86,7 +80,6 @@ export const parts = [
   check("lock", "The lockfile installs everywhere", [tool("check-lock.mjs")], fast),
   check("unused", "No unused files, exports or packages", ["node_modules/knip/bin/knip.js", "--no-progress"]),
   tests("unit", "Unit tests", ["unit", "site", "dom", "svelte"], fast),
-  // Mostly one process, which leaves a core to others. It builds the web app, so nothing may serve that meanwhile.
   tests("template", "Cloud template tests", ["template"]),
   tests("engine", "Tests on the table engine", ["engine", "process"]),
   check("size", "Size budgets", ["--import", "tsx", tool("check-size.mjs")]),
@@ -102,8 +95,8 @@ export const parts = [
 ];
 
 /**
- * Runs parts one after another, those with `during` beside that part. Prints which one is running, how long each took,
- * failures again at the end, and `N passed, N failed` alone on the last line.
+ * Runs parts one after another. Prints which one is running, how long each took, failures again at the end, and
+ * `N passed, N failed` alone on the last line.
  * @param {Part[]} chosen
  * @param {{ write?: (text: string) => unknown, now?: () => number }} [ways]
  * @returns {Promise<number>} exit code
@@ -116,22 +109,12 @@ export async function runParts(chosen, ways = {}) {
   /** @type {string[]} */
   const times = [];
   const started = now();
-  /** @param {Part} part @param {boolean} [quiet] */
-  const timed = async (part, quiet) => {
-    const begun = now();
-    const result = await part.run(quiet === undefined ? {} : { quiet });
-    return { ...result, took: now() - begun };
-  };
-  /** @type {Map<Part, ReturnType<typeof timed>>} */
-  const underWay = new Map();
   for (const [at, part] of chosen.entries()) {
     const heading = `${at + 1} of ${chosen.length}: ${part.title}`;
     write(`\n── ${heading} ${"─".repeat(Math.max(2, 70 - heading.length))}\n`);
-    for (const other of chosen) if (other.during === part.id) underWay.set(other, timed(other, true));
-    const early = underWay.get(part);
-    const result = await (early ?? timed(part));
-    if (early && result.output) write(result.output);
-    times.push(`${duration(result.took)}  ${part.title}`);
+    const begun = now();
+    const result = await part.run();
+    times.push(`${duration(now() - begun)}  ${part.title}`);
     total.passed += result.passed;
     total.failed += result.failed;
     if (result.failed > 0)

@@ -32,26 +32,3 @@ test("failures are repeated with the command to run them again, and the count is
   expect(state.text).toContain("failed: The second (npm test -- second)\n  ✗ a page is blank\n");
   expect(state.text.endsWith("\n4 passed, 1 failed\n")).toBe(true);
 });
-
-test("a part that runs during another shows its output in its own turn, and alone as it runs", async () => {
-  const { state, part, ways } = stage();
-  /** @type {string[]} */
-  const order = [];
-  /** @type {(id: string) => import("./parts.mjs").Part} */
-  const noted = (id) => ({
-    ...part(id, 1),
-    run: async ({ quiet }) => {
-      order.push(`${id} ${quiet === true ? "quietly" : "shown"}`);
-      await Promise.resolve();
-      return { passed: 1, failed: 0, failures: [], output: `What ${id} prints` };
-    },
-  });
-  const beside = { ...noted("third"), during: "first" };
-  expect(await runParts([noted("first"), noted("second"), beside], ways)).toBe(0);
-  expect(order).toEqual(["third quietly", "first shown", "second shown"]);
-  expect(state.text).toMatch(/3 of 3: The third ─+\nWhat third prints/);
-  expect(state.text.endsWith("\n3 passed, 0 failed\n")).toBe(true);
-  order.length = 0;
-  await runParts([beside], ways);
-  expect(order).toEqual(["third shown"]);
-});

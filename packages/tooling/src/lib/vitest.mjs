@@ -62,16 +62,16 @@ function because(message) {
 }
 
 /**
- * Runs vitest projects, and counts. Shows their output as they run, or collects it if `quiet`.
+ * Runs vitest projects, shows their output as they run, and counts.
  * @param {string[]} projects names from vitest.config.ts
- * @param {{ env?: Record<string, string>, quiet?: boolean }} [options]
- * @returns {Promise<Count & { output: string }>}
+ * @param {{ env?: Record<string, string> }} [options]
+ * @returns {Promise<Count>}
  */
-export async function vitest(projects, { env = {}, quiet = false } = {}) {
+export async function vitest(projects, { env = {} } = {}) {
   const file = join(root, "test-results", `${projects.join("-")}.json`);
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
-  const { code, output } = await node(
+  const { code } = await node(
     [
       "node_modules/vitest/vitest.mjs",
       "run",
@@ -80,9 +80,9 @@ export async function vitest(projects, { env = {}, quiet = false } = {}) {
       "--reporter=json",
       `--outputFile.json=${file}`,
     ],
-    { show: !quiet, env },
+    { show: true, env },
   );
-  return { ...count(readReport(file), code), output };
+  return count(readReport(file), code);
 }
 
 /** @param {string} file @returns {Report | undefined} */

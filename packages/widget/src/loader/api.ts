@@ -82,6 +82,10 @@ export type Conversion = {
   participantExternalId?: string | undefined;
   /** An amount in the smallest unit of its ISO 4217 currency. */
   value?: { amount: number; currency: string } | undefined;
+  /** One of the project's kinds of conversions, such as `purchase`; by default it counts and earns rewards. */
+  kind?: string | undefined;
+  /** Facts for your own use, such as the plan's name. Not for personal data. */
+  properties?: Record<string, string | number | boolean> | undefined;
 };
 
 /** `counted` is false if it was reported before. */

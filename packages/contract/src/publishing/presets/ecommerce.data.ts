@@ -11,10 +11,10 @@ export const ecommerce: PresetCopy = {
   invite: {
     launcher: "Give {friendReward}, get {reward}",
     title: "Treat a friend, treat yourself",
-    body: "Your friend gets {friendReward} their first order at {brand}. You get {reward} your next one when it ships.",
+    body: "Your friend gets {friendReward} at {brand}. You get {reward} when their first order ships.",
     send: "Send {friendReward}",
     sent: "{friendReward} is on its way to {email}.",
-    message: "I love what I bought at {brand}. Here’s {friendReward} your first order:",
+    message: "I love what I bought at {brand}. Here’s {friendReward}:",
   },
   share: {
     launcher: "Share {friendReward}",
@@ -26,7 +26,7 @@ export const ecommerce: PresetCopy = {
     title: "{inviter} sent you {friendReward}",
     anonymousTitle: "A friend sent you {friendReward}",
     body: "Your discount is applied at checkout. No code needed.",
-    offer: "{friendReward} your first order",
+    offer: "{friendReward}",
     action: "Shop with {friendReward}",
   },
   waitlist: {
@@ -48,7 +48,7 @@ export const ecommerce: PresetCopy = {
     launcher: "Your rewards",
     title: "Friends shop, you earn",
     body: "A friend’s first order counts once it ships. Your rewards are applied at your next checkout.",
-    reward1: "{reward} your next order",
+    reward1: "{reward}",
     reward2: "Free delivery for 6 months",
     reward3: "$50 to spend",
     done: "You’ve collected every reward. Enjoy!",

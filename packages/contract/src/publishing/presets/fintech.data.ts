@@ -26,7 +26,7 @@ export const fintech: PresetCopy = {
     title: "{inviter} referred you to {brand}",
     anonymousTitle: "A friend referred you to {brand}",
     body: "Open an account and make a first payment of $50. We add {friendReward} to your balance.",
-    offer: "{friendReward} to start",
+    offer: "{friendReward}",
     action: "Open your account",
   },
   waitlist: {

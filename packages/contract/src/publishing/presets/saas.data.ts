@@ -28,7 +28,7 @@ export const saas: PresetCopy = {
     title: "{inviter} thinks your team would like {brand}",
     anonymousTitle: "You’re invited to {brand}",
     body: "Set up in ten minutes. No credit card required. Export your data anytime.",
-    offer: "{friendReward} to start",
+    offer: "{friendReward}",
     action: "Start for free",
   },
   waitlist: {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { instant, line } from "../../shared/fields.ts";
+import { distinctList, instant, line } from "../../shared/fields.ts";
 
 export const corners = ["bottom-right", "bottom-left", "top-right", "top-left"] as const;
 export const audienceDevices = ["phone", "tablet", "desktop"] as const;
@@ -42,21 +42,14 @@ const languageTag = z
   .max(20)
   .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, "is a language such as de or pt-BR");
 
-function distinct<T extends z.ZodType>(item: T, most: number) {
-  return z
-    .array(item)
-    .max(most)
-    .refine((list) => new Set(list).size === list.length, "must not repeat");
-}
-
 /** Visitors, pages and devices a widget is for. An empty list sets no limit. */
 export const WidgetAudience = z.strictObject({
   /** Shown on these paths only. */
-  include: distinct(pathPattern, 20),
+  include: distinctList(pathPattern, 20),
   /** Never on these; takes precedence over `include`. */
-  exclude: distinct(pathPattern, 20),
-  devices: distinct(z.enum(audienceDevices), audienceDevices.length),
-  languages: distinct(languageTag, 20),
+  exclude: distinctList(pathPattern, 20),
+  devices: distinctList(z.enum(audienceDevices), audienceDevices.length),
+  languages: distinctList(languageTag, 20),
   who: z.enum(visitors),
   /** Share of visitors in percent; a visitor within it stays within it at later visits. */
   percent: z.int().min(1).max(100),

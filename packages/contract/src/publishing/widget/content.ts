@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { line } from "../../shared/fields.ts";
+import { distinctList, line } from "../../shared/fields.ts";
 import { ids } from "../../shared/ids.ts";
 import { nameForms } from "./settings.data.ts";
 import type { WidgetType } from "./types.ts";
@@ -23,10 +23,7 @@ const siteUrl = z
   .max(500)
   .regex(/^(?:|\/(?![/\\])[^\s\\]*|https?:\/\/[^\s\\/][^\s\\]*)$/);
 
-const channels = z
-  .array(z.enum(shareChannels))
-  .max(shareChannels.length)
-  .refine((list) => new Set(list).size === list.length, "must not repeat a channel");
+const channels = distinctList(z.enum(shareChannels), shareChannels.length, "must not repeat a channel");
 
 /** The rewards of inviter and friend: `{reward}` and `{friendReward}` in any other text of the widget. */
 const rewards = { reward: optional(60), friendReward: optional(60) };

@@ -123,6 +123,13 @@ export const otherErrorCodes = {
     title: "A member rejected this referral. Its rewards are reversed.",
   },
   "decision.final": { status: 409, title: "It’s too late to undo this." },
+  "conversion.unknown_kind": { status: 409, title: "This project has no such kind of conversion." },
+  "conversion.unknown_currency": { status: 409, title: "There is no such currency." },
+  "conversion.other_currency": { status: 409, title: "This conversion is in another currency." },
+  "conversion.too_large": { status: 409, title: "This amount is too large." },
+  "conversion.exceeds_rest": { status: 409, title: "This is more than what is left of the conversion." },
+  "conversion.no_value": { status: 409, title: "This conversion has no value. Reverse it as a whole." },
+  "conversion.pending": { status: 409, title: "This conversion waits for your server’s confirmation." },
   "reward.held": { status: 409, title: "Review this reward’s referral first." },
   "reward.wrong_state": { status: 409, title: "This reward can’t be changed to that status." },
   "webhook.url_refused": {

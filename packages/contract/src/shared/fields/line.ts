@@ -21,8 +21,13 @@ const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{M}]/u;
 export const keepsDirection = (value: string): boolean => !refusedFormat.test(value);
 export const directionMessage = "can't contain characters that change the text direction";
 
-/** The bounds of each `line`, for documents. */
-export const lines = z.registry<{ min: number }>();
+/** Whether text has at most `max` characters, counted like JSON Schema does: an emoji of two UTF-16 units is one. */
+export const isWithin = (value: string, max: number): boolean =>
+  value.length <= max || (value.length <= 2 * max && [...value].length <= max);
+export const lengthMessage = (max: number) => `can be at most ${max} characters`;
+
+/** The bounds of each `line`, for documents and forms. */
+export const lines = z.registry<{ min: number; max: number }>();
 
 /** Text in one line, trimmed: no control characters, so that none can reach an email header, and not invisible. */
 export function line(min: number, max: number) {
@@ -30,9 +35,9 @@ export function line(min: number, max: number) {
     .string()
     .trim()
     .min(min, min === 1 ? "can't be empty" : `needs at least ${min} characters`)
-    .max(max, `can be at most ${max} characters`)
+    .refine((value) => isWithin(value, max), { error: lengthMessage(max), abort: true })
     .refine((value) => !refusedControl.test(value), "can't hold control characters")
     .refine(keepsDirection, directionMessage)
     .refine((value) => value === "" || visible.test(value), "can't be empty")
-    .register(lines, { min });
+    .register(lines, { min, max });
 }

@@ -8,7 +8,7 @@ import { createProject, listProjects, updateProject } from "../../publishing/pro
 import { listAudit } from "../../shared/audit/index.ts";
 import type { Member } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";
-import { authenticateMember, openSession } from "../../tenancy/session/index.ts";
+import { authenticateMember } from "../../tenancy/session/index.ts";
 import { provisionUser } from "../../tenancy/user/index.ts";
 import { describeMe, findMembership, putMembership } from "../../tenancy/workspace/index.ts";
 import {
@@ -20,7 +20,7 @@ import {
   testCtx,
   testLive,
   testLoop,
-  testMember,
+  testNewcomer,
   testPlatform,
   useEverything,
 } from "../../testing/index.ts";
@@ -36,24 +36,10 @@ let loop: TestLoop;
 let name: string;
 let stream: ReturnType<typeof streamOf>;
 
-/** A person who signed up, in their own workspace. */
-async function newcomer(person: string): Promise<Member> {
-  const profile = { subject: `sub-${person}`, email: `${person}@example.com`, name: person };
-  const claims = {
-    subject: profile.subject,
-    originJti: `jti-${person}`,
-    authTime: 1_700_000_000,
-    groups: [],
-  };
-  await openSession(platform, { claims, profile, accessToken: "", refreshToken: null }, null);
-  const { userId, workspaceId, email } = await provisionUser(platform, profile);
-  return testMember(platform, { userId, workspaceId, email, name: person });
-}
-
 beforeEach(async () => {
   platform = await testPlatform();
   stream = streamOf(platform.table);
-  owner = await newcomer("mara");
+  owner = await testNewcomer(platform, "mara");
   loop = await testLoop(platform, "UTC", owner);
   ({ name } = await account());
 });
@@ -196,10 +182,10 @@ describe("after the grace period", () => {
   test("nothing of the workspace remains stored, however often the timer dies, and other workspaces lose nothing", async () => {
     const { table, clock } = platform;
     const made = await useEverything(loop, marker, stream);
-    const stranger = await newcomer("noor");
+    const stranger = await testNewcomer(platform, "noor");
     const theirs = await testLoop(platform, "UTC", stranger);
     await useEverything(theirs, "quetzal", stream);
-    const guest = await newcomer("gil");
+    const guest = await testNewcomer(platform, "gil");
     const createdAt = clock.now().toISOString();
     const { workspaceId } = owner;
     await transact(table, clock, [

@@ -7,6 +7,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
   "in the workspace's own partition": [
     ...[
       "apiKey",
+      "conversionKinds",
       "audit",
       "digestMail",
       "fraudPolicy",
@@ -45,7 +46,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
     ...["pendingDecision", "savedFilters", "waitlistLine", "widget", "widgetPlan", "widgetVersion"],
   ],
   "in the project's index of facts, or beside what is in it": [
-    ...["awaitedJoin", "conversion", "conversionConfirmation", "invitation", "participant"],
+    ...["awaitedJoin", "conversion", "conversionConfirmation", "revenueChange", "invitation", "participant"],
     ...[
       "formerCode",
       "participantAlias",

@@ -39,7 +39,10 @@ export const linkRanges = (projectId: string): ItemRange[] =>
     prefix: `$${entity}_1#`,
   }));
 
-const sums = ["rollup", "cohort", "segment", "country", "variant", "unique", "ledger"];
+const sums = [
+  ...["rollup", "cohort", "segment", "country", "variant", "unique", "ledger"],
+  ...["revenue", "revenue-widget", "revenue-channel", "revenue-inviter"],
+];
 
 /** Rollups of a project, and its ledger. */
 export const sumRanges = (projectId: string): ItemRange[] =>

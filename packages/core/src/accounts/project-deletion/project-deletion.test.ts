@@ -9,8 +9,6 @@ import { createProject, listProjects, updateProject } from "../../publishing/pro
 import { listAudit } from "../../shared/audit/index.ts";
 import type { Member } from "../../shared/context/index.ts";
 import { readUsage } from "../../shared/usage/index.ts";
-import { openSession } from "../../tenancy/session/index.ts";
-import { provisionUser } from "../../tenancy/user/index.ts";
 import {
   live,
   readAllItems,
@@ -21,6 +19,7 @@ import {
   testLive,
   testLoop,
   testMember,
+  testNewcomer,
   testPlatform,
   testWeb,
   useEverything,
@@ -35,11 +34,7 @@ let loop: TestLoop;
 
 beforeEach(async () => {
   platform = await testPlatform();
-  const profile = { subject: "sub-mara", email: "mara@example.com", name: "mara" };
-  const claims = { subject: "sub-mara", originJti: "jti-mara", authTime: 1_700_000_000, groups: [] };
-  await openSession(platform, { claims, profile, accessToken: "", refreshToken: null }, null);
-  const { userId, workspaceId, email } = await provisionUser(platform, profile);
-  owner = testMember(platform, { userId, workspaceId, email, name: "mara" });
+  owner = await testNewcomer(platform, "mara");
   loop = await testLoop(platform, "UTC", owner);
 });
 

@@ -79,6 +79,7 @@ const joinOf = (item: Brought): LineFact => {
 };
 
 function conversionsOf(item: Converted, at: string | undefined): LineFact[] {
+  if (item.uncounted) return [];
   const of = { ...originOf(item), ...chainOf(item), at };
   if (item.status === "attributed") return [{ ...of, metric: "conversions" }];
   return item.status === "direct" ? [{ ...of, metric: "directConversions" }] : [];

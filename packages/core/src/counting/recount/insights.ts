@@ -3,6 +3,7 @@ import type { DateRange, SegmentsK } from "@kiteloop/metrics";
 import type { CohortNumbers } from "./cohorts.ts";
 import type { DimensionCounts, DimensionValue, Hour } from "./dimensions.ts";
 import type { ExperimentNumbers, Experiments } from "./experiments.ts";
+import type { RevenueNumbers, RevenueSums } from "./revenue.ts";
 import type { DayVisitors, Visitors } from "./visitors.ts";
 
 /** Maximum number of a widget's experiments shown, the newest. */
@@ -17,6 +18,7 @@ export type Insights = {
   cohortSegments: Record<string, SegmentsK>;
   hours: Hour[];
   visitors: DayVisitors[];
+  revenue: RevenueNumbers;
   /** Sorted by id, with their widget's name. */
   experiments: (Omit<ExperimentNumbers, "widgetId"> & { widget: string })[];
 };
@@ -25,6 +27,7 @@ type Counted = {
   head: ExportHead;
   dimensions: DimensionCounts;
   visitors: Visitors;
+  revenue: RevenueSums;
   experiments: Experiments;
   cohorts(now: number): CohortNumbers[];
   cohortSegments(now: number): Record<string, SegmentsK>;
@@ -40,6 +43,7 @@ export function insightsOf(project: Counted, range: DateRange, now: number): Ins
     cohortSegments: project.cohortSegments(now),
     hours: project.dimensions.hours(range),
     visitors: project.visitors.numbers(range),
+    revenue: project.revenue.numbers(range),
     experiments: experimentsOf(project, now),
   };
 }

@@ -15,6 +15,8 @@ function placeOf(line: Line): { at: number; day: string; hour: number | undefine
       return placed(line.item, line.item.convertedAt);
     case "conversionConfirmation":
       return placed(line.item, line.item.confirmedAt);
+    case "revenueChange":
+      return placed(line.item, line.item.at);
     case "beacon":
       return line.item.receivedAt === undefined
         ? null

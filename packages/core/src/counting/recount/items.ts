@@ -34,7 +34,7 @@ const brought = {
   joinedAt: z.optional(instant),
 };
 const convert = z.object({ day, root: z.string(), origin }).optional();
-const converted = { ...place, ...chain, status: z.string(), convert };
+const converted = { ...place, ...chain, status: z.string(), uncounted: z.boolean().optional(), convert };
 
 /** The fields of each kind of line that numbers depend on. */
 export const items = {
@@ -74,8 +74,28 @@ export const items = {
     history: z.array(z.object({ to: z.string() })).optional(),
   }),
   referralApproval: z.object({ ...brought, approvedAt: z.optional(instant) }),
-  conversion: z.object({ ...converted, convertedAt: z.optional(instant), confirmedAt: z.optional(instant) }),
+  conversion: z.object({
+    ...converted,
+    amount: z.int().optional(),
+    currency: z.string().optional(),
+    changes: z.int().optional(),
+    reversed: z.int().optional(),
+    convertedAt: z.optional(instant),
+    confirmedAt: z.optional(instant),
+  }),
   conversionConfirmation: z.object({ ...converted, confirmedAt: z.optional(instant) }),
+  revenueChange: z.object({
+    day,
+    at: instant,
+    status: z.enum(["attributed", "direct"]),
+    inviterId: z.string().optional(),
+    channel: z.optional(channel),
+    widgetId: z.string().optional(),
+    currency: z.string().optional(),
+    gross: z.int().optional(),
+    reversed: z.int().optional(),
+    whole: z.boolean().optional(),
+  }),
   waitlistPlace: z.object({ widgetId: z.string(), recipient: z.string(), number: z.int().positive() }),
   experiment: z.object({
     experimentId: z.string(),

@@ -19,6 +19,7 @@ import { type Insights, insightsOf } from "./insights.ts";
 import { isElsewhere } from "./instants.ts";
 import { readLine } from "./line.ts";
 import { People, type PeopleNumbers } from "./people.ts";
+import { RevenueSums } from "./revenue.ts";
 import { CohortSegments } from "./segments.ts";
 import { Steps } from "./steps.ts";
 import type { Tallies } from "./tallies.ts";
@@ -37,6 +38,7 @@ export class ProjectRecount {
   readonly days = new DayCounts();
   readonly dimensions = new DimensionCounts();
   readonly visitors = new Visitors();
+  readonly revenue = new RevenueSums();
   readonly experiments: Experiments;
   /** Lines counted on another day or hour than the project's time zone had at their time. */
   elsewhere = 0;
@@ -68,6 +70,7 @@ export class ProjectRecount {
       this.#cohorts.add(fact);
     }
     this.#steps.add(line);
+    this.revenue.add(line);
     this.#segments.add(line);
     const rejected = rejectedJoinOf(line);
     if (rejected !== null) this.experiments.addRejected(rejected);

@@ -115,6 +115,7 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     channel: z.optional(channel),
     widgetId,
     status: z.enum(conversionStatuses),
+    uncounted: flag,
     root: z.string().optional(),
     inviterDay: day.optional(),
     inviterJoinedAt: z.optional(instant),
@@ -130,6 +131,7 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     channel: z.optional(channel),
     widgetId,
     status: z.enum(["attributed", "direct"]),
+    uncounted: flag,
     root: z.string().optional(),
     inviterDay: day.optional(),
     inviterJoinedAt: z.optional(instant),
@@ -137,6 +139,22 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     convert: z.optional(convert),
     confirmedAt: instant,
     arms,
+  }),
+  z.object({
+    ...base,
+    __edb_e__: z.literal("revenueChange"),
+    status: z.enum(["attributed", "direct"]),
+    inviterId: z.string().optional(),
+    channel: z.optional(channel),
+    widgetId,
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .optional(),
+    gross: z.int().optional(),
+    reversed: z.int().optional(),
+    whole: flag,
+    at: instant,
   }),
 ]);
 export type FactItem = z.infer<typeof factItem>;
@@ -150,4 +168,5 @@ export const factKinds = [
   "referralApproval",
   "conversion",
   "conversionConfirmation",
+  "revenueChange",
 ] as const;

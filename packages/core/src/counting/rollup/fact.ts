@@ -13,6 +13,7 @@ import {
 } from "./experiment.ts";
 import { dimensionsOf } from "./fact-dimensions.ts";
 import { type FactItem, factItem, factKinds } from "./fact-items.ts";
+import { revenueDeltas } from "./revenue.ts";
 import type { Fact, RollupDelta, WrittenSpan } from "./types.ts";
 import { uniqueDelta } from "./unique.ts";
 
@@ -28,10 +29,11 @@ export function toFact(image: Record<string, unknown>, written?: WrittenSpan): F
   const entity = image.__edb_e__;
   if (typeof entity !== "string" || !entities.has(entity) || image.moved === true) return null;
   const item = factItem.parse(image);
+  const revenue = item.__edb_e__ === "revenueChange" ? revenueDeltas(item) : [];
   const byWidget = countersByWidget(item);
   const counts = byWidget.size > 0;
   const variants = counts ? variantsOf(item) : rejectedIn(item);
-  return !counts && variants.length === 0
+  return !counts && variants.length === 0 && revenue.length === 0
     ? null
     : {
         pk: item.pk,
@@ -43,6 +45,7 @@ export function toFact(image: Record<string, unknown>, written?: WrittenSpan): F
         variants,
         written: written ?? { first: timeOf(item), last: timeOf(item) },
         dimensions: counts ? dimensionsOf(item) : [],
+        revenue,
         usage: usageOf(item),
         unique:
           item.__edb_e__ === "beacon" && item.u !== undefined
@@ -72,6 +75,8 @@ function timeOf(item: FactItem): number {
       return Date.parse(item.convertedAt);
     case "conversionConfirmation":
       return Date.parse(item.confirmedAt);
+    case "revenueChange":
+      return Date.parse(item.at);
   }
 }
 
@@ -95,7 +100,7 @@ function countersByWidget(item: FactItem): Map<string, Counters> {
     case "conversionConfirmation":
       // A pending conversion counts once the server confirms it, and the confirmation is a fact of its own.
       return new Map(
-        item.status === "pending"
+        item.status === "pending" || item.uncounted
           ? []
           : [
               [
@@ -104,6 +109,8 @@ function countersByWidget(item: FactItem): Map<string, Counters> {
               ],
             ],
       );
+    case "revenueChange":
+      return new Map();
   }
 }
 
@@ -121,6 +128,7 @@ function cohortOf(item: FactItem): RollupDelta | null {
     return item.root === undefined || item.existing ? null : memberDelta(item.projectId, item.day, item.root);
   }
   if (item.__edb_e__ === "beacon" || item.__edb_e__ === "invitation") return null;
+  if (item.__edb_e__ === "revenueChange") return null;
   const { projectId, root, inviterDay, inviterJoinedAt } = item;
   if (item.inviterExisting || root === undefined || !inviterDay || !inviterJoinedAt) return null;
   const brought = { root, inviterDay, inviterJoinedAt };
@@ -160,6 +168,8 @@ function variantsOf(item: FactItem): RollupDelta[] {
       return inviteeVariantDeltas(item.arms, "conversions", { ...item, at: item.convertedAt });
     case "conversionConfirmation":
       return inviteeVariantDeltas(item.arms, "conversions", { ...item, at: item.confirmedAt });
+    case "revenueChange":
+      return [];
   }
 }
 

@@ -119,6 +119,7 @@ export function* deltasOf({
   cohorts,
   variants,
   dimensions,
+  revenue,
   usage,
 }: Fact): Iterable<RollupDelta> {
   const total: Counters = {};
@@ -126,9 +127,10 @@ export function* deltasOf({
     addCounters(total, counters);
     yield widgetDelta(projectId, day, widgetId, counters);
   }
-  yield weekDelta(projectId, day, total);
+  if (byWidget.size > 0) yield weekDelta(projectId, day, total);
   yield* variants;
   yield* dimensions;
+  yield* revenue;
   if (usage !== null) yield usage;
   yield* cohorts;
 }

@@ -5,11 +5,15 @@ import type { SegmentWeek } from "./cohort-segment.ts";
 import type { Counters } from "./counters.ts";
 import type { Dimension, DimensionDay } from "./dimension.ts";
 import type { VariantRollup } from "./experiment.ts";
+import type { Revenue, RevenueDay, RevenuePart, RevenuePartDay } from "./revenue.ts";
 import {
   readCohortSegments,
   readCohorts,
   readDays,
   readDimension,
+  readInviterRevenue,
+  readRevenueDays,
+  readRevenueParts,
   readTotal,
   readUncompactedFor,
   readVariants,
@@ -34,6 +38,9 @@ type BreakdownQueries = {
   dimension: Range & { dimension: Dimension };
   visitors: Range;
   cohortSegments: Range & { by: OriginSegmentation };
+  revenue: Range;
+  revenueParts: Range & { by: RevenuePart };
+  inviterRevenue: { participantId: string };
 };
 
 /** A project's counters, by kind. All lists are in order of days and leave out days without counts. */
@@ -58,6 +65,12 @@ export type Rollups = {
   visitors: { day: string; sketch: Uint8Array }[];
   /** By the week participants joined in, from one Monday to another: members by segment and group of roots. */
   cohortSegments: SegmentWeek[];
+  /** By day: of invitees and of everybody else, per currency. */
+  revenue: RevenueDay[];
+  /** By day and widget or channel: of invitees. */
+  revenueParts: RevenuePartDay[];
+  /** From a participant's invitees, on all days. */
+  inviterRevenue: Revenue[];
   /** Uncompacted counters of an item that several projects add to. Read the item itself first. */
   uncompacted: Readonly<Record<string, number>>;
 };
@@ -84,6 +97,10 @@ const breakdownReaders: {
     readDimension(table, projectId, dimension, from, to),
   visitors: (table, projectId, { from, to }) => readVisitorSketches(table, projectId, from, to),
   cohortSegments: (table, projectId, { by, from, to }) => readCohortSegments(table, projectId, by, from, to),
+  revenue: (table, projectId, { from, to }) => readRevenueDays(table, projectId, from, to),
+  revenueParts: (table, projectId, { by, from, to }) => readRevenueParts(table, projectId, by, from, to),
+  inviterRevenue: (table, projectId, { participantId }) =>
+    readInviterRevenue(table, projectId, participantId),
 };
 
 /** Reads what a project has counted, including uncompacted deltas. */
@@ -96,7 +113,7 @@ export function readRollups<K extends keyof Queries>(
   return readers[kind](table, projectId, query);
 }
 
-/** Reads the same, broken down: by widget, by an experiment's variant, by one dimension, by the segments of cohorts, or as sketches of visitors. */
+/** Reads the same, broken down: by widget, by an experiment's variant, by one dimension, by the segments of cohorts, as sketches of visitors, or per currency. */
 export function readBreakdown<K extends keyof BreakdownQueries>(
   table: Table,
   projectId: string,

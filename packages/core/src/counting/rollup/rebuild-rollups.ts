@@ -8,6 +8,7 @@ import { rememberedFrom } from "./fold-missing.ts";
 import { cohortPartition, rollupPartition } from "./keys.ts";
 import { leasePartition, readAllNames, releasePartition } from "./lease.ts";
 import { isFolded } from "./ledger.ts";
+import { revenuePartitions } from "./revenue.ts";
 import { RollupTotals } from "./rollup-totals.ts";
 import { readPartition } from "./store.partition.ts";
 import { uniquePartition } from "./unique.ts";
@@ -86,6 +87,7 @@ async function replace(table: Table, projectId: string, items: readonly Item[]):
     ...originSegmentations.map((by) => cohortSegmentPartition(projectId, by)),
     uniquePartition(projectId),
     ...dimensions.map((dimension) => dimensionPartition(projectId, dimension)),
+    ...revenuePartitions(projectId),
     ...[...wanted.values()].map(({ pk }) => String(pk)),
   ]);
   const repaired: string[] = [];

@@ -8,6 +8,18 @@ import { addCounters, type Counters } from "./counters.ts";
 import { type Dimension, type DimensionDay, dimensionPartition, parseDimensionDays } from "./dimension.ts";
 import { experimentPartition, parseVariants, type VariantRollup } from "./experiment.ts";
 import { cohortPartition, daysOf, rollupPartition, weeksBetween } from "./keys.ts";
+import {
+  inviterPartition,
+  parseInviterRevenue,
+  parseRevenueDay,
+  parseRevenuePart,
+  type Revenue,
+  type RevenueDay,
+  type RevenuePart,
+  type RevenuePartDay,
+  revenuePartition,
+  revenuePartPartition,
+} from "./revenue.ts";
 import { readUncompactedDelta } from "./store.ledger.ts";
 import type { RollupDelta } from "./types.ts";
 import { uniquePartition } from "./unique.ts";
@@ -190,4 +202,37 @@ export async function readVisitorSketches(
     day: String(sk),
     sketch: s instanceof Uint8Array ? s : new Uint8Array(0),
   }));
+}
+
+/** A project's revenue by day, from one day to another, both included, in order, without days that have none. */
+export async function readRevenueDays(
+  table: Table,
+  projectId: string,
+  from: string,
+  to: string,
+): Promise<RevenueDay[]> {
+  return (await query(table, projectId, revenuePartition(projectId), from, to)).map(parseRevenueDay);
+}
+
+/** The same of invitees, by widget or channel. Reads grow with days and widgets. */
+export async function readRevenueParts(
+  table: Table,
+  projectId: string,
+  part: RevenuePart,
+  from: string,
+  to: string,
+): Promise<RevenuePartDay[]> {
+  const pk = revenuePartPartition(projectId, part);
+  return (await query(table, projectId, pk, `${from}#`, `${to}#~`)).map(parseRevenuePart);
+}
+
+/** Revenue from a participant's invitees, on all days. */
+export async function readInviterRevenue(
+  table: Table,
+  projectId: string,
+  participantId: string,
+): Promise<Revenue[]> {
+  const pk = inviterPartition(projectId);
+  const [item = {}] = await query(table, projectId, pk, participantId, participantId);
+  return parseInviterRevenue(item);
 }

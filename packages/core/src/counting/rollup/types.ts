@@ -30,6 +30,8 @@ export type Fact = {
   variants: readonly RollupDelta[];
   /** For the day's counters by country, device, channel, hour and variant. */
   dimensions: readonly RollupDelta[];
+  /** For the project's revenue, per currency. */
+  revenue: readonly RollupDelta[];
   /** For the events its workspace has used this month; null for what the plan does not limit. */
   usage: RollupDelta | null;
   /** For the sketch of the day's visitors; null when no visitor reported it. */

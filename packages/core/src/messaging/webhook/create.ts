@@ -1,6 +1,6 @@
 import { createWebhook as endpoint } from "@kiteloop/contract/messaging/webhook";
 import { requireProject } from "../../publishing/index.ts";
-import { auditItem } from "../../shared/audit/index.ts";
+import { actorName, auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { webhookSecretPlace } from "../../shared/secrets/index.ts";
 import { transact } from "../../shared/table/index.ts";
@@ -29,8 +29,8 @@ export const createWebhook = verb(endpoint, async (ctx, { body }) => {
     state: "active",
     secret: await secrets.seal(webhookSecretPlace(own, "secret"), secret),
     createdAt: now.toISOString(),
-    createdBy: actor.name === "" ? actor.email : actor.name,
-    createdById: actor.userId,
+    createdBy: actorName(ctx),
+    ...(actor.kind === "member" && { createdById: actor.userId }),
     version: 1,
   };
   const { webhookId, projectId } = webhook;

@@ -44,6 +44,13 @@ const invitation = {
   ...{ status: "sent", createdAt: at(1), updatedAt: at(1) },
 };
 
+const payment = {
+  ...{ __edb_e__: "conversion", ...ours, conversionId: id("conversion"), externalId: "o-1" },
+  ...{ participantExternalId: "ben", referralId: id("referral"), status: "attributed", source: "server" },
+  ...{ amount: 1000, currency: "EUR", changes: 1, properties: { note: "Canary" }, convertedAt: at(3) },
+};
+const partly = { ...payment, changes: 2, reversed: 300, reversedAt: at(6) };
+
 type Image = Record<string, unknown>;
 const told = (image: Image, before?: Image) =>
   webhookFactsOf({ sequence: "1", image, ...(before && { before }) }).map(({ type, happenedAt }) => [
@@ -97,6 +104,23 @@ describe("the events that are sent", () => {
       [["reward.reversed", at(3)]],
     ],
     ["a reward whose hold ends", reward, { ...reward, held: true }, []],
+    ["a conversion", payment, undefined, [["conversion.created", at(3)]]],
+    ["a conversion that waits for the server", { ...payment, status: "pending" }, undefined, []],
+    [
+      "the server's confirmation of it",
+      { ...payment, confirmedAt: at(4) },
+      { ...payment, status: "pending" },
+      [["conversion.created", at(4)]],
+    ],
+    ["a reversal of a part", partly, payment, [["conversion.reversed", at(6)]]],
+    [
+      "a reversal of the rest",
+      { ...partly, changes: 3, reversed: 1000, reversedAt: at(7) },
+      partly,
+      [["conversion.reversed", at(7)]],
+    ],
+    ["a corrected value", { ...payment, amount: 1100, changes: 2 }, payment, []],
+    ["a reversed conversion of an erased person", { ...partly, participantExternalId: "x" }, partly, []],
     ["a new invitation", invitation, undefined, []],
     [
       "an email that bounced",
@@ -115,6 +139,8 @@ describe("the events that are sent", () => {
       [participant],
       [referral],
       [reward],
+      [payment],
+      [partly, payment],
       [{ ...invitation, status: "complained" }, invitation],
     ] as [Image, Image?][])
       for (const { body, type } of webhookFactsOf({ sequence: "1", image, ...(before && { before }) })) {
@@ -123,6 +149,14 @@ describe("the events that are sent", () => {
         expect(payload).toMatchObject({ type });
         expect(body).not.toMatch(/canary/i);
       }
+  });
+});
+
+test("a reversal tells how much is reversed so far, and what is left", () => {
+  const [reversed] = webhookFactsOf({ sequence: "1", image: partly, before: payment });
+  const value = { amount: 1000, currency: "EUR" };
+  expect(JSON.parse(reversed?.body ?? "")).toMatchObject({
+    data: { externalId: "o-1", value, reversed: 300, net: 700, reversal: "part", reversedAt: at(6) },
   });
 });
 

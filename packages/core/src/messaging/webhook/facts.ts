@@ -9,6 +9,7 @@ import {
 } from "@kiteloop/contract/messaging/webhook-events";
 import { channels } from "@kiteloop/contract/publishing/event";
 import { invitationStatuses } from "@kiteloop/contract/referrals/invitation";
+import { conversionStatuses } from "@kiteloop/contract/referrals/referral";
 import { anyExternalId, instant } from "@kiteloop/contract/shared/fields";
 import { encodeId, ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
@@ -57,6 +58,26 @@ const invitation = webhookData["invitation.bounced"].extend({
   ...stored,
   status: z.enum(invitationStatuses),
   updatedAt: instant,
+});
+
+const conversion = z.object({
+  ...stored,
+  ...webhookData["conversion.created"].pick({
+    projectId: true,
+    conversionId: true,
+    externalId: true,
+    participantExternalId: true,
+    convertedAt: true,
+  }).shape,
+  referralId: z.optional(ids.referral),
+  status: z.enum(conversionStatuses),
+  kind: z.string().optional(),
+  amount: z.int().optional(),
+  currency: z.string().optional(),
+  changes: z.int().optional(),
+  reversed: z.int().optional(),
+  reversedAt: z.optional(instant),
+  confirmedAt: z.optional(instant),
 });
 
 type Owner = { workspaceId: string; projectId: string };
@@ -147,6 +168,38 @@ function ofReward(image: unknown, imageBefore: unknown): WebhookFact[] {
   return [fact(after, { type: `reward.${state}`, id, at: history.at(-1)?.at ?? earnedAt, data })];
 }
 
+function ofConversion(image: unknown, imageBefore: unknown): WebhookFact[] {
+  const after = conversion.parse(image);
+  const before = imageBefore === undefined ? null : conversion.parse(imageBefore);
+  const data = conversionData(after);
+  if (data === null) return [];
+  const { conversionId: id, changes: round = 0, convertedAt, confirmedAt, reversedAt } = after;
+  if (before === null || before.status === "pending")
+    return [fact(after, { type: "conversion.created", id, at: confirmedAt ?? convertedAt, data })];
+  if (reversedAt === undefined || before.changes === round) return [];
+  return [fact(after, { type: "conversion.reversed", id, round, at: reversedAt, data })];
+}
+
+/** Null while it waits for the server's confirmation. */
+function conversionData(image: z.infer<typeof conversion>): WebhookData<"conversion.created"> | null {
+  const { workspaceId, status, kind, amount, currency, changes, confirmedAt, ...rest } = image;
+  if (status === "pending") return null;
+  const value = amount === undefined || currency === undefined ? null : { amount, currency };
+  const { referralId = null, reversed = 0, reversedAt = null } = rest;
+  const whole = value === null || reversed === value.amount;
+  return {
+    ...rest,
+    referralId,
+    status,
+    conversionKind: kind ?? null,
+    value,
+    reversed: value && reversed,
+    net: value && value.amount - reversed,
+    reversal: reversedAt === null ? "none" : whole ? "whole" : "part",
+    reversedAt,
+  };
+}
+
 function ofInvitation(image: unknown, imageBefore: unknown): WebhookFact[] {
   if (imageBefore === undefined) return [];
   const [after, before] = [invitation.parse(image), invitation.parse(imageBefore)];
@@ -159,13 +212,14 @@ const readers: Record<string, (image: unknown, before: unknown) => WebhookFact[]
   participant: (image, before) => (before === undefined ? ofNewParticipant(image) : []),
   referral: ofReferral,
   reward: ofReward,
+  conversion: ofConversion,
   invitation: ofInvitation,
 };
 
 /** Kinds of items whose creation and changes cause events. */
 export const webhookEntities = {
-  whenNew: ["participant", "referral", "reward"],
-  whenChanged: ["referral", "reward", "invitation"],
+  whenNew: ["participant", "referral", "reward", "conversion"],
+  whenChanged: ["referral", "reward", "conversion", "invitation"],
 } as const;
 
 /**

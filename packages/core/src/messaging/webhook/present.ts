@@ -1,30 +1,38 @@
+import type { ApiWebhook } from "@kiteloop/contract/messaging/api";
 import type { Webhook, WebhookDelivery } from "@kiteloop/contract/messaging/webhook";
 import { findProject } from "../../publishing/index.ts";
-import type { Ctx, Member } from "../../shared/context/index.ts";
+import type { Ctx, Key, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
+import type { View } from "../../shared/verb/index.ts";
 import { formerMembersOf } from "../../tenancy/index.ts";
 import type { StoredDelivery } from "./store.deliveries.ts";
 import { findWebhook, type StoredWebhook } from "./store.ts";
 
-/** The workspace's endpoint. @throws AppError `not_found`, also for another workspace's */
+type Caller = Member | Key;
+
+/** Whether the caller may see an endpoint of the workspace: a key those of its project. */
+export const isOfCaller = (actor: Caller, { projectId }: Pick<StoredWebhook, "projectId">): boolean =>
+  actor.kind !== "key" || actor.projectId === projectId;
+
+/** The caller's endpoint. @throws AppError `not_found`, also for another workspace's */
 export async function requireWebhook(
-  { table, actor }: Ctx<Member>,
+  { table, actor }: Ctx<Caller>,
   webhookId: string,
 ): Promise<StoredWebhook> {
   const webhook = await findWebhook(table, actor.workspaceId, webhookId);
-  if (webhook === null) throw new AppError("not_found");
+  if (webhook === null || !isOfCaller(actor, webhook)) throw new AppError("not_found");
   return webhook;
 }
 
-/** The workspace's endpoint for sending. @throws AppError `not_found`, `webhook.not_active` */
-export async function needActive(ctx: Ctx<Member>, webhookId: string): Promise<StoredWebhook> {
+/** The caller's endpoint for sending. @throws AppError `not_found`, `webhook.not_active` */
+export async function needActive(ctx: Ctx<Caller>, webhookId: string): Promise<StoredWebhook> {
   const webhook = await requireWebhook(ctx, webhookId);
   if (webhook.state !== "active") throw new AppError("webhook.not_active");
   return webhook;
 }
 
 /** The current state of an endpoint, as members see it. */
-export async function toApiDelivery(ctx: Ctx<Member>, webhookId: string): Promise<Webhook> {
+export async function toApiDelivery(ctx: Ctx<Caller>, webhookId: string): Promise<Webhook> {
   const webhook = await requireWebhook(ctx, webhookId);
   const { workspaceId, projectId, createdById } = webhook;
   const [project, isFormer] = await Promise.all([
@@ -66,6 +74,14 @@ export function toApiWebhook(
     lastAttempt: webhook.lastAttempt ?? null,
     oldSecretUntil: until !== null && until > now.toISOString() ? until : null,
   };
+}
+
+/** An endpoint as a server sees it. */
+export function presentWebhook(
+  { projectName: _project, creatorLeft: _left, createdBy, ...webhook }: Webhook,
+  { personal }: View,
+): ApiWebhook {
+  return { ...webhook, createdBy: personal ? createdBy : null };
 }
 
 export function presentDelivery(stored: StoredDelivery): WebhookDelivery {

@@ -1,8 +1,10 @@
+import { apiGetWebhookDelivery as publicEndpoint } from "@kiteloop/contract/messaging/api";
 import { getWebhookDelivery as endpoint, type WebhookDelivery } from "@kiteloop/contract/messaging/webhook";
 import type { Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { presentDelivery, requireWebhook } from "./present.ts";
+import { signedHeaders } from "./sign.ts";
 import { findWebhookDelivery, type StoredDelivery } from "./store.deliveries.ts";
 
 type Which = { webhookId: string; deliveryId: string };
@@ -23,4 +25,14 @@ export const getWebhookDelivery = verb(endpoint, async (ctx, { params }) => {
   await requireWebhook(ctx, params.webhookId);
   const stored = await needDelivery(ctx.table, params);
   return { delivery: presentDelivery(stored), body: stored.body, attempts: stored.log };
+});
+
+/** The same for a server, with the headers of an attempt made now. An erased one has no body to sign. */
+export const getSignedDelivery = verb(publicEndpoint, async (ctx, { params }) => {
+  const webhook = await requireWebhook(ctx, params.webhookId);
+  const stored = await needDelivery(ctx.table, params);
+  const { state, body, log: attempts } = stored;
+  const headers =
+    state === "erased" ? {} : await signedHeaders(ctx.secrets, webhook, stored, ctx.clock.now());
+  return { delivery: presentDelivery(stored), body, headers, attempts };
 });

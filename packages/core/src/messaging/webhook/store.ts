@@ -24,7 +24,7 @@ export async function findWebhook(
 }
 
 /** An endpoint without any history. */
-export type NewWebhook = { createdById: string } & Pick<
+export type NewWebhook = { createdById?: string } & Pick<
   StoredWebhook,
   | "workspaceId"
   | "webhookId"

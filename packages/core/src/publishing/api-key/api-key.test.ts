@@ -11,33 +11,22 @@ import {
   testCtx,
   testMember,
   testOwner,
-  testPlatform,
   testProject,
   writeTogether,
 } from "../../testing/index.ts";
-import { createApiKey, listApiKeys, resolveKey, revokeApiKey, usesRecorded } from "./index.ts";
+import { listApiKeys, resolveKey, revokeApiKey, usesRecorded } from "./index.ts";
+import { type KeyOwner, testKeyOwner } from "./testing.ts";
 
 let platform: TestPlatform;
 let mara: Member;
 let project: Project;
+let make: KeyOwner["make"];
 
 beforeEach(async () => {
-  platform = await testPlatform();
-  mara = await keepMembership(platform, await testOwner(platform));
-  project = await testProject(platform, mara);
+  ({ platform, mara, project, make } = await testKeyOwner());
   platform.clock.move(1000);
 });
 
-const make = (fields: object = {}, actor: Actor = mara) => {
-  const body = {
-    name: "Server",
-    projectId: project.id,
-    scopes: ["conversions:write"],
-    expiresInDays: null,
-    ...fields,
-  };
-  return createApiKey.call(testCtx(platform, actor), { params: {}, query: {}, body });
-};
 const all = async (actor: Actor = mara) =>
   (await listApiKeys.call(testCtx(platform, actor), { params: {}, query: {}, body: {} })).items;
 const end = (keyId: string, actor: Actor = mara) =>

@@ -36,7 +36,7 @@ export const createApiKey = verb(endpoint, async (ctx, { body }) => {
   const written = await transact(table, clock, [
     createApiKeyItem(table, key),
     putCredential(table, { hash, keyId, workspaceId, projectId, secret: true, scopes, ...ends, ...allowed }),
-    auditItem(ctx, endpoint.id, { id: keyId, name: key.name }),
+    auditItem(ctx, endpoint.id, { id: keyId, name: key.name, projectId: key.projectId }),
   ]);
   if (!written.ok) throw new Error("a new id was taken");
   return {

@@ -8,6 +8,7 @@ export {
   usesRecorded,
 } from "../credential/index.ts";
 export { createApiKey } from "./create.ts";
+export { getOwnKey } from "./get-own.ts";
 export { listApiKeys } from "./list.ts";
 export { listKeyRequests } from "./list-requests.ts";
 export { revokeApiKey } from "./revoke.ts";

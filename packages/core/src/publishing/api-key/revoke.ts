@@ -18,7 +18,7 @@ export const revokeApiKey = verb(endpoint, async (ctx, { params: { keyId } }) =>
     const written = await transact(table, clock, [
       revokeItem(table, before, clock.now().toISOString()),
       ...hashesOf(before).map((hash) => removeCredential(table, hash)),
-      auditItem(ctx, endpoint.id, { id: keyId, name: before.name }),
+      auditItem(ctx, endpoint.id, { id: keyId, name: before.name, projectId: before.projectId }),
     ]);
     if (written.ok) return readApiKey(ctx, keyId);
   }

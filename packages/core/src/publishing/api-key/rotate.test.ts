@@ -4,33 +4,25 @@ import { listAudit } from "../../shared/audit/index.ts";
 import type { Actor, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import {
-  keepMembership,
   readAllItems,
   type TestPlatform,
   testCtx,
   testMember,
   testOwner,
-  testPlatform,
-  testProject,
   writeTogether,
 } from "../../testing/index.ts";
-import { createApiKey, listApiKeys, resolveKey, revokeApiKey, rotateApiKey, usesRecorded } from "./index.ts";
+import { listApiKeys, resolveKey, revokeApiKey, rotateApiKey, usesRecorded } from "./index.ts";
+import { type KeyOwner, testKeyOwner } from "./testing.ts";
 
 let platform: TestPlatform;
 let mara: Member;
-let projectId: string;
+let make: KeyOwner["make"];
 
 beforeEach(async () => {
-  platform = await testPlatform();
-  mara = await keepMembership(platform, await testOwner(platform));
-  ({ id: projectId } = await testProject(platform, mara));
+  ({ platform, mara, make } = await testKeyOwner());
 });
 
 const ctx = (actor: Actor = mara) => testCtx(platform, actor);
-const make = (expiresInDays: number | null = null) => {
-  const body = { name: "Server", projectId, scopes: ["joins:write"], expiresInDays };
-  return createApiKey.call(ctx(), { params: {}, query: {}, body });
-};
 const rotate = (keyId: string, fields: object = {}, actor: Actor = mara) => {
   const body = { version: 1, overlapHours: 24, expiresInDays: null, ...fields };
   return rotateApiKey.call(ctx(actor), { params: { keyId }, query: {}, body });
@@ -73,7 +65,7 @@ test("without an overlap the old secret stops within a minute, also where it was
 });
 
 test("an overlap never extends the old secret beyond its expiry, and the new one gets its own", async () => {
-  const { apiKey, secret } = await make(1);
+  const { apiKey, secret } = await make({ expiresInDays: 1 });
   const rotated = await rotate(apiKey.id, { overlapHours: 168, expiresInDays: 30 });
   expect(rotated.apiKey.previous?.until).toBe(apiKey.expiresAt);
   platform.clock.move(24 * hourMs);

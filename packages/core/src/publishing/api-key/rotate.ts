@@ -36,7 +36,7 @@ export const rotateApiKey = verb(endpoint, async (ctx, { params: { keyId }, body
     ),
     ...(overlaps ? [changeCredential(table, before.hash, { expiresAt: until })] : []),
     ...outdated.map((hash) => removeCredential(table, hash)),
-    auditItem(ctx, endpoint.id, { id: keyId, name: before.name }),
+    auditItem(ctx, endpoint.id, { id: keyId, name: before.name, projectId: before.projectId }),
   ]);
   if (!written.ok) throw new AppError("conflict.version");
   return { apiKey: await readApiKey(ctx, keyId), secret };

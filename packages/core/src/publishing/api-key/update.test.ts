@@ -1,16 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Actor, Member } from "../../shared/context/index.ts";
+import { type TestPlatform, testCtx, testMember, testOwner } from "../../testing/index.ts";
 import {
-  keepMembership,
-  type TestPlatform,
-  testCtx,
-  testMember,
-  testOwner,
-  testPlatform,
-  testProject,
-} from "../../testing/index.ts";
-import {
-  createApiKey,
   listKeyRequests,
   logRequest,
   resolveKey,
@@ -18,6 +9,7 @@ import {
   updateApiKey,
   usesRecorded,
 } from "./index.ts";
+import { testKeyOwner } from "./testing.ts";
 
 let platform: TestPlatform;
 let mara: Member;
@@ -25,11 +17,9 @@ let keyId: string;
 let secret: string;
 
 beforeEach(async () => {
-  platform = await testPlatform();
-  mara = await keepMembership(platform, await testOwner(platform));
-  const { id: projectId } = await testProject(platform, mara);
-  const body = { name: "Server", projectId, scopes: ["joins:write"], expiresInDays: null };
-  const made = await createApiKey.call(testCtx(platform, mara), { params: {}, query: {}, body });
+  const owner = await testKeyOwner();
+  ({ platform, mara } = owner);
+  const made = await owner.make();
   keyId = made.apiKey.id;
   secret = made.secret;
 });

@@ -14,7 +14,7 @@ export const updateApiKey = verb(endpoint, async (ctx, { params: { keyId }, body
   const written = await transact(table, clock, [
     changeApiKeyItem(table, before, body.version, { name: body.name, allowedIps }),
     ...hashesOf(before).map((hash) => changeCredential(table, hash, { allowedIps })),
-    auditItem(ctx, endpoint.id, { id: keyId, name: body.name }),
+    auditItem(ctx, endpoint.id, { id: keyId, name: body.name, projectId: before.projectId }),
   ]);
   if (!written.ok) throw new AppError("conflict.version");
   return readApiKey(ctx, keyId);

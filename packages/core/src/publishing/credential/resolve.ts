@@ -17,6 +17,8 @@ export type Credential = {
   scopes: readonly Scope[];
   /** Addresses and ranges that may use the key; absent means any. */
   allowedIps?: readonly string[] | undefined;
+  /** When the secret that was sent expires; absent means never. */
+  expiresAt?: string | undefined;
 };
 
 const Stored = z.object({
@@ -52,8 +54,8 @@ export async function resolveKey(
   const now = clock.now();
   const found = await lookUp(table, hash, now.getTime(), () => read(table, hash));
   if (found === null || found.secret !== kind.secret) throw new AppError("key.invalid");
-  const { expiresAt, ...credential } = found;
-  if (expiresAt !== undefined && now.toISOString() >= expiresAt) throw new AppError("key.invalid");
-  if (credential.secret) recordUse(table, credential, now);
-  return credential;
+  if (found.expiresAt !== undefined && now.toISOString() >= found.expiresAt)
+    throw new AppError("key.invalid");
+  if (found.secret) recordUse(table, found, now);
+  return found;
 }

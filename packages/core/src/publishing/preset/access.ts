@@ -1,12 +1,15 @@
 import { roleAtLeast } from "@kiteloop/contract/tenancy/roles";
-import type { Ctx, Member } from "../../shared/context/index.ts";
+import type { Ctx, Key, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { findPreset, type StoredPreset } from "./store.ts";
 
-/** Whether a member may see a preset: their own and shared ones. */
-export function isVisible({ userId }: Member, preset: StoredPreset): boolean {
-  return preset.shared || preset.userId === userId;
+/** Whether a member may see a preset: their own and shared ones. A key sees shared ones. */
+export function isVisible(actor: Member | Key, preset: StoredPreset): boolean {
+  return preset.shared || isOwn(actor, preset);
 }
+
+export const isOwn = (actor: Member | Key, { userId }: StoredPreset): boolean =>
+  actor.kind === "member" && actor.userId === userId;
 
 /**
  * A preset that the member may change: their own or, for admins, a shared one.
@@ -15,7 +18,7 @@ export function isVisible({ userId }: Member, preset: StoredPreset): boolean {
 export async function needChangeable({ table, actor }: Ctx<Member>, presetId: string): Promise<StoredPreset> {
   const preset = await findPreset(table, actor.workspaceId, presetId);
   if (preset === null || !isVisible(actor, preset)) throw new AppError("not_found");
-  if (preset.userId !== actor.userId && !roleAtLeast(actor.role, "admin")) {
+  if (!isOwn(actor, preset) && !roleAtLeast(actor.role, "admin")) {
     throw new AppError("auth.forbidden");
   }
   return preset;

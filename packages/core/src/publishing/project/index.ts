@@ -5,6 +5,7 @@ export { followEmbed } from "./follow-embed.ts";
 export { getProject } from "./get.ts";
 export { listProjects } from "./list.ts";
 export { markSeen } from "./mark-seen.ts";
+export { presentProject } from "./present.ts";
 export {
   assertOrigin,
   type ProjectSnapshot,

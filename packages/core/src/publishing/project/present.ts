@@ -1,16 +1,20 @@
+import type { ApiProject } from "@kiteloop/contract/publishing/api";
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { roleAtLeast } from "@kiteloop/contract/tenancy/roles";
-import type { Ctx, Member } from "../../shared/context/index.ts";
+import type { Ctx, Key, Member } from "../../shared/context/index.ts";
 import { identitySecretPlace } from "../../shared/secrets/index.ts";
+import type { View } from "../../shared/verb/index.ts";
 import type { Sight, StoredProject } from "./store.ts";
 
-/** A project as the API shows it to this member. */
+const mayRead = (actor: Member | Key) => actor.kind === "member" && roleAtLeast(actor.role, "editor");
+
+/** A project as the API shows it to this member or key. A key never reads the identity secret. */
 export async function toApiProject(
-  { actor, instance, secrets }: Ctx<Member>,
+  { actor, instance, secrets }: Ctx<Member | Key>,
   project: StoredProject,
   sight: Sight | null,
 ): Promise<Project> {
-  const identitySecret = roleAtLeast(actor.role, "editor")
+  const identitySecret = mayRead(actor)
     ? await secrets.open(identitySecretPlace(project), project.identitySecret)
     : null;
   return {
@@ -42,3 +46,14 @@ const shown = ({ requestedAt, erasesAt, requestedBy }: NonNullable<StoredProject
   erasesAt,
   requestedBy,
 });
+
+/** A project as a server sees it. */
+export function presentProject(
+  { identitySecret: _, deletion, ...project }: Project,
+  { personal }: View,
+): ApiProject {
+  return {
+    ...project,
+    deletion: deletion && { ...deletion, requestedBy: personal ? deletion.requestedBy : null },
+  };
+}

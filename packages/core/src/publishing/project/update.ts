@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { updateProject as endpoint, type Project } from "@kiteloop/contract/publishing/project";
 import type { AuditAction } from "@kiteloop/contract/shared/audit-actions";
 import { auditItem } from "../../shared/audit/index.ts";
-import type { Ctx, Member } from "../../shared/context/index.ts";
+import type { Ctx, Key, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
 import { giveBackItem, limitReached, takeUsageItem } from "../../shared/usage/index.ts";
@@ -47,7 +47,7 @@ const actions: Record<Project["status"], AuditAction> = {
   active: "project.restore",
 };
 
-async function write(ctx: Ctx<Member>, before: StoredProject, changes: ProjectChanges): Promise<void> {
+async function write(ctx: Ctx<Member | Key>, before: StoredProject, changes: ProjectChanges): Promise<void> {
   const { table, clock } = ctx;
   const { workspaceId, projectId } = before;
   const plan = await readWorkspacePlan(table, workspaceId);

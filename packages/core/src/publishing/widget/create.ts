@@ -28,7 +28,7 @@ export const createWidget = verb(endpoint, async (ctx, { params, body }) => {
   };
   const written = await transact(table, clock, [
     createWidgetItem(table, widget),
-    auditItem(ctx, endpoint.id, { id: widget.widgetId, name: widget.name }),
+    auditItem(ctx, endpoint.id, { id: widget.widgetId, name: widget.name, projectId: widget.projectId }),
   ]);
   if (!written.ok) throw new Error("a new id was taken");
   return toApiWidget(widget);

@@ -4,12 +4,12 @@ import type { EmbedProject } from "../embed/index.ts";
 import { requireProject, toEmbed } from "../project/index.ts";
 import { findWidget, type StoredWidget } from "./store.ts";
 
-/** The author of a change of published widgets: a member, or the timer on a member's behalf. */
-export type Publisher = Member | System;
+/** The author of a change of published widgets: a member, a key, or the timer on a member's behalf. */
+export type Publisher = Member | Key | System;
 
 /** A widget of the actor's workspace. @throws AppError `not_found`, also for another workspace's widget */
 export async function requireWidget(
-  ctx: Ctx<Publisher | Key>,
+  ctx: Ctx<Publisher>,
   { projectId, widgetId }: { projectId: string; widgetId: string },
 ): Promise<StoredWidget> {
   const widget = await findWidget(ctx.table, { workspaceId: ctx.actor.workspaceId, projectId, widgetId });

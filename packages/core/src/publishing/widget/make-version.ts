@@ -1,6 +1,6 @@
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import type { AuditAction } from "@kiteloop/contract/shared/audit-actions";
-import { auditItem } from "../../shared/audit/index.ts";
+import { actorName, auditItem } from "../../shared/audit/index.ts";
 import type { Ctx } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
@@ -56,7 +56,7 @@ export async function makeVersion(
   before: StoredWidget,
   { config, changes, origin, action, items = [] }: NewVersion,
 ): Promise<StoredWidget> {
-  const { table, clock, actor } = ctx;
+  const { table, clock } = ctx;
   const { workspaceId, projectId, widgetId, type } = before;
   const key = { workspaceId, projectId, widgetId };
   if (before.experiment !== undefined && !("experiment" in changes)) throw new AppError("experiment.running");
@@ -72,7 +72,7 @@ export async function makeVersion(
     at,
   );
   const { rolledBackTo = null, plannedFor } = origin;
-  const version = { number, config, publishedAt: at, publishedBy: actor.name, rolledBackTo };
+  const version = { number, config, publishedAt: at, publishedBy: actorName(ctx), rolledBackTo };
   const dropped = before.publishAt !== after.publishAt && plannedFor === undefined;
   const written = await transact(table, clock, [
     changeWidgetItem(table, after),

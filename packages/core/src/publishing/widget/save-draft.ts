@@ -29,7 +29,9 @@ export const saveDraft = verb(endpoint, async (ctx, { params, body }) => {
     const after = applyWidgetChanges(before, changes, clock.now().toISOString());
     const written = await transact(table, clock, [
       changeWidgetItem(table, after),
-      auditItem(ctx, endpoint.id, { id: after.widgetId, name: after.name }),
+      auditItem(ctx, endpoint.id, {
+        ...{ id: after.widgetId, name: after.name, projectId: after.projectId },
+      }),
     ]);
     return written.ok ? toApiWidget(after) : conflict;
   });

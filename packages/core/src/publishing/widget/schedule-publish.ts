@@ -22,13 +22,17 @@ export const schedulePublish = verb(endpoint, async (ctx, { params, body }) => {
     if (publishAt <= now) throw new AppError("widget.schedule_past");
   }
   if (before.version !== body.version) throw new AppError("conflict.version");
-  const { widgetId, name } = before;
+  const { widgetId, name, projectId } = before;
   const after = applyWidgetChanges(before, { publishAt, publishFailed: undefined }, now);
   const written = await transact(table, clock, [
     changeWidgetItem(table, after),
     ...removePlanItem(table, before),
     ...(publishAt === undefined ? [] : [putPlanItem(table, newPlan(actor, { ...before, publishAt }))]),
-    auditItem(ctx, publishAt === undefined ? "widget.dropSchedule" : endpoint.id, { id: widgetId, name }),
+    auditItem(ctx, publishAt === undefined ? "widget.dropSchedule" : endpoint.id, {
+      id: widgetId,
+      name,
+      projectId,
+    }),
   ]);
   if (written.ok) return toApiWidget(after);
   const stored = await requireWidget(ctx, params);

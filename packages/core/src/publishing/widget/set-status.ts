@@ -52,7 +52,11 @@ export const setWidgetStatus = verb(endpoint, async (ctx, { params, body }) => {
     ...runningItems(after),
     ...("publishAt" in changes ? removePlanItem(table, before) : []),
     ...(publishAt === undefined ? [] : [putPlanItem(table, newPlan(ctx.actor, { ...key, publishAt }))]),
-    auditItem(ctx, body.status === "live" ? "widget.resume" : "widget.pause", { id: widgetId, name }),
+    auditItem(ctx, body.status === "live" ? "widget.resume" : "widget.pause", {
+      id: widgetId,
+      name,
+      projectId,
+    }),
   ]);
   if (!written.ok) throw new AppError("conflict.version");
   await sync();

@@ -1,1 +1,8 @@
-export { presentPage, presentParticipant, presentReferral, presentReward, presentStory } from "./present.ts";
+export {
+  presentConversion,
+  presentPage,
+  presentParticipant,
+  presentReferral,
+  presentReward,
+  presentStory,
+} from "./present.ts";

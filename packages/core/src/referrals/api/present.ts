@@ -1,5 +1,6 @@
 import type { ApiEvent, ApiParticipant, ApiReferral, ApiReward } from "@kiteloop/contract/referrals/api";
 import type { Chapter, getPerson } from "@kiteloop/contract/referrals/chain";
+import type { ApiConversion, Conversion, Reversal } from "@kiteloop/contract/referrals/conversion";
 import type { ReferralRow } from "@kiteloop/contract/referrals/fraud";
 import type { Participant } from "@kiteloop/contract/referrals/participant";
 import type { Reward } from "@kiteloop/contract/referrals/reward";
@@ -22,9 +23,18 @@ export function presentReward(reward: Reward, { personal }: View): ApiReward {
   return personal ? reward : { ...reward, recipientName: null, history: withoutDoers(reward.history) };
 }
 
+/** Properties, reasons and doers may name people. */
+export function presentConversion(conversion: Conversion, { personal }: View): ApiConversion {
+  if (personal) return conversion;
+  return { ...conversion, properties: null, reversals: conversion.reversals.map(withoutReason) };
+}
+
+const withoutReason = (reversal: Reversal) => ({ ...reversal, reason: null, by: null });
+
 function presentEvent(event: Chapter, view: View): ApiEvent {
   if (event.kind === "reward") return { ...event, reward: presentReward(event.reward, view) };
-  if (view.personal || event.kind === "conversion") return event;
+  if (view.personal) return event;
+  if (event.kind === "conversion") return { ...event, reversals: event.reversals.map(withoutReason) };
   return event.kind === "invitation" ? { ...event, email: null } : { ...event, name: null };
 }
 

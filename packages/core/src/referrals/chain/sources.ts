@@ -1,6 +1,7 @@
 import type { Chapter } from "@kiteloop/contract/referrals/chain";
+import { mapConcurrent } from "../../shared/concurrency/index.ts";
 import type { Table } from "../../shared/context/index.ts";
-import { conversionsOf, type StoredConversion } from "../conversion/index.ts";
+import { conversionsOf, reversalState, reversalsOf, type StoredConversion } from "../conversion/index.ts";
 import { invitationsOf, type StoredInvitation } from "../invitation/index.ts";
 import type { StoredParticipant } from "../participant/index.ts";
 import { referralsOf, type StoredReferral, withReferralDecisions } from "../referral/index.ts";
@@ -17,6 +18,9 @@ export type StorySource = (
   limit: number,
   after: StoryCursor | null,
 ) => Promise<StoryEntry[]>;
+
+/** Conversions whose reversals are read at once. */
+const readAtOnce = 10;
 
 const text = (value: string | number | undefined) => String(value ?? "");
 
@@ -82,13 +86,18 @@ async function conversionsBy(
 ): Promise<StoryEntry[]> {
   const place = after && { convertedAt: text(after[0]), externalId: text(after[1]) };
   const found = await conversionsOf(table, of, { limit, ...(place && { after: place }) });
-  return found.map((one) => ({ chapter: conversionChapter(one), place: [one.convertedAt, one.externalId] }));
+  return mapConcurrent(found, readAtOnce, async (one) => ({
+    chapter: await conversionChapter(table, one),
+    place: [one.convertedAt, one.externalId],
+  }));
 }
 
-function conversionChapter(one: StoredConversion): Chapter {
-  const { conversionId, externalId, status, convertedAt, amount, currency } = one;
+async function conversionChapter(table: Table, one: StoredConversion): Promise<Chapter> {
+  const { conversionId, externalId, status, convertedAt, amount, currency, kind = null } = one;
   const value = amount === undefined || currency === undefined ? null : { amount, currency };
-  return { kind: "conversion", at: convertedAt, id: conversionId, externalId, status, value };
+  const reversed = { reversal: reversalState(one), reversals: await reversalsOf(table, one) };
+  const made = { at: convertedAt, id: conversionId, externalId, status };
+  return { kind: "conversion", ...made, conversionKind: kind, value, ...reversed };
 }
 
 const rewards: StorySource = async (table, person, limit, after) => {

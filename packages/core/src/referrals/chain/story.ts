@@ -1,5 +1,6 @@
 import { chaptersAPage, getPerson as endpoint } from "@kiteloop/contract/referrals/chain";
 import * as z from "zod";
+import { readBreakdown } from "../../counting/index.ts";
 import { readCursor, writeCursor } from "../../shared/page/index.ts";
 import { type CtxOf, verb } from "../../shared/verb/index.ts";
 import { findParticipant, type StoredParticipant, toApiParticipant } from "../participant/index.ts";
@@ -16,8 +17,9 @@ type Context = CtxOf<typeof endpoint>;
 export const getPerson = verb(endpoint, async (ctx, { params, query }) => {
   const person = await needPerson(ctx, params);
   const places = query.cursor === undefined ? sources.map(() => null) : placesIn(query.cursor);
-  const [brought, ...lists] = await Promise.all([
+  const [brought, revenue, ...lists] = await Promise.all([
     broughtBy(ctx, person),
+    readBreakdown(ctx.table, person.projectId, "inviterRevenue", person),
     ...sources.map((source, i) => source(ctx.table, person, chaptersAPage + 1, places[i] ?? null)),
   ]);
   // If two chapters have the same time, the effect is listed above its cause.
@@ -31,6 +33,7 @@ export const getPerson = verb(endpoint, async (ctx, { params, query }) => {
   return {
     person: toApiParticipant(person),
     broughtBy: brought,
+    revenue: revenue.map((one) => ({ ...one, net: one.gross - one.reversed })),
     chapters: shown.map(({ chapter }) => chapter),
     ...(all.length > shown.length && { next: writeCursor([JSON.stringify(left)]) }),
   };

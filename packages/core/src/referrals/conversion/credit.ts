@@ -1,10 +1,10 @@
-import type { Platform } from "../../shared/context/index.ts";
+import type { Platform, Table } from "../../shared/context/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import { omitUndefined, type TransactItem } from "../../shared/table/index.ts";
 import { advancesTo, findInvitation, moveInvitationItem } from "../invitation/index.ts";
 import { convertedItem } from "../participant/index.ts";
-import { convertItem, type StoredReferral } from "../referral/index.ts";
-import { rewardEligibility, rewardItems } from "../reward/index.ts";
+import { type ConversionMeaning, convertItem, type StoredReferral } from "../referral/index.ts";
+import { hasEarned, rewardEligibility, rewardItems } from "../reward/index.ts";
 import type { Chain, ConversionAttribution } from "./store.ts";
 
 /** The inviter that an invitee's conversion counts for; null without an inviter, or if the referral is rejected. */
@@ -32,25 +32,36 @@ export function attributionOf(referral: StoredReferral | null): {
 }
 
 /**
- * The inviter's share of a conversion. An invitee who converts again is still one invitee. A rejected referral only
- * records the conversion, in case a member approves the referral later.
+ * The inviter's share of a conversion. An invitee who converts again is still one invitee, and earns rewards once. A
+ * rejected referral only records the conversion, in case a member approves the referral later.
  */
 export async function creditItems(
   ctx: Pick<Platform, "table" | "clock">,
   referral: StoredReferral,
   convertedAt: string,
+  { counts, earns }: ConversionMeaning,
 ): Promise<TransactItem[]> {
   const { table } = ctx;
-  const rejected = rewardEligibility(referral) === "rejected";
-  const items = [convertItem(table, referral, convertedAt)];
-  if (rejected || referral.conversions > 0) return items;
-  const { projectId, workspaceId, participantExternalId, email } = referral;
-  items.push(convertedItem(table, { projectId, externalId: participantExternalId }));
-  items.push(...(await rewardItems(ctx, referral, "converted")));
-  if (referral.attributedBy !== "invitation" || email === undefined) return items;
-  const invitation = await findInvitation(table, { projectId, recipient: hashRecipient(workspaceId, email) });
-  if (invitation !== null && advancesTo(invitation.status, "converted")) {
-    items.push(moveInvitationItem(table, invitation, "converted", convertedAt));
-  }
+  const earnsNow = earns && !hasEarned(referral);
+  if (!counts && !earnsNow) return [];
+  const items = [convertItem(table, referral, convertedAt, { counts, earns })];
+  if (rewardEligibility(referral) === "rejected") return items;
+  const { projectId, participantExternalId } = referral;
+  const isFirst = counts && referral.conversions === 0;
+  if (isFirst) items.push(convertedItem(table, { projectId, externalId: participantExternalId }));
+  if (earnsNow) items.push(...(await rewardItems(ctx, referral, "converted")));
+  if (isFirst) items.push(...(await invitationItems(table, referral, convertedAt)));
   return items;
+}
+
+async function invitationItems(
+  table: Table,
+  { projectId, workspaceId, attributedBy, email }: StoredReferral,
+  convertedAt: string,
+): Promise<TransactItem[]> {
+  if (attributedBy !== "invitation" || email === undefined) return [];
+  const invitation = await findInvitation(table, { projectId, recipient: hashRecipient(workspaceId, email) });
+  return invitation !== null && advancesTo(invitation.status, "converted")
+    ? [moveInvitationItem(table, invitation, "converted", convertedAt)]
+    : [];
 }

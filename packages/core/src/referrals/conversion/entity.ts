@@ -6,7 +6,8 @@ import { perTable, service } from "../../shared/table/index.ts";
 
 /** Whether an invitee converted. */
 export type ConversionAttribution = (typeof attributions)[number];
-const attributions = ["attributed", "direct"] as const;
+type Properties = Record<string, string | number | boolean>;
+export const attributions = ["attributed", "direct"] as const;
 
 /** A conversion that counts: written once per project and the embedder's id of the conversion, and never deleted. */
 export const conversions = perTable(
@@ -43,6 +44,17 @@ export const conversions = perTable(
           /** In the smallest unit of `currency`. */
           amount: { type: "number" },
           currency: { type: "string" },
+          /** A key of the project's kinds, as reported. */
+          kind: { type: "string" },
+          /** Whether its kind did not count as a conversion. */
+          uncounted: { type: "boolean" },
+          properties: { type: CustomAttributeType<Properties>("any") },
+          /** Number of its revenue changes. */
+          changes: { type: "number" },
+          /** How much of `amount` is reversed. */
+          reversed: { type: "number" },
+          /** When it was last reversed. */
+          reversedAt: { type: "string" },
           /** When the server confirmed a conversion that waited for confirmation. */
           confirmedAt: { type: "string" },
           day: { type: "string", required: true },
@@ -97,6 +109,8 @@ export const conversionConfirmations = perTable(
           country: { type: "string" },
           device: { type: devices },
           hour: { type: "number" },
+          /** Whether its kind did not count as a conversion. */
+          uncounted: { type: "boolean" },
           status: { type: attributions, required: true },
           day: { type: "string", required: true },
           confirmedAt: { type: "string", required: true },

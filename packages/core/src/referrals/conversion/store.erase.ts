@@ -9,7 +9,10 @@ function unlessGone(error: unknown): void {
   if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
 }
 
-/** Moves a person's conversions up to an instant to this id. A repeated call finishes what is left. */
+/**
+ * Moves a person's conversions up to an instant to this id, without their properties, which may name anybody. A
+ * repeated call finishes what is left.
+ */
 export async function renameConverted(
   table: Table,
   who: { projectId: string; participantExternalId: string },
@@ -28,6 +31,7 @@ export async function renameConverted(
         conversions(table)
           .patch({ projectId, externalId: one.externalId })
           .set({ participantExternalId: externalId })
+          .remove(["properties"])
           .go()
           .catch(unlessGone),
       ),

@@ -1,18 +1,25 @@
-import { conversionStatuses, money } from "@kiteloop/contract/referrals/referral";
+import { conversionKindKey } from "@kiteloop/contract/referrals/conversion-kind";
+import { conversionProperties, conversionStatuses } from "@kiteloop/contract/referrals/referral";
 import { ids } from "@kiteloop/contract/shared/ids";
+import { money } from "@kiteloop/contract/shared/money";
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
 import {
   chain,
+  count,
   day,
+  doer,
   externalId,
   instant,
   origin,
   owner,
   route,
+  version,
   where,
+  words,
 } from "../../shared/export-fields/index.ts";
 import { type Restored, toRestoredItem } from "../../shared/table/index.ts";
+import { revenueChanges } from "./entity.change.ts";
 import { conversionConfirmations, conversions } from "./entity.ts";
 
 const common = {
@@ -26,6 +33,7 @@ const common = {
   convert: z.strictObject({ day, root: ids.participant, origin }).optional(),
   ...route,
   ...where,
+  uncounted: z.literal(true).optional(),
   day,
 };
 
@@ -36,6 +44,11 @@ export const conversionLine = z.strictObject({
   source: z.enum(["browser", "server"]),
   amount: money.shape.amount.optional(),
   currency: money.shape.currency.optional(),
+  kind: conversionKindKey.optional(),
+  properties: conversionProperties.optional(),
+  changes: count.optional(),
+  reversed: money.shape.amount.optional(),
+  reversedAt: instant.optional(),
   confirmedAt: instant.optional(),
   convertedAt: instant,
 });
@@ -54,4 +67,31 @@ export const confirmationLine = z.strictObject({
 /** A server's confirmation of a conversion, of an export. @throws Error if the item is not one */
 export function restoreConfirmation(table: Table, item: Record<string, unknown>): Restored {
   return toRestoredItem(conversionConfirmations(table), confirmationLine.parse(item));
+}
+
+const difference = z.int().min(-1e15).max(1e15);
+
+export const revenueChangeLine = z.strictObject({
+  ...owner,
+  externalId,
+  number: version,
+  changeId: ids.revenueChange,
+  conversionId: ids.conversion,
+  status: z.enum(["attributed", "direct"]),
+  inviterId: z.optional(ids.participant),
+  ...route,
+  currency: money.shape.currency.optional(),
+  gross: difference.optional(),
+  reversed: money.shape.amount.optional(),
+  whole: z.literal(true).optional(),
+  reversalId: externalId.optional(),
+  reason: words(200).optional(),
+  by: doer.optional(),
+  day,
+  at: instant,
+});
+
+/** A revenue change of an export. @throws Error if the item is not one */
+export function restoreRevenueChange(table: Table, item: Record<string, unknown>): Restored {
+  return toRestoredItem(revenueChanges(table), revenueChangeLine.parse(item));
 }

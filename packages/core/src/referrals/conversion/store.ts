@@ -54,21 +54,63 @@ export async function conversionsOf(
   return data;
 }
 
+/** A page of a project's conversions, newest first, starting after a cursor. */
+export async function conversionsInTime(
+  table: Table,
+  projectId: string,
+  { limit, after }: { limit: number; after?: ConversionCursor | undefined },
+): Promise<StoredConversion[]> {
+  const entity = conversions(table);
+  const { toCursor } = createConversions(entity).byAccessPattern.inTime.fromComposite;
+  const cursor = after && toCursor({ projectId, ...after });
+  const { data } = await entity.query
+    .inTime({ projectId })
+    .go({ order: "desc", limit, ...(cursor && { cursor }) });
+  return data;
+}
+
+export type ConversionCursor = { convertedAt: string; externalId: string };
+
 /** Fails if this conversion was reported before. */
 export function createConversionItem(table: Table, conversion: StoredConversion): TransactItem {
   return { Put: conversions(table).create(omitUndefined(conversion)).params() };
 }
 
-/** The server's confirmation of a conversion that a browser reported. Fails if it is confirmed already. */
+type Counted = Pick<StoredConversion, "projectId" | "externalId" | "changes">;
+
+/**
+ * The server's confirmation of a conversion that a browser reported. Fails if it is confirmed already, or its revenue
+ * has changed since it was read.
+ */
 export function confirmItem(
   table: Table,
-  { projectId, externalId }: Which,
-  value: Value | undefined,
+  { projectId, externalId, changes }: Counted,
+  after: Partial<Value> & { changes?: number },
 ): TransactItem {
   const update = conversions(table)
     .patch({ projectId, externalId })
-    .set({ source: "server", ...value })
-    .where((attribute, { eq }) => eq(attribute.source, "browser"));
+    .set({ source: "server", ...after })
+    .where((attribute, { eq, notExists }) =>
+      [
+        eq(attribute.source, "browser"),
+        changes === undefined ? notExists(attribute.changes) : eq(attribute.changes, changes),
+      ].join(" AND "),
+    );
+  return { Update: update.params() };
+}
+
+/** The state of a conversion after a reversal. Fails if its revenue has changed since it was read. */
+export function reverseItem(
+  table: Table,
+  { projectId, externalId, changes }: Counted,
+  after: { changes: number; reversed?: number | undefined; reversedAt?: string | undefined },
+): TransactItem {
+  const update = conversions(table)
+    .patch({ projectId, externalId })
+    .set(omitUndefined(after))
+    .where((attribute, { eq, notExists }) =>
+      changes === undefined ? notExists(attribute.changes) : eq(attribute.changes, changes),
+    );
   return { Update: update.params() };
 }
 
@@ -81,6 +123,12 @@ export type Confirmation = Chain & {
   confirmedAt: string;
 };
 
+/** The part of a server's report that is added to a waiting conversion. */
+export type Meaning = Pick<
+  StoredConversion,
+  "kind" | "uncounted" | "properties" | "amount" | "currency" | "changes"
+>;
+
 /**
  * Makes a waiting conversion count, for the person that the server names: a page's report could be made up. Fails if it
  * counts already, so only one of several concurrent reports counts.
@@ -89,9 +137,10 @@ export function countItems(
   table: Table,
   { workspaceId, projectId, externalId, conversionId, participantExternalId, convertedAt }: StoredConversion,
   { status, day, hour, confirmedAt, ...chain }: Confirmation,
-  value: Value | undefined,
+  { uncounted, ...meaning }: Meaning,
 ): TransactItem[] {
   const brought = omitUndefined(chain);
+  const marked = uncounted ? { uncounted } : {};
   const update = conversions(table)
     .patch({ projectId, externalId })
     .composite({ convertedAt })
@@ -101,7 +150,8 @@ export function countItems(
       source: "server",
       confirmedAt,
       ...brought,
-      ...value,
+      ...marked,
+      ...omitUndefined(meaning),
     })
     .where((attribute, { eq }) => eq(attribute.status, "pending"));
   const fact = {
@@ -110,6 +160,7 @@ export function countItems(
     externalId,
     conversionId,
     ...brought,
+    ...marked,
     status,
     day,
     hour,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { saveFraudPolicy as endpoint } from "@kiteloop/contract/referrals/fraud";
 import { requireProject } from "../../publishing/index.ts";
-import { auditItem } from "../../shared/audit/index.ts";
+import { actorId, actorName, auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
@@ -10,7 +10,7 @@ import { beginReplayItem, dropReplayItem, findPolicy, findReplay, savePolicyItem
 
 /** Unchanged settings write nothing, so a repeated request does not conflict with itself. */
 export const saveFraudPolicy = verb(endpoint, async (ctx, { params, body }) => {
-  const { table, clock, actor } = ctx;
+  const { table, clock } = ctx;
   const project = await requireProject(ctx, params.projectId);
   if (project.status === "archived") throw new AppError("project.archived");
   const { workspaceId, projectId } = project;
@@ -20,7 +20,7 @@ export const saveFraudPolicy = verb(endpoint, async (ctx, { params, body }) => {
   if (before.version !== body.version) throw new AppError("conflict.version");
   const version = before.version + 1;
   const updatedAt = clock.now().toISOString();
-  const by = { userId: actor.userId, userName: actor.name || actor.email };
+  const by = { userId: actorId(ctx), userName: actorName(ctx) };
   const written = await transact(table, clock, [
     savePolicyItem(table, project, { version, policy: body.policy, updatedAt }),
     body.replay

@@ -1,3 +1,4 @@
+export { listInvitations } from "./list.ts";
 export { advancesTo, endsAs } from "./progress.ts";
 export { participantHolder } from "./quota.ts";
 export { sendInvitation } from "./send.ts";

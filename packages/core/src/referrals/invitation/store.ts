@@ -1,6 +1,7 @@
 import type { InvitationStatus } from "@kiteloop/contract/referrals/invitation";
 import { createConversions } from "electrodb";
 import type { Table } from "../../shared/context/index.ts";
+import { type Page, toPage } from "../../shared/page/index.ts";
 import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
 import { invitations } from "./entity.ts";
 
@@ -23,7 +24,7 @@ export async function findInvitation(
 export async function invitationsOf(
   table: Table,
   of: { projectId: string; participantId: string },
-  { limit, after }: { limit: number; after?: { createdAt: string; recipient: string } },
+  { limit, after }: { limit: number; after?: InvitationPlace | undefined },
 ): Promise<StoredInvitation[]> {
   const entity = invitations(table);
   const { toCursor } = createConversions(entity).byAccessPattern.byParticipant.fromComposite;
@@ -32,6 +33,22 @@ export async function invitationsOf(
     .byParticipant(of)
     .go({ order: "desc", limit, ...(cursor && { cursor }) });
   return data;
+}
+
+/** The place of an invitation in a list. */
+export type InvitationPlace = { createdAt: string; recipient: string };
+
+/** A project's invitations, newest first, starting after a cursor. */
+export async function newestInvitations(
+  table: Table,
+  projectId: string,
+  { limit, after }: { limit: number; after?: InvitationPlace | undefined },
+): Promise<Page<StoredInvitation>> {
+  const entity = invitations(table);
+  const { toCursor } = createConversions(entity).byAccessPattern.inTime.fromComposite;
+  const cursor = after && toCursor({ projectId, ...after });
+  const query = entity.query.inTime({ projectId });
+  return toPage(await query.go({ order: "desc", limit, ...(cursor && { cursor }) }));
 }
 
 /** Fails if this project has invited the recipient before. */

@@ -55,3 +55,4 @@ export {
 } from "./store.ts";
 export { findVisit, sameVisitItem, type Visit } from "./store.visit.ts";
 export { readToken, type TokenClaims } from "./token.ts";
+export { updateParticipant } from "./update.ts";

@@ -26,6 +26,7 @@ export async function carryOutDecision(
     const lapsed = auditItem(asMember({ userId: "system", name: "Kiteloop" }), action, {
       id,
       name: decision.name,
+      projectId: decision.projectId,
     });
     const written = await transact(table, clock, [
       endPendingDecisionItem(table, decision),

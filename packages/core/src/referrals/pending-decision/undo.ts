@@ -35,7 +35,7 @@ async function undo(ctx: CtxOf<typeof endpoint>, decision: PendingDecision): Pro
   const action = externalId === undefined ? "reward.undo" : "referral.undo";
   const written = await transact(table, clock, [
     undoPendingDecisionItem(table, decision),
-    auditItem(ctx, action, { id: subjectId, name: decision.name }),
+    auditItem(ctx, action, { id: subjectId, name: decision.name, projectId: decision.projectId }),
   ]);
   if (written.ok) return true;
   const now = await findPendingDecision(table, decision);

@@ -8,6 +8,8 @@ import {
   conversionLine,
   restoreConfirmation,
   restoreConversionItem,
+  restoreRevenueChange,
+  revenueChangeLine,
 } from "../conversion/index.ts";
 import { invitationLine, restoreInvitationItem } from "../invitation/index.ts";
 import {
@@ -126,6 +128,13 @@ const conversionConfirmation: PortableKind = {
   restore: (table, item) => [restoreConfirmation(table, item)],
 };
 
+const revenueChange: PortableKind = {
+  kind: "revenueChange",
+  line: revenueChangeLine,
+  order: ["at", "changeId"],
+  restore: (table, item) => [restoreRevenueChange(table, item)],
+};
+
 const waitlistLine: PortableKind = {
   kind: "waitlistLine",
   line: lineLine,
@@ -185,6 +194,7 @@ export const portableReferrals: readonly PortableKind[] = [
   referralApproval,
   conversion,
   conversionConfirmation,
+  revenueChange,
   waitlistLine,
   waitlistPlace,
   reward,

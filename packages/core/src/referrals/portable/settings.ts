@@ -4,6 +4,7 @@ import type { ExportHead } from "@kiteloop/contract/reports/export";
 import { findRewardRules, restoreRewardRulesItem } from "../../publishing/live/index.ts";
 import type { Platform, Table } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";
+import { findConversionKinds, restoreConversionKindsItem } from "../conversion-kind/index.ts";
 import { findPolicy, restorePolicyItem } from "../fraud/index.ts";
 
 type Of = { workspaceId: string; projectId: string };
@@ -14,12 +15,14 @@ type Of = { workspaceId: string; projectId: string };
 export async function readReferralSettings(
   table: Table,
   of: Of,
-): Promise<Pick<ExportHead, "rewardRules" | "fraudPolicy">> {
-  const [{ rules }, { updatedAt, version, policy }] = await Promise.all([
+): Promise<Pick<ExportHead, "conversionKinds" | "rewardRules" | "fraudPolicy">> {
+  const [saved, { rules }, { updatedAt, version, policy }] = await Promise.all([
+    findConversionKinds(table, of),
     findRewardRules(table, of),
     findPolicy(table, of),
   ]);
   return {
+    ...(saved.version > 1 && { conversionKinds: [...saved.kinds] }),
     ...(!isDeepStrictEqual(rules, noRewards) && { rewardRules: rules }),
     ...(updatedAt !== null && { fraudPolicy: { version, policy, updatedAt } }),
   };
@@ -29,8 +32,10 @@ export async function readReferralSettings(
 export async function restoreReferralSettings(
   { table, clock }: Pick<Platform, "table" | "clock">,
   of: Of,
-  { rewardRules, fraudPolicy, exportedAt }: ExportHead,
+  { conversionKinds, rewardRules, fraudPolicy, exportedAt }: ExportHead,
 ): Promise<void> {
+  if (conversionKinds)
+    await transact(table, clock, [restoreConversionKindsItem(table, of, conversionKinds, exportedAt)]);
   if (rewardRules) await transact(table, clock, [restoreRewardRulesItem(table, of, rewardRules, exportedAt)]);
   if (fraudPolicy) await transact(table, clock, [restorePolicyItem(table, of, fraudPolicy)]);
 }

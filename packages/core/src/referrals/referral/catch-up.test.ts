@@ -30,7 +30,9 @@ async function totals() {
 }
 
 test("a join reported by a server counts within a minute of the signed page reporting the clicked link", async () => {
-  expect(await told({ externalId: "ben", email: "ben@example.com", name: "Ben" })).toBe("referrer.not_found");
+  expect(await told({ externalId: "ben", email: "ben@example.com", name: "Ben" })).toMatchObject({
+    status: "nobody",
+  });
   later(5_000);
   await identified("ben", { followed: { code: ana.code, via: "whatsapp", ago: 60_000 } });
   expect(await tick()).toBe(1);

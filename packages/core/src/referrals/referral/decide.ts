@@ -46,7 +46,7 @@ async function decideOne(
     const decision = newPendingDecision(ctx, { ...subject, state, note: "" });
     const written = await transact(table, clock, [
       putPendingDecisionItem(table, decision),
-      auditItem(ctx, `referral.${state}`, { id: subjectId, name }),
+      auditItem(ctx, `referral.${state}`, { id: subjectId, name, projectId }),
     ]);
     return written.ok ? decision.decisionId : conflict;
   });

@@ -45,6 +45,8 @@ export const referrals = perTable(
           device: { type: devices },
           hour: { type: "number" },
           conversions: { type: "number", required: true },
+          /** Whether a conversion earned rewards, unless that is so exactly if there are `conversions`. */
+          earned: { type: "boolean" },
           day: { type: "string", required: true },
           joinedAt: { type: "string", required: true },
           convertedAt: { type: "string" },

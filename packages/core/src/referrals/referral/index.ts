@@ -24,4 +24,11 @@ export {
 } from "./store.list.ts";
 export { inviteeOfMailbox } from "./store.mailbox.ts";
 export { approvalLine, referralLine, restoreApproval, restoreReferralItems } from "./store.restore.ts";
-export { convertItem, findReferral, invitersOf, type Source, type StoredReferral } from "./store.ts";
+export {
+  type ConversionMeaning,
+  convertItem,
+  findReferral,
+  invitersOf,
+  type Source,
+  type StoredReferral,
+} from "./store.ts";

@@ -33,12 +33,11 @@ export const reportJoin = verb(endpoint, async (ctx, { body }) => {
   const settled = await resolveReferral(ctx, project, body);
   if (settled === "test") return testAnswer;
   if (settled !== null) return answer(ctx, settled.referral, settled.counted);
-  // Most people who sign up were not invited, and that must not look like an error in a browser's console.
-  if (!actor.secret) return { referralId: null, status: "nobody" as const, counted: false };
-  const late = await awaitLink(ctx, project, body);
+  const late = actor.secret ? await awaitLink(ctx, project, body) : null;
   if (late === "test") return testAnswer;
   if (late !== null) return answer(ctx, late.referral, late.counted);
-  throw new AppError("referrer.not_found");
+  // Most people who sign up were not invited: that is no error.
+  return { referralId: null, status: "nobody" as const, counted: false };
 });
 
 /** A test is a join in every respect but that it counts for nobody. */
@@ -69,7 +68,11 @@ export async function resolveReferral(
     if (invitee === null) return null;
     if (await takeTestJoin(ctx, project, invitee)) return "test" as const;
     const attribution = await attributeReferral(ctx, project, invitee);
-    if ("refused" in attribution) throw new AppError(attribution.refused);
+    if ("refused" in attribution) {
+      // A link that was stored for them leads to nobody here, but they named no code that could be unknown.
+      if (attribution.refused === "referrer.not_found" && body.code === undefined) return null;
+      throw new AppError(attribution.refused);
+    }
     const { referral, items } = attribution;
     const written = await transact(table, clock, items);
     // Another invitee of the same participant may have joined meanwhile, or the same join was reported twice.

@@ -1,11 +1,10 @@
 import { reviewReferral as endpoint } from "@kiteloop/contract/referrals/fraud";
 import { requireProject } from "../../publishing/index.ts";
-import { auditItem } from "../../shared/audit/index.ts";
+import { actorName, auditItem } from "../../shared/audit/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type CtxOf, verb } from "../../shared/verb/index.ts";
-import { actorName } from "../reward/index.ts";
 import { assertDecidable, decided } from "./decision.ts";
 import { decisionItems } from "./decision-items.ts";
 import { settledReferral } from "./pending-decision.ts";
@@ -37,6 +36,7 @@ export const reviewReferral = verb(endpoint, async (ctx, { params, body }) => {
       auditItem(ctx, `referral.${body.decision}`, {
         id: before.referralId,
         name: before.name ?? before.externalId,
+        projectId: project.projectId,
       }),
     ]);
     return written.ok ? shown(ctx, { ...before, ...decision }) : conflict;

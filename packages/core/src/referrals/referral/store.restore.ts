@@ -54,6 +54,7 @@ export const referralLine = z.strictObject({
   inviterOrigin: origin.optional(),
   ...where,
   conversions: count,
+  earned: z.boolean().optional(),
   day,
   joinedAt: instant,
   convertedAt: instant.optional(),

@@ -3,6 +3,7 @@ import type { Doer } from "@kiteloop/contract/shared/doer";
 import type { Table } from "../../shared/context/index.ts";
 import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
 import type { KeptFacts } from "../fraud/index.ts";
+import { hasEarned } from "../reward/index.ts";
 import { referrals } from "./entity.ts";
 
 export type Source = "browser" | "server";
@@ -40,20 +41,41 @@ export function createReferralItem(table: Table, referral: StoredReferral): Tran
   };
 }
 
+/** The effect of a conversion on its referral. */
+export type ConversionMeaning = {
+  /** Whether it counts as a conversion. */
+  counts: boolean;
+  /** Whether it earns rewards. */
+  earns: boolean;
+};
+
 /**
  * Counts one more conversion of this invitee; a rejected referral stays rejected. Fails if the number or the decision
  * changed since the referral was read.
  */
-export function convertItem(table: Table, referral: StoredReferral, convertedAt: string): TransactItem {
+export function convertItem(
+  table: Table,
+  referral: StoredReferral,
+  convertedAt: string,
+  { counts, earns }: ConversionMeaning,
+): TransactItem {
   const { projectId, externalId, conversions, review } = referral;
-  const status = referral.status === "rejected" ? "rejected" : "converted";
+  const status = referral.status === "rejected" || !counts ? referral.status : "converted";
+  const after = counts ? conversions + 1 : conversions;
+  const earned = hasEarned(referral) || earns;
   const update = referrals(table)
     .patch({ projectId, externalId })
-    .set({ status, conversions: conversions + 1, ...(conversions === 0 && { convertedAt }) })
+    .set({
+      status,
+      conversions: after,
+      ...(after > 0 && conversions === 0 && { convertedAt }),
+      ...((referral.earned !== undefined || earned !== after > 0) && { earned }),
+    })
     .where((attribute, { eq, notExists }) =>
       [
         eq(attribute.conversions, conversions),
         eq(attribute.status, referral.status),
+        referral.earned === undefined ? notExists(attribute.earned) : eq(attribute.earned, referral.earned),
         // Rewards depend on it: a referral approved since must not be held.
         review === undefined ? notExists(attribute.review) : eq(attribute.review, review),
       ].join(" AND "),
@@ -88,7 +110,7 @@ export function decideReferralItem(
   before: StoredReferral,
   decision: ReferralDecision,
 ): TransactItem {
-  const { projectId, externalId, joinedAt, conversions, status, review, verdict, facts } = before;
+  const { projectId, externalId, joinedAt, conversions, earned, status, review, verdict, facts } = before;
   const update = referrals(table)
     .patch({ projectId, externalId })
     .set({ ...decision, queue: queueOf({ ...before, ...decision }) })
@@ -96,6 +118,7 @@ export function decideReferralItem(
     .where((attribute, { eq, notExists }) =>
       [
         eq(attribute.conversions, conversions),
+        earned === undefined ? notExists(attribute.earned) : eq(attribute.earned, earned),
         eq(attribute.status, status),
         review === undefined ? notExists(attribute.review) : eq(attribute.review, review),
         verdict === undefined ? notExists(attribute.verdict) : eq(attribute.verdict, verdict),

@@ -90,7 +90,7 @@ export const journeys: Record<string, Journey> = {
       await by.identify(loop, "page", { externalId: "ben", followed: { code, ago: dayMs } });
       return by.join(loop, "server", { externalId: "ben" });
     },
-    ends: "referrer.not_found",
+    ends: "nobody",
   },
   "the last of two links": {
     async go(loop, by) {

@@ -7,7 +7,7 @@ import { type Earning, rewardEligibility } from "./eligibility.ts";
 /**
  * The rewards of a referral that has `joined` or `converted`, as items for the same transaction. They fail if
  * anything else changed the inviter's rewards since; read the referral again then. Call it only for an
- * invitee's first conversion.
+ * invitee's first conversion that earns.
  */
 export async function rewardItems(
   ctx: Pick<Platform, "table" | "clock">,

@@ -8,6 +8,7 @@ export type Earning = {
   participantExternalId: string;
   name?: string | undefined;
   conversions: number;
+  earned?: boolean | undefined;
   verdict?: { outcome: "allow" | "hold" | "reject" } | undefined;
   review?: "none" | "pending" | "approved" | "rejected" | undefined;
 };
@@ -20,4 +21,9 @@ export function rewardEligibility({ verdict, review }: Earning): "cleared" | "he
   if (review === "approved") return "cleared";
   if (review === "rejected" || verdict?.outcome === "reject") return "rejected";
   return verdict?.outcome === "hold" ? "held" : "cleared";
+}
+
+/** Whether one of its conversions was of a kind that earns rewards. */
+export function hasEarned({ conversions, earned }: Pick<Earning, "conversions" | "earned">): boolean {
+  return earned ?? conversions > 0;
 }

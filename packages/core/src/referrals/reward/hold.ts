@@ -1,9 +1,10 @@
+import { actorName } from "../../shared/audit/index.ts";
 import type { Ctx, Key, Member, System } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { earnSides, entryItems, readAccount } from "./account.ts";
-import { type Earning, rewardEligibility } from "./eligibility.ts";
+import { type Earning, hasEarned, rewardEligibility } from "./eligibility.ts";
 import { addRewardStep } from "./new-reward.ts";
-import { actorName, auditReward } from "./review.ts";
+import { auditReward } from "./review.ts";
 
 /**
  * Holds what a referral earned, because it is held or rejected now: items for the same transaction, which must fail if
@@ -26,7 +27,7 @@ export async function holdRewards(
   const changed = Object.values(account.sides)
     .filter(({ held, state }) => clearedUntilNow && !held && (state === "pending" || state === "approved"))
     .map((reward) => addRewardStep(reward, { held: true }, step));
-  const converted = before.conversions > 0;
+  const converted = hasEarned(before);
   const due = account.rules.on === "joined" || converted;
   const earned = earnsNow && due ? earnSides(account, before, now, true) : [];
   const change = clearedUntilNow ? { joined: -1, converted: converted ? -1 : 0 } : {};

@@ -1,7 +1,7 @@
 export { approveDue, approveReward } from "./approve-due.ts";
 export { decideRewards } from "./decide.ts";
 export { rewardItems } from "./earn.ts";
-export { type Earning, rewardEligibility } from "./eligibility.ts";
+export { type Earning, hasEarned, rewardEligibility } from "./eligibility.ts";
 export { holdRewards } from "./hold.ts";
 export { listRewards } from "./list.ts";
 export { moveReward } from "./move.ts";
@@ -10,7 +10,7 @@ export {
   withRewardDecisions,
 } from "./pending-decision.ts";
 export { toApiReward } from "./present.ts";
-export { actorName, releaseRewards, reverseRewards } from "./review.ts";
+export { releaseRewards, reverseRewards } from "./review.ts";
 export { getRewardRules, saveRewardRules } from "./rules.ts";
 export { renameRecipient } from "./store.erase.ts";
 export {

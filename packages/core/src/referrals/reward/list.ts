@@ -5,7 +5,6 @@ import { dayOf } from "@kiteloop/metrics";
 import * as z from "zod";
 import { requireProject } from "../../publishing/index.ts";
 import type { Table } from "../../shared/context/index.ts";
-import { AppError } from "../../shared/errors/index.ts";
 import { containsText, filteredPage, isInRange, readCursor, writeCursor } from "../../shared/page/index.ts";
 import { type InputOf, verb } from "../../shared/verb/index.ts";
 import { findParticipantById } from "../participant/index.ts";
@@ -58,7 +57,7 @@ async function readerOf(table: Table, projectId: string, { state, participantId 
     };
   }
   const person = await findParticipantById(table, projectId, participantId);
-  if (person === null) throw new AppError("not_found");
+  if (person === null) return async () => [];
   return (page) => rewardsOf(table, projectId, person.externalId, page);
 }
 

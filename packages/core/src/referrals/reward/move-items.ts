@@ -1,9 +1,10 @@
 import { type RewardState, rewardMoves } from "@kiteloop/contract/referrals/reward";
+import { actorName } from "../../shared/audit/index.ts";
 import type { Ctx, Key, Member, System } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { addRewardStep } from "./new-reward.ts";
-import { actorName, reverseReward } from "./review.ts";
+import { reverseReward } from "./review.ts";
 import { rewardEmailItems } from "./reward-email.ts";
 import { findTally, tallyRewardItem } from "./store.tally.ts";
 import { changeRewardItem, type StoredReward } from "./store.ts";

@@ -1,8 +1,8 @@
-import { auditItem } from "../../shared/audit/index.ts";
+import { actorName, auditItem } from "../../shared/audit/index.ts";
 import type { Ctx, Key, Member, System } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { earnSides, entryItems, readAccount } from "./account.ts";
-import { type Earning, rewardEligibility } from "./eligibility.ts";
+import { type Earning, hasEarned, rewardEligibility } from "./eligibility.ts";
 import { addRewardStep } from "./new-reward.ts";
 import type { StoredReward } from "./store.ts";
 
@@ -22,7 +22,7 @@ export async function releaseRewards(ctx: Context, referral: Earning): Promise<T
   const changed = Object.values(account.sides)
     .filter(({ held, state }) => held && state !== "reversed")
     .map((reward) => addRewardStep(reward, { held: false }, step));
-  const converted = referral.conversions > 0;
+  const converted = hasEarned(referral);
   const due = account.rules.on === "joined" || converted;
   const earned = before === "rejected" && due ? earnSides(account, referral, now, false) : [];
   const change = { joined: 1, ...(converted && { converted: 1 }) };
@@ -45,7 +45,7 @@ export async function reverseRewards(ctx: Context, referral: Earning): Promise<T
   const counted = before === "cleared";
   const change = {
     given: -changed.filter(({ kind }) => kind === "inviter").length,
-    ...(counted && { joined: -1, converted: referral.conversions > 0 ? -1 : 0 }),
+    ...(counted && { joined: -1, converted: hasEarned(referral) ? -1 : 0 }),
   };
   return auditReward(ctx, await entryItems(ctx, account, referral, { change, earned: [], changed }));
 }
@@ -60,11 +60,6 @@ export function reverseReward(
   return addRewardStep(reward, { state: "reversed", held: false }, { ...step, note: fullNote });
 }
 
-export function actorName({ actor }: Context): string {
-  if (actor.kind === "key") return "API key";
-  return actor.name || (actor.kind === "member" ? actor.email : "Kiteloop");
-}
-
 /** With the audit entry of each reward that changed. */
 export function auditReward(
   ctx: Context,
@@ -74,8 +69,11 @@ export function auditReward(
 }
 
 /** The audit entry of a reward's step, named after the new state. */
-export function rewardAudit(ctx: Context, { rewardId, what, state, held }: StoredReward): TransactItem {
+export function rewardAudit(
+  ctx: Context,
+  { rewardId, what, state, held, projectId }: StoredReward,
+): TransactItem {
   const action =
     state === "pending" || held ? (held ? "reward.hold" : "reward.release") : (`reward.${state}` as const);
-  return auditItem(ctx, action, { id: rewardId, name: what });
+  return auditItem(ctx, action, { id: rewardId, name: what, projectId });
 }

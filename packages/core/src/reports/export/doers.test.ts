@@ -94,6 +94,7 @@ const others = [
   ...["referral.facts.address.domain", "referral.verdict.reasons.evidence", "referral.history.note"],
   ...["referralApproval.externalId", "conversion.externalId", "conversion.participantExternalId"],
   ...["conversionConfirmation.externalId", "waitlistPlace.email"],
+  ...["externalId", "reversalId", "reason"].map((name) => `revenueChange.${name}`),
   ...["reward.what", "reward.recipientExternalId", "reward.recipientName", "reward.history.note"],
   ...["widget.name", "widget.publishFailed.code", "change.action", "change.subject.name"],
   ...["beacon.shard", "beacon.events.r"],

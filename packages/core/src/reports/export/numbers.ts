@@ -1,6 +1,11 @@
 import { cohortWindows } from "@kiteloop/contract/reports/insights";
 import { originSegmentations } from "@kiteloop/contract/reports/origin-segments";
+import type {
+  CurrencyRevenue,
+  projectRevenue as projectRevenueEndpoint,
+} from "@kiteloop/contract/reports/revenue";
 import { type SegmentMetric, segmentMetrics } from "@kiteloop/contract/reports/segments";
+import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { countUnique } from "@kiteloop/metrics";
 import { addCounters, type Rollups, readBreakdown } from "../../counting/index.ts";
 import { readExperimentReports } from "../../publishing/index.ts";
@@ -10,6 +15,7 @@ import {
   projectCohorts,
   projectCycleTime,
   projectHours,
+  projectRevenue,
   projectSegments,
 } from "../analytics/index.ts";
 
@@ -42,7 +48,22 @@ export async function numbersOf(ctx: Ctx<Member>, projectId: string, { from, to 
     segments: await segmentsOf(ctx.table, projectId, of.range),
     cohortSegments: await cohortSegmentsOf(ctx, projectId),
     visitors: await visitorsOf(ctx.table, projectId, of.range),
+    revenue: revenueOf(await projectRevenue.call(ctx, { ...ask, query: range })),
     experiments: await experimentsIn(ctx, projectId),
+  };
+}
+
+/** Names of widgets are no numbers. */
+function revenueOf({ currencies, reversals }: ResponseOf<typeof projectRevenueEndpoint>) {
+  const nameless = (parts: readonly CurrencyRevenue["widgets"][number][]) =>
+    parts.map(({ name: _, ...part }) => part);
+  return {
+    currencies: currencies.map(({ widgets, channels, ...rest }) => ({
+      ...rest,
+      widgets: nameless(widgets),
+      channels: nameless(channels),
+    })),
+    reversals,
   };
 }
 

@@ -10,8 +10,8 @@ import { hourMs } from "@kiteloop/contract/shared/time";
 import * as z from "zod";
 import { requireProject, type StoredProject, widgetNames, widgetsOf } from "../../publishing/index.ts";
 import { readReferralSettings } from "../../referrals/index.ts";
-import { auditEntryWithItem, findEntry } from "../../shared/audit/index.ts";
-import type { Ctx, Member, Platform, Table } from "../../shared/context/index.ts";
+import { actorId, auditEntryWithItem, findEntry } from "../../shared/audit/index.ts";
+import type { Ctx, Key, Member, Platform, Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { readCursor, writeCursor } from "../../shared/page/index.ts";
 import { type ExportedProject, jsonLine } from "../../shared/portable-kind/index.ts";
@@ -68,14 +68,15 @@ export const exportProject = verb(endpoint, async (ctx, { params, query }) => {
 /** The audit entry of an export: later items are not part of the export. */
 type Note = { auditId: string; at: string };
 
-/** @throws AppError `request.invalid` when this member has started no such export of the project. */
-async function noteOf({ table, actor }: Ctx<Member>, projectId: string, auditId: string): Promise<Note> {
+/** @throws AppError `request.invalid` when this member or key has started no such export of the project. */
+async function noteOf(ctx: Ctx<Member | Key>, projectId: string, auditId: string): Promise<Note> {
+  const { table, actor } = ctx;
   const entry = await findEntry(table, actor.workspaceId, auditId);
   if (
     entry?.action === endpoint.id &&
     entry.subject.id === projectId &&
-    entry.actor.kind === "member" &&
-    entry.actor.id === actor.userId
+    entry.actor.kind === actor.kind &&
+    entry.actor.id === actorId(ctx)
   ) {
     return { auditId, at: entry.at };
   }

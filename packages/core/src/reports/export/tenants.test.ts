@@ -17,8 +17,9 @@ beforeAll(async () => {
 
 /** Attributes that every kind may lack; none of them identifies an owner. */
 const optional = [
+  "participant.test",
   ...["invitation.name", "invitation.reason", "referral.name", "referralApproval.widgetId"],
-  ...["conversion.amount", "conversion.currency", "waitlistPlace.reserved", "waitlistPlace.attempt"],
+  ...["waitlistPlace.reserved", "waitlistPlace.attempt"],
   ...["reward.milestone", "widget.publishAt", "widget.publishFailed", "widgetVersion.rolledBackTo"],
   ...["experiment.minimalDifference", "experiment.endedAt", "experiment.endedBy", "experiment.promoted"],
   "experiment.replacedBy",

@@ -42,13 +42,13 @@ type ComparableInsights = Omit<Insights, "visitors"> & {
 
 /** The contents of a project's detailed screens. */
 export async function insightsOn({ loop }: Stage) {
-  const { range, cohorts, segments, cohortSegments, hours, visitors, experiments } = await numbersOf(
+  const { range, cohorts, segments, cohortSegments, hours, visitors, revenue, experiments } = await numbersOf(
     loop.member,
     loop.project.id,
     {},
   );
   const told = {
-    ...{ cohorts, segments, cohortSegments, hours, visitors },
+    ...{ cohorts, segments, cohortSegments, hours, visitors, revenue },
     experiments: experiments.toSorted((one, other) => (one.experiment < other.experiment ? -1 : 1)),
   };
   return { range, told };

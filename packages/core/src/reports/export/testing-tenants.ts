@@ -2,6 +2,8 @@ import { hourMs } from "@kiteloop/contract/shared/time";
 import { eraseWorkspace } from "../../accounts/erasure/index.ts";
 import { fold } from "../../counting/index.ts";
 import { deliverDue, queueEmails } from "../../delivery/email/index.ts";
+import { reportConversion, reverseConversion } from "../../referrals/conversion/index.ts";
+import { saveConversionKinds } from "../../referrals/conversion-kind/index.ts";
 import { identifyParticipant, importParticipants } from "../../referrals/participant/index.ts";
 import type { Item } from "../../shared/portable-kind/index.ts";
 import {
@@ -68,6 +70,7 @@ export async function fullStage(): Promise<Stage> {
   await act("judge", 1, 0);
   await act("order", 11, 7);
   await act("convert", 11, 7);
+  await payments(real);
   // Two new users' first conversions, the second of which a browser reports before the server.
   for (const who of [6, 8]) await act("arrive", who, 0);
   await act("convert", 6, 6);
@@ -76,6 +79,32 @@ export async function fullStage(): Promise<Stage> {
   await queueEmails(platform, [...real.stream.items]);
   await deliverDue(platform);
   return real;
+}
+
+/** Payments of every meaning: by invitees and others, that count or not, reversed in part and as a whole. */
+async function payments({ loop: { platform, project, member, server, browser } }: Stage): Promise<void> {
+  const asked = { params: { projectId: project.id }, query: {} };
+  const kinds = [
+    { key: "demo", name: "Demo", counts: true, earns: false },
+    { key: "trial", name: "Trial", counts: false, earns: false },
+  ];
+  await saveConversionKinds.call(member, { ...asked, body: { version: 1, kinds } });
+  const pay = (externalId: string, who: number, kind: string) => ({
+    ...{ externalId, participantExternalId: `person ${who}`, kind },
+    ...{ value: { amount: 4900, currency: "EUR" }, properties: { plan: "pro", seats: 3, yearly: true } },
+  });
+  for (const who of [11, 20, 30]) {
+    await reportConversion.call(server, withBody(pay(`payment ${who}`, who, "demo")));
+    await reportConversion.call(server, withBody(pay(`test ${who}`, who, "trial")));
+    const waiting = { ...pay(`page ${who}`, who, "trial"), key: project.publishableKey };
+    await reportConversion.call(browser, withBody(waiting));
+    await reportConversion.call(server, withBody(pay(`page ${who}`, who, "trial")));
+    platform.clock.move(hourMs);
+    const part = { amount: 900, currency: "EUR" };
+    const refund = { externalId: `payment ${who}`, reversalId: `refund ${who}`, reason: "Damaged" };
+    await reverseConversion.call(member, { ...asked, body: { ...refund, value: part } });
+    await reverseConversion.call(member, { ...asked, body: { externalId: `test ${who}` } });
+  }
 }
 
 /** A project of another workspace on the same instance. */

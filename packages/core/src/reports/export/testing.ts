@@ -5,7 +5,7 @@ import { hourMs } from "@kiteloop/contract/shared/time";
 import fc from "fast-check";
 import { ingestEvents } from "../../publishing/event/index.ts";
 import { requireProject, updateProject } from "../../publishing/project/index.ts";
-import { reportConversion } from "../../referrals/conversion/index.ts";
+import { reportConversion, reverseConversion } from "../../referrals/conversion/index.ts";
 import { sendInvitation } from "../../referrals/invitation/index.ts";
 import { identifyParticipant } from "../../referrals/participant/index.ts";
 import { reportJoin } from "../../referrals/referral/index.ts";
@@ -37,6 +37,7 @@ const happenings = [
   "join",
   "convert",
   "order",
+  "refund",
   "beacon",
   "judge",
   "try",
@@ -45,7 +46,7 @@ const happenings = [
   "wait",
 ];
 export const step = fc.record({
-  what: fc.constantFrom(...happenings, "join", "judge"),
+  what: fc.constantFrom(...happenings, "join", "judge", "order", "convert"),
   who: fc.nat({ max: 9 }),
   whom: fc.nat({ max: 30 }),
   hours: fc.nat({ max: 60 }),
@@ -66,6 +67,12 @@ async function act({ loop, widget }: Stage, { what, who, whom, hours }: Step): P
   const browser = visit(loop, who + whom);
   const key = of.publishableKey;
   const externalId = `person ${who}`;
+  const currency = ["EUR", "JPY", "KWD"][whom % 3] ?? "EUR";
+  const order = {
+    externalId: `order ${whom % 8}`,
+    participantExternalId: externalId,
+    ...(hours % 4 > 0 && { value: { amount: hours * 10, currency } }),
+  };
   switch (what) {
     case "arrive":
       // One in three was a user long before.
@@ -94,13 +101,20 @@ async function act({ loop, widget }: Stage, { what, who, whom, hours }: Step): P
     case "convert":
       return reportConversion.call(
         server,
-        withBody({ externalId: `order ${whom % 8}`, participantExternalId: `person ${who}` }),
+        withBody({ ...order, ...(who % 4 === 1 && { kind: who % 8 === 1 ? "trial" : "purchase" }) }),
       );
     case "order":
-      return reportConversion.call(
-        browser,
-        withBody({ key, externalId: `order ${whom % 8}`, participantExternalId: `person ${who}` }),
-      );
+      return reportConversion.call(browser, withBody({ key, ...order }));
+    case "refund":
+      return reverseConversion.call(loop.member, {
+        params: { projectId: of.id },
+        query: {},
+        body: {
+          externalId: order.externalId,
+          ...(hours % 3 > 0 && { value: { amount: 100 + hours, currency: order.value?.currency ?? "EUR" } }),
+          ...(hours % 2 > 0 && { reversalId: `refund ${whom}` }),
+        },
+      });
     case "judge":
       return judge(loop, whom, who % 3 === 0 ? "rejected" : "approved");
     case "try":

@@ -1,6 +1,8 @@
 export { eraseAuditNames } from "./store.erase.ts";
 export { changeLine, restoreEntry } from "./store.restore.ts";
 export {
+  actorId,
+  actorName,
   auditBetween,
   auditEntryWithItem,
   auditItem,

@@ -8,11 +8,21 @@ import { type AuditChange, type AuditSubject, auditEntries, type StoredActor } f
 
 type Changer = Member | Key | System;
 
-function storedActor(actor: Changer): StoredActor {
-  if (actor.kind === "key") return { kind: "key", id: actor.keyId, name: "API key" };
-  if (actor.kind === "system") return { kind: "system", id: actor.userId, name: actor.name };
-  return { kind: "member", id: actor.userId, name: actor.name === "" ? actor.email : actor.name };
+/** The name under which a change is recorded. */
+export function actorName({ actor }: { actor: Changer }): string {
+  if (actor.kind === "key") return "API key";
+  return actor.name || (actor.kind === "member" ? actor.email : "Kiteloop");
 }
+
+/** The id under which a change is recorded: the user's or the key's. */
+export const actorId = ({ actor }: { actor: Changer }): string =>
+  actor.kind === "key" ? actor.keyId : actor.userId;
+
+const storedActor = (actor: Changer): StoredActor => ({
+  kind: actor.kind,
+  id: actorId({ actor }),
+  name: actorName({ actor }),
+});
 
 /**
  * The audit entry of a change, to be written in the change's own transaction: no change without its entry.
@@ -86,8 +96,14 @@ export async function listAudit(table: Table, workspaceId: string, limit: number
   return data.map(present);
 }
 
-/** Filters a workspace's changes: those before an entry, by one actor or kind of actor, or to one kind of record. */
-export type AuditFilter = { before?: string; actor?: string; of?: string; by?: "people" | "timers" };
+/** Filters a workspace's changes: those before an entry, by one actor or kind of actor, to one kind of record, or of one project. */
+export type AuditFilter = {
+  before?: string;
+  actor?: string;
+  of?: string;
+  by?: "people" | "timers";
+  projectId?: string;
+};
 
 /** Imported changes have neither a person nor a timer of this workspace as actor. */
 const kindsBy: Record<"people" | "timers", readonly StoredActor["kind"][]> = {
@@ -102,22 +118,24 @@ const kindsBy: Record<"people" | "timers", readonly StoredActor["kind"][]> = {
 export async function pageOfAudit(
   table: Table,
   workspaceId: string,
-  { before, actor, of, by }: AuditFilter,
+  { before, ...filter }: AuditFilter,
   { items: most, read }: { items: number; read: number },
 ): Promise<{ items: AuditEntry[]; next?: string }> {
   const entity = auditEntries(table);
+  const { actor, of, by, projectId } = filter;
   const { toCursor } = createConversions(entity).byAccessPattern.byWorkspace.fromComposite;
   const cursor = before && toCursor({ workspaceId, auditId: before });
   const { data } = await entity.query.byWorkspace({ workspaceId }).go({
     order: "desc",
-    limit: actor === undefined && of === undefined && by === undefined ? most + 1 : read,
+    limit: Object.keys(filter).length === 0 ? most + 1 : read,
     consistent: true,
     ...(cursor && { cursor }),
   });
   const fits = (entry: Row<typeof auditEntries>) =>
     (actor === undefined || entry.actor.id === actor) &&
     (by === undefined || kindsBy[by].includes(entry.actor.kind)) &&
-    (of === undefined || entry.action.startsWith(`${of}.`));
+    (of === undefined || entry.action.startsWith(`${of}.`)) &&
+    (projectId === undefined || projectId === (entry.subject.projectId ?? entry.subject.id));
   const fitting = data.filter(fits);
   const items = fitting.slice(0, most);
   const last = fitting.length > most ? items.at(-1) : data.length === read ? data.at(-1) : undefined;

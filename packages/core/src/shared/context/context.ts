@@ -313,6 +313,8 @@ export type Key = {
   visitor: Visitor;
   /** Addresses and ranges that may use it; absent means any. */
   allowedIps?: readonly string[] | undefined;
+  /** When the secret that was sent expires; absent means never. */
+  expiresAt?: string | undefined;
 };
 
 /** A timer that carries out what a member scheduled, in their name. */

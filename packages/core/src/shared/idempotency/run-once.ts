@@ -9,7 +9,7 @@ const lockMs = minuteMs;
 
 /**
  * Runs `work` once per key and day. The same call again gets the first result; a failed one may be retried.
- * `fingerprint` identifies the endpoint and its input.
+ * `fingerprint` identifies the endpoint and its input; `stored` leaves out of a result what must not be stored in the clear.
  * @throws AppError `idempotency.mismatch` for another call with the same key, `idempotency.running` while the first has
  * not ended, `idempotency.erased` if its result named a person who has since been erased.
  */
@@ -18,6 +18,7 @@ export async function runOnce<Result>(
   id: CallId,
   fingerprint: string,
   work: () => Promise<Result>,
+  stored: (result: Result) => Result = (result) => result,
 ): Promise<Result> {
   const now = clock.now().getTime();
   const owner = ids.make("request");
@@ -36,7 +37,7 @@ export async function runOnce<Result>(
     throw error;
   });
   // The work is done, so its result is returned even if it can't be stored.
-  await keepResult(table, id, owner, JSON.stringify({ result })).catch((error: unknown) =>
+  await keepResult(table, id, owner, JSON.stringify({ result: stored(result) })).catch((error: unknown) =>
     log.warn("a result was not kept for its idempotency key", { error }),
   );
   return result;

@@ -1,5 +1,5 @@
 import type { Auth } from "@kiteloop/contract/shared/endpoint";
-import { roleAtLeast, type Scope } from "@kiteloop/contract/tenancy/roles";
+import { personalScope, roleAtLeast, type Scope } from "@kiteloop/contract/tenancy/roles";
 import type { Actor, Key } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
 
@@ -17,7 +17,7 @@ export function authorize(auth: Auth, actor: Actor): void {
       return;
     case "member":
       if (actor.kind === "key" && auth.key !== undefined) {
-        authorizeKey(actor, auth.key);
+        authorizeKey(actor, auth.key, auth.personal);
         return;
       }
       if (actor.kind !== "member") throw new AppError("auth.required");
@@ -29,7 +29,7 @@ export function authorize(auth: Auth, actor: Actor): void {
       return;
     case "secret":
       if (actor.kind !== "key") throw new AppError("key.invalid");
-      authorizeKey(actor, auth.scope);
+      authorizeKey(actor, auth.scope, auth.personal);
       return;
     case "publishable-or-secret":
       if (actor.kind !== "key") throw new AppError("key.invalid");
@@ -38,7 +38,8 @@ export function authorize(auth: Auth, actor: Actor): void {
   }
 }
 
-function authorizeKey({ secret, scopes }: Key, scope: Scope): void {
+function authorizeKey({ secret, scopes }: Key, scope: Scope | null, personal = false): void {
   if (!secret) throw new AppError("key.wrong_kind");
-  if (!scopes.includes(scope)) throw new AppError("key.scope_missing");
+  const needed = [...(scope === null ? [] : [scope]), ...(personal ? [personalScope] : [])];
+  if (needed.some((one) => !scopes.includes(one))) throw new AppError("key.scope_missing");
 }

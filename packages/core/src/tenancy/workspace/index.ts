@@ -2,6 +2,7 @@ export { listActivity } from "./activity.ts";
 export { formerMembersOf } from "./former.ts";
 export { describeMe, getMe } from "./me.ts";
 export { newWorkspaceItems } from "./new-workspace.ts";
+export { listProjectActivity } from "./project-activity.ts";
 export { changeWorkspaceName } from "./rename.ts";
 export { requireWorkspace } from "./require-workspace.ts";
 export {

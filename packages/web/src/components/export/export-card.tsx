@@ -19,6 +19,7 @@ const kindNames: Record<CsvKind, string> = {
   referralApproval: t("export.exportCard.referralDecisions"),
   conversion: t("export.exportCard.conversions"),
   conversionConfirmation: t("export.exportCard.conversionConfirmations"),
+  revenueChange: t("export.exportCard.revenueChanges"),
   reward: t("export.exportCard.rewards"),
   beacon: t("export.exportCard.pageEvents"),
 };

@@ -32,6 +32,12 @@ function isTextField(target: EventTarget | null): boolean {
   return target.matches("input:not([type=checkbox], [type=radio], [type=button], [type=range])");
 }
 
+/** Whether a key belongs to an open layer, or is used already, so that the page behind ignores it. */
+export function isTaken({ target, defaultPrevented }: KeyboardEvent): boolean {
+  const layers = "dialog, [role=dialog], [role=alertdialog], [role=menu]";
+  return defaultPrevented || (target instanceof Element && target.closest(layers) !== null);
+}
+
 const isMac = () => /mac|iphone|ipad/i.test(navigator.userAgent);
 
 /** The keys as they are printed on the keyboard, such as `⌘K` or `Ctrl K`. */

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { isPressed } from "../shortcuts/pressed.ts";
 import { type ShortcutName, shortcuts } from "../shortcuts/shortcuts.data.ts";
-import { isTyping } from "./is-typing.ts";
+import { useRowKeys } from "./row-keys.ts";
 
 type Options = {
   /** The rows, in the order shown. Each is an element with its id in `data-row`. */
@@ -15,19 +15,12 @@ const shortcutNames = Object.keys(shortcuts).filter(isName);
 
 export type RowSelection = ReturnType<typeof useRowSelection>;
 
-/**
- * Selection and keys of a list, from anywhere in it: J and K move between rows, X selects, Shift selects a range. If the
- * focused row leaves the list, the one in its place gets the focus.
- */
+/** Selection and keys of a list, see `useRowKeys`: X selects, Shift selects a range. */
 export function useRowSelection({ ids, keys }: Options) {
-  const list = useRef<HTMLDivElement>(null);
+  const list = useRowKeys<HTMLDivElement>(onKey);
   const anchor = useRef<string>(null);
-  const worked = useRef<{ row: Element; at: number }>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const selected = ids.filter((id) => chosen.has(id));
-
-  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
-  const focusedRow = () => rows().find((row) => row.contains(document.activeElement));
 
   function toggle(id: string, range = false) {
     const [from, to] = [ids.indexOf(anchor.current ?? id), ids.indexOf(id)].toSorted((a, b) => a - b);
@@ -41,19 +34,7 @@ export function useRowSelection({ ids, keys }: Options) {
     setChosen(next);
   }
 
-  function move(step: 1 | -1) {
-    const all = rows();
-    const at = all.findIndex((row) => row.contains(document.activeElement));
-    all[at === -1 ? 0 : at + step]?.focus();
-  }
-
-  function onKey(event: KeyboardEvent): boolean {
-    const forward = isPressed("next", event);
-    if (forward || isPressed("previous", event)) {
-      move(forward ? 1 : -1);
-      return true;
-    }
-    const focused = focusedRow()?.dataset.row;
+  function onKey(event: KeyboardEvent, focused?: string): boolean {
     if (isPressed("select", event)) {
       if (focused !== undefined && ids.includes(focused)) toggle(focused, event.shiftKey);
       return focused !== undefined;
@@ -64,23 +45,6 @@ export function useRowSelection({ ids, keys }: Options) {
     keys[pressed]?.(of);
     return true;
   }
-
-  useEffect(() => {
-    const row = focusedRow();
-    if (row) worked.current = { row, at: rows().indexOf(row) };
-    else if (worked.current?.row.isConnected === false && document.activeElement === document.body) {
-      const left = rows();
-      left[Math.min(worked.current.at, left.length - 1)]?.focus();
-    }
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isHere =
-        document.activeElement === document.body || list.current?.contains(document.activeElement);
-      if (!isHere || isTyping(event)) return;
-      if (onKey(event)) event.preventDefault();
-    };
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  });
 
   return {
     /** For the element that contains the rows. */

@@ -9,9 +9,8 @@ import {
   UNSTABLE_ToastQueue as ToastQueue,
 } from "react-aria-components";
 import { cx } from "../../lib/cx.ts";
-import { isPressed } from "../shortcuts/pressed.ts";
+import { isPressed, isTaken } from "../shortcuts/pressed.ts";
 import { buttonClass } from "./button.tsx";
-import { isTyping } from "./is-typing.ts";
 import { t } from "./messages.ts";
 import styles from "./toast.module.css";
 import { type Toast, undoShownMs } from "./toast.ts";
@@ -30,7 +29,7 @@ export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
 
   useEffect(() => {
     const undoNewest = (event: KeyboardEvent) => {
-      if (!isPressed("undoDecision", event) || isTyping(event)) return;
+      if (!isPressed("undoDecision", event) || isTaken(event)) return;
       const newest = queue.visibleToasts.find(({ content }) => content.undo !== undefined);
       if (newest === undefined) return;
       event.preventDefault();

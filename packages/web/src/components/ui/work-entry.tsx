@@ -1,18 +1,6 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { formatAgo, formatDateTime } from "../../lib/format.ts";
-import { isPressed } from "../shortcuts/pressed.ts";
 import styles from "./work-list.module.css";
-
-/** Focuses the entry after or before the one with the focus if a shortcut for it was pressed. */
-export function focusNeighbor(event: KeyboardEvent<HTMLElement>): boolean {
-  const forward = isPressed("next", event);
-  if (!forward && !isPressed("previous", event)) return false;
-  const item = event.currentTarget.closest("li");
-  const neighbor = forward ? item?.nextElementSibling : item?.previousElementSibling;
-  neighbor?.querySelector("article")?.focus();
-  event.preventDefault();
-  return true;
-}
 
 type WorkEntryProps = {
   who: string;

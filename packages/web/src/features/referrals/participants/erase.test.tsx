@@ -30,7 +30,7 @@ async function openPanel(role: Role, answer: () => unknown = () => Response.json
     <Participants project={project} />,
     {
       [`GET ${base}?list=brought`]: () => Response.json({ items: [person] }),
-      [`GET ${base}/${ana.id}`]: () => Response.json({ person, broughtBy: null, chapters: [] }),
+      [`GET ${base}/${ana.id}`]: () => Response.json({ person, broughtBy: null, revenue: [], chapters: [] }),
       [`POST ${base}/${ana.id}/erase`]: () => {
         const answered = answer();
         if (answered instanceof Response && answered.ok) person = erased;

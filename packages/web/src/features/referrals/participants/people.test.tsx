@@ -143,8 +143,8 @@ test("an address opens a participant's timeline, which links to their inviter an
   const { router } = open(
     {
       [`${base}?list=brought`]: { items: [ana] },
-      [`${base}/${ana.id}`]: { person: ana, broughtBy, chapters },
-      [`${base}/${ben.id}`]: { person: ben, broughtBy: null, chapters: [] },
+      [`${base}/${ana.id}`]: { person: ana, broughtBy, revenue: [], chapters },
+      [`${base}/${ben.id}`]: { person: ben, broughtBy: null, revenue: [], chapters: [] },
     },
     `?person=${ana.id}`,
   );
@@ -171,7 +171,7 @@ test("a tree is a nested list that names each inviter", async () => {
   open(
     {
       [`${base}?list=brought`]: { items: [ana] },
-      [`${base}/${ana.id}`]: { person: ana, broughtBy: null, chapters: [] },
+      [`${base}/${ana.id}`]: { person: ana, broughtBy: null, revenue: [], chapters: [] },
       [`${base}/${ana.id}/tree?depth=3`]: {
         person: ana,
         branches: [

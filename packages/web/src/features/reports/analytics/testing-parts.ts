@@ -1,5 +1,6 @@
 import { type Counts, noCounts } from "@kiteloop/contract/reports/analytics";
 import type { projectAnnotations, projectChains } from "@kiteloop/contract/reports/chains";
+import type { projectRevenue } from "@kiteloop/contract/reports/revenue";
 import type { projectHours, projectSegments, projectVisitors } from "@kiteloop/contract/reports/segments";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { dayOf } from "@kiteloop/metrics";
@@ -50,6 +51,13 @@ export const someParts = {
     series: [{ value: widgetId, counts: numbers(2, 1) }],
     asOf,
   } satisfies ResponseOf<typeof projectSegments>,
+  "/revenue": {
+    range,
+    granularity: "day",
+    currencies: [],
+    reversals: { attributed: 0, direct: 0 },
+    asOf,
+  } satisfies ResponseOf<typeof projectRevenue>,
   "/hours": { range, timeZone: "UTC", hours: numbers(168, 24 + 17), asOf } satisfies ResponseOf<
     typeof projectHours
   >,

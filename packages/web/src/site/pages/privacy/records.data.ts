@@ -203,9 +203,9 @@ export const records: readonly PersonalRecord[] = [
     of: "members",
     name: "Experiments, reward rules and imports",
     holds:
-      "The versions that were compared, by which metric and with what result, the project’s reward rules, and when an export was imported",
+      "The versions that were compared, by which metric and with what result, the project’s kinds of conversions and reward rules, and when an export was imported",
     why: "To provide the service",
-    entities: ["experiment", "rewardRules", "projectImport"],
+    entities: ["experiment", "conversionKinds", "rewardRules", "projectImport"],
   },
   {
     of: "participants",
@@ -266,9 +266,9 @@ export const records: readonly PersonalRecord[] = [
     of: "participants",
     name: "Conversion",
     holds:
-      "The site’s IDs for the event and for the person, amount and currency if given, whether it was attributed, and the time",
-    why: "To count it once",
-    entities: ["conversion", "conversionConfirmation"],
+      "The site’s IDs for the event and for the person, kind, amount, currency and other facts if the site gives them, whether it was attributed, the time, and each reversal with its amount, reason and who made it",
+    why: "To count it once, with the revenue that is left after refunds",
+    entities: ["conversion", "conversionConfirmation", "revenueChange"],
   },
   {
     of: "participants",

@@ -3,7 +3,8 @@ import { type WidgetLanguage, widgetLanguages } from "@kiteloop/contract/publish
 import type { LanguageTexts } from "@kiteloop/contract/publishing/widget/texts/en.data";
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
-import * as z from "zod";
+import { lines } from "@kiteloop/contract/shared/fields";
+import type * as z from "zod";
 
 export type Texts = Readonly<Record<string, string>>;
 
@@ -13,8 +14,8 @@ const put = (config: WidgetConfig, change: { content?: object; translations?: ob
 
 /** Maximum length of a text, from the API's schema. */
 export function maxLengthOf(type: WidgetType, key: string): number | undefined {
-  const schema = new Map<string, z.ZodType>(Object.entries(widgetTexts[type].shape)).get(key);
-  return schema instanceof z.ZodString ? (schema.maxLength ?? undefined) : undefined;
+  const schema = new Map<string, z.ZodString>(Object.entries(widgetTexts[type].shape)).get(key);
+  return schema && lines.get(schema)?.max;
 }
 
 const textsOf = (type: WidgetType, values: object): Texts =>

@@ -7,6 +7,7 @@ import { Card } from "../../../../components/ui/card.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { useRoleCheck } from "../../../../lib/role.ts";
 import { DeleteCard } from "../components/delete-card.tsx";
+import { KindsCard } from "../components/kinds-card.tsx";
 import { PeopleCard } from "../components/people-card.tsx";
 import { SettingsForm } from "../components/settings-form.tsx";
 import { t } from "../messages.ts";
@@ -27,6 +28,7 @@ function Settings({ project }: { project: Project }) {
       <Card title={t("projects.settings.general")}>
         <SettingsForm project={project} />
       </Card>
+      {project.status === "active" && <KindsCard project={project} />}
       {may("admin") && <PeopleCard project={project} />}
       <ExportCard project={project} />
       {may("admin") && <DeleteCard project={project} />}

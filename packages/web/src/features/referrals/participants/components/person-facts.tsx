@@ -1,16 +1,21 @@
+import type { getPerson } from "@kiteloop/contract/referrals/chain";
 import type { Participant } from "@kiteloop/contract/referrals/participant";
+import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { Explain } from "../../../../components/charts/explain.tsx";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { CopyButton } from "../../../../components/ui/copy-field.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { formatCount } from "../../../../lib/format.ts";
+import { formatMoney } from "../../../../lib/money.ts";
 import { isErased } from "../../../../lib/person-name.ts";
 import { participantNumbers } from "../lib/numbers.data.ts";
 import { t } from "../messages.ts";
 import styles from "./person.module.css";
 
+type PersonFactsProps = { person: Participant; revenue: ResponseOf<typeof getPerson>["revenue"] };
+
 /** Details of a participant, and the results of their invitations. */
-export function PersonFacts({ person }: { person: Participant }) {
+export function PersonFacts({ person, revenue }: PersonFactsProps) {
   const { stats } = person;
   return (
     <>
@@ -32,7 +37,30 @@ export function PersonFacts({ person }: { person: Participant }) {
           </li>
         ))}
       </ul>
+      {revenue.length > 0 && <InviterRevenue revenue={revenue} />}
     </>
+  );
+}
+
+/** Revenue from invitees in each currency. */
+function InviterRevenue({ revenue }: Pick<PersonFactsProps, "revenue">) {
+  return (
+    <dl className={styles.facts}>
+      <dt>{t("participants.personFacts.revenue")}</dt>
+      <dd>
+        {revenue
+          .map(({ currency, net: amount, reversed }) => {
+            const net = formatMoney({ amount, currency });
+            return reversed === 0
+              ? net
+              : t("participants.personFacts.amountAfter", {
+                  net,
+                  reversed: formatMoney({ amount: reversed, currency }),
+                });
+          })
+          .join(" · ")}
+      </dd>
+    </dl>
   );
 }
 

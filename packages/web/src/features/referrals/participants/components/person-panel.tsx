@@ -35,7 +35,7 @@ function Panel({ project, participantId, onClose }: PanelProps & { participantId
           if (page === undefined) return null;
           return (
             <>
-              <PersonFacts person={page.person} />
+              <PersonFacts person={page.person} revenue={page.revenue} />
               <Tabs
                 label={t("participants.personPanel.participantDetails")}
                 tabs={[
@@ -44,6 +44,7 @@ function Panel({ project, participantId, onClose }: PanelProps & { participantId
                     label: t("participants.personPanel.activity"),
                     content: (
                       <Story
+                        project={project}
                         person={page.person}
                         broughtBy={page.broughtBy}
                         chapters={pages.flatMap(({ chapters }) => chapters)}

@@ -1,3 +1,4 @@
+import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Chapter, getPerson } from "@kiteloop/contract/referrals/chain";
 import type { Participant } from "@kiteloop/contract/referrals/participant";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
@@ -7,13 +8,16 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { howInWords } from "../../../../lib/attribution.ts";
 import { formatDateTime } from "../../../../lib/format.ts";
 import { isErasedAddress, personName } from "../../../../lib/person-name.ts";
-import { formatMoney, invitationNames, rewardFor, rewardStateNames } from "../lib/words.ts";
+import { useMay } from "../../../../lib/role.ts";
+import { invitationNames, rewardFor, rewardStateNames } from "../lib/words.ts";
 import { Rich, t } from "../messages.ts";
+import { ConversionEntry } from "./conversion-entry.tsx";
 import styles from "./person.module.css";
 import { PersonLink } from "./person-link.tsx";
 
 type BroughtBy = ResponseOf<typeof getPerson>["broughtBy"];
 type StoryProps = {
+  project: Project;
   person: Participant;
   broughtBy: BroughtBy;
   chapters: readonly Chapter[];
@@ -23,13 +27,14 @@ type StoryProps = {
 };
 
 /** Timeline of a participant, newest first, ending with how they joined. */
-export function Story({ person, broughtBy, chapters, more, loading, onMore }: StoryProps) {
+export function Story({ project, person, broughtBy, chapters, more, loading, onMore }: StoryProps) {
+  const editor = useMay("editor");
   return (
     <>
       <ol className={styles.story}>
         {chapters.map((one) => (
           <Entry key={one.id} at={one.at}>
-            <ChapterText chapter={one} />
+            <ChapterText project={project} chapter={one} editable={editor} />
           </Entry>
         ))}
         {!more && (
@@ -77,7 +82,9 @@ function Entry({ at, children }: { at: string; children: ReactNode }) {
   );
 }
 
-function ChapterText({ chapter }: { chapter: Chapter }) {
+type ChapterTextProps = { project: Project; chapter: Chapter; editable: boolean };
+
+function ChapterText({ project, chapter, editable }: ChapterTextProps) {
   switch (chapter.kind) {
     case "invitation": {
       const { label, tone } = invitationNames[chapter.status];
@@ -112,19 +119,7 @@ function ChapterText({ chapter }: { chapter: Chapter }) {
         </>
       );
     case "conversion":
-      return (
-        <>
-          <p>
-            {t("participants.story.converted2", {
-              externalId: chapter.externalId,
-              value: chapter.value === null ? "" : `, ${formatMoney(chapter.value)}`,
-            })}
-          </p>
-          {chapter.status === "pending" && (
-            <Badge tone="sky">{t("participants.story.awaitingServerConfirmation")}</Badge>
-          )}
-        </>
-      );
+      return <ConversionEntry projectId={project.id} conversion={chapter} editable={editable} />;
     case "reward": {
       const { label, tone } = rewardStateNames[chapter.reward.state];
       return (

@@ -1,6 +1,5 @@
 import type { InvitationStatus } from "@kiteloop/contract/referrals/invitation";
 import type { Reward, RewardState } from "@kiteloop/contract/referrals/reward";
-import { localeNow } from "../../../../lib/format.ts";
 import { personName } from "../../../../lib/person-name.ts";
 import { t } from "../messages.ts";
 
@@ -38,10 +37,4 @@ export function rewardFor({ kind, milestone }: Pick<Reward, "kind" | "milestone"
       ? t("participants.words.firstReferral")
       : t("participants.words.referrals", { milestone: milestone ?? "?" });
   return kind === "inviter" ? t("participants.words.inviter") : t("participants.words.invitee");
-}
-
-/** Formats an amount in its currency. */
-export function formatMoney({ amount, currency }: { amount: number; currency: string }): string {
-  const format = new Intl.NumberFormat(localeNow(), { style: "currency", currency });
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }

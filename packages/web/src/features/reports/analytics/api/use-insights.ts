@@ -2,6 +2,7 @@ import type { Analytics } from "@kiteloop/contract/reports/analytics";
 import { projectAnnotations, projectChains } from "@kiteloop/contract/reports/chains";
 import { type CohortWindow, projectCohorts, projectCycleTime } from "@kiteloop/contract/reports/insights";
 import type { OriginSegmentation } from "@kiteloop/contract/reports/origin-segments";
+import { projectRevenue } from "@kiteloop/contract/reports/revenue";
 import {
   projectHours,
   projectSegments,
@@ -75,6 +76,20 @@ export function useSegments(
     queryFn: ({ signal }) => call(projectSegments, { params: { projectId }, query, signal }),
     placeholderData: (before, query) =>
       query?.queryKey[1] === projectId && query.queryKey[2] === by ? before : undefined,
+    refetchInterval: pause,
+  });
+}
+
+/** Revenue by currency; while another range loads, the old amounts stay. */
+export function useRevenue(
+  projectId: string,
+  { from, to, granularity }: Range & Pick<Analytics, "granularity">,
+) {
+  const query = { from, to, granularity };
+  return useQuery({
+    queryKey: ["revenue", projectId, query],
+    queryFn: ({ signal }) => call(projectRevenue, { params: { projectId }, query, signal }),
+    placeholderData: (before, query) => (query?.queryKey[1] === projectId ? before : undefined),
     refetchInterval: pause,
   });
 }

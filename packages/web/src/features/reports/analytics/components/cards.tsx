@@ -26,6 +26,7 @@ import { InvitedCard } from "./invited-card.tsx";
 import { InvitersCard } from "./inviters-card.tsx";
 import { KHero } from "./k-hero.tsx";
 import { LoopFactors } from "./loop-factors.tsx";
+import { RevenueCard } from "./revenue-card.tsx";
 import { SegmentsCard } from "./segments-card.tsx";
 import { TrendCard } from "./trend-card.tsx";
 import { VisitorsCard } from "./visitors-card.tsx";
@@ -101,6 +102,11 @@ export function Cards({ data, compare, today, by, filter, onBy, onFilter, onRang
         <Loaded query={cohorts} skeleton={<Skeleton height="12rem" />}>
           {({ invitedUsers }) => <InvitedCard invitedUsers={invitedUsers} />}
         </Loaded>
+      </div>
+      <div className={styles.rest}>
+        <InView height={280}>
+          <RevenueCard {...{ data, period, today }} />
+        </InView>
       </div>
       <div className={styles.halves}>
         <InvitersCard data={data} />

@@ -1,6 +1,7 @@
 import type { InboxEntry } from "@kiteloop/contract/reports/inbox";
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { ButtonLink } from "../../../../components/ui/button-link.tsx";
+import { useRowKeys } from "../../../../components/ui/row-keys.ts";
 import { cx } from "../../../../lib/cx.ts";
 import { formatAgo, formatDateTime } from "../../../../lib/format.ts";
 import { t } from "../messages.ts";
@@ -14,8 +15,8 @@ type InboxListProps<Entry> = {
   heading: "h2" | "h3";
   /** Beside the entry's own action. `leave` moves the focus to a neighbor of an entry that is about to leave the list. */
   actions?: (entry: Entry, leave: () => void) => ReactNode;
-  /** Keys pressed in an entry; entries with keys are focusable. */
-  onKey?: (event: KeyboardEvent<HTMLElement>, entry: Entry, leave: () => void) => void;
+  /** Keys pressed in an entry, see `useRowKeys`; entries with keys are focusable. */
+  onKey?: (event: KeyboardEvent, entry: Entry, leave: () => void) => boolean;
 };
 
 /** Entries of the inbox: what, where and since when, each with one action. */
@@ -26,7 +27,13 @@ export function InboxList<Entry extends InboxEntry>({
   actions,
   onKey,
 }: InboxListProps<Entry>) {
-  const list = useRef<HTMLElement>(null);
+  const list = useRowKeys<HTMLElement>(
+    onKey &&
+      ((event, topic) => {
+        const focused = entries.find((entry) => entry.topic === topic);
+        return focused !== undefined && onKey(event, focused, () => leave(focused.topic));
+      }),
+  );
   const now = Date.now();
 
   function leave(topic: string): void {
@@ -46,8 +53,8 @@ export function InboxList<Entry extends InboxEntry>({
               <article
                 className={styles.entry}
                 aria-label={where ? `${title}, ${where}` : title}
+                data-row={entry.topic}
                 tabIndex={onKey ? 0 : -1}
-                onKeyDown={(event) => onKey?.(event, entry, leaveIt)}
               >
                 <span className={cx(styles.dot, styles[tone])} aria-hidden="true" />
                 <div className={styles.words}>

@@ -14,7 +14,6 @@ import { PageHeader } from "../../../../components/ui/page-header.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { toastError } from "../../../../components/ui/toast.ts";
-import { focusNeighbor } from "../../../../components/ui/work-entry.tsx";
 import { formatDateTime } from "../../../../lib/format.ts";
 import { InboxList } from "../components/inbox-list.tsx";
 import { snoozeTimes } from "../components/snooze.ts";
@@ -104,10 +103,10 @@ export function Component() {
                   heading="h2"
                   actions={actions}
                   onKey={(event, entry, leave) => {
-                    if (focusNeighbor(event) || list !== "open" || !isPressed("done", event)) return;
-                    event.preventDefault();
+                    if (list !== "open" || !isPressed("done", event)) return false;
                     leave();
                     done(entry);
+                    return true;
                   }}
                 />
               </Card>

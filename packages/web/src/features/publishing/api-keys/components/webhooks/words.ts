@@ -59,6 +59,7 @@ type Subject<Event> = Event extends `${infer Of}.${string}` ? Of : never;
 const subjects: Record<Subject<WebhookEvent>, string> = {
   participant: t("apiKeys.words.participants"),
   referral: t("apiKeys.words.referrals"),
+  conversion: t("apiKeys.words.conversions"),
   reward: t("apiKeys.words.rewards"),
   invitation: t("apiKeys.words.invitationEmails"),
 };

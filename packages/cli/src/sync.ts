@@ -1,0 +1,119 @@
+import { parseArgs } from "node:util";
+import { type Client, createClient, type Key } from "@kiteloop/sdk";
+import { changesOf, type Json } from "./changes.ts";
+import { Folder } from "./files.ts";
+import { newWidgetPart, type Part, partsOf } from "./parts.ts";
+import { readProfile } from "./profile.ts";
+import type { Terminal } from "./terminal.ts";
+
+const options = {
+  dir: { type: "string", default: "kiteloop" },
+  "dry-run": { type: "boolean", default: false },
+  publish: { type: "boolean", default: false },
+} as const;
+
+type Work = { client: Client; key: Key; folder: Folder; terminal: Terminal };
+
+async function begin(terminal: Terminal, dir: string): Promise<Work> {
+  const client = createClient(await readProfile(terminal.env));
+  const key = await client.key.get();
+  const needed = ["projects:read", "rewards:read", "widgets:read"] as const;
+  for (const scope of needed.filter((one) => !key.scopes.includes(one)))
+    terminal.error(`The key lacks ${scope}, so what it reads is left out.\n`);
+  return { client, key, folder: new Folder(dir), terminal };
+}
+
+const idOf = (content: Json | undefined): string | undefined => {
+  const id: unknown = Reflect.get(Object(content ?? {}), "id");
+  return typeof id === "string" ? id : undefined;
+};
+
+/** The files of widgets, by the widget's id. */
+async function widgetFiles(folder: Folder): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for (const file of await folder.list("widgets")) {
+    const id = idOf(await folder.read(file));
+    if (id !== undefined) files.set(id, file);
+  }
+  return files;
+}
+
+/** Every part that the API or a file has. */
+async function partsFor({ client, key, folder }: Work): Promise<Part[]> {
+  const parts = await partsOf(client, key.scopes, key.projectId, await widgetFiles(folder));
+  const known = new Set(parts.map(({ file }) => file));
+  const added = (await folder.list("widgets")).filter((file) => !known.has(file));
+  const fresh: Part[] = [];
+  for (const file of added)
+    if (idOf(await folder.read(file)) === undefined) fresh.push(newWidgetPart(client, file));
+  return [...parts, ...fresh];
+}
+
+/** Writes what the API has into files, over what they hold. */
+async function pull(work: Work): Promise<void> {
+  const versions: Record<string, number> = {};
+  for (const { file, stored } of await partsFor(work)) {
+    if (stored === undefined) continue;
+    const before = await work.folder.read(file);
+    versions[file] = stored.version;
+    if (before !== undefined && changesOf(before, stored.content).length === 0) continue;
+    await work.folder.write(file, stored.content);
+    work.terminal.out(`${file}\n`);
+  }
+  await work.folder.saveVersions(versions);
+}
+
+/** A file that differs from what the API has. */
+type Change = { part: Part; content: Json; lines: string[] };
+
+async function changed(work: Work): Promise<Change[]> {
+  const changes: Change[] = [];
+  for (const part of await partsFor(work)) {
+    const content = await work.folder.read(part.file);
+    if (content === undefined) continue;
+    const lines = changesOf(part.stored?.content, content);
+    if (lines.length > 0) changes.push({ part, content, lines });
+  }
+  return changes;
+}
+
+function print({ terminal }: Work, changes: readonly Change[]): void {
+  if (changes.length === 0) terminal.out("No differences.\n");
+  for (const { part, lines } of changes)
+    terminal.out([part.file, ...lines.map((line) => `  ${line}`), ""].join("\n"));
+}
+
+/** Sends the files that differ. A record that changed since the pull is refused with `conflict.version`. */
+async function push(work: Work, publish: boolean): Promise<void> {
+  const changes = await changed(work);
+  print(work, changes);
+  const versions = await work.folder.versions();
+  for (const { part, content } of changes) {
+    const saved = await part.save(content, versions[part.file] ?? part.stored?.version ?? 1);
+    const id = idOf(saved.content);
+    const target = part.publish === undefined && id !== undefined ? await again(work, id) : part;
+    const after = publish ? ((await target?.publish?.(saved.version)) ?? saved) : saved;
+    await work.folder.write(part.file, after.content);
+    versions[part.file] = after.version;
+    // After each, so that a refusal doesn't forget what was sent before it.
+    await work.folder.saveVersions(versions);
+  }
+}
+
+/** A widget that was just created, with what can be done to it. */
+async function again(work: Work, id: string): Promise<Part | undefined> {
+  return (await partsFor(work)).find(({ stored }) => idOf(stored?.content) === id);
+}
+
+/** `pull`, `diff` and `push`: the project's settings, rules and widgets as files. */
+export async function syncFiles(
+  terminal: Terminal,
+  command: "pull" | "diff" | "push",
+  args: readonly string[],
+): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options, strict: true });
+  const work = await begin(terminal, values.dir);
+  if (command === "pull") return pull(work);
+  if (command === "diff" || values["dry-run"]) return print(work, await changed(work));
+  return push(work, values.publish);
+}

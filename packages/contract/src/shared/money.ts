@@ -1,0 +1,43 @@
+import * as z from "zod";
+
+/** An amount in the smallest unit of its ISO 4217 currency. */
+export const money = z.strictObject({
+  amount: z.number().int().nonnegative().max(1e15),
+  currency: z.string().regex(/^[A-Z]{3}$/, "must be a currency such as EUR"),
+});
+export type Money = z.infer<typeof money>;
+
+/**
+ * Digits after the decimal point, where ISO 4217 says other than two. `Intl` answers with the digits that are usual in
+ * prices, such as none for Hungarian forints, which would show a hundred times the amount.
+ */
+const digitsOf: ReadonlyMap<string, number> = new Map(
+  [
+    "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF",
+    "",
+    "",
+    "BHD IQD JOD KWD LYD OMR TND",
+    "CLF UYW",
+  ].flatMap((codes, digits) =>
+    codes
+      .split(" ")
+      .filter((code) => code !== "")
+      .map((code) => [code, digits] as const),
+  ),
+);
+
+/** How many digits after the decimal point the smallest unit of an ISO 4217 currency is: 2 for EUR, 0 for JPY. */
+export function currencyDigits(currency: string): number {
+  return digitsOf.get(currency) ?? 2;
+}
+
+let known: ReadonlySet<string> | undefined;
+
+/** Whether it is the code of a currency, current or former. */
+export function isCurrency(code: string): boolean {
+  known ??= new Set([...Intl.supportedValuesOf("currency"), ...digitsOf.keys()]);
+  return known.has(code);
+}
+
+/** Largest accepted amount, in the smallest unit: thousands of them still add up to an exact number. */
+export const largestAmount = 1e12;

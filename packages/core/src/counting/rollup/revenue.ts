@@ -1,0 +1,99 @@
+import { noWidget } from "@kiteloop/contract/reports/segment-metrics";
+import type { FactItem } from "./fact-items.ts";
+import type { RollupDelta } from "./types.ts";
+
+/** Amounts in the smallest unit of one currency: what was paid, and what is reversed of that or of earlier payments. */
+export type Revenue = { currency: string; gross: number; reversed: number };
+
+/** Revenue of one day: of invitees, and of everybody else. */
+export type RevenueDay = {
+  day: string;
+  attributed: Revenue[];
+  direct: Revenue[];
+  /** Conversions of which nothing is left since this day. */
+  reversals: { attributed: number; direct: number };
+};
+
+/** Breakdowns of a day's revenue of invitees. */
+export const revenueParts = ["widget", "channel"] as const;
+export type RevenuePart = (typeof revenueParts)[number];
+
+/** One day of one widget or channel; `none` without one. */
+export type RevenuePartDay = { day: string; value: string; revenue: Revenue[] };
+
+export const revenuePartition = (projectId: string) => `revenue#${projectId}`;
+export const revenuePartPartition = (projectId: string, part: RevenuePart) => `revenue-${part}#${projectId}`;
+/** Has one item for each inviter, of all days. */
+export const inviterPartition = (projectId: string) => `revenue-inviter#${projectId}`;
+
+/** All partitions of a project's revenue. */
+export const revenuePartitions = (projectId: string): string[] => [
+  revenuePartition(projectId),
+  ...revenueParts.map((part) => revenuePartPartition(projectId, part)),
+  inviterPartition(projectId),
+];
+
+const noChannel = "none";
+const whole = { attributed: "w", direct: "W" } as const;
+
+/**
+ * Counters are a currency and a letter: `g` gross and `r` reversed, capital for what was paid by others than invitees.
+ */
+export function revenueDeltas(item: Extract<FactItem, { __edb_e__: "revenueChange" }>): RollupDelta[] {
+  const { projectId, day, status, currency, gross = 0, reversed = 0, inviterId } = item;
+  const [grossName, reversedName] = status === "attributed" ? ["g", "r"] : ["G", "R"];
+  const amounts: Record<string, number> = {
+    ...(currency !== undefined && gross !== 0 && { [`${currency}${grossName}`]: gross }),
+    ...(currency !== undefined && reversed !== 0 && { [`${currency}${reversedName}`]: reversed }),
+  };
+  const ofDay = { ...amounts, ...(item.whole === true && { [whole[status]]: 1 }) };
+  const total = { pk: revenuePartition(projectId), sk: day, counters: ofDay };
+  if (status === "direct") return [total].filter(hasCounters);
+  const { widgetId = noWidget, channel = noChannel } = item;
+  return [
+    total,
+    { pk: revenuePartPartition(projectId, "widget"), sk: `${day}#${widgetId}`, counters: amounts },
+    { pk: revenuePartPartition(projectId, "channel"), sk: `${day}#${channel}`, counters: amounts },
+    ...(inviterId === undefined
+      ? []
+      : [{ pk: inviterPartition(projectId), sk: inviterId, counters: amounts }]),
+  ].filter(hasCounters);
+}
+
+const hasCounters = ({ counters }: RollupDelta) => Object.keys(counters).length > 0;
+
+type Item = Record<string, unknown>;
+
+/** The amounts of an item, by currency in order, without those that are nothing. */
+function amountsIn(item: Item, grossName: string, reversedName: string): Revenue[] {
+  const found = new Map<string, Revenue>();
+  for (const [name, amount] of Object.entries(item)) {
+    const [, currency = "", letter] = /^([A-Z]{3})([grGR])$/.exec(name) ?? [];
+    if (typeof amount !== "number" || (letter !== grossName && letter !== reversedName)) continue;
+    const revenue = found.get(currency) ?? { currency, gross: 0, reversed: 0 };
+    found.set(currency, revenue);
+    revenue[letter === grossName ? "gross" : "reversed"] += amount;
+  }
+  return [...found.values()]
+    .filter(({ gross, reversed }) => gross !== 0 || reversed !== 0)
+    .sort((one, other) => (one.currency < other.currency ? -1 : 1));
+}
+
+const countIn = (item: Item, name: string) => (typeof item[name] === "number" ? item[name] : 0);
+
+export function parseRevenueDay(item: Item): RevenueDay {
+  return {
+    day: String(item.sk),
+    attributed: amountsIn(item, "g", "r"),
+    direct: amountsIn(item, "G", "R"),
+    reversals: { attributed: countIn(item, whole.attributed), direct: countIn(item, whole.direct) },
+  };
+}
+
+export function parseRevenuePart(item: Item): RevenuePartDay {
+  const [day = "", value = ""] = String(item.sk).split("#");
+  return { day, value, revenue: amountsIn(item, "g", "r") };
+}
+
+/** An inviter's revenue of all days. */
+export const parseInviterRevenue = (item: Item): Revenue[] => amountsIn(item, "g", "r");

@@ -1,0 +1,3 @@
+export { getConversionKinds } from "./get.ts";
+export { saveConversionKinds } from "./save.ts";
+export { findConversionKinds, restoreConversionKindsItem } from "./store.ts";

@@ -1,0 +1,50 @@
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { type ConversionMeaning, findInvitee } from "../referral/index.ts";
+import { takeTestConversion } from "../test-referral/index.ts";
+import { attributionOf } from "./credit.ts";
+import { creditAndCohort, firstChanges } from "./effects.ts";
+import { newConversion } from "./new-conversion.ts";
+import type { Report, ReportContext, Reported } from "./report-context.ts";
+import { createConversionItem } from "./store.ts";
+
+/** Someone who joined as a test, and was invited by nobody else since. */
+async function isTest(
+  ctx: ReportContext,
+  which: { projectId: string; externalId: string },
+): Promise<boolean> {
+  return (await takeTestConversion(ctx, which)) && (await findInvitee(ctx.table, which)) === null;
+}
+
+/** Writes a conversion that nobody has reported before. */
+export async function countConversion(
+  ctx: ReportContext,
+  project: ProjectSnapshot,
+  body: Report,
+  meaning: ConversionMeaning,
+): Promise<Reported> {
+  const { table, clock, actor, ids } = ctx;
+  const which = { projectId: project.id, externalId: body.participantExternalId };
+  if (await isTest(ctx, which)) {
+    const source = actor.secret ? ("server" as const) : ("browser" as const);
+    const conversion = { conversionId: ids.make("conversion"), status: "attributed" as const, source };
+    return { conversion, counted: false };
+  }
+  if (project.conversionProof === "server" && !actor.secret) {
+    const pending = newConversion(ctx, project, { status: "pending" }, body, { kind: body.kind });
+    const written = await transact(table, clock, [createConversionItem(table, pending)]);
+    return written.ok ? { conversion: pending, counted: false } : null;
+  }
+  const referral = await findInvitee(table, which);
+  const marks = { kind: body.kind, ...(!meaning.counts && { uncounted: true }) };
+  const made = newConversion(ctx, project, attributionOf(referral), body, marks);
+  const { items, convert } = await creditAndCohort(ctx, made, referral, made.convertedAt, meaning);
+  const { items: changeItems, changes } = firstChanges(ctx, project, made, referral);
+  const conversion = { ...made, ...(convert && { convert }), ...(changes && { changes }) };
+  const written = await transact(table, clock, [
+    createConversionItem(table, conversion),
+    ...items,
+    ...changeItems,
+  ]);
+  return written.ok ? { conversion, counted: true } : null;
+}

@@ -1,0 +1,42 @@
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
+import type { Convert } from "../../shared/inviter/index.ts";
+import type { TransactItem } from "../../shared/table/index.ts";
+import type { ConversionMeaning, StoredReferral } from "../referral/index.ts";
+import { creditItems } from "./credit.ts";
+import { firstConversion } from "./first-conversion.ts";
+import type { ReportContext } from "./report-context.ts";
+import { changesAfter, todayOf, valueDifferences } from "./revenue-change.ts";
+import { createChangeItem } from "./store.change.ts";
+import type { StoredConversion } from "./store.ts";
+
+/** Credits a conversion that counts from `at` on to its inviter and in the invitee's cohort. */
+export async function creditAndCohort(
+  ctx: ReportContext,
+  { projectId, participantExternalId, conversionId }: StoredConversion,
+  referral: StoredReferral | null,
+  at: string,
+  meaning: ConversionMeaning,
+): Promise<{ convert?: Convert; items: TransactItem[] }> {
+  const who = { projectId, externalId: participantExternalId };
+  const [credit, { items, ...first }] = await Promise.all([
+    referral === null ? [] : creditItems(ctx, referral, at, meaning),
+    meaning.counts ? firstConversion(ctx.table, who, { conversionId, at }) : { items: [] },
+  ]);
+  return { ...first, items: [...credit, ...items] };
+}
+
+/** The first revenue changes of a conversion that counts from now on: one, or none without a value. */
+export function firstChanges(
+  ctx: ReportContext,
+  project: ProjectSnapshot,
+  conversion: StoredConversion,
+  referral: StoredReferral | null,
+): { changes?: number; items: TransactItem[] } {
+  const { amount, currency } = conversion;
+  const value = amount === undefined || currency === undefined ? null : { amount, currency };
+  const inviterId = conversion.status === "attributed" ? referral?.participantId : undefined;
+  const differences = valueDifferences(null, value);
+  const all = changesAfter(ctx, conversion, inviterId, todayOf(ctx, project), differences);
+  const items = all.map((change) => createChangeItem(ctx.table, change));
+  return items.length === 0 ? { items } : { changes: items.length, items };
+}

@@ -1,0 +1,12 @@
+import type { reportConversion } from "@kiteloop/contract/referrals/referral";
+import type { CtxOf, InputOf } from "../../shared/verb/index.ts";
+import type { StoredConversion } from "./store.ts";
+
+export type ReportContext = CtxOf<typeof reportConversion>;
+export type Report = InputOf<typeof reportConversion>["body"];
+
+/** The conversion after a report, and whether the report made it count; null if a concurrent write won. */
+export type Reported = {
+  conversion: Pick<StoredConversion, "conversionId" | "status" | "source">;
+  counted: boolean;
+} | null;

@@ -1,0 +1,73 @@
+import { dayOf, hourOf } from "@kiteloop/metrics";
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
+import { omitUndefined, transact } from "../../shared/table/index.ts";
+import { type ConversionMeaning, findInvitee } from "../referral/index.ts";
+import { attributionOf } from "./credit.ts";
+import { creditAndCohort, firstChanges } from "./effects.ts";
+import { meaningOfStored } from "./meaning.ts";
+import type { Report, ReportContext, Reported } from "./report-context.ts";
+import { changesAfter, countedValue, inviterIdOf, todayOf, valueDifferences } from "./revenue-change.ts";
+import { createChangeItem } from "./store.change.ts";
+import { confirmItem, countItems, type StoredConversion } from "./store.ts";
+
+/** A server's report replaces a browser's report of the same conversion, and confirms one that waited. */
+export async function settleConversion(
+  ctx: ReportContext,
+  project: ProjectSnapshot,
+  known: StoredConversion,
+  body: Report,
+  meaning: ConversionMeaning,
+): Promise<Reported> {
+  if (!ctx.actor.secret || known.source === "server") return { conversion: known, counted: false };
+  if (known.status !== "pending") return correct(ctx, project, known, body);
+  const named = body.kind === undefined ? await meaningOfStored(ctx.table, project, known) : meaning;
+  return confirm(ctx, project, known, body, named);
+}
+
+/** The server's value replaces the page's, unless a part of that is reversed. */
+async function correct(
+  ctx: ReportContext,
+  project: ProjectSnapshot,
+  known: StoredConversion,
+  { value }: Report,
+): Promise<Reported> {
+  const { table, clock } = ctx;
+  const isOpen = value !== undefined && known.reversedAt === undefined;
+  const differences = isOpen ? valueDifferences(countedValue(known), value) : [];
+  const inviterId = differences.length === 0 ? undefined : await inviterIdOf(table, known);
+  const all = changesAfter(ctx, known, inviterId, todayOf(ctx, project), differences);
+  const changes = all.at(-1)?.number ?? known.changes;
+  const after = { ...(isOpen && value), ...(changes !== undefined && { changes }) };
+  const written = await transact(table, clock, [
+    confirmItem(table, known, after),
+    ...all.map((change) => createChangeItem(table, change)),
+  ]);
+  return written.ok ? { conversion: { ...known, ...after, source: "server" }, counted: false } : null;
+}
+
+async function confirm(
+  ctx: ReportContext,
+  project: ProjectSnapshot,
+  known: StoredConversion,
+  { participantExternalId, kind, value, properties }: Report,
+  meaning: ConversionMeaning,
+): Promise<Reported> {
+  const { table, clock } = ctx;
+  const now = clock.now();
+  const confirmedAt = now.toISOString();
+  const referral = await findInvitee(table, { projectId: project.id, externalId: participantExternalId });
+  const brought = attributionOf(referral);
+  const told = omitUndefined({ kind, ...value, properties, uncounted: meaning.counts ? undefined : true });
+  const source = "server" as const;
+  const conversion: StoredConversion = { ...known, ...brought, ...told, participantExternalId, source };
+  const { items, convert } = await creditAndCohort(ctx, conversion, referral, confirmedAt, meaning);
+  const { items: changeItems, changes } = firstChanges(ctx, project, conversion, referral);
+  const [day, hour] = [dayOf(now.getTime(), project.timeZone), hourOf(now.getTime(), project.timeZone)];
+  const confirmation = { ...brought, ...(convert && { convert }), day, hour, confirmedAt };
+  const written = await transact(table, clock, [
+    ...countItems(table, conversion, confirmation, { ...told, ...(changes && { changes }) }),
+    ...items,
+    ...changeItems,
+  ]);
+  return written.ok ? { conversion, counted: true } : null;
+}

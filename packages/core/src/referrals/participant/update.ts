@@ -1,0 +1,54 @@
+import { apiUpdateParticipant as endpoint } from "@kiteloop/contract/referrals/api";
+import { requireProject } from "../../publishing/index.ts";
+import { auditItem } from "../../shared/audit/index.ts";
+import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { type InputOf, verb, viewOf } from "../../shared/verb/index.ts";
+import { presentParticipant } from "../api/index.ts";
+import { withIdentity } from "./merge-identity.ts";
+import { toApiParticipant } from "./present.ts";
+import { isErased } from "./store.erase.ts";
+import {
+  findParticipantById,
+  identityItems,
+  type ParticipantIdentity,
+  type StoredParticipant,
+} from "./store.ts";
+
+/**
+ * A server's change of a name or address. A repeated request changes nothing. A secret key counts as a signature: like
+ * the first one, it removes values that anyone could have claimed before.
+ */
+export const updateParticipant = verb(endpoint, async (ctx, { params, body }) => {
+  const { table, clock, actor } = ctx;
+  const project = await requireProject(ctx, actor.projectId);
+  if (project.status === "archived") throw new AppError("project.archived");
+  const { projectId, name } = project;
+  const shown = (participant: StoredParticipant) =>
+    presentParticipant(toApiParticipant(participant), viewOf(actor));
+  return retryOnConflict(clock, async () => {
+    const before = await findParticipantById(table, projectId, params.participantId);
+    if (before === null || isErased(before.externalId)) throw new AppError("not_found");
+    const identity = changed(before, body);
+    const same = identity.name === before.name && identity.email === before.email && before.verified;
+    if (same) return shown(before);
+    const written = await transact(table, clock, [
+      ...identityItems(table, before, identity),
+      auditItem(ctx, "participant.update", { id: before.participantId, name, projectId }),
+    ]);
+    return written.ok ? shown(withIdentity(before, identity)) : conflict;
+  });
+});
+
+function changed(
+  { name, email, verified }: StoredParticipant,
+  body: InputOf<typeof endpoint>["body"],
+): ParticipantIdentity {
+  const kept = verified ? { name, email } : { name: "", email: undefined };
+  return {
+    name: body.name ?? kept.name,
+    email: body.email === undefined ? kept.email : (body.email ?? undefined),
+    verified: true,
+  };
+}

@@ -1,0 +1,144 @@
+import type { Project } from "@kiteloop/contract/publishing/project";
+import {
+  type ConversionKind,
+  conversionKind,
+  type saveConversionKinds,
+} from "@kiteloop/contract/referrals/conversion-kind";
+import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
+import { useQuery } from "@tanstack/react-query";
+import { Plus, X } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { conversionKindsQuery, useSaveConversionKinds } from "../../../../api/queries/conversion-kinds.ts";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { Checkbox } from "../../../../components/ui/choice.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { TextField } from "../../../../components/ui/field.tsx";
+import { Row, Stack } from "../../../../components/ui/layout.tsx";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { SaveRow } from "../../../../components/ui/save-row.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
+import { complaint } from "../../../../lib/form.ts";
+import { t } from "../messages.ts";
+import styles from "./kinds-card.module.css";
+
+type Stored = ResponseOf<typeof saveConversionKinds>;
+
+const mostKinds = 20;
+
+/** The project's kinds of conversions: which count, and which earn rewards. */
+export function KindsCard({ project }: { project: Project }) {
+  const query = useQuery(conversionKindsQuery(project.id));
+  return (
+    <Card title={t("projects.kindsCard.title")} lead={t("projects.kindsCard.lead")}>
+      <Loaded query={query} skeleton={<Skeleton height="10rem" />}>
+        {(stored) => <KindsForm key={stored.version} project={project} stored={stored} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+type Complaints = Partial<Record<"key" | "name", string | undefined>>;
+
+/** The complaints about each kind; null if there are none. */
+function complaintsOf(kinds: readonly ConversionKind[]): Complaints[] | null {
+  const all = kinds.map((kind, at): Complaints => {
+    const { error } = conversionKind.safeParse(kind);
+    const of = (field: "key" | "name") => complaint(error?.issues.find(({ path }) => path[0] === field));
+    const first = kinds.findIndex(({ key }) => key === kind.key);
+    return {
+      name: of("name"),
+      key: of("key") ?? (first < at ? t("projects.kindsCard.keyTaken") : undefined),
+    };
+  });
+  return all.some(({ key, name }) => key !== undefined || name !== undefined) ? all : null;
+}
+
+function KindsForm({ project, stored }: { project: Project; stored: Stored }) {
+  const [kinds, setKinds] = useState(stored.kinds);
+  const [complaints, setComplaints] = useState<Complaints[]>([]);
+  const save = useSaveConversionKinds(project.id);
+  const set = (at: number, change: Partial<ConversionKind>) => {
+    setKinds(kinds.map((kind, i) => (i === at ? { ...kind, ...change } : kind)));
+    setComplaints([]);
+  };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const wrong = complaintsOf(kinds);
+    setComplaints(wrong ?? []);
+    if (wrong !== null) return;
+    try {
+      await save.mutateAsync({ version: stored.version, kinds });
+      toast("ok", t("projects.kindsCard.saved"));
+    } catch {
+      // Shown above the button.
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack>
+        <div className={styles.kinds}>
+          {kinds.map((kind, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
+            <fieldset key={at} className={styles.kind}>
+              <legend className="visually-hidden">{kind.name || t("projects.kindsCard.newKind")}</legend>
+              <TextField
+                label={t("projects.kindsCard.name")}
+                value={kind.name}
+                error={complaints[at]?.name}
+                onChange={(event) => set(at, { name: event.target.value })}
+              />
+              <TextField
+                label={t("projects.kindsCard.key")}
+                value={kind.key}
+                error={complaints[at]?.key}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={(event) => set(at, { key: event.target.value })}
+              />
+              <Checkbox
+                label={t("projects.kindsCard.counts")}
+                value={kind.counts}
+                onChange={(counts) => set(at, { counts })}
+              />
+              <Checkbox
+                label={t("projects.kindsCard.earns")}
+                value={kind.earns}
+                onChange={(earns) => set(at, { earns })}
+              />
+              <Button
+                icon
+                variant="ghost"
+                aria-label={t("projects.kindsCard.remove", { name: kind.name || kind.key })}
+                onClick={() => setKinds(kinds.filter((_, other) => other !== at))}
+              >
+                <X aria-hidden="true" />
+              </Button>
+            </fieldset>
+          ))}
+        </div>
+        {kinds.length < mostKinds && (
+          <Row>
+            <Button
+              size="small"
+              onClick={() => setKinds([...kinds, { key: "", name: "", counts: true, earns: true }])}
+            >
+              <Plus aria-hidden="true" />
+              {t("projects.kindsCard.add")}
+            </Button>
+          </Row>
+        )}
+        <ErrorNotice error={save.error} />
+        <SaveRow changed={!isSame(kinds, stored.kinds)} pending={save.isPending}>
+          {t("projects.kindsCard.save")}
+        </SaveRow>
+      </Stack>
+    </form>
+  );
+}
+
+const isSame = (one: readonly ConversionKind[], other: readonly ConversionKind[]) =>
+  JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,99 @@
+import type { Chapter } from "@kiteloop/contract/referrals/chain";
+import { reverseConversion } from "@kiteloop/contract/referrals/conversion";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { TextField } from "../../../../components/ui/field.tsx";
+import { Stack } from "../../../../components/ui/layout.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
+import { complaint } from "../../../../lib/form.ts";
+import { formatMoney, parseAmount } from "../../../../lib/money.ts";
+import { useReverseConversion } from "../api/conversions.ts";
+import { t } from "../messages.ts";
+
+export type ConversionChapter = Extract<Chapter, { kind: "conversion" }>;
+
+/** The rest of a conversion in its currency; null without a value. */
+function restOf({ value, reversals }: ConversionChapter) {
+  if (value === null) return null;
+  const reversed = reversals.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  return { ...value, amount: value.amount - reversed };
+}
+
+type ReverseDialogProps = { projectId: string; conversion: ConversionChapter; onClose: () => void };
+
+/** Reverses a conversion, whole or in part. A refund itself is made where the money is. */
+export function ReverseDialog({ projectId, conversion, onClose }: ReverseDialogProps) {
+  const rest = restOf(conversion);
+  const [amount, setAmount] = useState("");
+  const [reason, setReason] = useState("");
+  const [wrong, setWrong] = useState<{ amount?: string; reason?: string | undefined }>({});
+  const reverse = useReverseConversion(projectId);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const checked = reverseConversion.body.shape.reason.safeParse(reason);
+    if (!checked.success) return setWrong({ reason: complaint(checked.error.issues[0]) });
+    const part = rest === null || amount.trim() === "" ? null : parseAmount(amount, rest.currency);
+    if (rest !== null && amount.trim() !== "" && (part === null || part === 0 || part > rest.amount))
+      return setWrong({ amount: t("participants.reverseDialog.enterAnAmount", { rest: formatMoney(rest) }) });
+    try {
+      await reverse.mutateAsync({
+        externalId: conversion.externalId,
+        ...(rest !== null && part !== null && { value: { amount: part, currency: rest.currency } }),
+        ...(reason.trim() !== "" && { reason }),
+      });
+      toast("ok", t("participants.reverseDialog.reversed", { id: conversion.externalId }));
+      onClose();
+    } catch {
+      // Shown above the buttons.
+    }
+  }
+
+  return (
+    <Dialog
+      title={t("participants.reverseDialog.title", { id: conversion.externalId })}
+      open
+      onClose={onClose}
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack>
+          <p>{t("participants.reverseDialog.lead")}</p>
+          {rest !== null && (
+            <TextField
+              label={t("participants.reverseDialog.amount", { currency: rest.currency })}
+              hint={t("participants.reverseDialog.leaveEmpty", { rest: formatMoney(rest) })}
+              inputMode="decimal"
+              autoComplete="off"
+              value={amount}
+              error={wrong.amount}
+              onChange={(event) => {
+                setAmount(event.target.value);
+                setWrong({});
+              }}
+            />
+          )}
+          <TextField
+            label={t("participants.reverseDialog.reason")}
+            hint={t("participants.reverseDialog.hint")}
+            autoComplete="off"
+            value={reason}
+            error={wrong.reason}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setWrong({});
+            }}
+          />
+          <ErrorNotice error={reverse.error} />
+          <DialogActions>
+            <Button onClick={onClose}>{t("participants.moveDialog.cancel")}</Button>
+            <Button type="submit" variant="danger" pending={reverse.isPending}>
+              {t("participants.reverseDialog.reverse")}
+            </Button>
+          </DialogActions>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

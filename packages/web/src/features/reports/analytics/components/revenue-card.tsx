@@ -1,0 +1,163 @@
+import type { Analytics } from "@kiteloop/contract/reports/analytics";
+import type { CurrencyRevenue } from "@kiteloop/contract/reports/revenue";
+import { currencyDigits } from "@kiteloop/contract/shared/money";
+import { useState } from "react";
+import { ChartCard } from "../../../../components/charts/chart-card.tsx";
+import type { ChartColumn } from "../../../../components/charts/columns.ts";
+import { DataTable } from "../../../../components/charts/data-table.tsx";
+import { Define } from "../../../../components/charts/define.tsx";
+import type { Series } from "../../../../components/charts/geometry.ts";
+import { LineChart } from "../../../../components/charts/line-chart.tsx";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { Segmented } from "../../../../components/ui/segmented.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { Stat } from "../../../../components/ui/stat.tsx";
+import { formatMoney } from "../../../../lib/money.ts";
+import { useRevenue } from "../api/use-insights.ts";
+import { bucketName, granularityTitles, openBucket } from "../measures.ts";
+import { t } from "../messages.ts";
+import { segmentName } from "../segments.ts";
+import styles from "./revenue-card.module.css";
+
+type Row = CurrencyRevenue["widgets"][number];
+
+/** Amounts in one currency. A file has them in its main unit. */
+function columnsOf(label: string, name: (row: Row) => string, currency: string): ChartColumn<Row>[] {
+  const unit = 10 ** currencyDigits(currency);
+  const format = (value: number) => formatMoney({ amount: Math.round(value * unit), currency });
+  return [
+    { id: "name", label, value: name },
+    { id: "gross", label: t("analytics.revenueCard.gross"), value: ({ gross }) => gross / unit, format },
+    {
+      id: "reversed",
+      label: t("analytics.revenueCard.reversed"),
+      value: (row) => row.reversed / unit,
+      format,
+    },
+    { id: "net", label: t("analytics.revenueCard.net"), value: ({ net }) => net / unit, format },
+  ];
+}
+
+type RevenueCardProps = {
+  data: Pick<Analytics, "projectId" | "range" | "granularity">;
+  period: string;
+  today: string;
+};
+
+/** Revenue from invitees, gross, reversed and net, one currency at a time. */
+export function RevenueCard({ data, period, today }: RevenueCardProps) {
+  const [wanted, setWanted] = useState<string>();
+  const { range, granularity } = data;
+  const query = useRevenue(data.projectId, { ...range, granularity });
+  const all = query.data?.currencies ?? [];
+  const shown = all.find(({ currency }) => currency === wanted) ?? all[0];
+  if (shown === undefined) {
+    return (
+      <ChartCard title={t("analytics.revenueCard.revenue")} note={<Define id="revenue" />}>
+        <Loaded query={query} skeleton={<Skeleton height="16rem" />}>
+          {() => <p className={styles.nothing}>{t("analytics.revenueCard.nothing")}</p>}
+        </Loaded>
+      </ChartCard>
+    );
+  }
+  const { currency, widgets, channels } = shown;
+  const unit = 10 ** currencyDigits(currency);
+  const days = shown.days.map(({ day }) => day);
+  const format = (value: number) => formatMoney({ amount: Math.round(value * unit), currency });
+  const open = openBucket(days, range, today);
+  const series: Series[] = [
+    {
+      label: t("analytics.revenueCard.gross"),
+      values: shown.days.map(({ gross }) => gross / unit),
+      look: "first",
+    },
+    {
+      label: t("analytics.revenueCard.reversed"),
+      values: shown.days.map(({ reversed }) => reversed / unit),
+      look: "second",
+    },
+  ];
+  const byWidget = columnsOf(
+    t("analytics.revenueCard.widget"),
+    (row) => segmentName("widget", row),
+    currency,
+  );
+  const byChannel = columnsOf(
+    t("analytics.revenueCard.channel"),
+    (row) => segmentName("channel", row),
+    currency,
+  );
+  const rowKey = ({ value }: Row) => value;
+  return (
+    <ChartCard
+      title={t("analytics.revenueCard.revenue")}
+      note={<Define id="revenue" />}
+      data={{
+        columns: byWidget,
+        rows: widgets,
+        rowKey,
+        file: `revenue-${currency}-${range.from}-${range.to}`,
+      }}
+      picture={() => ({
+        title: t("analytics.revenueCard.revenueIn", { currency }),
+        range: period,
+        kind: "lines",
+        days,
+        series,
+        format,
+        whole: false,
+        lastIsOpen: open !== undefined,
+      })}
+      drawn={currency}
+      lead={
+        all.length > 1 && (
+          <Segmented
+            quiet
+            label={t("analytics.revenueCard.currency")}
+            options={all.map((one) => ({ id: one.currency, label: one.currency }))}
+            value={currency}
+            onChange={setWanted}
+          />
+        )
+      }
+    >
+      <Totals revenue={shown} />
+      <LineChart
+        label={t("analytics.revenueCard.revenueIn", { currency })}
+        rhythm={granularityTitles[granularity].toLowerCase()}
+        days={days}
+        series={series}
+        format={format}
+        whole={false}
+        today={open}
+        nameOf={bucketName(granularity)}
+      />
+      <DataTable
+        caption={t("analytics.revenueCard.byWidget", { currency })}
+        columns={byWidget}
+        rows={widgets}
+        rowKey={rowKey}
+      />
+      <DataTable
+        caption={t("analytics.revenueCard.byChannel", { currency })}
+        columns={byChannel}
+        rows={channels}
+        rowKey={rowKey}
+      />
+    </ChartCard>
+  );
+}
+
+function Totals({ revenue: { currency, attributed, previous, direct } }: { revenue: CurrencyRevenue }) {
+  const money = (amount: number) => formatMoney({ amount, currency });
+  return (
+    <div className={styles.totals}>
+      <Stat label={t("analytics.revenueCard.netRevenue")} value={money(attributed.net)}>
+        {t("analytics.revenueCard.before", { net: money(previous.net) })}
+      </Stat>
+      <Stat label={t("analytics.revenueCard.gross")} value={money(attributed.gross)} />
+      <Stat label={t("analytics.revenueCard.reversed")} value={money(attributed.reversed)} />
+      <Stat label={t("analytics.revenueCard.fromOthers")} value={money(direct.net)} />
+    </div>
+  );
+}
