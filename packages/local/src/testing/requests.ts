@@ -304,6 +304,7 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "webhook.setState": () => ({ state: "active" }),
   "webhook.rotateSecret": (_, version) => ({ version }),
   "webhook.test": () => ({}),
+  "installation.createTestLink": () => ({}),
   "webhook.replay": () => ({}),
   "webhook.replayFailed": () => ({ since: "2026-01-01T00:00:00Z" }),
   "emailSettings.save": (_, version) => ({
