@@ -1,5 +1,4 @@
 import * as apiKey from "@kiteloop/core/publishing/api-key";
-import { keyHandler } from "../http/key.ts";
 import { memberHandler } from "../http/member.ts";
 
 export const list = /* @__PURE__ */ memberHandler(apiKey.listApiKeys);
@@ -8,5 +7,3 @@ export const revoke = /* @__PURE__ */ memberHandler(apiKey.revokeApiKey);
 export const update = /* @__PURE__ */ memberHandler(apiKey.updateApiKey);
 export const rotate = /* @__PURE__ */ memberHandler(apiKey.rotateApiKey);
 export const requests = /* @__PURE__ */ memberHandler(apiKey.listKeyRequests);
-
-export const own = /* @__PURE__ */ keyHandler(apiKey.getOwnKey);

@@ -1,10 +1,8 @@
 import * as session from "@kiteloop/core/tenancy/session";
 import * as workspace from "@kiteloop/core/tenancy/workspace";
-import { keyHandler } from "../http/key.ts";
 import { memberHandler } from "../http/member.ts";
 
 export const me = /* @__PURE__ */ memberHandler(workspace.getMe);
 export const switchWorkspace = /* @__PURE__ */ memberHandler(session.switchWorkspace);
 export const createWorkspace = /* @__PURE__ */ memberHandler(session.createWorkspace);
 export const activity = /* @__PURE__ */ memberHandler(workspace.listActivity);
-export const apiActivity = /* @__PURE__ */ keyHandler(workspace.listProjectActivity);
