@@ -62,13 +62,18 @@ describe("the app's origin", () => {
       .filter(({ stack }) => stack === "Web");
     const options = upload?.properties.fileOptions as { files: string; cacheControl: string }[];
     // The uploader uses the last matching rule.
-    expect(options.slice(-2)).toEqual([
+    expect(options.slice(-3)).toEqual([
       { files: "**", cacheControl: "public, max-age=0, must-revalidate" },
+      {
+        files: "**/*.md",
+        cacheControl: "public, max-age=0, must-revalidate",
+        contentType: "text/markdown; charset=utf-8",
+      },
       { files: "assets/**", cacheControl: "public, max-age=31536000, immutable" },
     ]);
   });
 
-  it("inserts the site's own origin into documents, sitemap and robots.txt", async () => {
+  it("inserts the site's own origin into pages, lists and Markdown", async () => {
     const replaced = async (name: "prod" | "preview") => {
       const made = await stage(name);
       const [upload] = made.ofType("Custom::S3Uploader").filter(({ stack }) => stack === "Web");
@@ -77,7 +82,7 @@ describe("the app's origin", () => {
     const search = "{{ VITE_SITE_ORIGIN }}";
     const { values } = await replaced("prod");
     expect(values).toEqual(
-      ["html", "xml", "txt"].map((kind) => ({
+      ["html", "xml", "txt", "md"].map((kind) => ({
         files: `**/*.${kind}`,
         search,
         replace: "https://app.example.com",
@@ -89,6 +94,6 @@ describe("the app's origin", () => {
       .filter(({ stack }) => stack === "Web");
     const name = { "Fn::GetAtt": [distribution?.id, "DomainName"] };
     for (const { replace } of unnamed) expect(replace).toEqual({ "Fn::Join": ["", ["https://", name]] });
-    expect(unnamed).toHaveLength(3);
+    expect(unnamed).toHaveLength(4);
   });
 });

@@ -21,10 +21,10 @@ import { readSettings } from "./shared/settings.ts";
 
 /**
  * Placeholder of a built site's own origin, in the files that contain it. `environment` would leave out the
- * last two.
+ * last three.
  */
 const placeholder = "{{ VITE_SITE_ORIGIN }}";
-const naming = ["**/*.html", "**/*.xml", "**/*.txt"];
+const naming = ["**/*.html", "**/*.xml", "**/*.txt", "**/*.md"];
 
 /**
  * The origin that members sign in on: the built site, and /api/* on the same origin so that session cookies
@@ -82,6 +82,12 @@ export function Web({ stack, app }: StackContext) {
     assets: {
       fileOptions: [
         { files: "**", cacheControl: cacheControlFor("/index.html") },
+        {
+          files: "**/*.md",
+          cacheControl: cacheControlFor("/index.md"),
+          // The uploader doesn't know Markdown, and browsers would download what they get.
+          contentType: "text/markdown; charset=utf-8",
+        },
         { files: "assets/**", cacheControl: cacheControlFor("/assets/index.js") },
       ],
     },

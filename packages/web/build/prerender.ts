@@ -4,8 +4,10 @@ import { pathToFileURL } from "node:url";
 import type { openApi } from "@kiteloop/contract/openapi";
 import { build, type Plugin } from "vite";
 import type { PageFiles } from "../src/site/document.tsx";
+import type { addressOf } from "../src/site/documents/address.ts";
 import type { Page } from "../src/site/page.ts";
 import { sharedChunk } from "./chunks.ts";
+import { writeDocuments } from "./documents.ts";
 import { closure, type Manifest, readManifest, stylesOf } from "./manifest.ts";
 import { writeOpenApi } from "./open-api.ts";
 import { writeSiteFiles } from "./site-files.ts";
@@ -24,6 +26,7 @@ export type Site = {
   publicPaths: readonly string[];
   renderPage: (page: Page, files: PageFiles, origin: string) => string;
   openApi: typeof openApi;
+  addressOf: typeof addressOf;
   openingHtml: () => string;
 };
 
@@ -93,27 +96,30 @@ async function writePages(dir: string): Promise<void> {
   const fonts = (await readdir(join(dir, "assets"))).filter((file) =>
     /-latin-wght-normal.*\.woff2$/.test(file),
   );
-  await withSite(async ({ pages, publicPaths, renderPage, openApi: describe, openingHtml }) => {
-    await writeOpening(dir, openingHtml());
-    const missing = publicPaths.filter((path) => !pages.some(({ page }) => page.path === path));
-    if (missing.length > 0) throw new Error(`No page in src/site/pages has the path ${missing.join(", ")}`);
-    for (const { page, source } of pages) {
-      const files: PageFiles = {
-        styles: stylesOf(manifest, [layout, source]).map((file) => `/${file}`),
-        script: `/${script}`,
-        fonts: fonts.map((file) => `/assets/${file}`),
-      };
-      const path = join(dir, fileOf(page));
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, renderPage(page, files, siteOrigin));
-    }
-    await writeOpenApi(dir, describe);
-    await writeSiteFiles(
-      dir,
-      pages.map(({ page }) => page),
-      siteOrigin,
-    );
-  });
+  await withSite(
+    async ({ pages, publicPaths, renderPage, openApi: describe, addressOf: address, openingHtml }) => {
+      await writeOpening(dir, openingHtml());
+      const missing = publicPaths.filter((path) => !pages.some(({ page }) => page.path === path));
+      if (missing.length > 0) throw new Error(`No page in src/site/pages has the path ${missing.join(", ")}`);
+      for (const { page, source } of pages) {
+        const files: PageFiles = {
+          styles: stylesOf(manifest, [layout, source]).map((file) => `/${file}`),
+          script: `/${script}`,
+          fonts: fonts.map((file) => `/assets/${file}`),
+        };
+        const path = join(dir, fileOf(page));
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(path, renderPage(page, files, siteOrigin));
+      }
+      await writeOpenApi(dir, describe);
+      await writeDocuments(dir, address, siteOrigin);
+      await writeSiteFiles(
+        dir,
+        pages.map(({ page }) => page),
+        siteOrigin,
+      );
+    },
+  );
   await dropUnused(dir, manifest);
 }
 

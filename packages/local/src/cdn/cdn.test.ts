@@ -14,10 +14,10 @@ const script = "export const loop = 1;\n".repeat(200);
 let cdn: Listening;
 
 beforeAll(async () => {
-  mkdirSync(join(dist, "assets"), { recursive: true });
+  for (const name of ["assets", "docs"]) mkdirSync(join(dist, name), { recursive: true });
   writeFileSync(join(folder, "secret.txt"), "secret");
   writeFileSync(join(dist, "index.html"), "<h1>front</h1>{{ VITE_SITE_ORIGIN }}/");
-  for (const name of ["sitemap.xml", "robots.txt"])
+  for (const name of ["sitemap.xml", "robots.txt", "llms.txt", "docs/api.md"])
     writeFileSync(join(dist, name), "{{ VITE_SITE_ORIGIN }}/ and {{ VITE_SITE_ORIGIN }}/");
   writeFileSync(join(dist, "members.html"), "<h1>shell</h1>");
   writeFileSync(join(dist, "404.html"), "<h1>lost</h1>");
@@ -56,10 +56,14 @@ test("a deep link into the members area serves the shell, an unknown public path
   expect((await raw("/assets/app-2.js")).status).toBe(404);
 });
 
-test("documents, sitemap and robots.txt contain the origin they are served from", async () => {
+test("pages, lists and Markdown contain the origin they are served from", async () => {
   expect((await raw("/")).body.toString()).toBe("<h1>front</h1>http://app/");
-  for (const path of ["/sitemap.xml", "/robots.txt"])
+  for (const path of ["/sitemap.xml", "/robots.txt", "/llms.txt", "/docs/api.md"])
     expect((await raw(path)).body.toString()).toBe("http://app/ and http://app/");
+});
+
+test("Markdown is sent as such", async () => {
+  expect((await raw("/docs/api.md")).headers["content-type"]).toBe("text/markdown; charset=utf-8");
 });
 
 test.each([

@@ -17,6 +17,7 @@ const types: Record<string, string> = {
   ".ico": "image/x-icon",
   ".woff2": "font/woff2",
   ".txt": "text/plain; charset=utf-8",
+  ".md": "text/markdown; charset=utf-8",
   ".xml": "application/xml",
   ".webmanifest": "application/manifest+json",
 };
@@ -30,7 +31,7 @@ async function fileAt(dist: string, uri: string): Promise<Buffer | undefined> {
 }
 
 /** Documents and lists contain the site's origin, which is known only at run time. A deployment inserts it likewise. */
-const named = new Set([".html", ".xml", ".txt"]);
+const named = new Set([".html", ".xml", ".txt", ".md"]);
 const placeholder = "{{ VITE_SITE_ORIGIN }}";
 
 function withOrigin(body: Buffer, uri: string, { app }: Origins): Buffer {

@@ -3,6 +3,7 @@ import { publicPaths } from "@kiteloop/contract/shared/public-paths";
 import type { ComponentType } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { Document, type PageFiles } from "./document.tsx";
+import { addressOf } from "./documents/address.ts";
 import { Head } from "./head.tsx";
 import { IslandRenderer } from "./island.tsx";
 import { IslandBoundary } from "./island-boundary.tsx";
@@ -17,7 +18,7 @@ export const pages = Object.entries(modules).map(([file, { page }]) => ({
   source: `src/site/${file.slice(2)}`,
 }));
 
-export { openApi, publicPaths };
+export { addressOf, openApi, publicPaths };
 
 function renderIsland(name: string, Content: ComponentType<object>, props: object): string {
   return renderToString(

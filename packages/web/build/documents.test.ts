@@ -1,0 +1,78 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addressOf } from "../src/site/documents/address.ts";
+import { documentGroups, publishedDocuments } from "../src/site/documents/documents.data.ts";
+import { withAddresses, writeDocuments } from "./documents.ts";
+
+const origin = "https://kiteloop.example";
+const dir = mkdtempSync(join(tmpdir(), "kiteloop-documents-"));
+const text = (name: string) => readFileSync(join(dir, name), "utf8");
+
+beforeAll(() => writeDocuments(dir, addressOf, origin));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+test("llms.txt is a title, a summary and sections of links with a description each", () => {
+  const [title, , summary] = text("llms.txt").split("\n");
+  expect(title).toBe("# Kiteloop");
+  expect(summary).toMatch(/^> \S/);
+  const sections = text("llms.txt").split("\n## ").slice(1);
+  expect(sections.map((section) => section.split("\n")[0])).toEqual(documentGroups.map(({ title }) => title));
+  for (const section of sections) {
+    const lines = section.trim().split("\n").slice(2);
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect(line).toMatch(/^- \[.+\]\(https:\S+\.md\): .{20,}\.$/);
+  }
+});
+
+test("llms.txt links to every published document, and to nothing that is not there", () => {
+  const linked = [...text("llms.txt").matchAll(/\/docs\/([\w-]+\.md)\)/g)].map(([, name]) => name);
+  expect(linked.toSorted()).toEqual(readdirSync(join(dir, "docs")).toSorted());
+});
+
+test.each(publishedDocuments)("$name is listed with its own title", ({ name }) => {
+  const title = text(`docs/${name}.md`).split("\n")[0]?.slice(2);
+  expect(text("llms.txt")).toContain(`- [${title}](${origin}/docs/${name}.md): `);
+});
+
+test.each(publishedDocuments)("no link in $name leads away from the site by mistake", ({ name }) => {
+  const markdown = text(`docs/${name}.md`);
+  const targets = [...markdown.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = ""]) => target);
+  for (const target of targets) {
+    if (target.startsWith("#")) continue;
+    const { href, hash } = new URL(target);
+    if (!href.startsWith(origin)) continue;
+    const linked = text(href.slice(origin.length + 1).replace(hash, ""));
+    const anchors = [...linked.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\w -]/g, "")
+        .replaceAll(" ", "-"),
+    );
+    if (hash !== "") expect(anchors).toContain(hash.slice(1));
+  }
+});
+
+test("a document keeps everything but the addresses of its links", () => {
+  const markdown =
+    "See [the *API*](api.md#errors).\n\n```md\n[as written](api.md)\n```\n\n[Above](#a) [b](c.md)\n";
+  const address = (link: string) => (link === "c.md" ? undefined : link.replace(/^api/, "/docs/api"));
+  expect(withAddresses(markdown, address)).toBe(
+    "See [the *API*](/docs/api.md#errors).\n\n```md\n[as written](api.md)\n```\n\n[Above](#a) b\n",
+  );
+});
+
+test.each([
+  ["api.md#errors", `${origin}/docs/api.md#errors`],
+  ["#errors", "#errors"],
+  ["https://example.com/a.md", "https://example.com/a.md"],
+  ["../CHANGELOG.md", "https://code.example/k/blob/main/CHANGELOG.md"],
+  ["decisions/001-one.md#why", "https://code.example/k/blob/main/docs/decisions/001-one.md#why"],
+])("a link to %s leads to %s", (link, address) => {
+  expect(addressOf(link, { origin, ending: ".md" }, "https://code.example/k")).toBe(address);
+});
+
+test("a link into the repository leads nowhere if the operator names none", () => {
+  expect(addressOf("../CHANGELOG.md", { origin, ending: ".md" }, null)).toBeUndefined();
+});
