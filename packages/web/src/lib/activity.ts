@@ -109,7 +109,7 @@ const kindLabels: Record<ActivityKind, string> = {
   people: t("lib.activity.erasedParticipants"),
   referral: t("lib.activity.reviewedReferrals"),
   conversion: t("lib.activity.conversions"),
-  conversionKind: t("lib.activity.conversions"),
+  conversionKind: t("lib.activity.conversionKinds"),
   reward: t("lib.activity.rewards"),
   fraud: t("lib.activity.fraudPolicy"),
   member: t("lib.activity.members"),

@@ -1,4 +1,4 @@
-const key = "kiteloop.single-keys";
+const key = "kiteloop.singleKeys";
 
 /** Whether letters and signs alone are shortcuts in this browser; WCAG 2.1.4 asks for a way to turn them off. */
 export function areSingleKeysOn(): boolean {

@@ -21,7 +21,7 @@ import { KHero } from "./components/k-hero.tsx";
 import { LoopFactors } from "./components/loop-factors.tsx";
 import { RangeChoice } from "./components/range-choice.tsx";
 import { RowsCard } from "./components/rows-card.tsx";
-import silence from "./components/silence.module.css";
+import silenceStyles from "./components/silence.module.css";
 import { TrendCard } from "./components/trend-card.tsx";
 import { ViewBar } from "./components/view-bar.tsx";
 import { Waiting } from "./components/waiting.tsx";
@@ -130,11 +130,11 @@ function CycleNumbers({ data: { cycle } }: { data: Data }) {
 
 function Silent() {
   return (
-    <section className={silence.silence}>
+    <section className={silenceStyles.silence}>
       <Drawing name="quiet" />
       <h2>{t("analytics.silence.nothingWasCountedIn")}</h2>
       <p>{t("analytics.workspaceScreen.silence")}</p>
-      <div className={silence.actions}>
+      <div className={silenceStyles.actions}>
         <ButtonLink to={paths.projects.href()} variant="primary">
           {t("analytics.workspaceScreen.seeProjects")}
         </ButtonLink>

@@ -272,6 +272,14 @@ export const records: readonly PersonalRecord[] = [
   },
   {
     of: "participants",
+    name: "Test referral",
+    holds:
+      "The site’s ID of whoever followed a test link of the site’s team, the link’s code, and when the test joined and converted; for a week",
+    why: "To show the team that their installation works, without counting it",
+    entities: ["testLink", "testReferral"],
+  },
+  {
+    of: "participants",
     name: "Reward",
     holds:
       "What was earned, for which join or milestone, by whom (ID and name), its status with each change, and who made the change with their note",

@@ -65,6 +65,11 @@ export const browserItems: readonly StorageEntry[] = [
     until: "you clear the site’s data",
   },
   {
+    name: "kiteloop.singleKeys",
+    purpose: "That you turned off shortcuts of a single key.",
+    until: "you turn them on again",
+  },
+  {
     name: "kiteloop.reloaded",
     purpose: "When the page last reloaded after an update, so that it doesn’t reload in a loop.",
     until: "you close the tab",

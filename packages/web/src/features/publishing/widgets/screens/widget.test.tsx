@@ -53,7 +53,15 @@ async function card(title: string) {
 }
 
 test("after the first publish the installation steps are open until closed", async () => {
-  const nothing = { seen: null, identified: null, signed: null, joined: null, converted: null };
+  const nothing = {
+    seen: null,
+    identified: null,
+    signed: null,
+    joined: null,
+    converted: null,
+    testJoined: null,
+    testConverted: null,
+  };
   open("editor", {
     search: "?install",
     answers: { [`GET /api/projects/${ref.projectId}/installation`]: nothing },
