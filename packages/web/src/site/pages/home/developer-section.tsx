@@ -27,6 +27,10 @@ export function DeveloperSection() {
             Publishing creates an immutable version and then switches the tag to it. Nothing on your site
             changes before you publish, and if publishing fails, the previous version stays live.
           </p>
+          <p>
+            For your AI assistant, <a href="/llms.txt">llms.txt</a> lists the documents for developers, as
+            Markdown and in the version that runs here.
+          </p>
         </div>
         <Stats>
           <Stat
