@@ -85,7 +85,7 @@ export function Web({ stack, app }: StackContext) {
         {
           files: "**/*.md",
           cacheControl: cacheControlFor("/index.md"),
-          // The uploader doesn't know Markdown, and browsers would download what they get.
+          // The uploader doesn't know Markdown and would upload it as binary data.
           contentType: "text/markdown; charset=utf-8",
         },
         { files: "assets/**", cacheControl: cacheControlFor("/assets/index.js") },
