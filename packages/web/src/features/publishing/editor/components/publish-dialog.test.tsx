@@ -81,7 +81,15 @@ test.each([
 ])("%s", async (_, signed, count) => {
   const seen = vi.fn(async (path: string) =>
     path.endsWith("/installation")
-      ? Response.json({ seen: null, identified: null, signed, joined: null, converted: null, testJoined: null, testConverted: null })
+      ? Response.json({
+          seen: null,
+          identified: null,
+          signed,
+          joined: null,
+          converted: null,
+          testJoined: null,
+          testConverted: null,
+        })
       : Response.json({ items: [] }),
   );
   vi.stubGlobal("fetch", seen);
