@@ -6,7 +6,7 @@ import { ids } from "../shared/ids.ts";
 /** The name of a kind of conversions in reports, such as `purchase`. */
 export const conversionKindKey = z
   .string()
-  .regex(/^[a-z][a-z0-9_]{0,39}$/, "must be lower case letters, digits and _, beginning with a letter");
+  .regex(/^[a-z][a-z0-9_]{0,39}$/, "must be lowercase letters, digits and _, starting with a letter");
 
 /**
  * A kind of conversions. `counts`: as a conversion, in the funnel, experiments and the inviter's numbers. `earns`: the

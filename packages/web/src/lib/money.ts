@@ -12,6 +12,10 @@ export function formatMoney({ amount, currency }: Money): string {
   }).format(amount / 10 ** digits);
 }
 
+/** An amount in the main unit of a currency that is named beside it, for the axis of a chart: "500", "1.25M". */
+export const formatTick = (value: number): string =>
+  new Intl.NumberFormat(localeNow(), { notation: "compact", maximumSignificantDigits: 3 }).format(value);
+
 /**
  * An amount that was typed as "12.50" or "12,50", in the smallest unit of the currency; null if it is none, or finer than
  * the currency is.

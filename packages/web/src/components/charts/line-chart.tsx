@@ -16,6 +16,8 @@ type LineChartProps = {
   days: readonly string[];
   series: readonly Series[];
   format: (value: number) => string;
+  /** Values on the axis, where room is short; default `format`. */
+  formatTick?: (value: number) => string;
   /** Values are counts: no ticks between whole numbers. */
   whole: boolean;
   /** The incomplete last day. */
@@ -41,7 +43,12 @@ const roomy = 560;
  * arrow keys, Home and End work and screen readers announce the day with its values.
  */
 export function LineChart({ label, days, series, format, whole, today, marks, ...rest }: LineChartProps) {
-  const { rhythm = t("charts.lineChart.dayByDay"), nameOf = formatDayLong, onRange } = rest;
+  const {
+    rhythm = t("charts.lineChart.dayByDay"),
+    nameOf = formatDayLong,
+    formatTick = format,
+    onRange,
+  } = rest;
   const [ref, width] = useWidth<HTMLDivElement>(640);
   const [read, setRead] = useState<number | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
@@ -89,7 +96,7 @@ export function LineChart({ label, days, series, format, whole, today, marks, ..
         }}
       >
         <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-          <Grid plot={plot} geometry={geometry} name={label} days={days} format={format} />
+          <Grid plot={plot} geometry={geometry} name={label} days={days} format={formatTick} />
           {dragged !== null && at !== null && dragged !== at && (
             <rect
               className={styles.selection}

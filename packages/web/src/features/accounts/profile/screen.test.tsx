@@ -280,6 +280,7 @@ test("the weekly summary is switched on with the version that was read", async (
     expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({ version: 3, digest: "weekly" }),
   );
   await waitFor(() => expect(screen.getByRole("radio", { name: "Weekly" })).toHaveProperty("checked", true));
+  expect(screen.getByText(/^Sent on Mondays/)).toBeTruthy();
 });
 
 test("a weekly summary that could not be switched on is off, with the error", async () => {

@@ -68,6 +68,27 @@ test("rotating sends the overlap and shows the new secret once", async () => {
   expect(screen.queryByText(secret)).toBeNull();
 });
 
+test("permissions are chosen by what they allow, personal data apart", async () => {
+  const { asked } = open(keyOf(), {}, "/members/api-keys");
+  await click("New secret key");
+  const dialog = within(await screen.findByRole("dialog"));
+  const group = (name: string) => within(dialog.getByRole("group", { name }));
+  const personal = group("Personal data").getAllByRole("checkbox");
+  expect(personal).toHaveLength(1);
+  expect(group("Read").queryByRole("checkbox", { name: /^Report|^Include/ })).toBeNull();
+  for (const chosen of [/^Report conversions/, /^Report joins/])
+    fireEvent.click(group("Write").getByRole("checkbox", { name: chosen }));
+  fireEvent.change(dialog.getByLabelText("Name"), { target: { value: "Reports" } });
+  await click("Create key");
+  expect(await dialog.findByText("Select at least one")).toBeTruthy();
+  fireEvent.click(group("Read").getByRole("checkbox", { name: /^Read analytics/ }));
+  for (const box of personal) fireEvent.click(box);
+  await click("Create key");
+  await waitFor(() =>
+    expect(sent(asked).at(-1)?.body).toMatchObject({ scopes: ["analytics:read", "personal:read"] }),
+  );
+});
+
 test("rotating during an overlap says which secret stops working", async () => {
   const until = new Date(Date.now() + hourMs).toISOString();
   open(keyOf({ previous: { prefix: "kl_live_sk_old0", until } }));

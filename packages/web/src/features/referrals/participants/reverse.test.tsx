@@ -32,10 +32,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(role: "viewer" | "editor", reverse: unknown) {
+function open(role: "viewer" | "editor", reverse: unknown, chapter: object = payment) {
   const answers = {
     [`GET ${of}/participants?list=brought`]: { items: [ana] },
-    [`GET ${of}/participants/${ana.id}`]: { person: ana, broughtBy: null, revenue, chapters: [payment] },
+    [`GET ${of}/participants/${ana.id}`]: { person: ana, broughtBy: null, revenue, chapters: [chapter] },
     [`GET ${of}/conversion-kinds`]: { version: 1, kinds: firstConversionKinds },
     [`POST ${of}/conversions/reverse`]: reverse,
   };
@@ -50,14 +50,14 @@ test("the timeline shows a payment by the name of its kind, and each reversal wi
   const panel = await screen.findByRole("dialog", { name: "Ana Silva" });
   expect(await within(panel).findByText("Purchase: order-1, €49.00")).toBeTruthy();
   expect(within(panel).getByText("Partly reversed")).toBeTruthy();
-  expect(within(panel).getByText(/^Reversed .*, €9.00: Damaged$/)).toBeTruthy();
+  expect(within(panel).getByText(/^Reversed €9.00 on .*: Damaged$/)).toBeTruthy();
   expect(within(panel).getByText("¥4,000 after ¥1,000 reversed")).toBeTruthy();
-  expect(within(panel).queryByRole("button", { name: "Reverse…" })).toBeNull();
+  expect(within(panel).queryByRole("button", { name: "Reverse… order-1" })).toBeNull();
 });
 
 test("an editor reverses a part, at most what is left", async () => {
   const { asked } = open("editor", () => problem("conversion.exceeds_rest", 409, "Too much."));
-  fireEvent.click(await screen.findByRole("button", { name: "Reverse…" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Reverse… order-1" }));
   const dialog = await screen.findByRole("dialog", { name: "Reverse order-1?" });
   const amount = within(dialog).getByLabelText("Amount in EUR");
   const send = () => fireEvent.click(within(dialog).getByRole("button", { name: "Reverse" }));
@@ -76,7 +76,7 @@ test("an editor reverses a part, at most what is left", async () => {
 
 test("without an amount all that is left is reversed, and the timeline is read again", async () => {
   const { asked } = open("editor", () => Response.json({ ...reversed }));
-  fireEvent.click(await screen.findByRole("button", { name: "Reverse…" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Reverse… order-1" }));
   const dialog = await screen.findByRole("dialog", { name: "Reverse order-1?" });
   const stories = () => asked.filter(({ path }) => path.endsWith(ana.id)).length;
   const before = stories();
@@ -84,6 +84,15 @@ test("without an amount all that is left is reversed, and the timeline is read a
   await waitFor(() => expect(stories()).toBe(before + 1));
   expect(asked.find(({ method }) => method === "POST")?.body).toEqual({ externalId: "order-1" });
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Reverse order-1?" })).toBeNull());
+});
+
+test("reversing a conversion without a value promises no effect on revenue", async () => {
+  open("editor", undefined, { ...payment, value: null, reversal: "none", reversals: [] });
+  fireEvent.click(await screen.findByRole("button", { name: "Reverse… order-1" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Reverse order-1?" }));
+  expect(dialog.getByText(/^This marks the conversion as reversed/)).toBeTruthy();
+  expect(dialog.queryByText(/revenue/)).toBeNull();
+  expect(dialog.queryByLabelText(/^Amount/)).toBeNull();
 });
 
 const reversed = {

@@ -47,6 +47,13 @@ test("revenue is shown gross, reversed and net, one currency at a time and never
   expect(screen.queryByText(/€/)).toBeNull();
 });
 
+test("amounts on the axis are short, in the currency that the axis names", async () => {
+  open([inCurrency("JPY", 1_250_000, 0)]);
+  expect(await screen.findByText("Revenue in JPY")).toBeTruthy();
+  expect(screen.getByText("1M", { selector: "svg text" })).toBeTruthy();
+  expect(screen.queryByText(/¥/, { selector: "svg text" })).toBeNull();
+});
+
 test("without revenue it says what brings it", async () => {
   open([]);
   expect(await screen.findByText(/Report conversions with a value/)).toBeTruthy();

@@ -10,6 +10,7 @@ import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { useUpdateProfile } from "../api/profile.ts";
 import { t } from "../messages.ts";
+import styles from "./profile.module.css";
 
 const choices = [
   { id: "off", label: t("profile.digestCard.never") },
@@ -21,6 +22,11 @@ const saved: Readonly<Record<DigestChoice, string>> = {
   off: t("profile.digestCard.turnedOff"),
   weekly: t("profile.digestCard.turnedOnWeekly"),
   monthly: t("profile.digestCard.turnedOnMonthly"),
+};
+
+const when: Readonly<Record<Exclude<DigestChoice, "off">, string>> = {
+  weekly: t("profile.digestCard.onMondays"),
+  monthly: t("profile.digestCard.onFirstMondays"),
 };
 
 type Change = Partial<Pick<Profile, "digest" | "digestWithout">>;
@@ -45,12 +51,14 @@ export function DigestCard({ profile }: { profile: Profile }) {
           />
         </Row>
         {digest !== "off" && (
-          <Projects
-            without={digestWithout}
-            onChange={(next) => change({ digestWithout: next }, t("profile.digestCard.projectsSaved"))}
-          />
+          <>
+            <p className={styles.when}>{when[digest]}</p>
+            <Projects
+              without={digestWithout}
+              onChange={(next) => change({ digestWithout: next }, t("profile.digestCard.projectsSaved"))}
+            />
+          </>
         )}
-        <p>{t("profile.digestCard.oneEmailPerActive")}</p>
       </Stack>
     </Card>
   );
@@ -67,6 +75,7 @@ function Projects({ without, onChange }: ProjectsProps) {
   return (
     <Checkboxes
       label={t("profile.digestCard.projects")}
+      hint={t("profile.digestCard.newProjects")}
       items={projects.map(({ id, name }) => ({ id, label: name }))}
       value={ofHere.filter((id) => !without.includes(id))}
       onChange={(chosen) =>

@@ -1,23 +1,22 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { createApiKey } from "@kiteloop/contract/publishing/api-key";
 import type { Project } from "@kiteloop/contract/publishing/project";
-import { type Scope, scopes } from "@kiteloop/contract/tenancy/roles";
+import type { Scope } from "@kiteloop/contract/tenancy/roles";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { Button } from "../../../../components/ui/button.tsx";
-import { Checkboxes } from "../../../../components/ui/choice.tsx";
 import { DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { FormSelect } from "../../../../components/ui/form-select.tsx";
 import { complaint, firstComplaint, placeFieldErrors } from "../../../../lib/form.ts";
 import { currentProject } from "../../../../lib/last-project.ts";
-import { scopeNames } from "../../../../lib/names.ts";
 import { useCreateKey } from "../api/keys.ts";
 import { t } from "../messages.ts";
 import { AllowedIps } from "./allowed-ips.tsx";
 import { ExpirySelect } from "./expiry-select.tsx";
 import styles from "./keys.module.css";
+import { ScopeChoice } from "./scope-choice.tsx";
 
 type CreateKeyFormProps = {
   projects: readonly Project[];
@@ -73,9 +72,7 @@ export function CreateKeyForm({ projects, onCreated, onCancel }: CreateKeyFormPr
         control={control}
         name="scopes"
         render={({ field }) => (
-          <Checkboxes
-            label={t("apiKeys.createKeyForm.permissions")}
-            items={scopes.map((id) => ({ id, ...scopeNames[id] }))}
+          <ScopeChoice
             value={field.value}
             onChange={field.onChange}
             error={errors.scopes && t("apiKeys.createKeyForm.selectAtLeastOne")}

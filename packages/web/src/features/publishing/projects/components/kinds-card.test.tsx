@@ -44,6 +44,8 @@ test("a key twice, or an empty name, is refused beside its field", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Save kinds" }));
   expect(await screen.findByText("Another kind has this key.")).toBeTruthy();
   expect(asked.some(({ method }) => method === "PUT")).toBe(false);
+  fireEvent.click(screen.getByRole("button", { name: "Remove trial" }));
+  expect(screen.queryByText("Another kind has this key.")).toBeNull();
 });
 
 test("kinds that someone else changed are not overwritten", async () => {

@@ -99,24 +99,33 @@ function KindsForm({ project, stored }: { project: Project; stored: Stored }) {
                 spellCheck={false}
                 onChange={(event) => set(at, { key: event.target.value })}
               />
-              <Checkbox
-                label={t("projects.kindsCard.counts")}
-                value={kind.counts}
-                onChange={(counts) => set(at, { counts })}
-              />
-              <Checkbox
-                label={t("projects.kindsCard.earns")}
-                value={kind.earns}
-                onChange={(earns) => set(at, { earns })}
-              />
-              <Button
-                icon
-                variant="ghost"
-                aria-label={t("projects.kindsCard.remove", { name: kind.name || kind.key })}
-                onClick={() => setKinds(kinds.filter((_, other) => other !== at))}
-              >
-                <X aria-hidden="true" />
-              </Button>
+              <div className={styles.meaning}>
+                <Checkbox
+                  label={t("projects.kindsCard.counts")}
+                  value={kind.counts}
+                  onChange={(counts) => set(at, { counts })}
+                />
+                <Checkbox
+                  label={t("projects.kindsCard.earns")}
+                  value={kind.earns}
+                  onChange={(earns) => set(at, { earns })}
+                />
+              </div>
+              <div className={styles.remove}>
+                <Button
+                  icon
+                  variant="ghost"
+                  aria-label={t("projects.kindsCard.remove", {
+                    name: kind.name || kind.key || t("projects.kindsCard.newKind"),
+                  })}
+                  onClick={() => {
+                    setKinds(kinds.filter((_, other) => other !== at));
+                    setComplaints([]);
+                  }}
+                >
+                  <X aria-hidden="true" />
+                </Button>
+              </div>
             </fieldset>
           ))}
         </div>

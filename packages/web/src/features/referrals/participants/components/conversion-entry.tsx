@@ -30,13 +30,17 @@ export function ConversionEntry({ projectId, conversion, editable }: ConversionE
         <p key={at}>
           {t("participants.conversionEntry.reversal", {
             at: formatDateTime(at),
-            amount: value === null || amount === null ? "" : `, ${formatMoney({ ...value, amount })}`,
+            amount: value === null || amount === null ? "" : ` ${formatMoney({ ...value, amount })}`,
             reason: reason === "" ? "" : `: ${reason}`,
           })}
         </p>
       ))}
       {editable && status !== "pending" && reversal !== "whole" && (
-        <Button size="small" onClick={() => setReversing(true)}>
+        <Button
+          size="small"
+          aria-label={t("participants.conversionEntry.reverseOne", { id: externalId })}
+          onClick={() => setReversing(true)}
+        >
           {t("participants.conversionEntry.reverse")}
         </Button>
       )}

@@ -47,19 +47,19 @@ function InviterRevenue({ revenue }: Pick<PersonFactsProps, "revenue">) {
   return (
     <dl className={styles.facts}>
       <dt>{t("participants.personFacts.revenue")}</dt>
-      <dd>
-        {revenue
-          .map(({ currency, net: amount, reversed }) => {
-            const net = formatMoney({ amount, currency });
-            return reversed === 0
+      {revenue.map(({ currency, net: amount, reversed }) => {
+        const net = formatMoney({ amount, currency });
+        return (
+          <dd key={currency}>
+            {reversed === 0
               ? net
               : t("participants.personFacts.amountAfter", {
                   net,
                   reversed: formatMoney({ amount: reversed, currency }),
-                });
-          })
-          .join(" · ")}
-      </dd>
+                })}
+          </dd>
+        );
+      })}
     </dl>
   );
 }

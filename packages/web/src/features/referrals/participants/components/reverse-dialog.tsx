@@ -59,7 +59,11 @@ export function ReverseDialog({ projectId, conversion, onClose }: ReverseDialogP
     >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
-          <p>{t("participants.reverseDialog.lead")}</p>
+          <p>
+            {rest === null
+              ? t("participants.reverseDialog.leadWithoutValue")
+              : t("participants.reverseDialog.lead")}
+          </p>
           {rest !== null && (
             <TextField
               label={t("participants.reverseDialog.amount", { currency: rest.currency })}

@@ -12,7 +12,7 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { Stat } from "../../../../components/ui/stat.tsx";
-import { formatMoney } from "../../../../lib/money.ts";
+import { formatMoney, formatTick } from "../../../../lib/money.ts";
 import { useRevenue } from "../api/use-insights.ts";
 import { bucketName, granularityTitles, openBucket } from "../measures.ts";
 import { t } from "../messages.ts";
@@ -128,22 +128,25 @@ export function RevenueCard({ data, period, today }: RevenueCardProps) {
         days={days}
         series={series}
         format={format}
+        formatTick={formatTick}
         whole={false}
         today={open}
         nameOf={bucketName(granularity)}
       />
-      <DataTable
-        caption={t("analytics.revenueCard.byWidget", { currency })}
-        columns={byWidget}
-        rows={widgets}
-        rowKey={rowKey}
-      />
-      <DataTable
-        caption={t("analytics.revenueCard.byChannel", { currency })}
-        columns={byChannel}
-        rows={channels}
-        rowKey={rowKey}
-      />
+      <div className={styles.tables}>
+        <DataTable
+          caption={t("analytics.revenueCard.byWidget", { currency })}
+          columns={byWidget}
+          rows={widgets}
+          rowKey={rowKey}
+        />
+        <DataTable
+          caption={t("analytics.revenueCard.byChannel", { currency })}
+          columns={byChannel}
+          rows={channels}
+          rowKey={rowKey}
+        />
+      </div>
     </ChartCard>
   );
 }
