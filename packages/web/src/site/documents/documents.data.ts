@@ -7,7 +7,7 @@ export type PublishedDocument = {
 
 export type DocumentGroup = { title: string; documents: readonly PublishedDocument[] };
 
-/** What integrators and operators read, in the order of the list of documents. */
+/** Documents for integrators and operators, in the order of their list. */
 export const documentGroups: readonly DocumentGroup[] = [
   {
     title: "Widgets",

@@ -6,7 +6,7 @@ import styles from "./keys.module.css";
 
 const isRead = (scope: Scope) => scope.endsWith(":read");
 
-/** What changes something first: a new key reports conversions and joins. */
+/** Scopes that change something first, because a new key reports conversions and joins. */
 const groups: readonly { label: string; of: readonly Scope[] }[] = [
   { label: t("apiKeys.scopeChoice.write"), of: scopes.filter((scope) => !isRead(scope)) },
   {
