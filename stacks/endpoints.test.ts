@@ -168,7 +168,6 @@ describe("access classes", () => {
 
   it("ingest reads single items by key and can't list any", async () => {
     expect(await dataActions("ingest")).toEqual([
-      "dynamodb:DeleteItem",
       "dynamodb:GetItem",
       "dynamodb:PutItem",
       "dynamodb:UpdateItem",

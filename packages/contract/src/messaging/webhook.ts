@@ -72,7 +72,7 @@ export const webhookUrl = line(1, 2_000);
 export const webhookFields = {
   url: webhookUrl,
   description: line(0, 200),
-  events: distinctList(z.enum(webhookEvents), webhookEvents.length, "names an event twice").min(1),
+  events: distinctList(z.enum(webhookEvents), webhookEvents.length, "names an event twice", 1),
 };
 
 /** The secret is only in this response. */

@@ -71,12 +71,18 @@ export const version = z.number().int().positive();
 export const distinct = z.registry<{ distinct: true }>();
 
 /** At most `most` different items. */
-export const distinctList = <T extends z.ZodType>(item: T, most: number, message = "must not repeat") =>
-  z
-    .array(item)
-    .max(most)
-    .refine((list) => new Set(list).size === list.length, message)
+export const distinctList = <T extends z.ZodType>(
+  item: T,
+  most: number,
+  message = "must not repeat",
+  least = 0,
+) => {
+  const list = z.array(item).max(most);
+  // A check that is added later makes another schema, which is not registered.
+  return (least === 0 ? list : list.min(least))
+    .refine((items) => new Set(items).size === items.length, message)
     .register(distinct, { distinct: true });
+};
 
 /** Text that is null for a key without `personal:read`. */
 export const personal = z.nullable(z.string());

@@ -98,6 +98,7 @@ const harmless: Record<string, string> = {
   "account.delete": "request.invalid",
   "projectDeletion.request": "request.invalid",
   "people.erase": "request.invalid",
+  "conversion.reverse": "not_found",
 };
 
 describe.each(["nobody", ...roles] as const)("%s", (role) => {

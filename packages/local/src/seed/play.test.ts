@@ -138,8 +138,9 @@ test("everything has the time at which it happened", async () => {
 test("an invitee by email is credited to the sender, and so is their order", async () => {
   const { text } = await table();
   expect(text.match(/"attributedBy":\{"S":"invitation"\}/g)).toHaveLength(1);
-  expect(text.match(/"status":\{"S":"attributed"\}/g)).toHaveLength(1);
-  expect(text.match(/"status":\{"S":"direct"\}/g)).toHaveLength(1);
+  // Each conversion has a status, and so has each change of revenue.
+  expect(text.match(/"status":\{"S":"attributed"\}/g)).toHaveLength(2);
+  expect(text.match(/"status":\{"S":"direct"\}/g)).toHaveLength(2);
 });
 
 test("an invitee has the root of their chain, also on the waitlist", async () => {

@@ -342,6 +342,13 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "webhook.apiTest": () => ({}),
   "reward.apiSaveRules": () => ({ version: 2, rules: { ...noRewards, on: "joined", friend: "A month" } }),
   "fraud.apiSave": (_, version) => ({ version, policy: defaultFraudPolicy, replay: false }),
+  // An unknown one, so that nothing is reversed.
+  "conversion.reverse": () => ({ externalId: "order-of-nobody" }),
+  "conversion.apiReverse": () => ({ externalId: "order-of-nobody" }),
+  "conversionKind.save": (_, version) => ({
+    version,
+    kinds: [{ key: "renewal", name: "Renewal", counts: false, earns: false }],
+  }),
   "participant.apiErase": () => ({ confirm: "nobody@example.com" }),
   "referral.apiReview": ({ inviteeExternalId }) => ({
     ...{ inviteeExternalId, seen: "none", decision: "approved" },
