@@ -342,9 +342,9 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "webhook.apiTest": () => ({}),
   "reward.apiSaveRules": () => ({ version: 2, rules: { ...noRewards, on: "joined", friend: "A month" } }),
   "fraud.apiSave": (_, version) => ({ version, policy: defaultFraudPolicy, replay: false }),
-  // An unknown one, so that nothing is reversed.
-  "conversion.reverse": () => ({ externalId: "order-of-nobody" }),
-  "conversion.apiReverse": () => ({ externalId: "order-of-nobody" }),
+  // One that only the deployed instance has reported.
+  "conversion.reverse": () => ({ externalId: "order-1" }),
+  "conversion.apiReverse": () => ({ externalId: "order-1" }),
   "conversionKind.save": (_, version) => ({
     version,
     kinds: [{ key: "renewal", name: "Renewal", counts: false, earns: false }],

@@ -1,6 +1,7 @@
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import * as z from "zod";
 import type { TestMember } from "../member.ts";
-import { type Planted, pathFor, serverEndpoints } from "../requests.ts";
+import { bodyFor, type Planted, pathFor, serverEndpoints } from "../requests.ts";
 import { callApi, makeSecretKey } from "../server-api.ts";
 import type { DeployedInstance } from "./instance.ts";
 import { ok } from "./ok.ts";
@@ -30,5 +31,53 @@ export async function useServerApi(
     .object({ items: z.array(z.object({ id: z.string(), version: z.number() })) })
     .parse(rewards.body);
   for (const { id, version } of items) await post(`/v1/rewards/${id}/state`, { version, state: "reversed" });
+  await post("/v1/conversions", { externalId: "brief-order", participantExternalId: "brief" });
+  await post("/v1/conversions/reverse", { externalId: "brief-order" });
+  await ok(
+    callApi(instance, {
+      method: "PATCH",
+      path: `/v1/participants/${participantId}`,
+      key,
+      body: { name: "Bo" },
+    }),
+  );
+  await useSettings(instance, planted, key);
   await post(`/v1/participants/${participantId}/erase`, { confirm: email });
+}
+
+const versioned = z.looseObject({ id: z.string().optional(), version: z.number() });
+
+/** The project's settings and rules, a widget and a webhook endpoint, each written back as read. */
+async function useSettings(instance: DeployedInstance, { projectId }: Planted, key: string): Promise<void> {
+  const call = async (method: string, path: string, body?: unknown) =>
+    versioned.parse((await ok(callApi(instance, { method, path, key, body }))).body);
+  const project = await call("GET", `/v1/projects/${projectId}`);
+  await call("PATCH", `/v1/projects/${projectId}`, { version: project.version, name: project.name });
+  const { version, rules } = await call("GET", "/v1/reward-rules");
+  await call("PUT", "/v1/reward-rules", { version, rules });
+  const fraud = await call("GET", "/v1/fraud-policy");
+  const { policy } = fraud;
+  await call("PUT", "/v1/fraud-policy", { version: fraud.version, policy, replay: false });
+
+  const config = defaultConfig("share");
+  const widget = await call("POST", "/v1/widgets", { name: "By key", config });
+  const path = `/v1/widgets/${widget.id}`;
+  const draft = await call("PUT", `${path}/draft`, {
+    version: widget.version,
+    config,
+    name: "Edited by key",
+  });
+  await call("POST", `${path}/publish`, { version: draft.version });
+
+  const [creates, changes] = ["webhook.apiCreate", "webhook.apiUpdate"].map((id) =>
+    serverEndpoints.find((endpoint) => endpoint.id === id),
+  );
+  if (creates === undefined || changes === undefined) throw new Error("no endpoints of webhooks");
+  const made = await ok(
+    callApi(instance, { method: "POST", path: "/v1/webhooks", key, body: bodyFor(creates, {}) }),
+  );
+  const { webhook } = z.object({ webhook: versioned }).parse(made.body);
+  await ok(callApi(instance, { method: "POST", path: `/v1/webhooks/${webhook.id}/test`, key, body: {} }));
+  await call("PUT", `/v1/webhooks/${webhook.id}`, bodyFor(changes, {}, webhook.version));
+  await ok(callApi(instance, { method: "DELETE", path: `/v1/webhooks/${webhook.id}`, key }));
 }
