@@ -342,12 +342,10 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "webhook.apiTest": () => ({}),
   "reward.apiSaveRules": () => ({ version: 2, rules: { ...noRewards, on: "joined", friend: "A month" } }),
   "fraud.apiSave": (_, version) => ({ version, policy: defaultFraudPolicy, replay: false }),
-  // One that only the deployed instance has reported.
   "conversion.reverse": () => ({ externalId: "order-1" }),
   "conversion.apiReverse": () => ({ externalId: "order-1" }),
   "conversionKind.save": (_, version) => ({
-    version,
-    kinds: [{ key: "renewal", name: "Renewal", counts: false, earns: false }],
+    ...{ version, kinds: [{ key: "renewal", name: "Renewal", counts: false, earns: false }] },
   }),
   "participant.apiErase": () => ({ confirm: "nobody@example.com" }),
   "referral.apiReview": ({ inviteeExternalId }) => ({
