@@ -62,12 +62,17 @@ describe("the app's origin", () => {
       .filter(({ stack }) => stack === "Web");
     const options = upload?.properties.fileOptions as { files: string; cacheControl: string }[];
     // The uploader uses the last matching rule.
-    expect(options.slice(-3)).toEqual([
+    expect(options.slice(-4)).toEqual([
       { files: "**", cacheControl: "public, max-age=0, must-revalidate" },
       {
         files: "**/*.md",
         cacheControl: "public, max-age=0, must-revalidate",
         contentType: "text/markdown; charset=utf-8",
+      },
+      {
+        files: "**/*.webmanifest",
+        cacheControl: "public, max-age=0, must-revalidate",
+        contentType: "application/manifest+json",
       },
       { files: "assets/**", cacheControl: "public, max-age=31536000, immutable" },
     ]);

@@ -85,8 +85,13 @@ export function Web({ stack, app }: StackContext) {
         {
           files: "**/*.md",
           cacheControl: cacheControlFor("/index.md"),
-          // The uploader doesn't know Markdown and would upload it as binary data.
+          // The uploader knows neither Markdown nor web app manifests and would upload them as binary data.
           contentType: "text/markdown; charset=utf-8",
+        },
+        {
+          files: "**/*.webmanifest",
+          cacheControl: cacheControlFor("/manifest.webmanifest"),
+          contentType: "application/manifest+json",
         },
         { files: "assets/**", cacheControl: cacheControlFor("/assets/index.js") },
       ],

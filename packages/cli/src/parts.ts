@@ -93,13 +93,21 @@ export function newWidgetPart(client: Client, file: string): Part {
   };
 }
 
-const fileNameOf = (name: string) =>
-  name
+/** Names of devices, which Windows keeps for itself with any ending. */
+const device = /^(con|prn|aux|nul|com\d|lpt\d)$/;
+
+/** A name that every file system takes. */
+export function fileNameOf(name: string): string {
+  const words = name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
+    // Composes again what is one letter, such as a Korean syllable.
+    .normalize("NFC")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-+|-+$/g, "") || "widget";
+    .replace(/^-+|-+$/g, "");
+  return words === "" || device.test(words) ? `widget${words && "-"}${words}` : words;
+}
 
 /** A name for a new widget's file that no other file has. */
 function freshName(name: string, taken: ReadonlySet<string>): string {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { changesOf } from "./changes.ts";
+import { fileNameOf } from "./parts.ts";
 import { run } from "./run.ts";
 
 type Fields = Record<string, unknown>;
@@ -189,4 +190,15 @@ test("listen sends nothing to another machine, and trigger asks for a test event
   expect((await kiteloop(["listen", "--to", "https://example.com/"])).code).toBe(2);
   expect(JSON.parse((await kiteloop(["trigger"])).out)).toMatchObject({ id: "evt_9" });
   expect(writes).toEqual(["POST /v1/webhooks/whk_1/test"]);
+});
+
+test.each([
+  ["Invite a friend!", "invite-a-friend"],
+  ["../../etc/passwd", "etc-passwd"],
+  ["Für Gäste", "fur-gaste"],
+  ["친구 초대", "친구-초대"],
+  ["Con", "widget-con"],
+  ["🎉", "widget"],
+])("the file of %j is called %j on every system", (name, expected) => {
+  expect(fileNameOf(name)).toBe(expected);
 });

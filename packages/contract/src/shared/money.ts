@@ -7,6 +7,15 @@ export const money = z.strictObject({
 });
 export type Money = z.infer<typeof money>;
 
+/** The value of a record; null if it has none. */
+export const moneyIn = ({
+  amount,
+  currency,
+}: {
+  amount?: number | undefined;
+  currency?: string | undefined;
+}): Money | null => (amount === undefined || currency === undefined ? null : { amount, currency });
+
 /**
  * Digits after the decimal point, where ISO 4217 says other than two. `Intl` answers with the digits that are usual in
  * prices, such as none for Hungarian forints, which would show a hundred times the amount.

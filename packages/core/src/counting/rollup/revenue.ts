@@ -24,13 +24,13 @@ export type RevenuePartDay = { day: string; value: string; revenue: Revenue[] };
 export const revenuePartition = (projectId: string) => `revenue#${projectId}`;
 export const revenuePartPartition = (projectId: string, part: RevenuePart) => `revenue-${part}#${projectId}`;
 /** Has one item for each inviter, of all days. */
-export const inviterPartition = (projectId: string) => `revenue-inviter#${projectId}`;
+export const revenueInviterPartition = (projectId: string) => `revenue-inviter#${projectId}`;
 
 /** All partitions of a project's revenue. */
 export const revenuePartitions = (projectId: string): string[] => [
   revenuePartition(projectId),
   ...revenueParts.map((part) => revenuePartPartition(projectId, part)),
-  inviterPartition(projectId),
+  revenueInviterPartition(projectId),
 ];
 
 const noChannel = "none";
@@ -56,7 +56,7 @@ export function revenueDeltas(item: Extract<FactItem, { __edb_e__: "revenueChang
     { pk: revenuePartPartition(projectId, "channel"), sk: `${day}#${channel}`, counters: amounts },
     ...(inviterId === undefined
       ? []
-      : [{ pk: inviterPartition(projectId), sk: inviterId, counters: amounts }]),
+      : [{ pk: revenueInviterPartition(projectId), sk: inviterId, counters: amounts }]),
   ].filter(hasCounters);
 }
 

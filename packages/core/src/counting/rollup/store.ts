@@ -9,7 +9,6 @@ import { type Dimension, type DimensionDay, dimensionPartition, parseDimensionDa
 import { experimentPartition, parseVariants, type VariantRollup } from "./experiment.ts";
 import { cohortPartition, daysOf, rollupPartition, weeksBetween } from "./keys.ts";
 import {
-  inviterPartition,
   parseInviterRevenue,
   parseRevenueDay,
   parseRevenuePart,
@@ -17,6 +16,7 @@ import {
   type RevenueDay,
   type RevenuePart,
   type RevenuePartDay,
+  revenueInviterPartition,
   revenuePartition,
   revenuePartPartition,
 } from "./revenue.ts";
@@ -232,7 +232,7 @@ export async function readInviterRevenue(
   projectId: string,
   participantId: string,
 ): Promise<Revenue[]> {
-  const pk = inviterPartition(projectId);
+  const pk = revenueInviterPartition(projectId);
   const [item = {}] = await query(table, projectId, pk, participantId, participantId);
   return parseInviterRevenue(item);
 }

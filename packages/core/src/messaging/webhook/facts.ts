@@ -12,6 +12,7 @@ import { invitationStatuses } from "@kiteloop/contract/referrals/invitation-stat
 import { conversionStatuses } from "@kiteloop/contract/referrals/referral";
 import { anyExternalId, instant } from "@kiteloop/contract/shared/fields";
 import { encodeId, ids } from "@kiteloop/contract/shared/ids";
+import { moneyIn } from "@kiteloop/contract/shared/money";
 import * as z from "zod";
 import type { NewItem } from "../../shared/stream/index.ts";
 
@@ -184,7 +185,7 @@ function ofConversion(image: unknown, imageBefore: unknown): WebhookFact[] {
 function conversionData(image: z.infer<typeof conversion>): WebhookData<"conversion.created"> | null {
   const { workspaceId, status, kind, amount, currency, changes, confirmedAt, ...rest } = image;
   if (status === "pending") return null;
-  const value = amount === undefined || currency === undefined ? null : { amount, currency };
+  const value = moneyIn(image);
   const { referralId = null, reversed = 0, reversedAt = null } = rest;
   const whole = value === null || reversed === value.amount;
   return {

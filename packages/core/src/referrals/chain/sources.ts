@@ -1,4 +1,5 @@
 import type { Chapter } from "@kiteloop/contract/referrals/chain";
+import { moneyIn } from "@kiteloop/contract/shared/money";
 import { mapConcurrent } from "../../shared/concurrency/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { conversionsOf, reversalState, reversalsOf, type StoredConversion } from "../conversion/index.ts";
@@ -93,8 +94,8 @@ async function conversionsBy(
 }
 
 async function conversionChapter(table: Table, one: StoredConversion): Promise<Chapter> {
-  const { conversionId, externalId, status, convertedAt, amount, currency, kind = null } = one;
-  const value = amount === undefined || currency === undefined ? null : { amount, currency };
+  const { conversionId, externalId, status, convertedAt, kind = null } = one;
+  const value = moneyIn(one);
   const reversed = { reversal: reversalState(one), reversals: await reversalsOf(table, one) };
   const made = { at: convertedAt, id: conversionId, externalId, status };
   return { kind: "conversion", ...made, conversionKind: kind, value, ...reversed };

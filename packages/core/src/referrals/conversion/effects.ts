@@ -1,3 +1,4 @@
+import { moneyIn } from "@kiteloop/contract/shared/money";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { Convert } from "../../shared/inviter/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
@@ -32,10 +33,8 @@ export function firstChanges(
   conversion: StoredConversion,
   referral: StoredReferral | null,
 ): { changes?: number; items: TransactItem[] } {
-  const { amount, currency } = conversion;
-  const value = amount === undefined || currency === undefined ? null : { amount, currency };
   const inviterId = conversion.status === "attributed" ? referral?.participantId : undefined;
-  const differences = valueDifferences(null, value);
+  const differences = valueDifferences(null, moneyIn(conversion));
   const all = changesAfter(ctx, conversion, inviterId, todayOf(ctx, project), differences);
   const items = all.map((change) => createChangeItem(ctx.table, change));
   return items.length === 0 ? { items } : { changes: items.length, items };

@@ -1,4 +1,5 @@
 import type { Conversion, Reversal, ReversalState } from "@kiteloop/contract/referrals/conversion";
+import { moneyIn } from "@kiteloop/contract/shared/money";
 import { mapConcurrent } from "../../shared/concurrency/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { changesOf, type RevenueChange } from "./store.change.ts";
@@ -31,8 +32,8 @@ export async function reversalsOf(table: Table, conversion: StoredConversion): P
 }
 
 export async function toApiConversion(table: Table, conversion: StoredConversion): Promise<Conversion> {
-  const { amount, currency, conversionId: id, kind, reversed = 0 } = conversion;
-  const value = amount === undefined || currency === undefined ? null : { amount, currency };
+  const { conversionId: id, kind, reversed = 0 } = conversion;
+  const value = moneyIn(conversion);
   return {
     id,
     externalId: conversion.externalId,

@@ -1,3 +1,4 @@
+import { moneyIn } from "@kiteloop/contract/shared/money";
 import { dayOf } from "@kiteloop/metrics";
 import type { Ctx, Table } from "../../shared/context/index.ts";
 import { findInvitee } from "../referral/index.ts";
@@ -39,10 +40,8 @@ export function changesAfter(
 }
 
 /** The value a conversion is counted with; null if it has none. */
-export function countedValue({ changes, amount, currency }: StoredConversion): Value | null {
-  return changes === undefined || amount === undefined || currency === undefined
-    ? null
-    : { amount, currency };
+export function countedValue(conversion: StoredConversion): Value | null {
+  return conversion.changes === undefined ? null : moneyIn(conversion);
 }
 
 /** The differences from one value to another; two if the currency is another. */

@@ -57,15 +57,20 @@ async function confirm(
   const confirmedAt = now.toISOString();
   const referral = await findInvitee(table, { projectId: project.id, externalId: participantExternalId });
   const brought = attributionOf(referral);
-  const told = omitUndefined({ kind, ...value, properties, uncounted: meaning.counts ? undefined : true });
+  const reported = omitUndefined({
+    kind,
+    ...value,
+    properties,
+    uncounted: meaning.counts ? undefined : true,
+  });
   const source = "server" as const;
-  const conversion: StoredConversion = { ...known, ...brought, ...told, participantExternalId, source };
+  const conversion: StoredConversion = { ...known, ...brought, ...reported, participantExternalId, source };
   const { items, convert } = await creditAndCohort(ctx, conversion, referral, confirmedAt, meaning);
   const { items: changeItems, changes } = firstChanges(ctx, project, conversion, referral);
   const [day, hour] = [dayOf(now.getTime(), project.timeZone), hourOf(now.getTime(), project.timeZone)];
   const confirmation = { ...brought, ...(convert && { convert }), day, hour, confirmedAt };
   const written = await transact(table, clock, [
-    ...countItems(table, conversion, confirmation, { ...told, ...(changes && { changes }) }),
+    ...countItems(table, conversion, confirmation, { ...reported, ...(changes && { changes }) }),
     ...items,
     ...changeItems,
   ]);

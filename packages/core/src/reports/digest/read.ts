@@ -53,21 +53,21 @@ export async function readDigest(
     ({ projectId }) => !without.includes(projectId),
   );
   const { parts, ...standing } = await readWatched(table, { workspaceId, role }, projects, range, now);
-  const told = parts
+  const active = parts
     .filter(({ project }) => project.status === "active")
     .map((part) => ({ part, ...countsOf(part, period, before) }))
     .filter(({ happened }) => happened)
     .toSorted((one, other) => other.joins.now - one.joins.now || other.invitations.now - one.invitations.now);
-  if (told.length === 0) return null;
-  const shown = await Promise.all(told.slice(0, mostProjects).map((one) => present(table, one, now)));
+  if (active.length === 0) return null;
+  const shown = await Promise.all(active.slice(0, mostProjects).map((one) => present(table, one, now)));
   return {
     period,
     total: {
-      joins: added(told.map((one) => one.joins)),
-      invitations: added(told.map((one) => one.invitations)),
+      joins: added(active.map((one) => one.joins)),
+      invitations: added(active.map((one) => one.invitations)),
     },
     projects: shown,
-    left: told.length - shown.length,
+    left: active.length - shown.length,
     attention: attentionOf({ ...standing, parts, month: countsOfMonth(parts, month) }).slice(
       0,
       mostAttention,
