@@ -1,8 +1,6 @@
 import { retention } from "@kiteloop/contract/shared/retention";
-import { dayMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
 import { eraseWorkspace } from "../../accounts/erasure/index.ts";
-import { fold } from "../../counting/index.ts";
 import { pauseItem } from "../../messaging/email-health/index.ts";
 import { suppress } from "../../messaging/suppression/index.ts";
 import { updateProject } from "../../publishing/project/index.ts";
@@ -14,7 +12,6 @@ import { hashRecipient } from "../../shared/recipient/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { stop } from "../../tenancy/digest-subscription/index.ts";
 import { removeMember } from "../../tenancy/member/index.ts";
-import { updateProfile } from "../../tenancy/profile/index.ts";
 import { deleteUser, findUser } from "../../tenancy/user/index.ts";
 import {
   faultyTable,
@@ -31,11 +28,13 @@ import { emailRetryDelays } from "./deliver.ts";
 import { planDigests } from "./digest-plan.ts";
 import { takeFeedback } from "./feedback.ts";
 import { deliverDue } from "./queue.ts";
+import { testDigests } from "./testing-digests.ts";
 
 let platform: TestPlatform;
 let people: ReturnType<typeof testPeople>;
 let mara: Member;
 let loop: TestLoop;
+let digests: ReturnType<typeof testDigests>;
 
 // A Tuesday; the email about its week is due on Monday 16 March.
 beforeEach(async () => {
@@ -43,59 +42,32 @@ beforeEach(async () => {
   people = testPeople(platform);
   mara = (await people.signIn("Mara")).ctx.actor;
   loop = await testLoop(platform, "Europe/Berlin", mara);
+  digests = testDigests(platform, people, loop);
 });
 
-const choose = async (actor: Member, digest: "off" | "weekly") => {
-  const identity = { ...platform.identity, hasTotp: async () => false };
-  const ctx = testCtx({ ...platform, identity }, { ...actor, accessToken: "a" });
-  const { version = 1 } = (await findUser(platform.table, subjectOf(actor))) ?? {};
-  return updateProfile.call(ctx, { params: {}, query: {}, body: { version, digest } });
-};
 const subjectOf = ({ name }: Member) => `sub-${name}`;
-const goTo = (iso: string) => platform.clock.move(Date.parse(iso) - platform.clock.now().getTime());
-const tick = async () => {
-  await planDigests(platform);
-  await deliverDue(platform);
-};
-/** The timer's runs on and after a Monday of March 2026. */
-async function monday(day: string): Promise<void> {
-  const sunday = new Date(Date.parse(`${day}T00:00:00Z`) - dayMs).toISOString().slice(0, 10);
-  for (const time of [`${sunday}T10:00:00Z`, `${day}T05:59:00Z`, `${day}T09:00:00Z`]) {
-    goTo(time);
-    await tick();
-  }
-}
-const weeks = () => platform.mails.filter(({ subject }) => subject.includes("last week"));
-
-/** Ana gets this many invitees, counted at once. */
-async function brings(count: number, of = loop): Promise<void> {
-  const friends = testInvitees(of);
-  const ana = await friends.person("ana", { name: "Ana Silva" });
-  for (let n = 0; n < count; n++) await friends.joins(ana.code, platform.ids.make("request"));
-  await fold(platform, people.stream.items.splice(0));
-}
 
 const items = () => readAllItems(platform.table);
 
 test("a member who did not turn it on is not emailed", async () => {
-  await brings(2);
-  await monday("2026-03-16");
-  expect(weeks()).toEqual([]);
+  await digests.brings(2);
+  await digests.monday("2026-03-16");
+  expect(digests.weekly()).toEqual([]);
 });
 
 test("a member who turned it on is emailed on Monday morning, once a week, with the dashboard's numbers", async () => {
-  expect(await choose(mara, "weekly")).toMatchObject({ digest: "weekly", version: 2 });
-  await brings(3);
-  goTo("2026-03-15T10:00:00Z");
-  await tick();
-  goTo("2026-03-16T06:59:59Z");
-  await tick();
-  expect(weeks()).toEqual([]);
-  goTo("2026-03-16T08:00:00Z");
-  await tick();
-  await tick();
-  const [mail] = weeks();
-  expect(weeks()).toHaveLength(1);
+  expect(await digests.choose(mara, "weekly")).toMatchObject({ digest: "weekly", version: 2 });
+  await digests.brings(3);
+  digests.goTo("2026-03-15T10:00:00Z");
+  await digests.tick();
+  digests.goTo("2026-03-16T06:59:59Z");
+  await digests.tick();
+  expect(digests.weekly()).toEqual([]);
+  digests.goTo("2026-03-16T08:00:00Z");
+  await digests.tick();
+  await digests.tick();
+  const [mail] = digests.weekly();
+  expect(digests.weekly()).toHaveLength(1);
   const { totals, previous } = await projectAnalytics.call(loop.member, {
     params: { projectId: loop.project.id },
     query: { from: "2026-03-09", to: "2026-03-15" },
@@ -108,33 +80,35 @@ test("a member who turned it on is emailed on Monday morning, once a week, with 
   expect(mail?.text).toContain("Top inviters: Ana Silva (3).");
   expect(mail?.text).toContain("K: maturing (the first result is due on 30 March)");
   // The first week without activity is emailed, the one after it is not.
-  await monday("2026-03-23");
-  expect(weeks().at(-1)?.text).toContain("Joins: 0 (3 the week before)");
-  await monday("2026-03-30");
-  expect(weeks()).toHaveLength(2);
+  await digests.monday("2026-03-23");
+  expect(digests.weekly().at(-1)?.text).toContain("Joins: 0 (3 the week before)");
+  await digests.monday("2026-03-30");
+  expect(digests.weekly()).toHaveLength(2);
 });
 
 test("K is that of the cohort once its window is over", async () => {
-  await choose(mara, "weekly");
+  await digests.choose(mara, "weekly");
   const friends = testInvitees(loop);
   for (let n = 0; n < 29; n++) await friends.person(`quiet-${n}`);
-  await brings(3);
-  goTo("2026-03-24T12:00:01Z");
-  await brings(1);
-  await monday("2026-03-30");
+  await digests.brings(3);
+  digests.goTo("2026-03-24T12:00:01Z");
+  await digests.brings(1);
+  await digests.monday("2026-03-30");
   // Thirty people who could invite, one of whom invited three within 14 days; the fourth came a second later.
-  expect(weeks().at(-1)?.text).toMatch(
+  expect(digests.weekly().at(-1)?.text).toMatch(
     /K: 0\.10 \(30 participants who joined in the week of 9 March, within 14 days; at least 0\.00\)/,
   );
 });
 
 test("shows no K for fewer than thirty participants", async () => {
-  await choose(mara, "weekly");
-  await brings(3);
-  goTo("2026-03-24T12:00:01Z");
-  await brings(1);
-  await monday("2026-03-30");
-  expect(weeks().at(-1)?.text).toContain("K: – (fewer than 30 participants joined in the measured weeks)");
+  await digests.choose(mara, "weekly");
+  await digests.brings(3);
+  digests.goTo("2026-03-24T12:00:01Z");
+  await digests.brings(1);
+  await digests.monday("2026-03-30");
+  expect(digests.weekly().at(-1)?.text).toContain(
+    "K: – (fewer than 30 participants joined in the measured weeks)",
+  );
 });
 
 test.each([
@@ -150,37 +124,37 @@ test.each([
       query: {},
       body: { version, timeZone: zone },
     });
-    await choose(mara, "weekly");
-    goTo("2026-03-25T12:00:00Z");
-    await brings(1);
-    goTo("2026-03-29T10:00:00Z");
-    await tick();
-    goTo(early);
-    await tick();
-    expect(weeks()).toEqual([]);
-    goTo(late);
-    await tick();
-    expect(weeks()).toHaveLength(1);
+    await digests.choose(mara, "weekly");
+    digests.goTo("2026-03-25T12:00:00Z");
+    await digests.brings(1);
+    digests.goTo("2026-03-29T10:00:00Z");
+    await digests.tick();
+    digests.goTo(early);
+    await digests.tick();
+    expect(digests.weekly()).toEqual([]);
+    digests.goTo(late);
+    await digests.tick();
+    expect(digests.weekly()).toHaveLength(1);
   },
 );
 
 test("concurrent and repeated timer runs plan one email", async () => {
-  await choose(mara, "weekly");
-  await brings(1);
-  goTo("2026-03-15T10:00:00Z");
+  await digests.choose(mara, "weekly");
+  await digests.brings(1);
+  digests.goTo("2026-03-15T10:00:00Z");
   await Promise.all([planDigests(platform), planDigests(platform), planDigests(platform)]);
-  goTo("2026-03-16T09:00:00Z");
+  digests.goTo("2026-03-16T09:00:00Z");
   await Promise.all([deliverDue(platform), deliverDue(platform)]);
-  await tick();
-  expect(weeks()).toHaveLength(1);
+  await digests.tick();
+  expect(digests.weekly()).toHaveLength(1);
 });
 
 test.each(["lost", "unanswered"] as const)(
   "after a crash during planning when a write is %s, the next run continues",
   async (fate) => {
-    await choose(mara, "weekly");
-    await brings(1);
-    goTo("2026-03-15T10:00:00Z");
+    await digests.choose(mara, "weekly");
+    await digests.brings(1);
+    digests.goTo("2026-03-15T10:00:00Z");
     for (const dies of [1, 2]) {
       let writes = 0;
       const table = faultyTable(platform.table, () => (++writes >= dies ? fate : "well"));
@@ -189,14 +163,14 @@ test.each(["lost", "unanswered"] as const)(
       table.client.destroy();
       platform.clock.move(60_000);
     }
-    await monday("2026-03-16");
-    expect(weeks()).toHaveLength(1);
+    await digests.monday("2026-03-16");
+    expect(digests.weekly()).toHaveLength(1);
   },
 );
 
 test("an email that the provider refused is retried, with the same week", async () => {
-  await choose(mara, "weekly");
-  await brings(1);
+  await digests.choose(mara, "weekly");
+  await digests.brings(1);
   const { send } = platform.mailer;
   let refused = 0;
   platform.mailer.send = async (message) => {
@@ -204,52 +178,53 @@ test("an email that the provider refused is retried, with the same week", async 
     if (refused === 1) throw new Error("not now");
     return send(message);
   };
-  goTo("2026-03-15T10:00:00Z");
-  await tick();
-  goTo("2026-03-16T09:00:00Z");
-  await tick();
-  expect(weeks()).toEqual([]);
+  digests.goTo("2026-03-15T10:00:00Z");
+  await digests.tick();
+  digests.goTo("2026-03-16T09:00:00Z");
+  await digests.tick();
+  expect(digests.weekly()).toEqual([]);
   platform.clock.move(emailRetryDelays[0] ?? 0);
-  await tick();
-  expect(weeks()).toHaveLength(1);
+  await digests.tick();
+  expect(digests.weekly()).toHaveLength(1);
 });
 
 test("after weeks without a run, only the last week is emailed", async () => {
-  await choose(mara, "weekly");
-  await brings(1);
-  goTo("2026-04-01T12:00:00Z");
-  await brings(2);
-  goTo("2026-04-09T12:00:00Z");
-  await tick();
-  expect(weeks().map(({ subject }) => subject)).toEqual(["Mara's workspace: 2 joins last week"]);
+  await digests.choose(mara, "weekly");
+  await digests.brings(1);
+  digests.goTo("2026-04-01T12:00:00Z");
+  await digests.brings(2);
+  digests.goTo("2026-04-09T12:00:00Z");
+  await digests.tick();
+  expect(digests.weekly().map(({ subject }) => subject)).toEqual(["Mara's workspace: 2 joins last week"]);
 });
 
 test("a member who leaves the workspace or deletes their account before it is sent gets none", async () => {
   const { ctx } = await people.joins(mara, "Ben", "viewer");
   await people.joins(mara, "Cleo", "viewer");
   const cleo = (await people.signIn("Cleo")).ctx.actor;
-  await choose(ctx.actor, "weekly");
-  await choose(cleo, "weekly");
-  await brings(1);
-  goTo("2026-03-15T10:00:00Z");
-  await tick();
+  await digests.choose(ctx.actor, "weekly");
+  await digests.choose(cleo, "weekly");
+  await digests.brings(1);
+  digests.goTo("2026-03-15T10:00:00Z");
+  await digests.tick();
   await removeMember.call(loop.member, { params: { memberId: ctx.actor.userId }, query: {}, body: {} });
   await deleteUser(platform.table, subjectOf(cleo));
-  goTo("2026-03-16T09:00:00Z");
-  await tick();
-  expect(weeks()).toEqual([]);
+  digests.goTo("2026-03-16T09:00:00Z");
+  await digests.tick();
+  expect(digests.weekly()).toEqual([]);
 });
 
 test("each workspace has an email of its own that says nothing about the other", async () => {
   const ben = await people.joins(mara, "Ben", "viewer");
   const own = (await people.signIn("Ben")).ctx.actor;
   const other = await testLoop(platform, "Europe/Berlin", own);
-  await choose(ben.ctx.actor, "weekly");
-  await brings(1);
-  await brings(2, other);
-  await monday("2026-03-16");
+  await digests.choose(ben.ctx.actor, "weekly");
+  await digests.brings(1);
+  await digests.brings(2, other);
+  await digests.monday("2026-03-16");
   expect(
-    weeks()
+    digests
+      .weekly()
       .map(({ to, subject }) => `${to} ${subject}`)
       .toSorted(),
   ).toEqual([
@@ -262,10 +237,10 @@ test("a workspace whose email can't be planned doesn't delay another workspace o
   const ben = await people.joins(mara, "Ben", "viewer");
   const own = (await people.signIn("Ben")).ctx.actor;
   const other = await testLoop(platform, "Europe/Berlin", own);
-  await choose(ben.ctx.actor, "weekly");
-  await brings(1);
-  await brings(2, other);
-  goTo("2026-03-15T10:00:00Z");
+  await digests.choose(ben.ctx.actor, "weekly");
+  await digests.brings(1);
+  await digests.brings(2, other);
+  digests.goTo("2026-03-15T10:00:00Z");
   const { client, name } = platform.table;
   for (const bad of [mara.workspaceId, own.workspaceId]) {
     const send = (command: Parameters<typeof client.send>[0]) => {
@@ -285,69 +260,70 @@ test("a workspace whose email can't be planned doesn't delay another workspace o
 });
 
 test("the workspace's suppression list applies", async () => {
-  await choose(mara, "weekly");
-  await brings(1);
+  await digests.choose(mara, "weekly");
+  await digests.brings(1);
   const { workspaceId } = mara;
   const recipient = hashRecipient(workspaceId, mara.email);
   const at = platform.clock.now().toISOString();
   await suppress(platform.table, { workspaceId, recipient, reason: "added", at });
-  await monday("2026-03-16");
-  expect(weeks()).toEqual([]);
+  await digests.monday("2026-03-16");
+  expect(digests.weekly()).toEqual([]);
 });
 
 test("a paused workspace still gets the summary, which mentions the pause", async () => {
-  await choose(mara, "weekly");
-  await brings(1);
-  goTo("2026-03-14T12:00:00Z");
+  await digests.choose(mara, "weekly");
+  await digests.brings(1);
+  digests.goTo("2026-03-14T12:00:00Z");
   const at = platform.clock.now().toISOString();
   const until = "2026-03-21T12:00:00.000Z";
   await transact(platform.table, platform.clock, [
     pauseItem(platform.table, { workspaceId: mara.workspaceId, at, until }),
   ]);
-  await monday("2026-03-16");
-  expect(weeks()[0]?.text).toContain("Sending is paused because too many emails bounced");
+  await digests.monday("2026-03-16");
+  expect(digests.weekly()[0]?.text).toContain("Sending is paused because too many emails bounced");
 });
 
 test("lists the same problems as the inbox", async () => {
-  await choose(mara, "weekly");
-  await brings(1);
+  await digests.choose(mara, "weekly");
+  await digests.brings(1);
   const friends = testInvitees(loop);
   const { code } = await friends.person("ana");
   // Held by the project's default policy.
   await friends.joins(code, "plus", { email: "friend+1@example.com" });
   const { open } = await listInbox.call(loop.member, { params: {}, query: {}, body: {} });
   expect(open).toMatchObject([{ item: { kind: "review", count: 1 } }]);
-  await monday("2026-03-16");
-  expect(weeks()[0]?.text).toContain("- 1 referral needs review in Acme.");
+  await digests.monday("2026-03-16");
+  expect(digests.weekly()[0]?.text).toContain("- 1 referral needs review in Acme.");
 });
 
 test("the unsubscribe link takes effect at once, also for a queued email, and can be used again", async () => {
-  await choose(mara, "weekly");
-  await brings(1);
-  await monday("2026-03-16");
-  const token = /\/v1\/digests\/([^>]+)>/.exec(weeks()[0]?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
-  await brings(1);
-  goTo("2026-03-22T10:00:00Z");
-  await tick();
+  await digests.choose(mara, "weekly");
+  await digests.brings(1);
+  await digests.monday("2026-03-16");
+  const token =
+    /\/v1\/digests\/([^>]+)>/.exec(digests.weekly()[0]?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
+  await digests.brings(1);
+  digests.goTo("2026-03-22T10:00:00Z");
+  await digests.tick();
   const ctx = testCtx(platform, { kind: "anonymous" as const, address: "192.0.2.1" });
   const input = { params: { token }, query: {}, body: { "List-Unsubscribe": "One-Click" } };
   expect([await stop.call(ctx, input), await stop.call(ctx, input)]).toEqual([
     { done: true },
     { done: true },
   ]);
-  await monday("2026-03-23");
-  await monday("2026-03-30");
-  expect(weeks()).toHaveLength(1);
-  expect(await choose(mara, "weekly")).toMatchObject({ digest: "weekly" });
+  await digests.monday("2026-03-23");
+  await digests.monday("2026-03-30");
+  expect(digests.weekly()).toHaveLength(1);
+  expect(await digests.choose(mara, "weekly")).toMatchObject({ digest: "weekly" });
 });
 
 test.each(["bounced", "complained"] as const)(
   "no further summary is sent after an email that %s",
   async (fate) => {
-    await choose(mara, "weekly");
-    await brings(1);
-    await monday("2026-03-16");
-    const deliveryId = weeks()[0]?.deliveryId ?? "";
+    await digests.choose(mara, "weekly");
+    await digests.brings(1);
+    await digests.monday("2026-03-16");
+    const deliveryId = digests.weekly()[0]?.deliveryId ?? "";
     expect(await takeFeedback(platform, { deliveryId, fate, counts: true })).toBe(true);
     expect(await takeFeedback(platform, { deliveryId, fate, counts: true })).toBe(true);
     expect(await findUser(platform.table, subjectOf(mara))).toMatchObject({ digest: "off" });
@@ -355,25 +331,25 @@ test.each(["bounced", "complained"] as const)(
 );
 
 test("turned off and on again within a week, it is emailed once", async () => {
-  await choose(mara, "weekly");
-  await brings(1);
-  await monday("2026-03-16");
-  await choose(mara, "off");
-  goTo("2026-03-22T10:00:00Z");
-  await tick();
+  await digests.choose(mara, "weekly");
+  await digests.brings(1);
+  await digests.monday("2026-03-16");
+  await digests.choose(mara, "off");
+  digests.goTo("2026-03-22T10:00:00Z");
+  await digests.tick();
   expect((await items()).filter((item) => item.__edb_e__ === "digestMail")).toHaveLength(1);
-  await choose(mara, "weekly");
-  await tick();
-  await choose(mara, "off");
-  await choose(mara, "weekly");
-  await monday("2026-03-23");
-  expect(weeks()).toHaveLength(2);
+  await digests.choose(mara, "weekly");
+  await digests.tick();
+  await digests.choose(mara, "off");
+  await digests.choose(mara, "weekly");
+  await digests.monday("2026-03-23");
+  expect(digests.weekly()).toHaveLength(2);
 });
 
 test("nothing of it is left after the workspace was erased", async () => {
-  await choose(mara, "weekly");
-  await brings(1);
-  await monday("2026-03-16");
+  await digests.choose(mara, "weekly");
+  await digests.brings(1);
+  await digests.monday("2026-03-16");
   const until = platform.clock.now().getTime() + 1;
   expect(await eraseWorkspace(platform, mara.workspaceId, { items: 10_000, until })).toBe(true);
   const left = (await items()).filter(({ __edb_e__: of }) => of === "digestMail" || of === "delivery");
@@ -381,9 +357,9 @@ test("nothing of it is left after the workspace was erased", async () => {
 });
 
 test("its record expires as the privacy page says, and contains no numbers", async () => {
-  await choose(mara, "weekly");
-  await brings(1);
-  await monday("2026-03-16");
+  await digests.choose(mara, "weekly");
+  await digests.brings(1);
+  await digests.monday("2026-03-16");
   const kept = (await items()).filter(({ __edb_e__: of }) => of === "digestMail" || of === "delivery");
   expect(kept).toHaveLength(2);
   const sent = Date.parse("2026-03-16T07:00:00Z") / 1000;

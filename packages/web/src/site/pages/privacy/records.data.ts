@@ -274,7 +274,7 @@ export const records: readonly PersonalRecord[] = [
     of: "participants",
     name: "Test referral",
     holds:
-      "The site’s ID of whoever followed a test link of the site’s team, the link’s code, and when the test joined and converted; for a week",
+      "The site’s ID of the person who followed a test link that the site’s team had created, the link’s code, and when that person joined and converted. It is kept for a week",
     why: "To show the team that their installation works, without counting it",
     entities: ["testLink", "testReferral"],
   },
