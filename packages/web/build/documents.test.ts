@@ -70,9 +70,9 @@ test.each([
   ["../CHANGELOG.md", "https://code.example/k/blob/main/CHANGELOG.md"],
   ["decisions/001-one.md#why", "https://code.example/k/blob/main/docs/decisions/001-one.md#why"],
 ])("a link to %s leads to %s", (link, address) => {
-  expect(addressOf(link, { origin, ending: ".md" }, "https://code.example/k")).toBe(address);
+  expect(addressOf(link, origin, "https://code.example/k")).toBe(address);
 });
 
 test("a link into the repository leads nowhere if the operator names none", () => {
-  expect(addressOf("../CHANGELOG.md", { origin, ending: ".md" }, null)).toBeUndefined();
+  expect(addressOf("../CHANGELOG.md", origin, null)).toBeUndefined();
 });

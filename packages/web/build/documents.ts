@@ -59,7 +59,7 @@ export async function writeDocuments(dir: string, address: typeof addressOf, ori
   await mkdir(join(dir, "docs"), { recursive: true });
   await writeFile(join(dir, "llms.txt"), await llmsTxt(origin));
   for (const document of publishedDocuments) {
-    const text = withAddresses(await read(document), (link) => address(link, { origin, ending: ".md" }));
+    const text = withAddresses(await read(document), (link) => address(link, origin));
     await writeFile(join(dir, "docs", `${document.name}.md`), text);
   }
 }
