@@ -197,14 +197,8 @@ export const newFeedback = (id = freshId("feedback")) => ({
 async function plantDeadLetter({ table }: TestInstance): Promise<void> {
   const clock = { now: () => new Date(), sleep: async () => undefined };
   const record = { pk: "a", sk: "b" };
-  const failure = {
-    work: "count",
-    key: freshId("beacon"),
-    kind: "beacon",
-    record,
-    form: "item",
-    reason: "None.",
-  } as const;
+  const kind = { work: "count", kind: "beacon", form: "item", reason: "None." } as const;
+  const failure = { ...kind, key: freshId("beacon"), record };
   while ((await recordFailure({ table, clock }, failure)) === "again");
 }
 
@@ -260,6 +254,8 @@ const someTemplate = {
   ...{ purpose: "invitation", language: "en" },
   wording: { subject: "Come to {{projectName}}", preheader: "", body: "[Come]({{link}})" },
 };
+
+const unseen = ({ inviteeExternalId }: Partial<Records>) => ({ inviteeExternalId, seen: "none" });
 
 /** A body each endpoint accepts. A new endpoint with a body must be added, or the matrix fails. */
 const bodies: Record<string, (records: Partial<Records>, version: number) => unknown> = {
@@ -322,10 +318,8 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "suppression.add": () => ({ emails: ["silent@example.com"] }),
   "suppression.remove": () => ({ email: "silent@example.com" }),
   "assessment.save": () => ({ answers: { E1: "yes" } }),
-  "referral.review": ({ inviteeExternalId }) => ({ inviteeExternalId, seen: "none", decision: "approved" }),
-  "referral.decide": ({ inviteeExternalId }) => ({
-    ...{ decision: "approved", items: [{ inviteeExternalId, seen: "none" }] },
-  }),
+  "referral.review": (records) => ({ ...unseen(records), decision: "approved" }),
+  "referral.decide": (records) => ({ decision: "approved", items: [unseen(records)] }),
   "reward.decide": ({ rewardId }, version) => ({ state: "approved", items: [{ rewardId, version }] }),
   "decision.undo": () => ({ decisionIds: [freshId("decision")] }),
   // An unknown id, so that no person is erased.
@@ -348,9 +342,11 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
     ...{ version, kinds: [{ key: "renewal", name: "Renewal", counts: false, earns: false }] },
   }),
   "participant.apiErase": () => ({ confirm: "nobody@example.com" }),
-  "referral.apiReview": ({ inviteeExternalId }) => ({
-    ...{ inviteeExternalId, seen: "none", decision: "approved" },
-  }),
+  "referral.apiReview": (records) => ({ ...unseen(records), decision: "approved" }),
+  "codePool.upload": () => ({ codes: "GIFT-1\nGIFT-2" }),
+  "codePool.apiUpload": () => ({ codes: "GIFT-3" }),
+  "codePool.discard": () => ({}),
+  "codePool.apiDiscard": () => ({}),
   "reward.apiMove": (_, version) => ({ version, state: "reversed" }),
   "reward.saveRules": () => ({ version: 2, rules: { ...noRewards, on: "joined", friend: "A month" } }),
   "reward.move": (_, version) => ({ version, state: "reversed", note: "Refunded" }),
@@ -381,7 +377,7 @@ export function bodyFor(endpoint: Endpoint, records: Partial<Records>, version =
 
 export function pathFor(endpoint: Endpoint, records: Partial<Records & InstanceRecords>): string {
   return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = z.string().safeParse(Reflect.get({ screen: "referrals", ...records }, name));
+    const value = z.string().safeParse(Reflect.get({ screen: "referrals", pool: "gifts", ...records }, name));
     if (!value.success)
       throw new Error(`${endpoint.id} has a parameter ${name} that the matrix lacks: add it`);
     return value.data;

@@ -5,6 +5,7 @@ export { type Earning, hasEarned, rewardEligibility } from "./eligibility.ts";
 export { holdRewards } from "./hold.ts";
 export { listRewards } from "./list.ts";
 export { moveReward } from "./move.ts";
+export { restoreEarned, reverseEarned } from "./of-conversion.ts";
 export {
   carryOutRewardDecision,
   withRewardDecisions,
@@ -22,3 +23,4 @@ export {
 } from "./store.restore.ts";
 export { storedTallies } from "./store.tally.ts";
 export { approvalQueue, approvedRewards, findReward, rewardsOf, type StoredReward } from "./store.ts";
+export { waitCauses, waitingRewards } from "./waiting.ts";

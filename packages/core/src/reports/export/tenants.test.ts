@@ -20,7 +20,12 @@ const optional = [
   "participant.test",
   ...["invitation.name", "invitation.reason", "referral.name", "referralApproval.widgetId"],
   ...["waitlistPlace.reserved", "waitlistPlace.attempt"],
-  ...["reward.milestone", "widget.publishAt", "widget.publishFailed", "widgetVersion.rolledBackTo"],
+  "reward.milestone",
+  ...["type", "pool", "amount", "currency", "conversion", "code", "waitsFor", "setOff", "budgetMonth"].map(
+    (name) => `reward.${name}`,
+  ),
+  ...["reward.debt", "reward.settled", "reward.reversedFrom", "reward.handsOut"],
+  ...["widget.publishAt", "widget.publishFailed", "widgetVersion.rolledBackTo"],
   ...["experiment.minimalDifference", "experiment.endedAt", "experiment.endedBy", "experiment.promoted"],
   "experiment.replacedBy",
   // An export contains only the project of a change.
