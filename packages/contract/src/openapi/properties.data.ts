@@ -117,6 +117,7 @@ export const propertyWords: Record<string, Words> = {
   frequency: ["How often a visitor sees the widget."],
   friend: ["Reward for the invitee; empty if there is none.", "€10 off"],
   from: ["First day of the range, in the project’s time zone.", "2026-03-01"],
+  cost: ["Cost of rewards that were fulfilled, without the part that was set against debts.", 2000],
   fulfillment: ["How a reward is fulfilled, and what it costs. Without it, by hand."],
   goals: ["Milestones that the widget shows."],
   granularity: ["Length of the periods in the series."],

@@ -13,6 +13,7 @@ export {
 export { toApiReward } from "./present.ts";
 export { releaseRewards, reverseRewards } from "./review.ts";
 export { getRewardRules, saveRewardRules } from "./rules.ts";
+export { costLine, restoreCost } from "./store.cost.ts";
 export { renameRecipient } from "./store.erase.ts";
 export {
   advanceRewardItem,

@@ -1,12 +1,14 @@
 import { rewardStates } from "@kiteloop/contract/referrals/reward";
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import { beforeAll, expect, test } from "vitest";
+import { fold } from "../../counting/index.ts";
 import { uploadCodes } from "../../referrals/code-pool/index.ts";
 import { reportConversion, reverseConversion } from "../../referrals/conversion/index.ts";
 import { approveDue } from "../../referrals/reward/index.ts";
 import { type TestLoop, testRewards, withBody } from "../../testing/index.ts";
 import { type Stage, stage } from "./testing.ts";
-import { elsewhere, read, takeAll } from "./testing-moving.ts";
+import { elsewhere, numbers, read, takeAll } from "./testing-moving.ts";
+import { insightsOn, linesOf, recountLines } from "./testing-recount.ts";
 
 let real: Stage;
 
@@ -77,4 +79,16 @@ test("an import has each reward's fulfillment, code, cost and debt, and adds not
   expect(await listed(there.loop)).toEqual(imported);
   expect(await takeAll(there, file)).toMatchObject({ taken: 0 });
   expect(await listed(there.loop)).toEqual(imported);
+});
+
+test("costs of rewards are those of the export, and of a recount of its lines", async () => {
+  const { loop, stream } = real;
+  expect(await fold(loop.platform, stream.items)).toEqual([]);
+  const { range, told } = await insightsOn(real);
+  expect(told.revenue.currencies).toMatchObject([{ currency: "EUR", cost: 5_000 }]);
+  expect(recountLines(await linesOf(real)).revenue.numbers(range)).toEqual(told.revenue);
+  const there = await elsewhere(real);
+  await takeAll(there, await read(real));
+  expect(await fold(there.loop.platform, there.stream.items)).toEqual([]);
+  expect((await numbers(there)).revenue).toEqual((await numbers(real)).revenue);
 });

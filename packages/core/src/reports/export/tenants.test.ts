@@ -21,10 +21,8 @@ const optional = [
   ...["invitation.name", "invitation.reason", "referral.name", "referralApproval.widgetId"],
   ...["waitlistPlace.reserved", "waitlistPlace.attempt"],
   "reward.milestone",
-  ...["type", "pool", "amount", "currency", "conversion", "code", "waitsFor", "setOff", "budgetMonth"].map(
-    (name) => `reward.${name}`,
-  ),
-  ...["reward.debt", "reward.settled", "reward.reversedFrom", "reward.handsOut"],
+  ...["reward.pool", "reward.conversion", "reward.code", "reward.waitsFor", "reward.setOff"],
+  ...["reward.debt", "reward.settled", "reward.reversedFrom"],
   ...["widget.publishAt", "widget.publishFailed", "widgetVersion.rolledBackTo"],
   ...["experiment.minimalDifference", "experiment.endedAt", "experiment.endedBy", "experiment.promoted"],
   "experiment.replacedBy",

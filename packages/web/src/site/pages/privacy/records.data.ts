@@ -284,7 +284,7 @@ export const records: readonly PersonalRecord[] = [
     holds:
       "What was earned, for which join or milestone, by whom (ID and name), its status with each change, what it costs, the code you got, what you owe for one that was reversed, and who made the change with their note",
     why: "To keep a record of what was promised",
-    entities: ["reward", "rewardTally"],
+    entities: ["reward", "rewardTally", "rewardCost"],
   },
   {
     of: "members",
