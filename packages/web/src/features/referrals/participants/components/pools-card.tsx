@@ -111,7 +111,7 @@ function Pool({ pool: { pool, total, left, used } }: { pool: CodePool & { used: 
   return (
     <p>
       <code>{pool}</code>{" "}
-      {t("participants.poolsCard.left", { left: formatCount(left), total: formatCount(total) })}{" "}
+      {total > 0 && t("participants.poolsCard.left", { left: formatCount(left), total: formatCount(total) })}{" "}
       {used && left <= lowPool && (
         <Badge tone="warn">
           {left === 0 ? t("participants.poolsCard.empty") : t("participants.poolsCard.low")}

@@ -1,5 +1,5 @@
 import type { InvitationStatus } from "@kiteloop/contract/referrals/invitation";
-import type { Reward, RewardState } from "@kiteloop/contract/referrals/reward";
+import type { Reward, RewardRules, RewardState } from "@kiteloop/contract/referrals/reward";
 import { acknowledgeMs, type RewardType } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { formatDate } from "../../../../lib/format.ts";
 import { formatMoney } from "../../../../lib/money.ts";
@@ -22,6 +22,29 @@ export const rewardTypeNames: Record<RewardType, { label: string; hint: string }
   code: { label: t("participants.words.codeFromAPool"), hint: t("participants.words.codeFromAPoolHint") },
   webhook: { label: t("participants.words.yourServer"), hint: t("participants.words.yourServerHint") },
 };
+
+/** How each reward of the rules is fulfilled, as far as the rules say, and the budgets: for members. */
+export function fulfillmentLines(rules: RewardRules): string[] {
+  const { inviter, friend, milestones, fulfillment = {}, budgets = [] } = rules;
+  const named = [
+    { what: inviter, way: fulfillment.inviter },
+    { what: friend, way: fulfillment.friend },
+    ...milestones.map((one) => ({ what: one.reward, way: one.fulfillment })),
+  ];
+  return [
+    ...named.flatMap(({ what, way }) => {
+      if (what === null || way === undefined) return [];
+      const type =
+        way.type === "code"
+          ? t("participants.words.codeOf", { pool: way.pool })
+          : rewardTypeNames[way.type].label;
+      const cost =
+        way.value === undefined ? [] : [t("participants.words.costs", { value: formatMoney(way.value) })];
+      return [t("participants.words.wayOf", { what, way: [type, ...cost].join(", ") })];
+    }),
+    ...budgets.map((one) => t("participants.words.budget", { amount: formatMoney(one) })),
+  ];
+}
 
 /** Why a reward waits, what it costs after debts, and what is owed for it; empty without any of it. */
 export function rewardNotes({ state, value, setOff, code, waitsFor, debt, history }: Reward): string[] {
