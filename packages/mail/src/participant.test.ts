@@ -29,6 +29,19 @@ test("a reward's name is shown as text", () => {
   expect(html).toContain("10 € &lt;b&gt;off&lt;/b&gt;");
 });
 
+test("a code is in every reward email, whatever the template says, and shown as text", () => {
+  const wording = { subject: "Yours", preheader: "", body: "Thanks!\n\n[Share]({{link}})" };
+  const { html, text } = renderReward({
+    ...email,
+    reward: "A gift",
+    rewardCode: "<i>A-1</i>{{link}}",
+    wording,
+  });
+  expect(text).toContain(`${words.en.yourCode.split("\n")[0]}\n<i>A-1</i>{{link}}`);
+  expect(html).not.toContain("<i>A-1");
+  expect(renderReward({ ...email, reward: "A gift" }).text).not.toContain("Your code");
+});
+
 test.each(["a\r\nBcc: b", "a\nb"])("a line break in a name or a reward is refused (%j)", (text) => {
   expect(() => renderJoined({ ...email, friendName: text, joined: 1 })).toThrow("line_break");
   expect(() => renderReward({ ...email, reward: text })).toThrow("line_break");

@@ -13,6 +13,7 @@ import { erasePerson, runDueErasures } from "../../accounts/person-erasure/index
 import { pauseItem } from "../../messaging/email-health/index.ts";
 import { saveEmailSettings, workspaceQuota } from "../../messaging/email-settings/index.ts";
 import { updateProject } from "../../publishing/project/index.ts";
+import { uploadCodes } from "../../referrals/code-pool/index.ts";
 import { sendInvitation, unsubscribe } from "../../referrals/invitation/index.ts";
 import { identifyParticipant } from "../../referrals/participant/index.ts";
 import { reportJoin, reviewReferral } from "../../referrals/referral/index.ts";
@@ -216,6 +217,22 @@ test("the recipient of a reward is emailed when it is approved, by a member or t
   loop.platform.clock.move(8 * dayMs);
   await approveDue(loop.platform);
   expect((await emailed()).slice(1)).toEqual(["ben@example.com: Your reward at Acme: A month"]);
+});
+
+test("the recipient of a code is emailed once they have it, with the code", async () => {
+  await wants({ reward: true });
+  await uploadCodes.call(loop.member, {
+    params: { projectId: loop.project.id, pool: "gifts" },
+    query: {},
+    body: { codes: "GIFT-7" },
+  });
+  await promise({ inviter: "A mug", waitDays: 0, fulfillment: { inviter: { type: "code", pool: "gifts" } } });
+  await bring((await ana()).code, "ben");
+  await approveDue(loop.platform);
+  expect(await emailed()).toEqual([]);
+  await approveDue(loop.platform);
+  expect(await emailed()).toEqual(["ana@example.com: Your reward at Acme: A mug"]);
+  expect(loop.platform.mails.at(-1)?.text).toContain("Your code:\nGIFT-7");
 });
 
 test("a reward that is reversed before its email was sent is not announced", async () => {

@@ -6,9 +6,10 @@ import { expect, test } from "vitest";
 import { pauseItem } from "../../messaging/email-health/index.ts";
 import { createWebhook, testWebhook } from "../../messaging/webhook/index.ts";
 import { createWidget, publishWidget, setWidgetStatus } from "../../publishing/widget/index.ts";
+import { uploadCodes } from "../../referrals/code-pool/index.ts";
 import { identifyParticipant } from "../../referrals/participant/index.ts";
 import { reportJoin } from "../../referrals/referral/index.ts";
-import { listRewards, moveReward, saveRewardRules } from "../../referrals/reward/index.ts";
+import { approveDue, listRewards, moveReward, saveRewardRules } from "../../referrals/reward/index.ts";
 import type { Ctx, Member } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { participantsKey } from "../../shared/usage/index.ts";
@@ -23,6 +24,7 @@ import {
   testMember,
   testOwner,
   testPlatform,
+  testRewards,
   withBody,
 } from "../../testing/index.ts";
 import { eraseInboxOf, listInbox, markInbox } from "./index.ts";
@@ -228,6 +230,47 @@ test("approved rewards are one entry a project, and one approved later brings it
   expect(topics((await inbox(loop.member)).open)).not.toContain("rewards");
   await approve(first);
   expect(topics((await inbox(loop.member)).open)).toContain("rewards");
+});
+
+test("rewards that wait and pools with few codes are entries, which end with their cause", async () => {
+  const loop = await stage();
+  const { clock } = loop.platform;
+  const rewards = testRewards(loop);
+  const value = { amount: 2_000, currency: "EUR" };
+  const friend = { type: "webhook" as const };
+  const rules = {
+    ...{ inviter: "20 euros", friend: "A month", waitDays: 0, budgets: [value] },
+    milestones: [{ at: 1, reward: "A gift", fulfillment: { type: "code" as const, pool: "gifts" } }],
+    fulfillment: { inviter: { type: "manual" as const, value }, friend },
+  };
+  await rewards.promise(rules);
+  const { code } = await rewards.person("ana");
+  for (const externalId of ["one", "two"]) await rewards.join(code, externalId);
+  await approveDue(loop.platform);
+  await approveDue(loop.platform);
+  clock.move(dayMs + 1);
+  const causes = async () =>
+    (await inbox(loop.member)).open.flatMap(({ topic, item }) =>
+      item.kind === "rewards_waiting" || item.kind === "codes_low" ? [topic.split(" ")[0]] : [],
+    );
+  expect((await causes()).toSorted()).toEqual([
+    "codes_low",
+    "rewards_waiting_budget",
+    "rewards_waiting_code",
+    "rewards_waiting_server",
+  ]);
+  await rewards.promise({ ...rules, budgets: [{ ...value, amount: 4_000 }] }, 2);
+  await uploadCodes.call(loop.member, {
+    params: { projectId: loop.project.id, pool: "gifts" },
+    query: {},
+    body: { codes: Array.from({ length: 30 }, (_, n) => `G-${n}`).join("\n") },
+  });
+  await approveDue(loop.platform);
+  expect(await causes()).toEqual(["rewards_waiting_server"]);
+  for (const reward of (await rewards.list({ state: "sending" })).items) {
+    await rewards.move(reward, { version: reward.version, state: "fulfilled" });
+  }
+  expect(await causes()).toEqual([]);
 });
 
 test("the most urgent entry is first", async () => {
