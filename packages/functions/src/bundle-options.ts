@@ -60,6 +60,8 @@ export const onDemand: readonly string[] = [
   "http/browser-name.ts",
   "runtime/bucket.ts",
   "runtime/domain-identities.ts",
+  "runtime/payments/stripe-signature.ts",
+  "runtime/payments/stripe.ts",
   "runtime/send-email.ts",
   "runtime/web/web.ts",
 ];
