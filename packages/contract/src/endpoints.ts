@@ -8,6 +8,7 @@ import * as emailTemplate from "./messaging/email-template.ts";
 import * as sender from "./messaging/sender.ts";
 import * as suppression from "./messaging/suppression.ts";
 import * as webhook from "./messaging/webhook.ts";
+import * as paymentSource from "./money/payment-source.ts";
 import * as deadLetter from "./operations/dead-letter.ts";
 import * as system from "./operations/system.ts";
 import * as publishingApi from "./publishing/api.ts";
@@ -154,6 +155,15 @@ export const endpoints: readonly Endpoint[] = [
   apiKey.updateApiKey,
   apiKey.rotateApiKey,
   apiKey.listKeyRequests,
+  paymentSource.listPaymentSources,
+  paymentSource.createPaymentSource,
+  paymentSource.updatePaymentSource,
+  paymentSource.getSourceHealth,
+  paymentSource.listSourceEvents,
+  paymentSource.replaySourceEvent,
+  paymentSource.tryFieldMapping,
+  paymentSource.deletePaymentSource,
+  paymentSource.receiveSourceEvent,
   webhook.listWebhooks,
   webhook.createWebhook,
   webhook.updateWebhook,

@@ -8,6 +8,7 @@ import * as emailTemplate from "@kiteloop/contract/messaging/email-template";
 import * as sender from "@kiteloop/contract/messaging/sender";
 import * as suppression from "@kiteloop/contract/messaging/suppression";
 import * as webhook from "@kiteloop/contract/messaging/webhook";
+import * as paymentSource from "@kiteloop/contract/money/payment-source";
 import * as deadLetter from "@kiteloop/contract/operations/dead-letter";
 import * as system from "@kiteloop/contract/operations/system";
 import * as publishingApi from "@kiteloop/contract/publishing/api";
@@ -213,6 +214,15 @@ export const routes: readonly Route[] = [
   route(apiKey.updateApiKey, "publishing/api-key.update", "write"),
   route(apiKey.rotateApiKey, "publishing/api-key.rotate", "write"),
   route(apiKey.listKeyRequests, "publishing/api-key.requests", "read"),
+  route(paymentSource.listPaymentSources, "money/payment-source.list", "read"),
+  route(paymentSource.createPaymentSource, "money/payment-source.create", "write"),
+  route(paymentSource.updatePaymentSource, "money/payment-source.update", "write"),
+  route(paymentSource.getSourceHealth, "money/payment-source.getHealth", "read"),
+  route(paymentSource.listSourceEvents, "money/payment-source.listEvents", "read"),
+  route(paymentSource.replaySourceEvent, "money/payment-source.replay", "write"),
+  route(paymentSource.tryFieldMapping, "money/payment-source.tryMapping", "read"),
+  route(paymentSource.deletePaymentSource, "money/payment-source.remove", "write"),
+  route(paymentSource.receiveSourceEvent, "money/payment-source.receive", "write"),
   route(webhook.listWebhooks, "messaging/webhook.list", "read"),
   route(webhook.createWebhook, "messaging/webhook.create", "write"),
   route(webhook.updateWebhook, "messaging/webhook.update", "write"),

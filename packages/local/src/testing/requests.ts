@@ -21,7 +21,9 @@ import { made, newProject, signatureOf } from "./created.ts";
 import { newFeedback } from "./forms.ts";
 import type { TestInstance } from "./instance.ts";
 import { callEdge, type TestMember } from "./member.ts";
+import { paymentSourceBodies, plantPaymentSource } from "./payment-source.ts";
 import { plantDashboardLink } from "./plant-dashboard-link.ts";
+import { hooks, plantWebhook } from "./plant-webhook.ts";
 import { freshId, type InstanceRecords, type Records } from "./records.ts";
 
 /** A workspace with one of everything, and the keys to its public API. */
@@ -85,6 +87,7 @@ export async function plant(instance: TestInstance, member: TestMember, marker =
     memberId: await plantMember(member),
     memberInvitationId: await plantMemberInvitation(member),
     ...(await plantWebhook(member, projectId, marker)),
+    ...(await plantPaymentSource(member, projectId)),
     publishableKey,
     identitySecret: identitySecret ?? "",
     secretKey: key.secret,
@@ -133,25 +136,6 @@ export async function plantMember({ instance: { table }, workspaceId }: TestMemb
   const written = await transact(table, clock, [putUser(table, user), membership, count]);
   if (!written.ok) throw new Error("nobody joined");
   return userId;
-}
-
-const hooks = (name: string) => `https://hooks.example/${name}`;
-
-/** A webhook, and a pending delivery, since its host name does not resolve. */
-export async function plantWebhook(
-  member: TestMember,
-  projectId: string,
-  marker = "Acme",
-): Promise<Pick<Records, "webhookId" | "deliveryId">> {
-  const body = { projectId, url: hooks(marker), description: marker, events: ["reward.approved"] };
-  const { webhook } = await made(
-    member,
-    "/api/webhooks",
-    body,
-    z.object({ webhook: z.object({ id: z.string() }) }),
-  );
-  const { id } = await made(member, `/api/webhooks/${webhook.id}/test`, {}, z.object({ id: z.string() }));
-  return { webhookId: webhook.id, deliveryId: id };
 }
 
 const someAddress = () => `m${randomBytes(6).toString("hex")}@example.com`;
@@ -226,6 +210,7 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "webhook.update": (_, version) => ({
     ...{ version, url: hooks("changed"), description: "Changed", events: ["referral.converted"] },
   }),
+  ...paymentSourceBodies,
   "webhook.setState": () => ({ state: "active" }),
   "webhook.rotateSecret": (_, version) => ({ version }),
   "webhook.test": () => ({}),

@@ -74,6 +74,15 @@ export const otherErrorCodes = {
     status: 409,
     title: "Two participants of this project have the same code.",
   },
+  "paymentSource.signature_invalid": {
+    status: 400,
+    title:
+      "This event isn’t signed with this source’s signing secret, or its time is more than five minutes off.",
+  },
+  "paymentSource.too_many": { status: 409, title: "This project has the maximum number of payment sources." },
+  "paymentSource.other_mode": { status: 409, title: "This key is for the other mode." },
+  "paymentSource.key_refused": { status: 409, title: "Stripe doesn’t accept this key." },
+  "paymentSource.event_erased": { status: 410, title: "This event was about an erased person." },
   "widget.nothing_to_publish": { status: 409, title: "There are no changes to publish." },
   "widget.not_published": { status: 409, title: "This widget has no published version." },
   "widget.type_mismatch": { status: 409, title: "These settings are for another widget type." },

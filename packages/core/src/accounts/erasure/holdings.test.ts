@@ -20,6 +20,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
     ],
     ...["mailSender", "mailSettings", "memberInvitation", "memberInvitationMail", "personErasure", "preset"],
     ...[
+      "paymentSource",
       "project",
       "projectDeletion",
       "projectHost",
@@ -65,6 +66,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
   "through another item, which goes after it": [
     ...["credential", "delivery", "quota", "inviteeMailbox", "participantCode", "participantTerm"],
     ...["keyRequest", "rewardTally", "webhookDelivery", "webhookTurn"],
+    ...["payment", "paymentOwner", "sourceEvent"],
   ],
   "with a member, who leaves first": ["membership", "session"],
   "in an index by workspace": ["suppression"],

@@ -196,6 +196,7 @@ function conversionData(image: z.infer<typeof conversion>): WebhookData<"convers
   const value = moneyIn(image);
   const { referralId = null, reversed = 0, reversedAt = null } = rest;
   const whole = value === null || reversed === value.amount;
+  const isRestored = value !== null && value.amount > 0 && reversed === 0;
   return {
     ...rest,
     referralId,
@@ -204,7 +205,7 @@ function conversionData(image: z.infer<typeof conversion>): WebhookData<"convers
     value,
     reversed: value && reversed,
     net: value && value.amount - reversed,
-    reversal: reversedAt === null ? "none" : whole ? "whole" : "part",
+    reversal: reversedAt === null || isRestored ? "none" : whole ? "whole" : "part",
     reversedAt,
   };
 }

@@ -310,6 +310,30 @@ export const records: readonly PersonalRecord[] = [
     entities: ["webhookDelivery"],
   },
   {
+    of: "members",
+    name: "Payment source",
+    holds:
+      "The payment provider, the keys and signing secrets that a member pasted, who connected it and when, and when it last sent an event with a wrong signature",
+    why: "To count payments and refunds, and to make rewards at the provider",
+    entities: ["paymentSource"],
+  },
+  {
+    of: "participants",
+    name: "Payment",
+    holds:
+      "The payment provider’s IDs of the payment and the customer, the site’s ID for the person, the amount, and refunds and disputes",
+    why: "To count each payment once, and to take back what is refunded",
+    entities: ["payment", "paymentOwner"],
+  },
+  {
+    of: "participants",
+    name: "Payment event",
+    holds:
+      "What the site’s payment provider reports of a payment, which may contain the payer’s name, email address and country",
+    why: "To read it again if it could not be counted",
+    entities: ["sourceEvent"],
+  },
+  {
     of: "participants",
     name: "Followed link",
     holds: "The site’s ID for you, the code you followed, the channel and the time",
