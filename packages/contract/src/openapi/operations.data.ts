@@ -63,7 +63,7 @@ export const operationWords: Record<string, string> = {
     "Moves a reward to its next state. `version` is the one that you read; if the reward has changed since, nothing changes.",
   "codePool.list": "Returns the pools, how many codes each has and how many are left.",
   "codePool.upload":
-    "Adds codes, one a line. Codes that any pool of the project has already are left out, so that a repeated upload adds nothing. Codes are handed out in the order of their upload.",
+    "Adds codes, one a line, of at most 64 printable ASCII characters without commas, semicolons and quotes. Codes that any pool of the project has already are left out, so that a repeated upload adds nothing. Codes are handed out in the order of their upload.",
   "codePool.discard": "Deletes the codes that nobody got yet. They can be uploaded again.",
   "analytics.project":
     "Returns totals, the days before for comparison, and a series. Without days, the last 30.",
@@ -79,7 +79,7 @@ export const operationWords: Record<string, string> = {
   "participant.update":
     "Changes the fields that were sent; null removes the address. A secret key counts as a signature, so the participant is verified afterwards, and values that a page claimed unsigned before are removed.",
   "reward.saveRules":
-    "Replaces the rules, for rewards earned from now on. `version` is the one that you read. Milestones ascend.",
+    "Replaces the rules, for rewards earned from now on. `version` is the one that you read. Milestones ascend, currencies are those of ISO 4217, and each has at most one budget.",
   "fraud.policy":
     "Returns what each rule does. `replay` says how far earlier referrals have been checked again; null if they aren’t.",
   "fraud.save":
