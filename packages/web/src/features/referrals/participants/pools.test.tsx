@@ -74,7 +74,12 @@ test("a reward shows its code, why it waits, and what is owed for it", async () 
   const items = [
     rewardOf({ id: idOf("rwd", "a"), type: "code", value: euros(2_000), code: "GIFT-1", state: "fulfilled" }),
     rewardOf({ id: idOf("rwd", "b"), waitsFor: "budget", value: euros(2_000) }),
-    rewardOf({ id: idOf("rwd", "c"), state: "reversed", value: euros(2_000), debt: { owed: 2_000, settled: 500 } }),
+    rewardOf({
+      id: idOf("rwd", "c"),
+      state: "reversed",
+      value: euros(2_000),
+      debt: { owed: 2_000, settled: 500 },
+    }),
   ];
   open("viewer", { [`GET ${base}/rewards?state=pending`]: { items } });
   expect(await screen.findByText("Code GIFT-1")).toBeTruthy();
