@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { AppError } from "../../shared/errors/index.ts";
 import { faultyTable, type TestLoop, testLoop, testPlatform, testRewards } from "../../testing/index.ts";
 import { discardCodes, listCodePools, uploadCodes } from "../code-pool/index.ts";
-import { approveDue } from "./index.ts";
+import { approveDue, renameRecipient } from "./index.ts";
 
 let loop: TestLoop;
 let rewards: ReturnType<typeof testRewards>;
@@ -163,4 +163,18 @@ test("codes that were discarded are not handed out", async () => {
   await friends(1);
   await run(2);
   expect(await only()).toMatchObject({ state: "approved", waitsFor: "code" });
+});
+
+test("erasing a recipient takes their code out of the reward, and leaves its cost", async () => {
+  await upload(["A-1"]);
+  await promise(ofCode);
+  await friends(1);
+  await run(2);
+  const who = { projectId: loop.project.id, externalId: "ana" };
+  const now = loop.platform.clock.now().toISOString();
+  expect(await renameRecipient(loop.platform, who, "erased", now)).toBe(true);
+  expect(await only()).toMatchObject({
+    ...{ recipientExternalId: "erased", recipientName: "", code: null },
+    ...{ state: "fulfilled", value: euros(2_000) },
+  });
 });
