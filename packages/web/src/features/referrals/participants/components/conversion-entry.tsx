@@ -27,10 +27,13 @@ export function ConversionEntry({ projectId, conversion, editable }: ConversionE
       {reversal === "whole" && <Badge tone="danger">{t("participants.conversionEntry.whole")}</Badge>}
       {reversal === "part" && <Badge tone="warn">{t("participants.conversionEntry.part")}</Badge>}
       {reversals.map(({ at, amount, reason }) => (
-        <p key={at}>
-          {t("participants.conversionEntry.reversal", {
+        <p key={`${at} ${amount}`}>
+          {t(`participants.conversionEntry.${(amount ?? 0) < 0 ? "restored" : "reversal"}`, {
             at: formatDateTime(at),
-            amount: value === null || amount === null ? "" : ` ${formatMoney({ ...value, amount })}`,
+            amount:
+              value === null || amount === null
+                ? ""
+                : ` ${formatMoney({ ...value, amount: Math.abs(amount) })}`,
             reason: reason === "" ? "" : `: ${reason}`,
           })}
         </p>
