@@ -52,6 +52,11 @@ export const documentGroups: readonly DocumentGroup[] = [
           "Receive joins, conversions and rewards as they happen: signatures, retries, guarantees and every event’s data.",
       },
       {
+        name: "payment-sources",
+        description:
+          "Count payments, refunds and disputes of Stripe, or of any provider that signs its events, without code on your server.",
+      },
+      {
         name: "cli",
         description:
           "Every operation of the server API as a command, and as a tool for AI assistants over the Model Context Protocol.",
