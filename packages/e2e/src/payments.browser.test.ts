@@ -48,7 +48,8 @@ test("an invitee's payment at Stripe counts for the inviter, and a refund and a 
   const { code } = identified.parse(await callApi(secret, "/v1/participants", { externalId: "ana" }));
   await callApi(secret, "/v1/joins", { code, externalId: "ben" });
 
-  await page.goto(`${instance.app}/members/projects/${projectId}/payments`);
+  await page.goto(`${instance.app}/members/projects/${projectId}/install`);
+  await page.getByRole("link", { name: "Payment sources" }).click();
   await page.getByRole("button", { name: "Connect a source" }).click();
   await page.getByLabel("Restricted key").fill("rk_live_journey");
   expect(await audit(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import Stripe from "stripe";
 import { Webhook } from "standardwebhooks";
+import Stripe from "stripe";
 import { expect, test } from "vitest";
 import { withPayments } from "./index.ts";
 

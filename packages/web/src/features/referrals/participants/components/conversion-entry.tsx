@@ -28,14 +28,9 @@ export function ConversionEntry({ projectId, conversion, editable }: ConversionE
       {reversal === "part" && <Badge tone="warn">{t("participants.conversionEntry.part")}</Badge>}
       {reversals.map(({ at, amount, reason }) => (
         <p key={`${at} ${amount}`}>
-          {t(`participants.conversionEntry.${(amount ?? 0) < 0 ? "restored" : "reversal"}`, {
-            at: formatDateTime(at),
-            amount:
-              value === null || amount === null
-                ? ""
-                : ` ${formatMoney({ ...value, amount: Math.abs(amount) })}`,
-            reason: reason === "" ? "" : `: ${reason}`,
-          })}
+          {(amount ?? 0) < 0
+            ? t("participants.conversionEntry.restored", reversalValues(value, { at, amount, reason }))
+            : t("participants.conversionEntry.reversal", reversalValues(value, { at, amount, reason }))}
         </p>
       ))}
       {editable && status !== "pending" && reversal !== "whole" && (
@@ -52,6 +47,17 @@ export function ConversionEntry({ projectId, conversion, editable }: ConversionE
       )}
     </>
   );
+}
+
+type Reversal = Pick<ConversionChapter["reversals"][number], "at" | "amount" | "reason">;
+
+function reversalValues(value: ConversionChapter["value"], { at, amount, reason }: Reversal) {
+  return {
+    at: formatDateTime(at),
+    amount:
+      value === null || amount === null ? "" : ` ${formatMoney({ ...value, amount: Math.abs(amount) })}`,
+    reason: reason === "" ? "" : `: ${reason}`,
+  };
 }
 
 /** A kind's name, or its key while it isn't known; "Converted" without one. */
