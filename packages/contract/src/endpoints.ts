@@ -23,6 +23,7 @@ import * as savedFilter from "./publishing/saved-filter.ts";
 import * as widget from "./publishing/widget.ts";
 import * as referralsApi from "./referrals/api.ts";
 import * as people from "./referrals/chain.ts";
+import * as codePool from "./referrals/code-pool.ts";
 import * as conversion from "./referrals/conversion.ts";
 import * as conversionKind from "./referrals/conversion-kind.ts";
 import * as decision from "./referrals/decision.ts";
@@ -217,6 +218,9 @@ export const endpoints: readonly Endpoint[] = [
   reward.saveRewardRules,
   reward.listRewards,
   reward.moveReward,
+  codePool.listCodePools,
+  codePool.uploadCodes,
+  codePool.discardCodes,
   assessment.saveAssessment,
   assessment.listAssessments,
   brand.readBrand,
@@ -249,6 +253,9 @@ export const endpoints: readonly Endpoint[] = [
   referralsApi.apiGetFraudPolicy,
   referralsApi.apiSaveFraudPolicy,
   referralsApi.apiListRewards,
+  referralsApi.apiListCodePools,
+  referralsApi.apiUploadCodes,
+  referralsApi.apiDiscardCodes,
   referralsApi.apiMoveReward,
   reportsApi.apiProjectAnalytics,
   reportsApi.apiProjectCohorts,

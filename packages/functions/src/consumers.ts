@@ -35,6 +35,7 @@ export const consumers: readonly Consumer[] = [
       "conversion",
       "conversionConfirmation",
       "revenueChange",
+      "rewardCost",
     ],
     events: ["INSERT"],
     // A project's records in a batch are one transaction: larger batches cost less per record.

@@ -23,6 +23,7 @@ import * as savedFilter from "@kiteloop/contract/publishing/saved-filter";
 import * as widget from "@kiteloop/contract/publishing/widget";
 import * as referralsApi from "@kiteloop/contract/referrals/api";
 import * as people from "@kiteloop/contract/referrals/chain";
+import * as codePool from "@kiteloop/contract/referrals/code-pool";
 import * as conversion from "@kiteloop/contract/referrals/conversion";
 import * as conversionKind from "@kiteloop/contract/referrals/conversion-kind";
 import * as decision from "@kiteloop/contract/referrals/decision";
@@ -275,6 +276,9 @@ export const routes: readonly Route[] = [
   route(reward.saveRewardRules, "referrals/reward.saveRules", "publish"),
   route(reward.listRewards, "referrals/reward.list", "read"),
   route(reward.moveReward, "referrals/reward.move", "write"),
+  route(codePool.listCodePools, "referrals/code-pool.list", "read"),
+  route(codePool.uploadCodes, "referrals/code-pool.upload", "write"),
+  route(codePool.discardCodes, "referrals/code-pool.discard", "write"),
   route(decision.decideRewards, "referrals/reward.decide", "write"),
   route(assessment.saveAssessment, "submissions/assessment.save", "write"),
   route(assessment.listAssessments, "submissions/assessment.list", "read"),
@@ -308,6 +312,9 @@ export const routes: readonly Route[] = [
   route(referralsApi.apiGetFraudPolicy, "referrals/fraud.apiPolicy", "write"),
   route(referralsApi.apiSaveFraudPolicy, "referrals/fraud.apiSave", "write"),
   route(referralsApi.apiListRewards, "referrals/reward.apiList", "write"),
+  route(referralsApi.apiListCodePools, "referrals/code-pool.apiList", "write"),
+  route(referralsApi.apiUploadCodes, "referrals/code-pool.apiUpload", "write"),
+  route(referralsApi.apiDiscardCodes, "referrals/code-pool.apiDiscard", "write"),
   route(referralsApi.apiMoveReward, "referrals/reward.apiMove", "write"),
   route(reportsApi.apiProjectAnalytics, "reports/analytics.apiProject", "write"),
   route(reportsApi.apiProjectCohorts, "reports/analytics.apiCohorts", "write"),

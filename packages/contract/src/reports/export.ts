@@ -11,7 +11,7 @@ import { ids } from "../shared/ids.ts";
 /**
  * A project's data, in the order it is exported in: the log, which numbers are computed from, and related items.
  * `participantAlias` is another id of a person, `formerCode` a code they had in another system, `revenueChange` what a conversion or reversal changed, `waitlistLine` a
- * waitlist's last number, `rewardTally` a participant's count toward rewards, `widgetVersion` a published version,
+ * waitlist's last number, `rewardTally` a participant's count toward rewards, `rewardCost` the cost of one that was fulfilled, `widgetVersion` a published version,
  * `change` an annotation of the numbers' history.
  */
 export const logKinds = [
@@ -28,6 +28,7 @@ export const logKinds = [
   "waitlistPlace",
   "reward",
   "rewardTally",
+  "rewardCost",
   "widget",
   "widgetVersion",
   "experiment",
@@ -47,6 +48,7 @@ export const csvKinds = [
   "conversionConfirmation",
   "revenueChange",
   "reward",
+  "rewardCost",
   "beacon",
 ] as const satisfies readonly LogKind[];
 export type CsvKind = (typeof csvKinds)[number];

@@ -182,7 +182,7 @@ export const retentionList = {
     until: "the project’s attribution window ends, 365 days at most",
   },
   rewards: {
-    what: "Rewards with their history, and the project’s reward rules",
+    what: "Rewards with their history, the project’s reward rules and budgets, and its reward codes",
     until: "the project is deleted",
   },
   invitations: {

@@ -168,6 +168,8 @@ const someTemplate = {
   wording: { subject: "Come to {{projectName}}", preheader: "", body: "[Come]({{link}})" },
 };
 
+const unseen = ({ inviteeExternalId }: Partial<Records>) => ({ inviteeExternalId, seen: "none" });
+
 /** A body each endpoint accepts. A new endpoint with a body must be added, or the matrix fails. */
 const bodies: Record<string, (records: Partial<Records>, version: number) => unknown> = {
   "account.rename": () => ({ from: "Another name", name: "Acme" }),
@@ -230,10 +232,8 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "suppression.add": () => ({ emails: ["silent@example.com"] }),
   "suppression.remove": () => ({ email: "silent@example.com" }),
   "assessment.save": () => ({ answers: { E1: "yes" } }),
-  "referral.review": ({ inviteeExternalId }) => ({ inviteeExternalId, seen: "none", decision: "approved" }),
-  "referral.decide": ({ inviteeExternalId }) => ({
-    ...{ decision: "approved", items: [{ inviteeExternalId, seen: "none" }] },
-  }),
+  "referral.review": (records) => ({ ...unseen(records), decision: "approved" }),
+  "referral.decide": (records) => ({ decision: "approved", items: [unseen(records)] }),
   "reward.decide": ({ rewardId }, version) => ({ state: "approved", items: [{ rewardId, version }] }),
   "decision.undo": () => ({ decisionIds: [freshId("decision")] }),
   // An unknown id, so that no person is erased.
@@ -256,9 +256,11 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
     ...{ version, kinds: [{ key: "renewal", name: "Renewal", counts: false, earns: false }] },
   }),
   "participant.apiErase": () => ({ confirm: "nobody@example.com" }),
-  "referral.apiReview": ({ inviteeExternalId }) => ({
-    ...{ inviteeExternalId, seen: "none", decision: "approved" },
-  }),
+  "referral.apiReview": (records) => ({ ...unseen(records), decision: "approved" }),
+  "codePool.upload": () => ({ codes: "GIFT-1\nGIFT-2" }),
+  "codePool.apiUpload": () => ({ codes: "GIFT-3" }),
+  "codePool.discard": () => ({}),
+  "codePool.apiDiscard": () => ({}),
   "reward.apiMove": (_, version) => ({ version, state: "reversed" }),
   "reward.saveRules": () => ({ version: 2, rules: { ...noRewards, on: "joined", friend: "A month" } }),
   "reward.move": (_, version) => ({ version, state: "reversed", note: "Refunded" }),
@@ -290,7 +292,7 @@ export function bodyFor(endpoint: Endpoint, records: Partial<Records>, version =
 
 export function pathFor(endpoint: Endpoint, records: Partial<Records & InstanceRecords>): string {
   return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = z.string().safeParse(Reflect.get({ screen: "referrals", ...records }, name));
+    const value = z.string().safeParse(Reflect.get({ screen: "referrals", pool: "gifts", ...records }, name));
     if (!value.success)
       throw new Error(`${endpoint.id} has a parameter ${name} that the matrix lacks: add it`);
     return value.data;

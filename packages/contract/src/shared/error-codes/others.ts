@@ -140,7 +140,15 @@ export const otherErrorCodes = {
   "conversion.exceeds_rest": { status: 409, title: "This is more than what is left of the conversion." },
   "conversion.no_value": { status: 409, title: "This conversion has no value. Reverse it as a whole." },
   "conversion.pending": { status: 409, title: "This conversion waits for your server’s confirmation." },
+  "codePool.full": {
+    status: 409,
+    title: "A project can have 100,000 reward codes. Delete the codes of a pool that you don’t use.",
+  },
   "reward.held": { status: 409, title: "Review this reward’s referral first." },
+  "reward.over_budget": {
+    status: 409,
+    title: "This month’s budget for rewards doesn’t cover it. Raise the budget, or wait for the next month.",
+  },
   "reward.wrong_state": { status: 409, title: "This reward can’t be changed to that status." },
   "webhook.url_refused": {
     status: 400,

@@ -13,7 +13,7 @@ import {
 } from "./experiment.ts";
 import { dimensionsOf } from "./fact-dimensions.ts";
 import { type FactItem, factItem, factKinds } from "./fact-items.ts";
-import { revenueDeltas } from "./revenue.ts";
+import { costDelta, revenueDeltas } from "./revenue.ts";
 import type { Fact, RollupDelta, WrittenSpan } from "./types.ts";
 import { uniqueDelta } from "./unique.ts";
 
@@ -29,7 +29,7 @@ export function toFact(image: Record<string, unknown>, written?: WrittenSpan): F
   const entity = image.__edb_e__;
   if (typeof entity !== "string" || !entities.has(entity) || image.moved === true) return null;
   const item = factItem.parse(image);
-  const revenue = item.__edb_e__ === "revenueChange" ? revenueDeltas(item) : [];
+  const revenue = moneyOf(item);
   const byWidget = countersByWidget(item);
   const counts = byWidget.size > 0;
   const variants = counts ? variantsOf(item) : rejectedIn(item);
@@ -54,6 +54,11 @@ export function toFact(image: Record<string, unknown>, written?: WrittenSpan): F
       };
 }
 
+function moneyOf(item: FactItem): RollupDelta[] {
+  if (item.__edb_e__ === "revenueChange") return revenueDeltas(item);
+  return item.__edb_e__ === "rewardCost" ? [costDelta(item)] : [];
+}
+
 function usageOf(item: FactItem): RollupDelta | null {
   if (item.__edb_e__ !== "beacon" || item.workspaceId === undefined) return null;
   const month = monthOf(item.receivedAt);
@@ -76,6 +81,7 @@ function timeOf(item: FactItem): number {
     case "conversionConfirmation":
       return Date.parse(item.confirmedAt);
     case "revenueChange":
+    case "rewardCost":
       return Date.parse(item.at);
   }
 }
@@ -110,6 +116,7 @@ function countersByWidget(item: FactItem): Map<string, Counters> {
             ],
       );
     case "revenueChange":
+    case "rewardCost":
       return new Map();
   }
 }
@@ -128,7 +135,7 @@ function cohortOf(item: FactItem): RollupDelta | null {
     return item.root === undefined || item.existing ? null : memberDelta(item.projectId, item.day, item.root);
   }
   if (item.__edb_e__ === "beacon" || item.__edb_e__ === "invitation") return null;
-  if (item.__edb_e__ === "revenueChange") return null;
+  if (item.__edb_e__ === "revenueChange" || item.__edb_e__ === "rewardCost") return null;
   const { projectId, root, inviterDay, inviterJoinedAt } = item;
   if (item.inviterExisting || root === undefined || !inviterDay || !inviterJoinedAt) return null;
   const brought = { root, inviterDay, inviterJoinedAt };
@@ -169,6 +176,7 @@ function variantsOf(item: FactItem): RollupDelta[] {
     case "conversionConfirmation":
       return inviteeVariantDeltas(item.arms, "conversions", { ...item, at: item.confirmedAt });
     case "revenueChange":
+    case "rewardCost":
       return [];
   }
 }

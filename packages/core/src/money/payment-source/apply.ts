@@ -1,8 +1,9 @@
 import { dayMs, hourMs } from "@kiteloop/contract/shared/time";
 import { findProject } from "../../publishing/index.ts";
+import type { Platform } from "../../shared/context/index.ts";
 import { readEvent } from "./read-event.ts";
 import { failed, type PaymentFacts, type Reading } from "./reading.ts";
-import { type MoneyPorts, type SourceAndProject, settlePayment } from "./settle-payment.ts";
+import { type SourceAndProject, settlePayment } from "./settle-payment.ts";
 import { type EventResult, endWait, finishEvent, type StoredSourceEvent } from "./store.events.ts";
 import { claimOwner, endOwnerWait, findPayment } from "./store.payments.ts";
 import { findSource } from "./store.ts";
@@ -14,7 +15,7 @@ import { findSource } from "./store.ts";
 const waits = [hourMs, dayMs, 7 * dayMs, 30 * dayMs];
 
 /** Applies a stored event. Repeatable: it changes nothing that is applied already. */
-export async function applySourceEvent(ports: MoneyPorts, event: StoredSourceEvent): Promise<void> {
+export async function applySourceEvent(ports: Platform, event: StoredSourceEvent): Promise<void> {
   const { table } = ports;
   const { workspaceId, projectId, tries } = event;
   if (event.state === "erased") return;
@@ -39,7 +40,7 @@ export async function applySourceEvent(ports: MoneyPorts, event: StoredSourceEve
 }
 
 async function resultOf(
-  ports: MoneyPorts,
+  ports: Platform,
   of: SourceAndProject,
   { eventId, tries }: StoredSourceEvent,
   reading: Reading,
@@ -66,7 +67,7 @@ async function resultOf(
 
 /** Whether it takes back money in another currency than was paid, which is not counted. */
 async function isForeign(
-  { table }: MoneyPorts,
+  { table }: Platform,
   sourceId: string,
   { paymentKey, reversals }: PaymentFacts,
 ): Promise<boolean> {

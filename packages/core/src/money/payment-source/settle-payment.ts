@@ -17,7 +17,6 @@ import {
 } from "./store.payments.ts";
 import type { StoredSource } from "./store.ts";
 
-export type MoneyPorts = Pick<Platform, "table" | "clock" | "ids" | "log">;
 export type SourceAndProject = { source: StoredSource; project: StoredProject };
 
 const attempts = 12;
@@ -27,7 +26,7 @@ const attempts = 12;
  * whose payment it is. Returns whether the payment counts; if not, the event waits with it. Repeatable.
  */
 export async function settlePayment(
-  ports: MoneyPorts,
+  ports: Platform,
   { source, project }: SourceAndProject,
   paymentKey: string,
   facts: PaymentFacts | null,
@@ -35,7 +34,8 @@ export async function settlePayment(
 ): Promise<boolean> {
   const { table, clock } = ports;
   const { workspaceId, projectId, sourceId } = source;
-  return retryOnConflict(
+  let isPaidFirst = false;
+  const settled = await retryOnConflict(
     clock,
     async () => {
       const known = await findPayment(table, { sourceId, paymentKey });
@@ -46,7 +46,10 @@ export async function settlePayment(
       };
       const folded = foldPayment(before, facts);
       const person = folded.person ?? (await personOfOwners(table, sourceId, folded.owners));
-      const state = settledState(folded);
+      const all = settledState(folded);
+      // A reward is earned when the payment counts, so a refund that came first is taken off in a second step.
+      isPaidFirst = all !== null && before.settled === undefined && all.reversed > 0;
+      const state = all !== null && isPaidFirst ? { ...all, reversed: 0 } : all;
       const isSettled = state !== null && person !== undefined;
       const after: StoredPayment = {
         ...folded,
@@ -66,11 +69,14 @@ export async function settlePayment(
     },
     { attempts },
   );
+  return settled && isPaidFirst
+    ? settlePayment(ports, { source, project }, paymentKey, null, eventId)
+    : settled;
 }
 
 /** The conversion's writes, if the payment is another than it counted as. A test source's payments don't count. */
 function countItems(
-  ports: MoneyPorts,
+  ports: Platform,
   { source, project }: SourceAndProject,
   { settled }: StoredPayment,
   { paymentKey, person, state }: { paymentKey: string; person: string; state: SettledPayment },
@@ -90,7 +96,7 @@ function countItems(
 
 /** Nothing waits for whose a payment is whose person is known. */
 function waitItems(
-  { table }: MoneyPorts,
+  { table }: Platform,
   { sourceId, paymentKey, owners, person }: StoredPayment,
 ): TransactItem[] {
   if (person !== undefined) return [];

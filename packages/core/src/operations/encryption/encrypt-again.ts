@@ -2,7 +2,11 @@ import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
 import type { Platform, SecretPlace, TableItem } from "../../shared/context/index.ts";
 import { awsErrorName } from "../../shared/errors/index.ts";
-import { identitySecretPlace, paymentSourceSecretPlace, webhookSecretPlace } from "../../shared/secrets/index.ts";
+import {
+  identitySecretPlace,
+  paymentSourceSecretPlace,
+  webhookSecretPlace,
+} from "../../shared/secrets/index.ts";
 
 type StoredSecret = { place: SecretPlace; stored: string };
 

@@ -13,14 +13,14 @@ import type { StoredConversion } from "./store.ts";
 /** Credits a conversion that counts from `at` on to its inviter and in the invitee's cohort. */
 export async function creditAndCohort(
   ctx: Pick<Platform, "table" | "clock">,
-  { projectId, participantExternalId, conversionId }: StoredConversion,
+  { projectId, externalId, participantExternalId, conversionId }: StoredConversion,
   referral: StoredReferral | null,
   at: string,
   meaning: ConversionMeaning,
 ): Promise<{ convert?: Convert; items: TransactItem[] }> {
   const who = { projectId, externalId: participantExternalId };
   const [credit, { items, ...first }] = await Promise.all([
-    referral === null ? [] : creditItems(ctx, referral, at, meaning),
+    referral === null ? [] : creditItems(ctx, referral, { externalId, at }, meaning),
     meaning.counts ? firstConversion(ctx.table, who, { conversionId, at }) : { items: [] },
   ]);
   return { ...first, items: [...credit, ...items] };

@@ -1,11 +1,13 @@
-import type { Platform } from "../../shared/context/index.ts";
+import type { Platform, System } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { findInvitee } from "../referral/index.ts";
+import { restoreEarned, reverseEarned } from "../reward/index.ts";
 import { isTestInvitee } from "./count.ts";
 import { attributionOf } from "./credit.ts";
 import { creditAndCohort, firstChanges } from "./effects.ts";
 import { meaningOfStored } from "./meaning.ts";
 import { type CountingProject, newConversion } from "./new-conversion.ts";
+import { reversalState } from "./present.ts";
 import { changesAfter, countedValue, inviterIdOf, todayOf, valueDifferences } from "./revenue-change.ts";
 import { changesOf, createChangeItem } from "./store.change.ts";
 import {
@@ -16,9 +18,7 @@ import {
   type Value,
 } from "./store.ts";
 
-type Ports = Pick<Platform, "table" | "clock" | "ids">;
-
-/** A payment as its source knows it: how much was paid, and how much of that is taken back. */
+/** A payment as its source knows it: how much was paid, and how much of that is taken back: nothing, while it is new. */
 export type CountedPayment = {
   externalId: string;
   participantExternalId: string;
@@ -32,7 +32,7 @@ export type CountedPayment = {
  * payment has not counted before. The transaction fails if the conversion changes meanwhile.
  */
 export async function paymentItems(
-  ports: Ports,
+  ports: Platform,
   project: CountingProject,
   payment: CountedPayment,
   isNew: boolean,
@@ -45,9 +45,9 @@ export async function paymentItems(
 }
 
 async function newItems(
-  ports: Ports,
+  ports: Platform,
   project: CountingProject,
-  { kind, reversed, ...payment }: CountedPayment,
+  { kind, reversed: _, ...payment }: CountedPayment,
 ): Promise<TransactItem[]> {
   const { table } = ports;
   const who = { projectId: project.id, externalId: payment.participantExternalId };
@@ -62,18 +62,11 @@ async function newItems(
   const { items, convert } = await creditAndCohort(ports, made, referral, made.convertedAt, meaning);
   const first = firstChanges(ports, project, made, referral);
   const counted = { ...made, ...(convert && { convert }), ...(first.changes && { changes: first.changes }) };
-  const inviterId = made.status === "attributed" ? referral?.participantId : undefined;
-  const taken = reversed > 0 ? reversalAfter(ports, project, counted, inviterId, reversed) : null;
-  return [
-    createConversionItem(table, { ...counted, ...taken?.after }),
-    ...items,
-    ...first.items,
-    ...(taken?.items ?? []),
-  ];
+  return [createConversionItem(table, counted), ...items, ...first.items];
 }
 
 async function differenceItems(
-  ports: Ports,
+  ports: Platform,
   project: CountingProject,
   known: StoredConversion,
   { value, reversed }: CountedPayment,
@@ -92,12 +85,28 @@ async function differenceItems(
     reverseItem(table, known, after),
     ...changes.map((change) => createChangeItem(table, change)),
     ...(reversal?.items ?? []),
+    ...(await rewardItems(ports, known, { ...value, reversed })),
   ];
+}
+
+/** The conversion's rewards are reversed with all of it, and restored with any part of it. */
+async function rewardItems(
+  ports: Platform,
+  known: StoredConversion,
+  after: { amount: number; reversed: number },
+): Promise<TransactItem[]> {
+  const wasWhole = reversalState(known) === "whole";
+  const isWhole = after.amount > 0 && after.reversed >= after.amount;
+  if (wasWhole === isWhole) return [];
+  const { workspaceId } = known;
+  const actor: System = { kind: "system", workspaceId, userId: "kiteloop", name: "Kiteloop" };
+  const ctx = { ...ports, actor, requestId: ports.ids.make("request") };
+  return isWhole ? reverseEarned(ctx, known) : restoreEarned(ctx, known);
 }
 
 /** A reversal of `taken`, or the restoration of what was reversed if that is negative. */
 function reversalAfter(
-  ports: Ports,
+  ports: Platform,
   project: CountingProject,
   counted: StoredConversion,
   inviterId: string | undefined,

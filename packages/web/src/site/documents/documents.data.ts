@@ -57,6 +57,11 @@ export const documentGroups: readonly DocumentGroup[] = [
           "Count payments, refunds and disputes of Stripe, or of any provider that signs its events, without code on your server.",
       },
       {
+        name: "rewards",
+        description:
+          "How rewards are fulfilled: by hand, with a code or by your server, with budgets, debts and costs.",
+      },
+      {
         name: "cli",
         description:
           "Every operation of the server API as a command, and as a tool for AI assistants over the Model Context Protocol.",

@@ -203,9 +203,9 @@ export const records: readonly PersonalRecord[] = [
     of: "members",
     name: "Experiments, reward rules and imports",
     holds:
-      "The versions that were compared, by which metric and with what result, the project’s kinds of conversions and reward rules, and when an export was imported",
+      "The versions that were compared, by which metric and with what result, the project’s kinds of conversions and reward rules, how much of each month’s budget for rewards is used, and when an export was imported",
     why: "To provide the service",
-    entities: ["experiment", "conversionKinds", "rewardRules", "projectImport"],
+    entities: ["experiment", "conversionKinds", "rewardRules", "rewardBudget", "projectImport"],
   },
   {
     of: "participants",
@@ -282,9 +282,16 @@ export const records: readonly PersonalRecord[] = [
     of: "participants",
     name: "Reward",
     holds:
-      "What was earned, for which join or milestone, by whom (ID and name), its status with each change, and who made the change with their note",
+      "What was earned, for which join or milestone, by whom (ID and name), its status with each change, what it costs, the code you got, what you owe for one that was reversed, and who made the change with their note",
     why: "To keep a record of what was promised",
-    entities: ["reward", "rewardTally"],
+    entities: ["reward", "rewardTally", "rewardCost"],
+  },
+  {
+    of: "members",
+    name: "Reward codes",
+    holds: "The codes that the project uploaded for rewards, and how many of them were handed out",
+    why: "To hand out rewards",
+    entities: ["codePool", "codeBatch"],
   },
   {
     of: "members",
