@@ -54,7 +54,7 @@ test("three million events, a thousand emails and two members cost what was calc
     expect(cost, id).toBeCloseTo(expectedCost, 5);
   }
   expect(total).toBeCloseTo(6.3002, 4);
-  expect(perMillionEvents).toBeCloseTo(2.0992, 4);
+  expect(perMillionEvents).toBeCloseTo(2.1001, 4);
 });
 
 const alone: AwsCostInput = { events: 0, mails: 0, members: 0, projects: 1, windowSeconds: 10 };

@@ -72,7 +72,7 @@ export function fakeStripe({ dataDir, edge, app }: FakeStripe, next: RequestHand
     if (request.method === "POST" && isOwnPage(request)) {
       const events = await act(store, path.slice("/stripe/".length), form);
       const refused = await sendEvents((await store.read()).endpoints, events, edge);
-      const message = refused.length === 0 ? `${events.length} events sent` : refused.join(", ");
+      const message = refused.length === 0 ? `Events sent: ${events.length}` : refused.join(", ");
       response.writeHead(303, { location: `/stripe?${new URLSearchParams({ message })}` }).end();
       return;
     }

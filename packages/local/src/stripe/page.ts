@@ -29,7 +29,7 @@ export function stripePage({ payments, endpoints, app, message }: Page): string 
 <aside class="banner" aria-label="About this site"><p>A made-up Stripe, part of Kiteloop on this machine. No money moves. See the <a href="${app}/members">members’ area</a>.</p></aside>
 <main><section class="narrow"><h1>Fake Stripe</h1>
 ${message !== null && markup`<p class="note" role="status">${message}</p>`}
-<p>Events are signed as Stripe signs them, and sent to ${String(endpoints)} connected endpoints, in any order and one of them twice.</p>
+<p>Events are signed as Stripe signs them, and sent to each connected endpoint in any order, one of them twice. Connected endpoints: ${endpoints}.</p>
 <form method="post" action="/stripe/pay" class="stacked">
 <label>Your user’s ID<input name="person" required maxlength="100" value="user_42"></label>
 <label>Amount<input name="amount" required inputmode="decimal" value="49.00"></label>

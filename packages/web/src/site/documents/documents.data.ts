@@ -52,6 +52,11 @@ export const documentGroups: readonly DocumentGroup[] = [
           "Receive joins, conversions and rewards as they happen: signatures, retries, guarantees and every event’s data.",
       },
       {
+        name: "payment-sources",
+        description:
+          "Count payments, refunds and disputes of Stripe, or of any provider that signs its events, without code on your server.",
+      },
+      {
         name: "rewards",
         description:
           "How rewards are fulfilled: by hand, with a code or by your server, with budgets, debts and costs.",

@@ -6,7 +6,6 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { CopyField } from "../../../../components/ui/copy-field.tsx";
 import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
-import { Stack } from "../../../../components/ui/layout.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { formatDateTime } from "../../../../lib/format.ts";
@@ -42,7 +41,7 @@ export function SourceCard({ project, source }: SourceCardProps) {
       })}
       action={<Button onClick={() => setLeaving(true)}>{t("paymentSources.sourceCard.disconnect")}</Button>}
     >
-      <Stack>
+      <div className={styles.body}>
         {secret === null && <Notice tone="warn">{t("paymentSources.sourceCard.needsSecret")}</Notice>}
         {refusedAt !== null && (
           <Notice tone="warn">
@@ -57,7 +56,7 @@ export function SourceCard({ project, source }: SourceCardProps) {
         {source.provider === "stripe" && <LinkSnippet />}
         <SourceHealth source={source} />
         <SourceEvents source={source} />
-      </Stack>
+      </div>
       {leaving && <Disconnect project={project} source={source} onClose={() => setLeaving(false)} />}
     </Card>
   );

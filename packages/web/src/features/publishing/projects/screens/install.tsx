@@ -8,6 +8,7 @@ import { Anchor } from "../../../../components/ui/anchor.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { Columns, Stack } from "../../../../components/ui/layout.tsx";
 import { KeysCard } from "../components/keys-card.tsx";
+import { PaymentsCard } from "../components/payments-card.tsx";
 import { t } from "../messages.ts";
 
 export function Component() {
@@ -30,7 +31,10 @@ function Install({ project }: { project: Project }) {
         </Anchor>
         <InspectorCard project={project} widgets={widgets.data?.items ?? []} />
       </Stack>
-      <KeysCard project={project} />
+      <Stack>
+        <KeysCard project={project} />
+        <PaymentsCard project={project} />
+      </Stack>
     </Columns>
   );
 }

@@ -27,12 +27,10 @@ export function ConversionEntry({ projectId, conversion, editable }: ConversionE
       {reversal === "whole" && <Badge tone="danger">{t("participants.conversionEntry.whole")}</Badge>}
       {reversal === "part" && <Badge tone="warn">{t("participants.conversionEntry.part")}</Badge>}
       {reversals.map(({ at, amount, reason }) => (
-        <p key={at}>
-          {t("participants.conversionEntry.reversal", {
-            at: formatDateTime(at),
-            amount: value === null || amount === null ? "" : ` ${formatMoney({ ...value, amount })}`,
-            reason: reason === "" ? "" : `: ${reason}`,
-          })}
+        <p key={`${at} ${amount}`}>
+          {(amount ?? 0) < 0
+            ? t("participants.conversionEntry.restored", reversalValues(value, { at, amount, reason }))
+            : t("participants.conversionEntry.reversal", reversalValues(value, { at, amount, reason }))}
         </p>
       ))}
       {editable && status !== "pending" && reversal !== "whole" && (
@@ -49,6 +47,17 @@ export function ConversionEntry({ projectId, conversion, editable }: ConversionE
       )}
     </>
   );
+}
+
+type Reversal = Pick<ConversionChapter["reversals"][number], "at" | "amount" | "reason">;
+
+function reversalValues(value: ConversionChapter["value"], { at, amount, reason }: Reversal) {
+  return {
+    at: formatDateTime(at),
+    amount:
+      value === null || amount === null ? "" : ` ${formatMoney({ ...value, amount: Math.abs(amount) })}`,
+    reason: reason === "" ? "" : `: ${reason}`,
+  };
 }
 
 /** A kind's name, or its key while it isn't known; "Converted" without one. */

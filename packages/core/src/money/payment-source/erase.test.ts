@@ -1,0 +1,47 @@
+import { beforeAll, expect, test } from "vitest";
+import { findConversion } from "../../referrals/conversion/index.ts";
+import { erasedIdOf } from "../../shared/person-erasure/index.ts";
+import {
+  readAllItems,
+  stripePayment,
+  type TestLoop,
+  testLoop,
+  testPlatform,
+  testStripe,
+} from "../../testing/index.ts";
+import { eraseSourceEvents } from "./store.erase.ts";
+
+let loop: TestLoop;
+beforeAll(async () => {
+  loop = await testLoop(await testPlatform());
+});
+
+test("an erased person's events are emptied, also of a repeated run, and later refunds still count", async () => {
+  const { platform, project } = loop;
+  const stripe = await testStripe(loop);
+  const ben = stripePayment("pi_ben", { person: "ben-7" });
+  const kim = stripePayment("pi_kim", { person: "kim-8" });
+  for (const event of [ben.session(), ben.paid(), ben.refund("re_1", 500), kim.session(), kim.paid()])
+    await stripe.send(event);
+  const participantId = platform.ids.make("participant");
+  const { workspaceId } = loop.member.actor;
+  const person = {
+    ...{ workspaceId, projectId: project.id, participantId, externalIds: ["ben-7"], emails: [] },
+    until: platform.clock.now().toISOString(),
+  };
+  const erase = () => eraseSourceEvents(platform, person);
+  expect([await erase(), await erase()]).toEqual([true, true]);
+  const ours = (await readAllItems(platform.table)).filter((item) =>
+    ["sourceEvent", "payment", "paymentOwner"].includes(String(item.__edb_e__)),
+  );
+  const text = JSON.stringify(ours);
+  for (const trace of ["ben-7", "cus_pi_ben"]) expect(text).not.toContain(trace);
+  expect(text).toContain(erasedIdOf(participantId));
+  expect(text).toContain("kim-8");
+  const states = (await stripe.events()).map(({ state }) => state);
+  expect(states.toSorted()).toEqual(["applied", "applied", "erased", "erased", "erased"]);
+
+  await stripe.send(ben.refund("re_2", 700));
+  const found = await findConversion(platform.table, { projectId: project.id, externalId: "pi_ben" });
+  expect(found).toMatchObject({ amount: 5_000, reversed: 1_200 });
+});

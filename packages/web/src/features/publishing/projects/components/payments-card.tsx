@@ -1,0 +1,22 @@
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { paths } from "../../../../app/paths.ts";
+import { ButtonLink } from "../../../../components/ui/button-link.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { Row } from "../../../../components/ui/layout.tsx";
+import { useRoleCheck } from "../../../../lib/role.ts";
+import { t } from "../messages.ts";
+
+/** Leads to the project's payment sources, which only admins see. */
+export function PaymentsCard({ project }: { project: Project }) {
+  const may = useRoleCheck();
+  if (!may("admin")) return null;
+  return (
+    <Card title={t("projects.paymentsCard.title")} lead={t("projects.paymentsCard.lead")}>
+      <Row>
+        <ButtonLink to={paths.paymentSources.href({ projectId: project.id })}>
+          {t("projects.paymentsCard.open")}
+        </ButtonLink>
+      </Row>
+    </Card>
+  );
+}
