@@ -97,6 +97,9 @@ async function useForms(instance: DeployedInstance, member: TestMember): Promise
   await ok(member.send("POST", `/api/admin/dead-letters/${deadLetterId}/redrive`, {}));
   await ok(member.send("GET", "/api/admin/email-pauses"));
   await ok(member.send("POST", `/api/admin/email-pauses/${workspaceId}/lift`, {}));
+  const plan = `/api/admin/workspaces/${workspaceId}/plan`;
+  await ok(member.send("GET", plan));
+  await ok(member.send("PUT", plan, { from: "scale", plan: "growth" }));
 }
 
 /** Feedback from sending to its end, by sender and staff. */
