@@ -1,5 +1,9 @@
 import type { ExperimentBasis, ExperimentPlan } from "@kiteloop/contract/publishing/experiment";
-import { type ExperimentMetric, experimentWindow } from "@kiteloop/contract/publishing/variant";
+import {
+  type ExperimentMetric,
+  type ExperimentUnits,
+  experimentWindow,
+} from "@kiteloop/contract/publishing/variant";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import {
   addDays,
@@ -65,13 +69,18 @@ function broughtBy(cohorts: readonly Cohort[], outcomeOf: (group: Cohort["groups
 
 const per = (count: number, participants: number) => (participants > 0 ? count / participants : 0);
 
-type Asked = { metric: ExperimentMetric; minimalEffect: number; minimalDifference?: number | undefined };
+type Asked = {
+  metric: ExperimentMetric;
+  minimalEffect: number;
+  minimalDifference?: number | undefined;
+  units?: ExperimentUnits | undefined;
+};
 
 /** The plan of an experiment with these weights, the baseline's first. */
 export function experimentPlan(
   basis: ExperimentBasis,
   weights: readonly number[],
-  { metric, minimalEffect, minimalDifference }: Asked,
+  { metric, minimalEffect, minimalDifference, units }: Asked,
 ): ExperimentPlan {
   const { rootsPerDay, joins: k } = basis;
   const baseline = basis[metric];
@@ -79,6 +88,7 @@ export function experimentPlan(
     ...{ baseline, k, minimalEffect, minimalDifference, weights, rootsPerDay },
     windowDays: experimentWindow,
     history: basis.history[metric],
+    returning: units === "all",
   });
   return { ...plan, participants: [...participants], baseline, rootsPerDay };
 }

@@ -55,6 +55,8 @@ export const startExperiment = verb(endpoint, async (ctx, { params, body }) => {
   const variants = shown.map(({ config: _, ...variant }) => variant);
   const weights = variants.map(({ weight }) => weight);
   const basis = await basisOf(table, project, now.getTime());
+  const countsAll = body.units === "all";
+  const returning = countsAll && { returning: true as const };
   const experiment: NewExperiment = {
     ...key,
     experimentId: ids.make("experiment"),
@@ -63,6 +65,7 @@ export const startExperiment = verb(endpoint, async (ctx, { params, body }) => {
     variants,
     minimalEffect: body.minimalEffect,
     ...(body.minimalDifference !== undefined && { minimalDifference: body.minimalDifference }),
+    ...(countsAll && { units: "all" }),
     plan: experimentPlan(basis, weights, body),
     fromVersion: body.version,
     startedAt: at,
@@ -77,10 +80,10 @@ export const startExperiment = verb(endpoint, async (ctx, { params, body }) => {
   const written = await transact(table, clock, [
     changeWidgetItem(
       table,
-      applyWidgetChanges(widget, { experiment: { experimentId, variants }, lastNumber }, at),
+      applyWidgetChanges(widget, { experiment: { experimentId, variants, ...returning }, lastNumber }, at),
     ),
     createExperimentItem(table, experiment),
-    putRunningItem(key, { widgetId, experimentId, variants }),
+    putRunningItem(key, { widgetId, experimentId, variants, ...returning }),
     putEntryItem(table, {
       ...key,
       type,
@@ -118,6 +121,7 @@ async function startedBy({ table }: Context, widget: StoredWidget, body: Body) {
     running.metric === body.metric &&
     running.minimalEffect === body.minimalEffect &&
     running.minimalDifference === body.minimalDifference &&
+    (running.units ?? "new") === (body.units ?? "new") &&
     running.variants.length === body.variants.length &&
     running.variants.every(({ number, weight }, at) => {
       const asked = body.variants[at];
