@@ -1,3 +1,4 @@
+import { signUpRuleText } from "@kiteloop/contract/tenancy/sign-up-rule";
 import { type App, type Stack, use } from "sst/constructs";
 import { Auth } from "../auth.ts";
 import { Edge } from "../edge.ts";
@@ -8,7 +9,9 @@ import { readSettings } from "./settings.ts";
 
 /** The environment that packages/functions/src/runtime/config.ts reads. Contains names, and no secret. */
 export function handlerEnvironment(app: App, stack: Stack): Record<string, string> {
-  const { mailFrom, mailName, emailRate, postalAddress, operatorMail, ...settings } = readSettings(app.stage);
+  const { mailFrom, mailName, emailRate, postalAddress, operatorMail, accounts, ...settings } = readSettings(
+    app.stage,
+  );
   const { originSecret, originSecretAlso, secretKeys } = settings;
   const { table, assets } = use(Storage);
   const { userPool, client } = use(Auth);
@@ -24,6 +27,8 @@ export function handlerEnvironment(app: App, stack: Stack): Record<string, strin
     TOKEN_ISSUER: `https://cognito-idp.${stack.region}.${stack.urlSuffix}/${userPool.userPoolId}`,
     POSTAL_ADDRESS: postalAddress,
     OPERATOR_MAIL: operatorMail,
+    SIGN_UP: signUpRuleText(accounts.signUp),
+    PLAN: accounts.plan,
     EMAIL_RATE: String(emailRate),
     ...(mailFrom !== undefined && { MAIL_FROM: `${mailName} <${mailFrom}>` }),
     ...(sender !== undefined && { MAIL_CONFIGURATION_SET: sender.configurationSetName }),

@@ -3,7 +3,7 @@ import {
   type Operator,
   operator as operatorSchema,
   postalAddressOf,
-} from "@kiteloop/contract/shared/operator";
+} from "@kiteloop/contract/operations/operator";
 import * as z from "zod";
 import rootOperator from "../../operator.json" with { type: "json" };
 
@@ -150,6 +150,8 @@ export type Settings = {
   postalAddress: string;
   /** The address that receives submissions of the public forms. */
   operatorMail: string;
+  /** How accounts begin. */
+  accounts: Operator["accounts"];
   alarmEmail: string | undefined;
   /** In US dollars. */
   monthlyBudget: number;
@@ -205,6 +207,7 @@ export function readSettings(stage: string, env: Record<string, string | undefin
     zone: zoneOf(given),
     postalAddress: given.KITELOOP_POSTAL_ADDRESS ?? postalAddressOf(operator),
     operatorMail: operator.email,
+    accounts: operator.accounts,
     alarmEmail: given.KITELOOP_ALARM_EMAIL ?? (stage === "prod" ? operator.email : undefined),
     monthlyBudget: given.KITELOOP_MONTHLY_BUDGET,
     dashboard: given.KITELOOP_DASHBOARD === "on",

@@ -56,6 +56,7 @@ import * as auth from "./tenancy/auth.ts";
 import * as member from "./tenancy/member.ts";
 import * as memberInvitation from "./tenancy/member-invitation.ts";
 import * as workspace from "./tenancy/workspace.ts";
+import * as workspacePlan from "./tenancy/workspace-plan.ts";
 
 /** Every endpoint of the product, by entity. */
 export const endpoints: readonly Endpoint[] = [
@@ -272,6 +273,8 @@ export const endpoints: readonly Endpoint[] = [
   deadLetter.redriveDeadLetter,
   emailPause.listEmailPauses,
   emailPause.liftEmailPause,
+  workspacePlan.getWorkspacePlan,
+  workspacePlan.setWorkspacePlan,
   feedback.sendFeedback,
   feedback.listFeedback,
   feedback.removeFeedback,

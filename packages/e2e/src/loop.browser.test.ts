@@ -218,23 +218,12 @@ describe("the loop", () => {
     expect(await audit(page)).toEqual([]);
   });
 
-  step("all other screens pass the audit in dark mode and on a phone", async () => {
+  step("screens without entries, and of no project, pass the audit in dark mode and on a phone", async () => {
     const { page } = member;
     const project = `/members/projects/${projectId}`;
-    const screens = [
-      "/members/home",
-      "/members/projects",
-      project,
-      `${project}/widgets`,
-      `${project}/participants`,
-      `${project}/rewards`,
-      `${project}/referrals`,
-      `${project}/settings`,
-      "/members/presets/widgets",
-    ];
     const problems: string[] = [];
     member.expectComplaint(/status of 404|ApiError: Not found/);
-    for (const screen of [...screens, "/", "/error/ping", "/members/projects/nowhere"]) {
+    for (const screen of [`${project}/rewards`, `${project}/referrals`, "/members/projects/nowhere"]) {
       await page.goto(instance.app + screen, { waitUntil: "networkidle" });
       await see(page.getByRole("heading", { level: 1 })).toBeVisible();
       problems.push(...(await audit(page)).map((problem) => `${screen}: ${problem}`));

@@ -4,9 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openApi } from "@kiteloop/contract/openapi";
 import { widgetPresets } from "@kiteloop/contract/publishing/presets";
+import { widgetLanguages } from "@kiteloop/contract/publishing/widget/languages";
 import { errorCodes } from "@kiteloop/contract/shared/error-codes";
 import type { BrowserContext, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { eachDialog } from "./dialogs.ts";
 import { checkout } from "./instance.ts";
 import { memberScreens, openScreens, tabsOf } from "./members-screens.ts";
 import { brokenLayout, buildPseudoLocale, collectStored, plainTexts, serveBuild } from "./pseudo-locale.ts";
@@ -42,6 +44,8 @@ const shared = new Set([
   ...["WhatsApp", "Facebook", "LinkedIn", "Telegram", "Shopify", "X"],
   ...["optional", "Online shop", "Software as a service", "Something else"],
   "Show all",
+  // Languages are named in English, by the browser.
+  ...widgetLanguages.map((language) => new Intl.DisplayNames("en", { type: "language" }).of(language) ?? ""),
   ...["Privacy", "Question about Kiteloop", "Help with an account or widget", "Press", "Security report"],
 ]);
 
@@ -55,6 +59,9 @@ const ofOthers =
     errorCodes,
     widgetPresets({ host: "acme.example", businessType: "ecommerce" }),
   ]) + readFileSync(join(checkout, "docs/numbers.md"), "utf8");
+
+/** An announcement of React Aria, in the locales that it has. */
+const options = /^\d+ options? available\.$/;
 
 /** Initials, variables of widget texts, addresses, event names, and dates and times in the member's format. */
 const formatted =
@@ -70,18 +77,13 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
+const wide = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
 
 /** Opens a screen of the pseudo-locale, and returns what is shown of it in English. */
-async function open(
-  address: string,
-  viewport = sizes[0],
-): Promise<{ page: Page; english: () => Promise<string[]> }> {
+async function open(address: string): Promise<{ page: Page; english: () => Promise<string[]> }> {
   const page = await context.newPage();
-  if (viewport) await page.setViewportSize(viewport);
+  await page.setViewportSize(wide);
   const stored = collectStored(page);
   await serveBuild(page, dir);
   await page.goto(address);
@@ -90,19 +92,29 @@ async function open(
   await page.waitForLoadState("networkidle");
   const storedLine = () => stored().replaceAll("\\n", " ").replace(/\s+/g, " ");
   const isOurs = (text: string) =>
-    !storedLine().includes(text) && !ofOthers.includes(text) && !shared.has(text) && !formatted.test(text);
+    !storedLine().includes(text) &&
+    !ofOthers.includes(text) &&
+    !shared.has(text) &&
+    !formatted.test(text) &&
+    !options.test(text);
   return { page, english: async () => (await plainTexts(page)).filter(isOurs) };
 }
 
 test.each(memberScreens.flatMap((pattern) => ["", ...(tabsOf[pattern] ?? [])].map((tab) => [pattern, tab])))(
-  "%s%s has all its texts in catalogues, and room for texts that are 40 percent longer",
+  "%s%s and its dialogs have all their texts in catalogues, and room for texts that are 40 percent longer",
   async (pattern, tab) => {
-    for (const viewport of sizes) {
-      const { page, english } = await open(addressOf(pattern) + tab, viewport);
+    const { page, english } = await open(addressOf(pattern) + tab);
+    for (const viewport of [wide, phone]) {
+      await page.setViewportSize(viewport);
+      // Charts measure their container and redraw, so only lasting faults count.
+      await expect.poll(() => brokenLayout(page)).toEqual([]);
       expect(await english()).toEqual([]);
-      expect(await brokenLayout(page)).toEqual([]);
-      await page.close();
     }
+    await eachDialog(page, async () => {
+      expect(await brokenLayout(page)).toEqual([]);
+      expect(await english()).toEqual([]);
+    });
+    await page.close();
   },
 );
 

@@ -44,22 +44,33 @@ export const pageViewHandlers: readonly string[] = [
  * Our modules that are imported with `import()`, because only some calls need them: relative to this folder. A module that
  * a district's `index.ts` reaches in another way would be loaded at first all the same.
  */
-export const onDemand: readonly string[] = [
+export const sharing: readonly string[] = [
   "../../core/src/accounts/deletion/take-step.ts",
   "../../core/src/accounts/project-deletion/take-step.ts",
   "../../core/src/accounts/person-erasure/carry-out.ts",
   "../../core/src/delivery/email/deliver.ts",
-  "../../core/src/publishing/brand/site/read-site.ts",
   "../../core/src/publishing/experiment/result.ts",
   "../../core/src/referrals/email/readers.ts",
-  "../../core/src/referrals/fraud/disposable-domains.ts",
   "../../core/src/reports/digest/email.ts",
   "../../core/src/submissions/email/readers.ts",
   "../../core/src/tenancy/member-invitation/email.ts",
   "../../core/src/tenancy/session/security-notice.ts",
+];
+
+/**
+ * The same, of modules that share no state with a handler, so that a file of their own is complete: one for all handlers.
+ * What such a module shares with a handler, such as code of AWS's clients, is in both files, and doesn't make a handler
+ * load the parts that only the module needs.
+ */
+export const standalone: readonly string[] = [
+  "../../core/src/publishing/brand/site/read-site.ts",
+  "../../core/src/referrals/fraud/disposable-domains.ts",
   "http/browser-name.ts",
   "runtime/bucket.ts",
   "runtime/domain-identities.ts",
   "runtime/send-email.ts",
   "runtime/web/web.ts",
 ];
+
+/** All modules of ours that are imported on demand. */
+export const onDemand: readonly string[] = [...sharing, ...standalone];

@@ -169,18 +169,10 @@ describe("page views", () => {
 /** KB that a handler may load before its first call: for page views, and for all others. */
 const most = { pageView: 100, other: 750 };
 
-/**
- * KB of handlers that exceed it: a page of an export reads every kind of item, and shares the code of AWS's clients with
- * S3's, which it loads on demand for archived days.
- */
-const exceptions: Record<string, number> = { "reports/export.page": 768.5, "reports/export.apiPage": 765.2 };
-
 test.each(work)("$handler is within its budget", ({ handler }) => {
   const { pageView, other } = most;
   const bytes = bundles.get(handler)?.bytes ?? Number.NaN;
-  expect(bytes / kb).toBeLessThanOrEqual(
-    exceptions[handler] ?? (pageViewHandlers.includes(handler) ? pageView : other),
-  );
+  expect(bytes / kb).toBeLessThanOrEqual(pageViewHandlers.includes(handler) ? pageView : other);
 });
 
 test("code that only some calls need is loaded on demand, and page views load nothing later", () => {

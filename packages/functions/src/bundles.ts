@@ -1,9 +1,9 @@
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { mapConcurrent } from "@kiteloop/core/shared/concurrency";
-import { type BuildOptions, build, type Metafile } from "esbuild";
+import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild";
 import { generated, handlersAlone } from "./bundle-entries.ts";
-import { bundleOptions, onDemand } from "./bundle-options.ts";
+import { bundleOptions, onDemand, sharing, standalone } from "./bundle-options.ts";
 import { consumers, dueTimers, emailFeedback, timers } from "./consumers.ts";
 import { routes } from "./routes.ts";
 
@@ -31,7 +31,8 @@ export const handlers = [
 /**
  * Bundles handlers as they are deployed, each to `{outdir}/{handler}.mjs`. Bundling many at once takes a quarter of the
  * time, because shared files are read once. A handler that imports one of our modules on demand is bundled by itself,
- * with that module in a file of its own: bundled at once, handlers would load what only others of them need.
+ * with that module in a file of its own: bundled at once, handlers would load what only others of them need. Standalone
+ * modules are bundled once for all handlers.
  * `src` is this folder, for a caller that is itself bundled.
  */
 export async function bundleHandlers(
@@ -40,23 +41,26 @@ export async function bundleHandlers(
   src: string = own,
 ): Promise<Map<string, Bundle>> {
   const at = (path: string) => join(src, path);
+  const apart = standalone.map((path) => ({ in: path, out: standaloneFile(path) }));
   const bundle = async (entryPoints: Entry[], kept: readonly string[], options: BuildOptions = {}) => {
     const { metafile } = await build({
       ...{ ...bundleOptions, ...options, entryPoints, absWorkingDir: src, outdir, metafile: true },
       external: [...bundleOptions.external, ...onDemand.filter((path) => !kept.includes(path)).map(at)],
-      plugins: [handlersAlone(src)],
+      plugins: [handlersAlone(src), standaloneOf(at)],
       ...{ outExtension: { ".js": ".mjs" }, logLevel: "silent" },
     });
     return metafile;
   };
-  const apart = onDemand.map((path, n) => ({ in: path, out: `on-demand/${n}` }));
-  const whole = await bundle([...which.map(entryFor), ...apart], []);
+  const whole = await bundle(
+    [...which.map(entryFor), ...sharing.map((path, n) => ({ in: path, out: `on-demand/${n}` })), ...apart],
+    [],
+  );
   const imported = importedOnDemand(whole, (path, other) => resolve(outdir, path) === at(other));
   const alone = { splitting: true, chunkNames: "chunks/[name]-[hash]" };
   const bundles = await mapConcurrent(which, atOnce, async (handler) => {
     const [, ...kept] = closureOf([`${generated}${handler}`], (path) => imported.get(path) ?? []);
     const metafile = kept.length > 0 ? await bundle([entryFor(handler)], kept, alone) : whole;
-    return [handler, bundleOf(metafile, handler)] as const;
+    return [handler, bundleOf(metafile, whole, handler)] as const;
   });
   return new Map(bundles);
 }
@@ -97,22 +101,42 @@ function closureOf(from: readonly string[], next: (path: string) => readonly str
   return paths;
 }
 
-function outputOf({ outputs }: Metafile, handler: string) {
-  const output = Object.entries(outputs).find(
-    ([, { entryPoint }]) => entryPoint === `${generated}${handler}`,
-  );
-  if (output === undefined) throw new Error(`${handler} was not bundled`);
+/** Where a standalone module is, from any handler or chunk, and below the folder of them all. */
+const standaloneFile = (path: string) => `on-demand/${basename(path, ".ts")}`;
+const standaloneImport = (path: string) => `../${standaloneFile(path)}.mjs`;
+
+/** Lets a handler import the standalone modules from their own files. */
+const standaloneOf = (at: (path: string) => string): Plugin => ({
+  name: "standalone",
+  setup({ onResolve }) {
+    const imports = new Map(standalone.map((path) => [at(path), standaloneImport(path)]));
+    onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
+      const found = kind === "dynamic-import" ? imports.get(join(resolveDir, path)) : undefined;
+      return found === undefined ? undefined : { path: found, external: true };
+    });
+  },
+});
+
+/** Path of the output that an entry point became. */
+function outputOf({ outputs }: Metafile, entry: string): string {
+  const output = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === entry);
+  if (output === undefined) throw new Error(`${entry} was not bundled`);
   return output;
 }
 
-function bundleOf(metafile: Metafile, handler: string): Bundle {
-  const [entry] = outputOf(metafile, handler);
+/** @param whole has the outputs of standalone modules */
+function bundleOf(metafile: Metafile, whole: Metafile, handler: string): Bundle {
+  const entry = outputOf(metafile, `${generated}${handler}`);
+  const outputs = { ...whole.outputs, ...metafile.outputs };
   const bytesOf = (paths: Iterable<string>) =>
-    [...paths].reduce((sum, path) => sum + (metafile.outputs[path]?.bytes ?? 0), 0);
+    [...paths].reduce((sum, path) => sum + (outputs[path]?.bytes ?? 0), 0);
   const importsOf = (path: string, kinds: readonly string[]) =>
-    (metafile.outputs[path]?.imports ?? []).flatMap(({ kind, external, path: other }) =>
-      external !== true && kinds.includes(kind) ? [other] : [],
-    );
+    (outputs[path]?.imports ?? []).flatMap(({ kind, external, path: other }) => {
+      if (!kinds.includes(kind)) return [];
+      if (external !== true) return [other];
+      const module = standalone.find((one) => standaloneImport(one) === other);
+      return module === undefined ? [] : [outputOf(whole, module)];
+    });
   const first = closureOf([entry], (path) => importsOf(path, ["import-statement"]));
   const all = closureOf([entry], (path) => importsOf(path, ["import-statement", "dynamic-import"]));
   const folder = entry.length - `${handler}.mjs`.length;
@@ -120,11 +144,11 @@ function bundleOf(metafile: Metafile, handler: string): Bundle {
     bytes: bytesOf(first),
     laterBytes: bytesOf(all) - bytesOf(first),
     files: [...all].map((path) => path.slice(folder)),
-    packages: packagesIn(metafile, all),
+    packages: packagesIn(outputs, all),
   };
 }
 
-function packagesIn({ outputs }: Metafile, paths: Iterable<string>): Map<string, number> {
+function packagesIn(outputs: Metafile["outputs"], paths: Iterable<string>): Map<string, number> {
   const bytes = new Map<string, number>();
   for (const output of paths)
     for (const [path, { bytesInOutput }] of Object.entries(outputs[output]?.inputs ?? {})) {

@@ -56,6 +56,7 @@ import * as auth from "@kiteloop/contract/tenancy/auth";
 import * as member from "@kiteloop/contract/tenancy/member";
 import * as memberInvitation from "@kiteloop/contract/tenancy/member-invitation";
 import * as workspace from "@kiteloop/contract/tenancy/workspace";
+import * as workspacePlan from "@kiteloop/contract/tenancy/workspace-plan";
 
 /**
  * A handler's access class; stacks create one least-privilege policy for each class.
@@ -331,6 +332,8 @@ export const routes: readonly Route[] = [
   route(deadLetter.redriveDeadLetter, "operations/dead-letter.redrive", "write"),
   route(emailPause.listEmailPauses, "messaging/email-pause.list", "read"),
   route(emailPause.liftEmailPause, "messaging/email-pause.lift", "write"),
+  route(workspacePlan.getWorkspacePlan, "tenancy/workspace-plan.get", "read"),
+  route(workspacePlan.setWorkspacePlan, "tenancy/workspace-plan.set", "write"),
   route(feedback.sendFeedback, "submissions/feedback.send", "pictures"),
   route(feedback.listFeedback, "submissions/feedback.list", "read"),
   route(feedback.removeFeedback, "submissions/feedback.remove", "pictures"),

@@ -1,7 +1,7 @@
 /**
- * `npm run member -- ADDRESS [--stage prod]`: creates a member of a stage without an email, for a stage that
- * can't send any yet. The password is KITELOOP_PASSWORD, or is generated and printed. An existing member
- * stays unchanged.
+ * `npm run member -- ADDRESS [--stage prod] [--staff]`: creates a member of a stage without an email: the first one, where
+ * accounts are by invitation, or any for a stage that can't send email yet. The password is KITELOOP_PASSWORD, or is
+ * generated and printed. An existing member keeps the password. With `--staff` they join the operator's staff.
  */
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
@@ -12,10 +12,10 @@ import { isMain } from "./lib/paths.mjs";
 
 /**
  * @param {Aws} aws
- * @param {{ stage: string, address: string, password: string }} member
+ * @param {{ stage: string, address: string, password: string, staff?: boolean }} member
  * @returns {boolean} whether the member is new
  */
-export function makeMember(aws, { stage, address, password }) {
+export function makeMember(aws, { stage, address, password, staff = false }) {
   /** @param {string[]} args @param {string} [input] */
   const call = (args, input) => {
     const { ok, out, error } = aws(args, input);
@@ -30,8 +30,14 @@ export function makeMember(aws, { stage, address, password }) {
   if (pool === undefined) throw new Error(`${name} has no output UserPoolId`);
 
   const member = ["--user-pool-id", pool, "--username", address];
+  const joinStaff = () => {
+    if (staff) call(["cognito-idp", "admin-add-user-to-group", ...member, "--group-name", "staff"]);
+  };
   const found = aws(["cognito-idp", "admin-get-user", ...member]);
-  if (found.ok) return false;
+  if (found.ok) {
+    joinStaff();
+    return false;
+  }
   if (!found.error.includes("UserNotFoundException"))
     throw new Error(`aws cognito-idp admin-get-user: ${found.error.trim()}`);
   const attributes = ["--user-attributes", `Name=email,Value=${address}`, "Name=email_verified,Value=true"];
@@ -40,23 +46,24 @@ export function makeMember(aws, { stage, address, password }) {
     ["cognito-idp", "admin-set-user-password", "--cli-input-json", "file:///dev/stdin"],
     JSON.stringify({ UserPoolId: pool, Username: address, Password: password, Permanent: true }),
   );
+  joinStaff();
   return true;
 }
 
 if (isMain(import.meta.url)) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { stage: { type: "string", default: "prod" } },
+    options: { stage: { type: "string", default: "prod" }, staff: { type: "boolean", default: false } },
   });
   const [address] = positionals;
   if (address === undefined || positionals.length > 1 || !address.includes("@")) {
-    console.error("npm run member -- ADDRESS [--stage prod]");
+    console.error("npm run member -- ADDRESS [--stage prod] [--staff]");
     process.exitCode = 2;
   } else
     try {
       const given = process.env.KITELOOP_PASSWORD;
       const password = given ?? randomBytes(15).toString("base64url");
-      const made = makeMember(awsCli, { stage: values.stage, address, password });
+      const made = makeMember(awsCli, { ...values, address, password });
       if (!made) console.log(`${address} is a member already`);
       else
         console.log(

@@ -43,6 +43,16 @@ test("a member is created without an email, and the password is not in the list 
   ]);
 });
 
+test("the first member can join the operator's staff, and so can an existing one", () => {
+  for (const known of ["", member.address]) {
+    const { aws, calls } = fakeAws({ known });
+    makeMember(aws, { ...member, staff: true });
+    expect(calls.at(-1)).toBe(
+      "cognito-idp admin-add-user-to-group --user-pool-id eu-central-1_a --username mara@example.com --group-name staff",
+    );
+  }
+});
+
 test("an existing member keeps the password", () => {
   const { aws, calls } = fakeAws({ known: member.address });
   expect(makeMember(aws, member)).toBe(false);

@@ -9,6 +9,7 @@ export const auditActions = [
   "profile.delete",
   "profile.recover",
   "workspace.create",
+  "workspacePlan.set",
   "account.rename",
   "account.transfer",
   "account.delete",

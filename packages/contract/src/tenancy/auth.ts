@@ -33,10 +33,15 @@ export const signUp = endpoint({
   path: "/api/auth/sign-up",
   summary: "Email a confirmation code to sign up",
   auth: { kind: "public" },
-  body: z.strictObject({ email, proof }),
+  body: z.strictObject({
+    email,
+    proof,
+    /** From the email with the invitation: opens an account where only invited addresses may have one. */
+    invitation: z.string().max(64).optional(),
+  }),
   response: accepted,
   status: 202,
-  errors: ["proof.invalid"],
+  errors: ["proof.invalid", "auth.sign_up_closed"],
 });
 
 /** Repeating a confirmation that succeeded signs in, if the password is the account's. */

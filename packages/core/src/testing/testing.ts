@@ -160,6 +160,8 @@ export async function testPlatform(): Promise<TestPlatform> {
       mailFrom: "Kiteloop <invitations@kiteloop.test>",
       postalAddress: "Example Street 1, 12345 Exampleton",
       operatorMail: "operator@kiteloop.test",
+      signUp: "open",
+      plan: "scale",
     },
     mails: emails,
     lines,

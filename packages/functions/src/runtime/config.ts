@@ -26,6 +26,10 @@ const schema = z.object({
   NAME_SERVERS: z.optional(z.string().check(z.minLength(1))),
   /** The address that messages from public forms are emailed to. */
   OPERATOR_MAIL: z.optional(z.email()),
+  /** The accounts that open without an invitation: `invited` for none, `open`, or domains separated by commas. */
+  SIGN_UP: z._default(z.string(), "invited"),
+  /** Plan of a new workspace. */
+  PLAN: z._default(z.string(), "free"),
   USER_POOL_ID: z.optional(z.string()),
   USER_POOL_CLIENT_ID: z.optional(z.string()),
   /** Another identity endpoint than Cognito's. */

@@ -73,6 +73,8 @@ function build(openTable: () => Table): Platform {
       mailFrom: settings.MAIL_FROM,
       postalAddress: settings.POSTAL_ADDRESS,
       operatorMail: settings.OPERATOR_MAIL ?? null,
+      signUp: settings.SIGN_UP,
+      plan: settings.PLAN,
     },
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newMessage, newTestimonial } from "../testing/forms.ts";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import { codeOf, makeStaff, signUpMember, TestBrowser, type TestMember } from "../testing/member.ts";
-import { newMessage, newTestimonial } from "../testing/requests.ts";
 
 let instance: TestInstance;
 let staff: TestMember;

@@ -3,11 +3,12 @@ import { problem } from "@kiteloop/contract/shared/errors";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
+import { plantForms } from "../testing/forms.ts";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import { bodyLike, junk } from "../testing/junk.ts";
 import { type Answer, callEdge, makeStaff, signUpMember, type TestMember } from "../testing/member.ts";
 import type { InstanceRecords } from "../testing/records.ts";
-import { type Planted, plant, plantForms } from "../testing/requests.ts";
+import { type Planted, plant } from "../testing/requests.ts";
 
 let instance: TestInstance;
 let member: TestMember;

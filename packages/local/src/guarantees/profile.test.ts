@@ -7,9 +7,9 @@ import { findMembership, findWorkspace, joinItems } from "@kiteloop/core/tenancy
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { appCode, turnTotpOn } from "../testing/authenticator.ts";
+import { newFeedback } from "../testing/forms.ts";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import { codeOf, goodPassword, signUpMember, TestBrowser, type TestMember } from "../testing/member.ts";
-import { newFeedback } from "../testing/requests.ts";
 
 let instance: TestInstance;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newMessage } from "../testing/forms.ts";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import { callEdge, codeOf, goodPassword, signUpMember, TestBrowser } from "../testing/member.ts";
-import { newMessage, type Planted, plant } from "../testing/requests.ts";
+import { type Planted, plant } from "../testing/requests.ts";
 
 let instance: TestInstance;
 let planted: Planted;

@@ -1,5 +1,6 @@
 import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { plantForms } from "../testing/forms.ts";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import {
   type Answer,
@@ -10,7 +11,7 @@ import {
   type TestMember,
 } from "../testing/member.ts";
 import { absentInstanceRecords, type InstanceRecords } from "../testing/records.ts";
-import { bodyFor, pathFor, plantForms, staffEndpoints } from "../testing/requests.ts";
+import { bodyFor, pathFor, staffEndpoints } from "../testing/requests.ts";
 
 let instance: TestInstance;
 let staff: TestMember;

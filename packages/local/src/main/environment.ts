@@ -1,4 +1,5 @@
-import { type Operator, postalAddressOf } from "@kiteloop/contract/shared/operator";
+import { localSignUpRule, type Operator, postalAddressOf } from "@kiteloop/contract/operations/operator";
+import { signUpRuleText } from "@kiteloop/contract/tenancy/sign-up-rule";
 import type { Identity } from "../identity/index.ts";
 import { shops } from "../seed/shops.data.ts";
 
@@ -36,6 +37,8 @@ export function environment(parts: {
     INSECURE_COOKIES: "1",
     MAIL_FROM: process.env.MAIL_FROM ?? "Kiteloop <invitations@kiteloop.example>",
     POSTAL_ADDRESS: process.env.POSTAL_ADDRESS ?? postalAddressOf(operator),
+    SIGN_UP: process.env.SIGN_UP ?? signUpRuleText(localSignUpRule(operator)),
+    PLAN: process.env.PLAN ?? operator.accounts.plan,
     OPERATOR_MAIL: process.env.OPERATOR_MAIL ?? operator.email,
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
   };

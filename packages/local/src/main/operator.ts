@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Operator, operator } from "@kiteloop/contract/shared/operator";
+import { type Operator, operator } from "@kiteloop/contract/operations/operator";
 import * as z from "zod";
 import { root } from "../build/index.ts";
 import { PlainError } from "../plain-error.ts";

@@ -81,6 +81,7 @@ export async function startTestInstance(
     DEMO_ORIGIN: demoOrigin,
     OPERATOR_MAIL: "operator@kiteloop.test",
     RATE_LIMIT_FACTOR: "0",
+    ...{ SIGN_UP: "open", PLAN: "scale" },
     ...environment,
   });
   // The client for other people's sites is the real one, but queries no name server: tests stay on this machine.

@@ -11,19 +11,16 @@ import { noRewards } from "@kiteloop/contract/referrals/reward";
 import type { ExportHead } from "@kiteloop/contract/reports/export";
 import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
 import { encodeId } from "@kiteloop/contract/shared/ids";
-import { dayMs } from "@kiteloop/contract/shared/time";
-import { feedback } from "@kiteloop/contract/submissions/feedback";
 import { memberInvitation } from "@kiteloop/contract/tenancy/member-invitation";
-import { pauseItem } from "@kiteloop/core/messaging/email-health";
-import { recordFailure } from "@kiteloop/core/shared/dead-letter";
 import { transact } from "@kiteloop/core/shared/table";
 import { putUser } from "@kiteloop/core/tenancy/user";
 import { joinItems } from "@kiteloop/core/tenancy/workspace";
 import { testParts } from "@kiteloop/core/testing";
 import * as z from "zod";
 import { made, newProject, signatureOf } from "./created.ts";
+import { newFeedback } from "./forms.ts";
 import type { TestInstance } from "./instance.ts";
-import { callEdge, quickProof, type TestBrowser, type TestMember } from "./member.ts";
+import { callEdge, type TestMember } from "./member.ts";
 import { plantDashboardLink } from "./plant-dashboard-link.ts";
 import { freshId, type InstanceRecords, type Records } from "./records.ts";
 
@@ -118,9 +115,10 @@ export async function plantPreset(member: TestMember, marker = "Acme"): Promise<
   return (await made(member, "/api/presets", body, savedPreset)).id;
 }
 
+const clock = { now: () => new Date(), sleep: async () => undefined };
+
 /** Another member in a member's workspace, with the role of viewer. */
 export async function plantMember({ instance: { table }, workspaceId }: TestMember): Promise<string> {
-  const clock = { now: () => new Date(), sleep: async () => undefined };
   const [userId, subject, createdAt] = [
     freshId("user"),
     randomBytes(8).toString("hex"),
@@ -164,82 +162,7 @@ export async function plantMemberInvitation(member: TestMember): Promise<string>
   return (await made(member, "/api/member-invitations", body, memberInvitation)).id;
 }
 
-const writer = { name: "Wim Writer", email: "wim@example.com" };
-
-/** A message of the contact form, with its proof of work. */
-export const newMessage = async (browser: TestBrowser, message = "Where do I find the docs?") => ({
-  ...writer,
-  topic: "question",
-  message,
-  proof: await quickProof(browser.instance),
-});
-
-/** A testimonial, with its proof of work. */
-export const newTestimonial = async (browser: TestBrowser, quote = "It took one afternoon.") => ({
-  ...writer,
-  businessType: "saas",
-  quote,
-  consent: true,
-  proof: await quickProof(browser.instance),
-});
-
-/** A picture of one pixel. */
-const dot =
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-
-/** Feedback that is offered as a testimonial, with a screenshot. */
-export const newFeedback = (id = freshId("feedback")) => ({
-  ...{ id, kind: "praise", text: "It took one afternoon.", screenshot: dot },
-  publish: { name: writer.name, businessType: "saas", consent: true },
-});
-
-/** A dead letter, though its record counts for nothing. */
-async function plantDeadLetter({ table }: TestInstance): Promise<void> {
-  const clock = { now: () => new Date(), sleep: async () => undefined };
-  const record = { pk: "a", sk: "b" };
-  const failure = {
-    work: "count",
-    key: freshId("beacon"),
-    kind: "beacon",
-    record,
-    form: "item",
-    reason: "None.",
-  } as const;
-  while ((await recordFailure({ table, clock }, failure)) === "again");
-}
-
-/** A deleted workspace whose email is paused. */
-async function plantEmailPause({ table }: TestInstance): Promise<string> {
-  const workspaceId = freshId("workspace");
-  const [at, until] = [new Date().toISOString(), new Date(Date.now() + dayMs).toISOString()];
-  const clock = { now: () => new Date(), sleep: async () => undefined };
-  await transact(table, clock, [pauseItem(table, { workspaceId, at, until, why: "9 of 99 emails bounced" })]);
-  return workspaceId;
-}
-
-/** One of each record that belongs to the instance and no workspace; `staff` finds them. */
-export async function plantForms(visitor: TestBrowser, staff: TestMember): Promise<InstanceRecords> {
-  const sent = [
-    await visitor.send("POST", "/api/contact", await newMessage(visitor)),
-    await visitor.send("POST", "/api/testimonials", await newTestimonial(visitor)),
-  ];
-  const refused = sent.find(({ status }) => status !== 202);
-  if (refused) throw new Error(`${refused.status} ${refused.text}`);
-  await plantDeadLetter(staff.instance);
-  const feedbackId = freshId("feedback");
-  await made(staff, "/api/feedback", newFeedback(feedbackId), feedback);
-  const newest = async (path: string) => firstOf.parse((await staff.send("GET", path)).body).items[0].id;
-  return {
-    messageId: await newest("/api/admin/contact"),
-    testimonialId: await newest("/api/admin/testimonials"),
-    deadLetterId: await newest("/api/admin/dead-letters"),
-    ...{ feedbackId, userId: staff.userId },
-    workspaceId: await plantEmailPause(staff.instance),
-  };
-}
-
 const onlyOf = z.object({ items: z.tuple([z.object({ id: z.string() })]) });
-const firstOf = z.object({ items: z.tuple([z.object({ id: z.string() })], z.unknown()) });
 
 const exportHead: ExportHead = {
   kind: "head",
@@ -366,6 +289,7 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "brand.read": () => ({ host: "127.0.0.1:4009" }),
   "deadLetter.redrive": () => ({}),
   "emailPause.lift": () => ({}),
+  "workspacePlan.set": () => ({ from: "scale", plan: "growth" }),
   "contact.setStatus": (_, version) => ({ version, status: "answered" }),
   "feedback.send": () => newFeedback(),
   "feedback.answer": (_, version) => ({ version, status: "planned", answer: "Next month." }),

@@ -52,6 +52,7 @@ const verbs: Record<AuditAction, string> = {
   "experiment.stop": t("lib.activity.stoppedTheExperimentOf"),
   "experiment.promote": t("lib.activity.promotedTheWinnerOf"),
   "mail.pause": t("lib.activity.stoppedTheWorkspacesEmail"),
+  "workspacePlan.set": t("lib.activity.changedThePlanOf"),
   "mailPause.lift": t("lib.activity.endedTheStopOf"),
   "mail.saveSettings": t("lib.activity.changedTheEmailSettings"),
   "mailPreset.save": t("lib.activity.changedTheWordingOf"),
@@ -126,6 +127,7 @@ const kindLabels: Record<ActivityKind, string> = {
   export: t("lib.activity.exportsAndImports"),
   account: t("lib.activity.workspace"),
   workspace: t("lib.activity.createdWorkspaces"),
+  workspacePlan: t("lib.activity.planChanges"),
 };
 
 /** Kinds of actions for the log's filter. */

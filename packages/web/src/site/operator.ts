@@ -1,4 +1,4 @@
-import { operator as schema } from "@kiteloop/contract/shared/operator";
+import { operator as schema } from "@kiteloop/contract/operations/operator";
 import given from "../../../../operator.json";
 
 /** The operator of this instance, from `operator.json` at the root. An invalid file fails the build. */

@@ -12,6 +12,7 @@ export const otherErrorCodes = {
   "auth.invalid_credentials": { status: 401, title: "Incorrect email or password." },
   "auth.code_invalid": { status: 400, title: "That code is incorrect or expired. Request a new one." },
   "auth.password_weak": { status: 400, title: "Use a password with at least 10 characters." },
+  "auth.sign_up_closed": { status: 403, title: "New accounts here are by invitation." },
   "auth.totp_invalid": {
     status: 400,
     title: "That code is incorrect or already used. Wait for the next one.",

@@ -238,6 +238,10 @@ export type Instance = {
   postalAddress: string;
   /** The address for messages from the public forms. Null if they aren't emailed. */
   operatorMail: string | null;
+  /** Addresses that may open an account, in the notation of `parseSignUpRule`. */
+  signUp: string;
+  /** Plan of a new workspace: one of the contract's names. */
+  plan: string;
 };
 
 /** The dependencies of every verb. The outermost adapter creates it; verbs know nothing of Lambda or AWS. */

@@ -2,6 +2,7 @@ import { resendCode as resendEndpoint, signUp as signUpEndpoint } from "@kiteloo
 import type { Platform } from "../../shared/context/index.ts";
 import { spendProof } from "../../shared/proof/index.ts";
 import { verb } from "../../shared/verb/index.ts";
+import { requireAdmission } from "./admission.ts";
 import { inConstantTime } from "./constant-time.ts";
 import { accountExistsEmail } from "./emails.ts";
 
@@ -12,6 +13,7 @@ async function resendOrTell(platform: Platform, email: string): Promise<void> {
 
 /** Answers the same for a new and a known address; the owner of a known one is emailed. */
 export const signUp = verb(signUpEndpoint, async (ctx, { body }) => {
+  await requireAdmission(ctx, body);
   await spendProof(ctx, body.proof, signUpEndpoint.id);
   return inConstantTime(ctx.clock, async () => {
     if ((await ctx.identity.signUp(body.email)) === "exists") await resendOrTell(ctx, body.email);

@@ -9,6 +9,7 @@ export {
   currentWorkspace,
   leavingWorkspaceItem,
   ownerPassesItems,
+  planItem,
   workspaceDeletion,
 } from "./store.account.ts";
 export {

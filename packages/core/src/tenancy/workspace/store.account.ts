@@ -1,3 +1,4 @@
+import type { Plan } from "@kiteloop/contract/tenancy/plans";
 import type { Role } from "@kiteloop/contract/tenancy/roles";
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
@@ -20,6 +21,18 @@ export function renameItem(
     .patch({ workspaceId })
     .set({ name })
     .where((attribute, { eq }) => eq(attribute.name, from));
+  return { Update: update.params() };
+}
+
+/** Fails if the workspace's plan is no longer `from`. */
+export function planItem(
+  table: Table,
+  { workspaceId, from, plan }: { workspaceId: string; from: Plan; plan: Plan },
+): TransactItem {
+  const update = workspaces(table)
+    .patch({ workspaceId })
+    .set({ plan })
+    .where((attribute, { eq }) => eq(attribute.plan, from));
   return { Update: update.params() };
 }
 

@@ -112,6 +112,7 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
       ...{ POSTAL_ADDRESS: "Example Street 1, Exampleton", OPERATOR_MAIL: "operator@example.com" },
       ...{ USER_POOL_ID: identity.userPoolId, USER_POOL_CLIENT_ID: identity.clientId },
       ...{ TOKEN_ISSUER: identity.issuer, SECRET_KEYS_PARAMETER: secretKeys },
+      ...{ SIGN_UP: "open", PLAN: "scale" },
       // Set by Lambda.
       ...{ AWS_REGION: "eu-central-1", ...credentials },
       ...{ AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x", TZ: ":UTC" },

@@ -11,6 +11,7 @@ import * as z from "zod";
 import { startCron } from "../../cron/index.ts";
 import { ensureTable } from "../../engine/index.ts";
 import { startPump } from "../../stream/index.ts";
+import { plantForms } from "../forms.ts";
 import {
   type Answer,
   callEdge,
@@ -23,7 +24,7 @@ import {
   type TestMember,
 } from "../member.ts";
 import { freshId, type InstanceRecords } from "../records.ts";
-import { bodyFor, memberEndpoints, type Planted, pathFor, plant, plantForms } from "../requests.ts";
+import { bodyFor, memberEndpoints, type Planted, pathFor, plant } from "../requests.ts";
 import { deliverFeedback } from "./deliver-feedback.ts";
 import type { DeployedInstance } from "./instance.ts";
 import { makeDue } from "./make-due.ts";

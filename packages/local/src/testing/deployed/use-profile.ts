@@ -1,8 +1,8 @@
 import { session } from "@kiteloop/contract/accounts/profile";
 import * as z from "zod";
 import { appCode, turnTotpOn } from "../authenticator.ts";
+import { newFeedback } from "../forms.ts";
 import { goodPassword, signUpMember, TestBrowser } from "../member.ts";
-import { newFeedback } from "../requests.ts";
 import type { DeployedInstance } from "./instance.ts";
 import { ok } from "./ok.ts";
 

@@ -1,6 +1,7 @@
 import { type Definition, type DefinitionId, definitions } from "@kiteloop/metrics";
 import { createContext, type ReactNode, useContext } from "react";
 import { Explain } from "./explain.tsx";
+import { t } from "./messages.ts";
 
 /** The days of the surrounding numbers, in words, and whether they include today. */
 export type Period = { text: string; open: boolean };
@@ -34,9 +35,9 @@ export function Define({ id, state, children }: DefineProps) {
         </p>
       )}
       <p>{window}</p>
-      {period && <p>Shown here: {period.text}.</p>}
+      {period && <p>{t("charts.define.shownHere", { period: period.text })}</p>}
       {children}
-      {period?.open && <p>Today is still being counted.</p>}
+      {period?.open && <p>{t("charts.define.todayIsStillBeing")}</p>}
       {state && <p>{state}</p>}
       {without && <p>{without}</p>}
     </Explain>

@@ -1,4 +1,5 @@
 import { cleanup, render, screen } from "@testing-library/react";
+import type { FunctionComponent } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { noteSession, sessionNote } from "../../lib/session-note.ts";
 import { Island as SignIn } from "../pages/sign-in/sign-in.island.tsx";
@@ -30,7 +31,7 @@ const refused = (code: string): [number, object] => [
 ];
 
 /** Opens a page by the emailed link; requests not in `answers` succeed. */
-function follow(page: typeof SignIn, answers: Answers = {}) {
+function follow(page: FunctionComponent, answers: Answers = {}) {
   const opened = openAt(`#invitation=${token}`, ({ path }) => {
     const [, own] = Object.entries(answers).find(([end]) => path.endsWith(end)) ?? [];
     if (own) return own;

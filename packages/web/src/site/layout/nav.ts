@@ -1,4 +1,5 @@
 import { paths } from "../../app/paths.ts";
+import { byInvitation } from "../sign-up-rule.ts";
 
 export type NavItem = { name: string; href: string };
 
@@ -16,7 +17,7 @@ export const footerGroups: { title: string; items: NavItem[] }[] = [
     items: [
       { name: "Pricing", href: paths.pricing.href() },
       { name: "Wall of love", href: paths.wallOfLove.href() },
-      { name: "Sign up", href: paths.signUp.href() },
+      ...(byInvitation ? [] : [{ name: "Sign up", href: paths.signUp.href() }]),
       { name: "Sign in", href: paths.signIn.href() },
     ],
   },

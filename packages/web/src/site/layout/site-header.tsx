@@ -2,6 +2,7 @@ import { paths } from "../../app/paths.ts";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { Wordmark } from "../../components/ui/mark.tsx";
 import { cx } from "../../lib/cx.ts";
+import { byInvitation } from "../sign-up-rule.ts";
 import { headerLinks, type NavItem } from "./nav.ts";
 import styles from "./site-header.module.css";
 
@@ -41,9 +42,11 @@ export function SiteHeader({ path }: { path: string }) {
           >
             {signIn.name}
           </a>
-          <a href={paths.signUp.href()} className={cx(buttonClass(), styles.stranger)}>
-            Sign up
-          </a>
+          {!byInvitation && (
+            <a href={paths.signUp.href()} className={cx(buttonClass(), styles.stranger)}>
+              Sign up
+            </a>
+          )}
           <a href={workspace.href} className={cx(buttonClass(), styles.member)}>
             {workspace.name}
           </a>

@@ -13,6 +13,7 @@ import { EmailPauses } from "./components/email-pauses.tsx";
 import { Feedback } from "./components/feedback.tsx";
 import { Messages } from "./components/messages.tsx";
 import { Testimonials } from "./components/testimonials.tsx";
+import { Workspaces } from "./components/workspaces.tsx";
 import { t } from "./messages.ts";
 
 export function Component() {
@@ -32,7 +33,7 @@ function StaffOnly() {
   );
 }
 
-const tabs = ["messages", "feedback", "testimonials", "dead-letters", "email-pauses"] as const;
+const tabs = ["messages", "feedback", "testimonials", "workspaces", "dead-letters", "email-pauses"] as const;
 
 /** The address contains tab and status, so that a view can be bookmarked. */
 function Admin() {
@@ -79,6 +80,7 @@ function Admin() {
               />
             ),
           },
+          { id: "workspaces", label: t("admin.screen.workspaces"), content: <Workspaces /> },
           { id: "dead-letters", label: t("admin.screen.failedJobs"), content: <DeadLetters /> },
           { id: "email-pauses", label: t("admin.screen.emailPaused"), content: <EmailPauses /> },
         ]}

@@ -3,6 +3,7 @@ import { paths } from "../../../app/paths.ts";
 import type { Page } from "../../page.ts";
 import { operatorParts } from "../../text/operator-parts.tsx";
 import { CtaBand } from "../../ui/cta-band.tsx";
+import { JoinButton } from "../../ui/join-button.tsx";
 import { ButtonAnchor } from "../../ui/link.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Prose } from "../../ui/prose.tsx";
@@ -26,9 +27,7 @@ function Body() {
         text="Signing up takes an email address and the code that is emailed to it."
         actions={
           <>
-            <ButtonAnchor href={paths.signUp.href()} variant="primary">
-              Sign up
-            </ButtonAnchor>
+            <JoinButton />
             <ButtonAnchor href={paths.company.href()}>Who runs this instance</ButtonAnchor>
           </>
         }

@@ -3,6 +3,7 @@ import { paths } from "../../../app/paths.ts";
 import type { Page } from "../../page.ts";
 import { Cards } from "../../ui/card.tsx";
 import { CtaBand } from "../../ui/cta-band.tsx";
+import { JoinButton } from "../../ui/join-button.tsx";
 import { ButtonAnchor, MoreLink } from "../../ui/link.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -112,9 +113,7 @@ function Body() {
         text="Kiteloop measures every step from invitation to conversion on your site."
         actions={
           <>
-            <ButtonAnchor href={paths.signUp.href()} variant="primary">
-              Create an account
-            </ButtonAnchor>
+            <JoinButton />
             <MoreLink href={paths.pricing.href()}>See pricing</MoreLink>
           </>
         }

@@ -1,6 +1,7 @@
 import { paths } from "../../../app/paths.ts";
 import { Island } from "../../island.tsx";
 import { Band } from "../../ui/band.tsx";
+import { JoinButton } from "../../ui/join-button.tsx";
 import { Kite } from "../../ui/kite.tsx";
 import { ButtonAnchor, MoreLink } from "../../ui/link.tsx";
 import { demoWidget } from "./demo-widget.ts";
@@ -20,9 +21,7 @@ export function Hero() {
             Every join is counted exactly once. Open source and self-hosted.
           </p>
           <p className={styles.actions}>
-            <ButtonAnchor variant="primary" href={paths.signUp.href()}>
-              Create an account
-            </ButtonAnchor>
+            <JoinButton />
             <ButtonAnchor href={paths.kFactorCalculator.href()}>Calculate your K-factor</ButtonAnchor>
           </p>
           <p className={styles.second}>

@@ -1,6 +1,7 @@
 import { paths } from "../../../app/paths.ts";
 import type { Page } from "../../page.ts";
 import { CtaBand } from "../../ui/cta-band.tsx";
+import { JoinButton } from "../../ui/join-button.tsx";
 import { ButtonAnchor } from "../../ui/link.tsx";
 import { CountingSection } from "./counting-section.tsx";
 import { DeveloperSection } from "./developer-section.tsx";
@@ -27,9 +28,7 @@ function Body() {
         text="Enter your website, choose a preset and paste the script tag. Nothing on your site changes before you publish."
         actions={
           <>
-            <ButtonAnchor variant="primary" href={paths.signUp.href()}>
-              Create an account
-            </ButtonAnchor>
+            <JoinButton />
             <ButtonAnchor href={paths.pricing.href()}>See the plans</ButtonAnchor>
           </>
         }

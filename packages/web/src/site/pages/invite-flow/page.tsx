@@ -4,7 +4,8 @@ import { Island } from "../../island.tsx";
 import type { Page } from "../../page.ts";
 import { Band } from "../../ui/band.tsx";
 import { CtaBand } from "../../ui/cta-band.tsx";
-import { ButtonAnchor, MoreLink } from "../../ui/link.tsx";
+import { JoinButton } from "../../ui/join-button.tsx";
+import { MoreLink } from "../../ui/link.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Island as Assessment } from "./assessment.island.tsx";
@@ -55,9 +56,7 @@ function Body() {
           text="Kiteloop adds invite, share and welcome widgets to your site and counts every step once."
           actions={
             <>
-              <ButtonAnchor href={paths.signUp.href()} variant="primary">
-                Create an account
-              </ButtonAnchor>
+              <JoinButton />
               <MoreLink href={paths.kFactorCalculator.href()}>Calculate your K-factor</MoreLink>
             </>
           }

@@ -2,7 +2,8 @@ import { paths } from "../../../app/paths.ts";
 import { Island } from "../../island.tsx";
 import type { Page } from "../../page.ts";
 import { CtaBand } from "../../ui/cta-band.tsx";
-import { ButtonAnchor, MoreLink } from "../../ui/link.tsx";
+import { JoinButton } from "../../ui/join-button.tsx";
+import { MoreLink } from "../../ui/link.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Island as Calculator } from "./calculator.island.tsx";
@@ -43,9 +44,7 @@ function Body() {
         text="Kiteloop measures K of the people who joined in one week, with its interval, its steps and the step that limits it."
         actions={
           <>
-            <ButtonAnchor href={paths.signUp.href()} variant="primary">
-              Create an account
-            </ButtonAnchor>
+            <JoinButton />
             <MoreLink href={paths.inviteFlow.href()}>Check your invite flow</MoreLink>
           </>
         }

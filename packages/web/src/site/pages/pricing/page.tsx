@@ -5,7 +5,8 @@ import { faqPage } from "../../json-ld.ts";
 import type { Page } from "../../page.ts";
 import { CtaBand } from "../../ui/cta-band.tsx";
 import { Faq } from "../../ui/faq.tsx";
-import { ButtonAnchor, MoreLink } from "../../ui/link.tsx";
+import { JoinButton } from "../../ui/join-button.tsx";
+import { MoreLink } from "../../ui/link.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Island as Cost } from "./cost.island.tsx";
@@ -60,9 +61,7 @@ function Body() {
         text="Run the whole product on your own machine with npm start, demo data included."
         actions={
           <>
-            <ButtonAnchor href={paths.signUp.href()} variant="primary">
-              Create an account
-            </ButtonAnchor>
+            <JoinButton />
             <MoreLink href={`${paths.contact.href()}?topic=question`}>Contact us</MoreLink>
           </>
         }

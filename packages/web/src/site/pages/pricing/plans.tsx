@@ -1,6 +1,7 @@
 import { type Plan, planNames, plans } from "@kiteloop/contract/tenancy/plans";
 import { paths } from "../../../app/paths.ts";
 import { operator } from "../../operator.ts";
+import { byInvitation } from "../../sign-up-rule.ts";
 import { ButtonAnchor } from "../../ui/link.tsx";
 import styles from "./plans.module.css";
 
@@ -38,7 +39,7 @@ export function Plans() {
               </div>
             ))}
           </dl>
-          {operator.planPrices[plan] === null ? (
+          {operator.planPrices[plan] === null || byInvitation ? (
             <ButtonAnchor href={`${paths.contact.href()}?topic=question`}>Contact us</ButtonAnchor>
           ) : (
             <ButtonAnchor href={paths.signUp.href()}>Sign up</ButtonAnchor>

@@ -15,12 +15,14 @@ type PasswordStepProps = {
   warning?: string | undefined;
   /** Set if another step returned here. */
   email?: string | undefined;
+  /** Whether only an invitation opens an account. */
+  byInvitation: boolean;
   onTotp: (email: string, password: string) => void;
   onForgot: (email: string) => void;
 };
 
 export function PasswordStep(props: PasswordStepProps) {
-  const { notice, warning, email, onTotp, onForgot } = props;
+  const { notice, warning, email, byInvitation, onTotp, onForgot } = props;
   useTitle("Sign in");
   const search = useSearch();
   const expired = new URLSearchParams(search).get("reason") === "expired";
@@ -53,12 +55,14 @@ export function PasswordStep(props: PasswordStepProps) {
         </TextButton>
       }
       foot={
-        <p>
-          New here?{" "}
-          <a href={paths.signUp.href() + search} data-keep-query="" suppressHydrationWarning>
-            Create an account
-          </a>
-        </p>
+        (!byInvitation || invited.state === "open") && (
+          <p>
+            New here?{" "}
+            <a href={paths.signUp.href() + search} data-keep-query="" suppressHydrationWarning>
+              Create an account
+            </a>
+          </p>
+        )
       }
     >
       <EmailField form={form} ref={address} defaultValue={email} autoFocus={email !== undefined} />

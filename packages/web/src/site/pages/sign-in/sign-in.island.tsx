@@ -19,7 +19,7 @@ type At =
   | { step: "reset"; email: string };
 
 /** Signing in, step by step. The address, and so `?next=`, stays the same. */
-export function Island() {
+export function Island({ byInvitation = false }: { byInvitation?: boolean }) {
   const [at, setAt] = useState<At>({ step: "password" });
   useOnwardWhenSignedIn();
   const refused = useRefusal();
@@ -32,6 +32,7 @@ export function Island() {
           email={at.email}
           notice={at.notice}
           warning={at.warning}
+          byInvitation={byInvitation}
           onTotp={(email, password) => startTransition(() => setAt({ step: "totp", email, password }))}
           onForgot={(email) => setAt({ step: "forgot", email })}
         />

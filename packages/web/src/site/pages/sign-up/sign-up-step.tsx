@@ -1,3 +1,4 @@
+import type { SignUpRule } from "@kiteloop/contract/tenancy/sign-up-rule";
 import { paths } from "../../../app/paths.ts";
 import { TextField } from "../../../components/ui/field.tsx";
 import { useTitle } from "../../../lib/use-title.ts";
@@ -10,15 +11,18 @@ import { onward, useSearch } from "../../account/onward.ts";
 import { Step } from "../../account/step.tsx";
 import { useAccountForm } from "../../account/use-form.ts";
 
+const either = new Intl.ListFormat("en", { type: "disjunction" });
+
 export type SignUpDetails = { name: string; email: string; password: string };
 
 type SignUpStepProps = {
+  rule: SignUpRule;
   /** Values typed before returning from the next step. */
   given: SignUpDetails | undefined;
   onSent: (given: SignUpDetails) => void;
 };
 
-export function SignUpStep({ given, onSent }: SignUpStepProps) {
+export function SignUpStep({ rule, given, onSent }: SignUpStepProps) {
   useTitle("Sign up");
   const search = useSearch();
   const invited = useInvitation();
@@ -37,7 +41,10 @@ export function SignUpStep({ given, onSent }: SignUpStepProps) {
       }
     }
     // Name and password are sent with the code, so that an unconfirmed address stores neither.
-    const { problem } = await account("signUp", { email: typed.email });
+    const { problem } = await account("signUp", {
+      email: typed.email,
+      ...(invitation !== undefined && { invitation }),
+    });
     if (!problem) onSent(typed);
     return problem;
   }, prepareEmail);
@@ -45,7 +52,9 @@ export function SignUpStep({ given, onSent }: SignUpStepProps) {
     <Step
       title="Create your account"
       lead={
-        open ? "Your invitation confirms your address." : "We’ll email you a code to confirm your address."
+        open
+          ? "Your invitation confirms your address."
+          : `${typeof rule === "string" ? "" : `Use your address at ${either.format(rule)}. `}We’ll email you a code to confirm your address.`
       }
       notice={<InvitationNotice invited={invited} />}
       form={form}

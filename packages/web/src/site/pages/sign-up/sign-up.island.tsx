@@ -1,20 +1,25 @@
+import type { SignUpRule } from "@kiteloop/contract/tenancy/sign-up-rule";
 import { useState } from "react";
 import { ConfirmStep } from "../../account/confirm-step.tsx";
-import { useRefusal } from "../../account/invitation.ts";
+import { useInvitation, useRefusal } from "../../account/invitation.ts";
 import { useOnwardWhenSignedIn } from "../../account/onward.ts";
 import { RefusedStep } from "../../account/refused-step.tsx";
+import { ByInvitationStep } from "./by-invitation-step.tsx";
 import { type SignUpDetails, SignUpStep } from "./sign-up-step.tsx";
 
 /** Creating an account: the form, then the emailed code. The address, and so `?next=`, stays the same. */
-export function Island() {
+export function Island({ rule = "open" }: { rule?: SignUpRule }) {
   const [given, setGiven] = useState<SignUpDetails>();
   const [sent, setSent] = useState(false);
   useOnwardWhenSignedIn();
   const refused = useRefusal();
+  const invited = useInvitation();
   if (refused) return <RefusedStep problem={refused} />;
+  if (rule === "invited" && invited.state === "none") return <ByInvitationStep />;
   if (!given || !sent) {
     return (
       <SignUpStep
+        rule={rule}
         given={given}
         onSent={(typed) => {
           setGiven(typed);

@@ -85,3 +85,19 @@ test("the link to signing in keeps next", async () => {
   const link = await screen.findByRole("link", { name: "Sign in" });
   expect(link.getAttribute("href")).toBe("/signin?next=%2Fmembers%2Fapi-keys");
 });
+
+test("where accounts are by invitation, there is no form without one", async () => {
+  const { calls } = openAt("", () => [200, {}]);
+  render(<Island rule="invited" />);
+  expect(await screen.findByText("Sign-up is by invitation")).toBeTruthy();
+  expect(screen.queryByLabelText("Email")).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+test("where addresses of some domains are admitted, the form names them, and shows a refusal", async () => {
+  openAt("", () => [403, { code: "auth.sign_up_closed", title: "New accounts here are by invitation." }]);
+  render(<Island rule={["acme.example", "other.example"]} />);
+  expect(screen.getByText(/^Use your address at acme\.example or other\.example\./)).toBeTruthy();
+  signUp();
+  expect(await screen.findByText("New accounts here are by invitation.")).toBeTruthy();
+});

@@ -1,8 +1,10 @@
 import type { Account } from "@kiteloop/contract/accounts/account";
+import { useMe } from "../../../../api/queries/me.ts";
 import { formatMonth } from "../../../../components/charts/days.ts";
 import { ShareBar } from "../../../../components/charts/share-bar.tsx";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
+import { CopyButton } from "../../../../components/ui/copy-field.tsx";
 import { limitWords, planTitles, usageStatusOf } from "../lib/usage.ts";
 import { t } from "../messages.ts";
 import styles from "./usage.module.css";
@@ -12,6 +14,7 @@ type Use = Account["usage"][number];
 /** The plan's limits and their usage, each with a bar and a text. */
 export function UsageCard({ account }: { account: Account }) {
   const { plan, usage, month } = account;
+  const { workspace } = useMe();
   const name = formatMonth(`${month}-01`);
   return (
     <Card
@@ -24,6 +27,10 @@ export function UsageCard({ account }: { account: Account }) {
           <Limit key={use.of} use={use} month={name} />
         ))}
       </ul>
+      <p className={styles.id}>
+        {t("account.usageCard.workspaceId")} <code>{workspace.id}</code>{" "}
+        <CopyButton label={t("account.usageCard.workspaceId")} value={workspace.id} />
+      </p>
     </Card>
   );
 }

@@ -1,5 +1,7 @@
 import * as z from "zod";
-import { line } from "./fields.ts";
+import { line } from "../shared/fields.ts";
+import { planNames } from "../tenancy/plans.ts";
+import { type SignUpRule, signUpRule } from "../tenancy/sign-up-rule.ts";
 
 const lines = z.array(line(1, 120)).min(1).max(8);
 
@@ -36,6 +38,8 @@ export const operator = z.strictObject({
     growth: line(1, 40).nullable(),
     scale: line(1, 40).nullable(),
   }),
+  /** How accounts begin: the addresses that may open one without an invitation, and the plan of a new workspace. */
+  accounts: z.strictObject({ signUp: signUpRule, plan: z.enum(planNames) }),
   hosting: z.strictObject({ provider: line(1, 120), region: line(1, 120) }),
   /** The day the legal texts took effect. */
   legalTextsSince: z.iso.date(),
@@ -43,6 +47,10 @@ export const operator = z.strictObject({
   source: z.url().nullable(),
 });
 export type Operator = z.infer<typeof operator>;
+
+/** The rule of an instance on one machine: with the example operator, which nobody filled in, everybody may try it. */
+export const localSignUpRule = ({ example, accounts }: Operator): SignUpRule =>
+  example ? "open" : accounts.signUp;
 
 /** The operator's name and postal address in one line, as in emails. */
 export function postalAddressOf({ legalName, address }: Operator): string {

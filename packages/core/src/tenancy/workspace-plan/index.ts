@@ -1,0 +1,2 @@
+export { getWorkspacePlan } from "./get.ts";
+export { setWorkspacePlan } from "./set.ts";

@@ -1,0 +1,97 @@
+import { type Plan, planNames, plans } from "@kiteloop/contract/tenancy/plans";
+import type { WorkspacePlan } from "@kiteloop/contract/tenancy/workspace-plan";
+import { useState } from "react";
+import { hasCode } from "../../../../api/error.ts";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { TextField } from "../../../../components/ui/field.tsx";
+import { Select } from "../../../../components/ui/select.tsx";
+import { formatDate } from "../../../../lib/format.ts";
+import { useFindWorkspace, useSetPlan } from "../api/workspace-plan.ts";
+import { t } from "../messages.ts";
+import styles from "./admin.module.css";
+
+const titles: Record<Plan, string> = {
+  free: t("admin.workspaces.free"),
+  growth: t("admin.workspaces.growth"),
+  scale: t("admin.workspaces.scale"),
+};
+const options = planNames.map((id) => ({ id, label: titles[id] }));
+
+/** Finds a workspace by its ID, and changes its plan. */
+export function Workspaces() {
+  const [id, setId] = useState("");
+  const find = useFindWorkspace();
+  const [changed, setChanged] = useState<WorkspacePlan>();
+  const found = changed ?? find.data;
+  const absent = hasCode(find.error, "not_found") || hasCode(find.error, "request.invalid");
+  return (
+    <div className={styles.panel}>
+      <form
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setChanged(undefined);
+          find.mutate(id.trim());
+        }}
+      >
+        <TextField
+          label={t("admin.workspaces.workspaceId")}
+          hint={t("admin.workspaces.membersFindIt")}
+          required
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="wsp_…"
+          value={id}
+          onChange={(event) => setId(event.target.value)}
+          error={absent ? t("admin.workspaces.noWorkspace") : undefined}
+        />
+        <Button type="submit" pending={find.isPending}>
+          {t("admin.workspaces.find")}
+        </Button>
+      </form>
+      <ErrorNotice error={absent ? null : find.error} />
+      {found && find.isSuccess && (
+        <PlanCard key={`${found.workspaceId} ${found.plan}`} workspace={found} onSet={setChanged} />
+      )}
+    </div>
+  );
+}
+
+type PlanCardProps = { workspace: WorkspacePlan; onSet: (workspace: WorkspacePlan) => void };
+
+function PlanCard({ workspace, onSet }: PlanCardProps) {
+  const { name, plan, createdAt, members } = workspace;
+  const [chosen, setChosen] = useState<Plan>(plan);
+  const set = useSetPlan(onSet);
+  return (
+    <Card
+      title={name}
+      lead={t("admin.workspaces.about", {
+        members,
+        created: formatDate(createdAt),
+        emails: plans[plan].invitationMailsPerMonth,
+      })}
+    >
+      <form
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          set.mutate({ ...workspace, to: chosen });
+        }}
+      >
+        <Select
+          label={t("admin.workspaces.plan")}
+          hint={t("admin.workspaces.nothingIsDeleted")}
+          options={options}
+          value={chosen}
+          onChange={(to) => setChosen(planNames.find((one) => one === to) ?? plan)}
+        />
+        <Button type="submit" variant="primary" disabled={chosen === plan} pending={set.isPending}>
+          {t("admin.workspaces.changePlan")}
+        </Button>
+      </form>
+    </Card>
+  );
+}
