@@ -55,8 +55,7 @@ export const startExperiment = verb(endpoint, async (ctx, { params, body }) => {
   const variants = shown.map(({ config: _, ...variant }) => variant);
   const weights = variants.map(({ weight }) => weight);
   const basis = await basisOf(table, project, now.getTime());
-  const countsAll = body.units === "all";
-  const returning = countsAll && { returning: true as const };
+  const units = body.units === "all" && { units: body.units };
   const experiment: NewExperiment = {
     ...key,
     experimentId: ids.make("experiment"),
@@ -65,7 +64,7 @@ export const startExperiment = verb(endpoint, async (ctx, { params, body }) => {
     variants,
     minimalEffect: body.minimalEffect,
     ...(body.minimalDifference !== undefined && { minimalDifference: body.minimalDifference }),
-    ...(countsAll && { units: "all" }),
+    ...units,
     plan: experimentPlan(basis, weights, body),
     fromVersion: body.version,
     startedAt: at,
@@ -80,10 +79,10 @@ export const startExperiment = verb(endpoint, async (ctx, { params, body }) => {
   const written = await transact(table, clock, [
     changeWidgetItem(
       table,
-      applyWidgetChanges(widget, { experiment: { experimentId, variants, ...returning }, lastNumber }, at),
+      applyWidgetChanges(widget, { experiment: { experimentId, variants, ...units }, lastNumber }, at),
     ),
     createExperimentItem(table, experiment),
-    putRunningItem(key, { widgetId, experimentId, variants, ...returning }),
+    putRunningItem(key, { widgetId, experimentId, variants, ...units }),
     putEntryItem(table, {
       ...key,
       type,

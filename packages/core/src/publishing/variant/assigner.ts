@@ -24,7 +24,7 @@ export async function variantAssigner(
 }
 
 /** Experiments that count those who return, began after this one was first seen, and have not been entered by them. */
-function isOpenTo({ returning, experimentId }: Running, { createdAt, entries = [] }: Returning): boolean {
+function isOpenTo({ units, experimentId }: Running, { createdAt, entries = [] }: Returning): boolean {
   const isOlder = Date.parse(createdAt) < timeOfId(experimentId);
-  return returning === true && isOlder && !entries.some((entry) => entry.startsWith(experimentId));
+  return units === "all" && isOlder && !entries.some((entry) => entry.startsWith(experimentId));
 }

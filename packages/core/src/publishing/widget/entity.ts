@@ -25,7 +25,7 @@ export type Published<Config = WidgetConfig> = {
 export type WidgetExperiment = {
   experimentId: string;
   /** Whether users who were there before the start are counted as well. */
-  returning?: true | undefined;
+  units?: "all" | undefined;
   variants: { variant: VariantLetter; number: number; weight: number }[];
 };
 

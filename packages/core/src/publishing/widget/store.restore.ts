@@ -58,7 +58,7 @@ export const widgetLine = z.strictObject({
   experiment: z
     .strictObject({
       experimentId: ids.experiment,
-      returning: z.literal(true).optional(),
+      units: z.literal("all").optional(),
       variants: z.array(share).min(2).max(4),
     })
     .optional(),
