@@ -19,8 +19,6 @@ export interface PlanInput {
   readonly windowDays: number;
   /** Variation of outcomes in the past; `null` if too few are known. */
   readonly history: Spread | null;
-  /** Whether users who were there before the start count as well. */
-  readonly returning?: boolean;
 }
 
 export interface Plan extends TestPlan {
@@ -49,12 +47,10 @@ const longest = 365;
  * The plan fixed before an experiment starts: the smallest difference worth finding. It needs no variance, so
  * there is always a test and a verdict. The duration follows from the history's variance, without one from
  * that of a geometric count: the number of participants whose outcomes give the information that
- * `plannedInformation` asks for. With returning users the test knows neither a history nor a duration, since both are of new
- * users; the participants and days are what it would take without them.
+ * `plannedInformation` asks for.
  */
 export function planExperiment(input: PlanInput): Plan {
   const { weights, baseline, minimalEffect, minimalDifference = usualDifference, windowDays } = input;
-  const { returning = false } = input;
   const isKnown = baseline > 0;
   const difference = isKnown ? baseline * minimalEffect : minimalDifference;
   const ratio = isKnown ? baseline : difference;
@@ -73,8 +69,8 @@ export function planExperiment(input: PlanInput): Plan {
   const ends = enrolment < 1e6;
   const days = ends ? 7 * Math.ceil((enrolment + windowDays + 1) / 7) : null;
   return {
-    ...{ difference, alpha: errorSpent, days, history: returning ? null : history },
-    enrolmentDays: ends && history !== null && !returning ? enrolment : null,
+    ...{ difference, alpha: errorSpent, days, history },
+    enrolmentDays: ends && history !== null ? enrolment : null,
     participants: shares.map((share) => Math.ceil(needed * share)),
     power: plannedPower({ participants: needed, needed: asked, shares, ratio, variance }),
     state: stateOf(isKnown, days),

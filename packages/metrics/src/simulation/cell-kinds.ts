@@ -159,12 +159,14 @@ export function mixedCell(
   rates: MixedTrial["rates"],
   shares: readonly number[],
   share: number,
-  part: Partial<Pick<MixedTrial, "fickle" | "age" | "perDay"> & Pick<Cell, "quick">> & { note?: string } = {},
+  part: Partial<Pick<MixedTrial, "fickle" | "age" | "perDay" | "rush"> & Pick<Cell, "quick">> & {
+    note?: string;
+  } = {},
 ): Cell {
   const sum = shares.reduce((total, one) => total + one, 0);
-  const { fickle = 0.5, age = 120, perDay = 300, quick = false, note } = part;
+  const { fickle = 0.5, age = 120, perDay = 300, quick = false, note, rush = false } = part;
   const weights = shares.map((one) => one / sum);
-  const trial: MixedTrial = { rates, k: 0.5, fickle, age, weights, perDay, share };
+  const trial: MixedTrial = { rates, k: 0.5, fickle, age, weights, perDay, share, rush };
   return {
     section: "new and existing users",
     row: [

@@ -82,6 +82,8 @@ export const cells: readonly Cell[] = [
   mixedCell(heavy, [90, 10], 0.5),
   mixedCell(heavy, [90, 10], 0.05),
   mixedCell(heavy, [50, 50], 0.5, { perDay: 30 }),
+  mixedCell("gamma 0.1", [50, 50], 0.5, { rush: true, note: "most come back at once" }),
+  mixedCell(heavy, [90, 10], 0.5, { rush: true, note: "most come back at once" }),
   powerCell("poisson", [50, 50], 0.2, { perDay: 100, quick: true, design: 0.81 }),
   powerCell("poisson", [80, 20], 0.2, { perDay: 100, design: 0.77 }),
   powerCell("poisson", [90, 10], 0.25, { perDay: 100, design: 0.78 }),

@@ -1,6 +1,6 @@
 import { adjusted, type ReturningCluster } from "../experiment/adjust.ts";
 import { type Look, sequentialTest } from "../experiment/sequential.ts";
-import { shownBy } from "../experiment/spread.ts";
+import { type Spread, shownBy, spreadOf } from "../experiment/spread.ts";
 import { drawGamma, drawPoisson, type Random } from "../numeric/draw.ts";
 import { seededRandom } from "../random.ts";
 import { groupCount, plainlyDiffers, planFor } from "./trial.ts";
@@ -26,6 +26,8 @@ export interface MixedTrial {
   readonly perDay: number;
   /** The share of them who were there before. */
   readonly share: number;
+  /** Those who were there before come in the first days, fewer each day, and not evenly. */
+  readonly rush?: boolean;
 }
 
 const month = 28;
@@ -63,8 +65,10 @@ function put(group: Group | undefined, outcome: number, before: number): void {
   group.before += before;
 }
 
-function enter(arm: Arm, trial: MixedTrial, perDay: number, lift: number, random: Random): void {
-  for (let left = drawPoisson(random, perDay * trial.share); left > 0; left -= 1) {
+type Day = { perDay: number; returning: number; lift: number };
+
+function enter(arm: Arm, trial: MixedTrial, { perDay, returning, lift }: Day, random: Random): void {
+  for (let left = drawPoisson(random, perDay * trial.share * returning); left > 0; left -= 1) {
     const at = Math.floor(random() * groupCount);
     const { rate, own, recent } = drawReturning(trial, random);
     const outcome = drawPoisson(random, rate * lift);
@@ -88,7 +92,9 @@ function playLooks(trial: MixedTrial, looks: number, lift: number, random: Rando
   const [seen, plain]: [Look[], Look[]] = [[], []];
   for (let days = 1; days <= looks; days += 1) {
     for (const [at, arm] of arms.entries()) {
-      enter(arm, trial, trial.perDay * (trial.weights[at] ?? 0), at > 0 ? lift : 1, random);
+      const perDay = trial.perDay * (trial.weights[at] ?? 0);
+      const returning = trial.rush ? rushOn(days, looks) : 1;
+      enter(arm, trial, { perDay, returning, lift: at > 0 ? lift : 1 }, random);
     }
     seen.push({ days, variants: adjusted(arms) });
     plain.push({ days, variants: arms.map(({ groups, returning }) => shownBy(together(groups, returning))) });
@@ -96,6 +102,9 @@ function playLooks(trial: MixedTrial, looks: number, lift: number, random: Rando
   const recent = adjusted(arms.map(({ groups, recent: returning }) => ({ groups, returning })));
   return { seen, plain, recent };
 }
+
+/** Of those who come back in all days, relative to an even share: a fifth fewer each day. */
+const rushOn = (day: number, days: number) => (days * 0.2 * 0.8 ** (day - 1)) / (1 - 0.8 ** days);
 
 const together = (one: readonly Group[], other: readonly Group[]) =>
   one.map(({ size, outcome }, at) => {
@@ -149,13 +158,25 @@ function sums() {
   };
 }
 
+/** Ten weeks of new users, by which the product plans; `null` where there are none. */
+function historyOf(trial: MixedTrial, random: Random): Spread | null {
+  const perWeek = 7 * trial.perDay * (1 - trial.share);
+  if (perWeek === 0) return null;
+  const weeks = Array.from({ length: 10 }, () => {
+    const week: Arm = { groups: emptyGroups(), returning: emptyGroups(), recent: emptyGroups() };
+    enter(week, { ...trial, share: 0 }, { perDay: perWeek, returning: 0, lift: 1 }, random);
+    return shownBy(week.groups);
+  });
+  return spreadOf(weeks);
+}
+
 /**
  * Any false difference in `looks` daily looks, by the rule and by plain daily z tests; the square of the last difference
  * over its variance without strata and covariate, for each covariate; and whether the interval of a true effect holds it.
  */
 export function mixedTrial(trial: MixedTrial, looks: number, alpha: number, random: Random) {
   const { mean, plain: variance, left } = momentsOf(trial);
-  const plan = planFor(left, trial, looks, alpha);
+  const plan = { ...planFor(left, trial, looks, alpha), history: historyOf(trial, random) };
   const { seen, plain, recent } = playLooks(trial, looks, 1, random);
   const { comparisons } = sequentialTest(seen, plan);
   const [moved] = sequentialTest(playLooks(trial, looks, lifted, random).seen, plan).comparisons;

@@ -1,9 +1,5 @@
 import type { ExperimentBasis, ExperimentPlan } from "@kiteloop/contract/publishing/experiment";
-import {
-  type ExperimentMetric,
-  type ExperimentUnits,
-  experimentWindow,
-} from "@kiteloop/contract/publishing/variant";
+import { type ExperimentMetric, experimentWindow } from "@kiteloop/contract/publishing/variant";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import {
   addDays,
@@ -73,14 +69,13 @@ type Asked = {
   metric: ExperimentMetric;
   minimalEffect: number;
   minimalDifference?: number | undefined;
-  units?: ExperimentUnits | undefined;
 };
 
 /** The plan of an experiment with these weights, the baseline's first. */
 export function experimentPlan(
   basis: ExperimentBasis,
   weights: readonly number[],
-  { metric, minimalEffect, minimalDifference, units }: Asked,
+  { metric, minimalEffect, minimalDifference }: Asked,
 ): ExperimentPlan {
   const { rootsPerDay, joins: k } = basis;
   const baseline = basis[metric];
@@ -88,7 +83,6 @@ export function experimentPlan(
     ...{ baseline, k, minimalEffect, minimalDifference, weights, rootsPerDay },
     windowDays: experimentWindow,
     history: basis.history[metric],
-    returning: units === "all",
   });
   return { ...plan, participants: [...participants], baseline, rootsPerDay };
 }

@@ -86,7 +86,7 @@ test("users who were there before count from their next page view, and every num
   }
   pass(56 * dayMs);
   const experiment = await begin("all");
-  expect(experiment).toMatchObject({ units: "all", plan: { history: null, enrolmentDays: null } });
+  expect(experiment).toMatchObject({ units: "all", plannedEnd: null });
   for (let n = 0; n < 16; n++) {
     await view(`old ${n}`);
     await view(`old ${n}`);

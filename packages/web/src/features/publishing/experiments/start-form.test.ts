@@ -60,14 +60,11 @@ test("the plan is computed by the metrics package, and the request contains the 
   });
 });
 
-test("with returning participants the test waits for neither the history nor the duration of new ones", () => {
+test("returning participants are asked for, and change nothing in the plan", () => {
   const draft = firstDraft(3, all, all.slice(0, 2));
-  const history = { members: 6_000, squares: 3_000, freedom: 63 };
-  const basis = { ...experimentBasis, history: { joins: history, conversions: null } };
-  const [fresh, everyone] = [planFor(draft, basis), planFor({ ...draft, units: "all" }, basis)];
-  expect(fresh).toMatchObject({ history, enrolmentDays: expect.any(Number) });
-  expect(everyone).toEqual({ ...fresh, history: null, enrolmentDays: null });
-  expect(bodyOf({ ...draft, units: "all" }, basis, 7)).toMatchObject({ units: "all" });
+  const everyone = { ...draft, units: "all" as const };
+  expect(planFor(everyone, experimentBasis)).toEqual(planFor(draft, experimentBasis));
+  expect(bodyOf(everyone, experimentBasis, 7)).toMatchObject({ units: "all" });
 });
 
 test("without a baseline the smallest effect is a number per 100 participants", () => {

@@ -90,14 +90,13 @@ const effectsOf = ({ effect, difference }: StartDraft, asked: "effect" | "differ
 /** The plan of the experiment, as the server will make it. */
 export function planFor(draft: StartDraft, basis: ExperimentBasis): ExperimentPlan {
   const { rootsPerDay, joins: k } = basis;
-  const { metric, variants, units } = draft;
+  const { metric, variants } = draft;
   const baseline = basis[metric];
   const { participants, ...plan } = planExperiment({
     ...{ baseline, k, rootsPerDay, windowDays: experimentWindow },
     ...effectsOf(draft, askedEffect(draft, basis)),
     weights: variants.map(({ weight }) => whole(weight)),
     history: basis.history[metric],
-    returning: units === "all",
   });
   return { ...plan, participants: [...participants], baseline, rootsPerDay };
 }

@@ -113,11 +113,15 @@ export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogP
 }
 
 function PlanNotice({ draft, basis }: { draft: StartDraft; basis: ExperimentBasis }) {
-  const { text, warning } = planText(planFor(draft, basis), draft.metric, evenPower(draft, basis));
+  const { text, warning } = planText(
+    planFor(draft, basis),
+    draft.metric,
+    evenPower(draft, basis),
+    draft.units,
+  );
   return (
     <Notice tone={warning ? "warn" : "info"}>
       {text}
-      {draft.units === "all" && ` ${t("experiments.startDialog.planWithReturning")}`}
       {warning && <strong> {warning}</strong>}
     </Notice>
   );
