@@ -51,6 +51,9 @@ describe("the contract", () => {
     "export.import": 4 * 1024 * 1024,
     // A page of an import has 250 rows of any size.
     "participant.import": 1024 * 1024,
+    // 100,000 codes.
+    "codePool.upload": 3 * 1024 * 1024,
+    "codePool.apiUpload": 3 * 1024 * 1024,
     // A picture of a megabyte, in base64.
     "feedback.send": 1.5 * 1024 * 1024,
   };

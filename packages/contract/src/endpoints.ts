@@ -8,6 +8,7 @@ import * as emailTemplate from "./messaging/email-template.ts";
 import * as sender from "./messaging/sender.ts";
 import * as suppression from "./messaging/suppression.ts";
 import * as webhook from "./messaging/webhook.ts";
+import * as paymentSource from "./money/payment-source.ts";
 import * as deadLetter from "./operations/dead-letter.ts";
 import * as system from "./operations/system.ts";
 import * as publishingApi from "./publishing/api.ts";
@@ -22,6 +23,7 @@ import * as savedFilter from "./publishing/saved-filter.ts";
 import * as widget from "./publishing/widget.ts";
 import * as referralsApi from "./referrals/api.ts";
 import * as people from "./referrals/chain.ts";
+import * as codePool from "./referrals/code-pool.ts";
 import * as conversion from "./referrals/conversion.ts";
 import * as conversionKind from "./referrals/conversion-kind.ts";
 import * as decision from "./referrals/decision.ts";
@@ -153,6 +155,15 @@ export const endpoints: readonly Endpoint[] = [
   apiKey.updateApiKey,
   apiKey.rotateApiKey,
   apiKey.listKeyRequests,
+  paymentSource.listPaymentSources,
+  paymentSource.createPaymentSource,
+  paymentSource.updatePaymentSource,
+  paymentSource.getSourceHealth,
+  paymentSource.listSourceEvents,
+  paymentSource.replaySourceEvent,
+  paymentSource.tryFieldMapping,
+  paymentSource.deletePaymentSource,
+  paymentSource.receiveSourceEvent,
   webhook.listWebhooks,
   webhook.createWebhook,
   webhook.updateWebhook,
@@ -207,6 +218,9 @@ export const endpoints: readonly Endpoint[] = [
   reward.saveRewardRules,
   reward.listRewards,
   reward.moveReward,
+  codePool.listCodePools,
+  codePool.uploadCodes,
+  codePool.discardCodes,
   assessment.saveAssessment,
   assessment.listAssessments,
   brand.readBrand,
@@ -239,6 +253,9 @@ export const endpoints: readonly Endpoint[] = [
   referralsApi.apiGetFraudPolicy,
   referralsApi.apiSaveFraudPolicy,
   referralsApi.apiListRewards,
+  referralsApi.apiListCodePools,
+  referralsApi.apiUploadCodes,
+  referralsApi.apiDiscardCodes,
   referralsApi.apiMoveReward,
   reportsApi.apiProjectAnalytics,
   reportsApi.apiProjectCohorts,

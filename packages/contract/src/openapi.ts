@@ -146,8 +146,9 @@ function operationOf(endpoint: Endpoint): Operation {
   };
 }
 
-/** Endpoints in the document: the edge's, without the links that people follow. */
-export const isDocumented = ({ path }: Pick<Endpoint, "path">): boolean => path.startsWith("/v1/");
+/** Endpoints in the document: the edge's, without links that people follow and the address that providers call. */
+export const isDocumented = ({ path }: Pick<Endpoint, "path">): boolean =>
+  path.startsWith("/v1/") && !path.startsWith("/v1/payment-sources/");
 
 /** The public API as a document. `server`: origin of the instance's edge, or a placeholder. */
 export function openApi({ server, version }: { server: string; version: string }): OpenApi {

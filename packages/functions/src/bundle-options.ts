@@ -68,6 +68,8 @@ export const standalone: readonly string[] = [
   "http/browser-name.ts",
   "runtime/bucket.ts",
   "runtime/domain-identities.ts",
+  "runtime/payments/stripe-signature.ts",
+  "runtime/payments/stripe.ts",
   "runtime/send-email.ts",
   "runtime/web/web.ts",
 ];

@@ -36,6 +36,7 @@ export const consumers: readonly Consumer[] = [
       "conversion",
       "conversionConfirmation",
       "revenueChange",
+      "rewardCost",
     ],
     events: ["INSERT"],
     // A project's records in a batch are one transaction: larger batches cost less per record.
@@ -87,6 +88,7 @@ const timer = (name: string, handler: string, access: WorkAccess, ...kinds: stri
 export const timers: readonly Timer[] = [
   timer("deliver", "delivery/delivery.deliverDue", "mail", "delivery", "user"),
   timer("webhooks", "messaging/webhook.deliverDue", "mail", "webhookTurn"),
+  timer("payments", "money/payment-source.applyDue", "write", "sourceEvent"),
   timer("publish", "publishing/widget.publishDue", "publish", "widgetPlan"),
   timer("approve", "referrals/reward.approveDue", "write", "reward"),
   timer("replay", "referrals/referral.replayDue", "write", "fraudReplay", "awaitedJoin", "pendingDecision"),

@@ -8,6 +8,7 @@ import * as emailTemplate from "@kiteloop/contract/messaging/email-template";
 import * as sender from "@kiteloop/contract/messaging/sender";
 import * as suppression from "@kiteloop/contract/messaging/suppression";
 import * as webhook from "@kiteloop/contract/messaging/webhook";
+import * as paymentSource from "@kiteloop/contract/money/payment-source";
 import * as deadLetter from "@kiteloop/contract/operations/dead-letter";
 import * as system from "@kiteloop/contract/operations/system";
 import * as publishingApi from "@kiteloop/contract/publishing/api";
@@ -22,6 +23,7 @@ import * as savedFilter from "@kiteloop/contract/publishing/saved-filter";
 import * as widget from "@kiteloop/contract/publishing/widget";
 import * as referralsApi from "@kiteloop/contract/referrals/api";
 import * as people from "@kiteloop/contract/referrals/chain";
+import * as codePool from "@kiteloop/contract/referrals/code-pool";
 import * as conversion from "@kiteloop/contract/referrals/conversion";
 import * as conversionKind from "@kiteloop/contract/referrals/conversion-kind";
 import * as decision from "@kiteloop/contract/referrals/decision";
@@ -212,6 +214,15 @@ export const routes: readonly Route[] = [
   route(apiKey.updateApiKey, "publishing/api-key.update", "write"),
   route(apiKey.rotateApiKey, "publishing/api-key.rotate", "write"),
   route(apiKey.listKeyRequests, "publishing/api-key.requests", "read"),
+  route(paymentSource.listPaymentSources, "money/payment-source.list", "read"),
+  route(paymentSource.createPaymentSource, "money/payment-source.create", "write"),
+  route(paymentSource.updatePaymentSource, "money/payment-source.update", "write"),
+  route(paymentSource.getSourceHealth, "money/payment-source.getHealth", "read"),
+  route(paymentSource.listSourceEvents, "money/payment-source.listEvents", "read"),
+  route(paymentSource.replaySourceEvent, "money/payment-source.replay", "write"),
+  route(paymentSource.tryFieldMapping, "money/payment-source.tryMapping", "read"),
+  route(paymentSource.deletePaymentSource, "money/payment-source.remove", "write"),
+  route(paymentSource.receiveSourceEvent, "money/payment-source.receive", "write"),
   route(webhook.listWebhooks, "messaging/webhook.list", "read"),
   route(webhook.createWebhook, "messaging/webhook.create", "write"),
   route(webhook.updateWebhook, "messaging/webhook.update", "write"),
@@ -265,6 +276,9 @@ export const routes: readonly Route[] = [
   route(reward.saveRewardRules, "referrals/reward.saveRules", "publish"),
   route(reward.listRewards, "referrals/reward.list", "read"),
   route(reward.moveReward, "referrals/reward.move", "write"),
+  route(codePool.listCodePools, "referrals/code-pool.list", "read"),
+  route(codePool.uploadCodes, "referrals/code-pool.upload", "write"),
+  route(codePool.discardCodes, "referrals/code-pool.discard", "write"),
   route(decision.decideRewards, "referrals/reward.decide", "write"),
   route(assessment.saveAssessment, "submissions/assessment.save", "write"),
   route(assessment.listAssessments, "submissions/assessment.list", "read"),
@@ -298,6 +312,9 @@ export const routes: readonly Route[] = [
   route(referralsApi.apiGetFraudPolicy, "referrals/fraud.apiPolicy", "write"),
   route(referralsApi.apiSaveFraudPolicy, "referrals/fraud.apiSave", "write"),
   route(referralsApi.apiListRewards, "referrals/reward.apiList", "write"),
+  route(referralsApi.apiListCodePools, "referrals/code-pool.apiList", "write"),
+  route(referralsApi.apiUploadCodes, "referrals/code-pool.apiUpload", "write"),
+  route(referralsApi.apiDiscardCodes, "referrals/code-pool.apiDiscard", "write"),
   route(referralsApi.apiMoveReward, "referrals/reward.apiMove", "write"),
   route(reportsApi.apiProjectAnalytics, "reports/analytics.apiProject", "write"),
   route(reportsApi.apiProjectCohorts, "reports/analytics.apiCohorts", "write"),

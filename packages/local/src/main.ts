@@ -21,6 +21,7 @@ import { readOperator } from "./main/operator.ts";
 import { Shutdown } from "./main/shutdown.ts";
 import { type Demo, findDemo, seedDemo } from "./seed/index.ts";
 import { type Origin, type OriginName, openOrigins, type Ports } from "./server/origins.ts";
+import { fakeStripe } from "./stripe/index.ts";
 
 export type LocalOptions = {
   /** 0 uses any free port. */
@@ -97,7 +98,7 @@ async function compose(options: LocalOptions, shutdown: Shutdown): Promise<Local
   await building.widget;
   const [demo] = await Promise.all([prepare(foundation, addresses, seed, log), building.web]);
   const background = await startBackground(foundation, shutdown);
-  serve(servers, foundation, addresses, demo);
+  serve(servers, foundation, addresses, dataDir, demo);
   // Again, so that no request arrives while the rest is being stopped.
   shutdown.add(close);
   return {
@@ -147,12 +148,14 @@ function serve(
   servers: Servers,
   { assets, mailbox, note }: Foundation,
   { app, edge }: Addresses,
+  dataDir: string,
   demo?: Demo,
 ) {
   const origins = { app, edge };
   const api = (side: "app" | "edge") => gateway({ routes, load: loadHandler, side, origins, log: note });
   servers.mailbox.serve(mailboxOrigin(mailbox, note));
-  servers.demo.serve(demoOrigin({ assets, ...origins, defaultProject: demo?.projectId, log: note }));
+  const shop = demoOrigin({ assets, ...origins, defaultProject: demo?.projectId, log: note });
+  servers.demo.serve(fakeStripe({ dataDir, ...origins }, shop));
   servers.edge.serve(edgeOrigin({ assets, origins, api: api("edge") }));
   servers.app.serve(appOrigin({ dist: webDist, origins, api: api("app") }));
 }

@@ -19,6 +19,8 @@ export interface JoinedEmail extends ProjectEmail {
 export interface RewardEmail extends ProjectEmail {
   /** The reward as the member named it. */
   readonly reward: string;
+  /** The code that the recipient got. */
+  readonly rewardCode?: string;
   /** The recipient's own referral link. */
   readonly link: string;
 }
@@ -38,6 +40,14 @@ export function renderJoined(email: JoinedEmail): RenderedEmail {
 
 /** @throws EmailError `line_break`; `unsafe_link`; `empty_field` without a project name or postal address. */
 export function renderReward(email: RewardEmail): RenderedEmail {
-  const variables = { reward: oneLine(email.reward, "reward"), link: webLink(email.link, "link") };
-  return renderProjectEmail("reward", email, variables, { headers });
+  const { rewardCode } = email;
+  const variables = {
+    reward: oneLine(email.reward, "reward"),
+    link: webLink(email.link, "link"),
+    rewardCode: oneLine(rewardCode ?? "", "rewardCode"),
+  };
+  const { yourCode } = words[email.language ?? "en"];
+  // No template can leave it out.
+  const inserted = rewardCode === undefined ? [] : [{ kind: "text" as const, text: yourCode }];
+  return renderProjectEmail("reward", email, variables, { headers, inserted });
 }

@@ -17,6 +17,7 @@ export const words = {
     unsubscribe: "Unsubscribe",
     movesUp: "Move up {{places}} for each friend who joins with your link.",
     joinedSoFar: "{{joined}} joined with your link so far.",
+    yourCode: "Your code:\n{{rewardCode}}",
   },
   de: {
     friend: "Jemand",
@@ -36,6 +37,7 @@ export const words = {
     unsubscribe: "abbestellen",
     movesUp: "Für jede Person, die über deinen Link dazukommt, rückst du um {{places}} vor.",
     joinedSoFar: "Bisher über deinen Link dabei: {{joined}}.",
+    yourCode: "Dein Code:\n{{rewardCode}}",
   },
   fr: {
     friend: "Quelqu’un",
@@ -56,6 +58,7 @@ export const words = {
     unsubscribe: "se désabonner",
     movesUp: "Chaque inscription avec votre lien vous fait avancer de {{places}}.",
     joinedSoFar: "Inscriptions avec votre lien jusqu’ici\u00a0: {{joined}}.",
+    yourCode: "Votre code\u00a0:\n{{rewardCode}}",
   },
   es: {
     friend: "Alguien",
@@ -74,6 +77,7 @@ export const words = {
     unsubscribe: "date de baja",
     movesUp: "Subes {{places}} en la lista por cada persona que se une con tu enlace.",
     joinedSoFar: "Se han unido con tu enlace: {{joined}}.",
+    yourCode: "Tu código:\n{{rewardCode}}",
   },
 } as const;
 

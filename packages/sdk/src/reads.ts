@@ -3,9 +3,11 @@ import {
   type ApiParticipant,
   type ApiReferral,
   type ApiReward,
+  apiDiscardCodes,
   apiEraseParticipant,
   apiGetParticipant,
   apiGetRewardRules,
+  apiListCodePools,
   apiListInvitations,
   apiListParticipants,
   apiListReferrals,
@@ -13,6 +15,7 @@ import {
   apiMoveReward,
   apiReviewReferral,
   apiUpdateParticipant,
+  apiUploadCodes,
 } from "@kiteloop/contract/referrals/api";
 import {
   type ApiConversion,
@@ -43,6 +46,9 @@ export type ReferralReview = BodyInputOf<typeof apiReviewReferral>;
 export type RewardQuery = QueryOf<typeof apiListRewards>;
 export type RewardMove = BodyInputOf<typeof apiMoveReward>;
 export type RewardRules = ResponseOf<typeof apiGetRewardRules>["rules"];
+export type CodePools = ResponseOf<typeof apiListCodePools>;
+export type CodePool = ResponseOf<typeof apiDiscardCodes>;
+export type CodeUpload = ResponseOf<typeof apiUploadCodes>;
 export type AnalyticsQuery = QueryOf<typeof apiProjectAnalytics>;
 export type Analytics = ResponseOf<typeof apiProjectAnalytics>;
 export type CohortQuery = QueryOf<typeof apiProjectCohorts>;
@@ -94,6 +100,12 @@ export interface Reads {
     rules(options?: CallOptions): Promise<RewardRules>;
     /** Approves, fulfills or reverses; rejects with `conflict.version` if the reward has changed. */
     move(rewardId: string, move: RewardMove, options?: CallOptions): Promise<ApiReward>;
+    /** Pools of reward codes, and how many are left in each. */
+    codePools(options?: CallOptions): Promise<CodePools>;
+    /** Adds codes to a pool, one a line. Codes that the project has already are left out. */
+    uploadCodes(pool: string, codes: string, options?: CallOptions): Promise<CodeUpload>;
+    /** Deletes a pool's codes that nobody got. */
+    discardCodes(pool: string, options?: CallOptions): Promise<CodePool>;
   };
   /** Scope `analytics:read`. */
   readonly analytics: {
@@ -130,6 +142,10 @@ export function makeReads({ call, listOf }: Caller): Reads {
       ...listOf(apiListRewards.path),
       rules: async (options) =>
         (await call<ResponseOf<typeof apiGetRewardRules>>({ path: apiGetRewardRules.path }, options)).rules,
+      codePools: (options) => call({ path: apiListCodePools.path }, options),
+      uploadCodes: (pool, codes, options) =>
+        call({ path: withId(apiUploadCodes.path, pool), body: { codes } }, options),
+      discardCodes: (pool, options) => call({ path: withId(apiDiscardCodes.path, pool), body: {} }, options),
       move: (id, body, options) => call({ path: withId(apiMoveReward.path, id), body }, options),
     },
     analytics: {

@@ -156,6 +156,7 @@ export const facesInCore = [
   "publishing",
   "messaging",
   "referrals",
+  "money",
   "submissions",
   "reports",
   "delivery",
@@ -163,7 +164,7 @@ export const facesInCore = [
 ];
 
 /** A second face, of a district whose parts have different callers: folders whose index.ts the rest of core imports too. */
-export const secondFaces = ["publishing/live"];
+export const secondFaces = ["publishing/live", "referrals/payment"];
 
 /** Maximum number of names that a face may export. */
 export const namesOnFace = 15;
@@ -180,8 +181,9 @@ export const districts = {
   publishing: ["shared", "tenancy", "counting"],
   messaging: ["shared", "tenancy", "publishing", "counting"],
   referrals: ["shared", "tenancy", "counting", "publishing", "messaging"],
+  money: ["shared", "tenancy", "publishing", "referrals"],
   submissions: ["shared", "tenancy", "publishing", "messaging"],
-  reports: ["shared", "tenancy", "counting", "publishing", "messaging", "referrals", "submissions"],
+  reports: ["shared", "tenancy", "counting", "publishing", "messaging", "referrals", "money", "submissions"],
   delivery: [
     "shared",
     "tenancy",
@@ -189,6 +191,7 @@ export const districts = {
     "publishing",
     "messaging",
     "referrals",
+    "money",
     "submissions",
     "reports",
   ],
@@ -199,6 +202,7 @@ export const districts = {
     "publishing",
     "messaging",
     "referrals",
+    "money",
     "submissions",
     "reports",
     "delivery",
@@ -210,6 +214,7 @@ export const districts = {
     "publishing",
     "messaging",
     "referrals",
+    "money",
     "submissions",
     "reports",
     "delivery",

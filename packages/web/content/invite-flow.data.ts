@@ -112,7 +112,7 @@ export const checkTexts: Record<InviteFlowCheckId, CheckText> = {
       "Show the reward as pending from the sign-up on.",
     ],
     kiteloop:
-      "Your server can report the conversion, and it counts once however often it is reported. Reward rules can require a conversion and an approval. Kiteloop tracks rewards, and you deliver them.",
+      "Your server can report the conversion, and it counts once however often it is reported. Reward rules can require a conversion and an approval. Kiteloop hands out codes, asks your server, or lists what you deliver yourself.",
     source: {
       text: "Prefinery, Referral fraud: types and prevention, vendor's guide; Airbnb engineering, 2014",
       href: "https://www.prefinery.com/blog/referral-fraud-types-and-prevention/",

@@ -40,6 +40,7 @@ function platformOf(table: Table): Platform {
     identity: none("identity"),
     accountOpener: none("account opener"),
     web: none("web"),
+    payments: none("payments"),
     secrets: none("secrets"),
     instance: none("instance"),
   };

@@ -3,6 +3,7 @@ import { channels } from "../publishing/event.ts";
 import { reversalStates } from "../referrals/conversion.ts";
 import { referralStatuses } from "../referrals/referral.ts";
 import { rewardKinds, rewardStates } from "../referrals/reward.ts";
+import { rewardTypes } from "../referrals/reward-fulfillment.ts";
 import { anyExternalId, instant } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { money } from "../shared/money.ts";
@@ -48,6 +49,11 @@ const reward = z.object({
   participantId: z.nullable(ids.participant),
   referralId: z.nullable(ids.referral),
   milestone: z.int().nullable(),
+  type: z.enum(rewardTypes),
+  /** Its cost; null if the rules don't say. */
+  value: z.object(money.shape).nullable(),
+  /** How much of `value` was set against what the recipient owed, and is not to be paid. */
+  setOff: z.int(),
   earnedAt: instant,
 });
 
@@ -89,6 +95,7 @@ export const webhookData = {
   "conversion.reversed": conversion,
   "reward.earned": reward,
   "reward.approved": reward,
+  "reward.sending": reward,
   "reward.fulfilled": reward,
   "reward.reversed": reward,
   "invitation.bounced": invitation,
@@ -111,6 +118,7 @@ export const webhookEvents = [
   "conversion.reversed",
   "reward.earned",
   "reward.approved",
+  "reward.sending",
   "reward.fulfilled",
   "reward.reversed",
   "invitation.bounced",
@@ -131,6 +139,7 @@ export const webhookWords: Record<WebhookType, string> = {
   "conversion.reversed": "A conversion was reversed, whole or in part.",
   "reward.earned": "A reward was earned and is pending.",
   "reward.approved": "A reward was approved and can be delivered.",
+  "reward.sending": "Your server has to fulfill a reward, and mark it as fulfilled.",
   "reward.fulfilled": "A reward was marked as fulfilled.",
   "reward.reversed": "A reward was reversed.",
   "invitation.bounced": "An invitation email bounced permanently.",
@@ -161,6 +170,7 @@ export const webhookPayload = z.discriminatedUnion("type", [
   payload("conversion.reversed"),
   payload("reward.earned"),
   payload("reward.approved"),
+  payload("reward.sending"),
   payload("reward.fulfilled"),
   payload("reward.reversed"),
   payload("invitation.bounced"),

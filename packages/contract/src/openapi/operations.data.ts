@@ -8,6 +8,7 @@ export const tagWords: Record<string, string> = {
   waitlist: "Waitlists and the places on them.",
   leaderboard: "A project’s top inviters.",
   reward: "Rewards and the rules that earn them.",
+  codePool: "Pools of codes that rewards hand out.",
   analytics: "Funnel, cohort K, cycle time and segments.",
   widget: "Widgets and their drafts.",
   project: "The project’s settings.",
@@ -60,6 +61,10 @@ export const operationWords: Record<string, string> = {
   "reward.list": "Lists rewards by state, or those of one participant, newest first.",
   "reward.move":
     "Moves a reward to its next state. `version` is the one that you read; if the reward has changed since, nothing changes.",
+  "codePool.list": "Returns the pools, how many codes each has and how many are left.",
+  "codePool.upload":
+    "Adds codes, one a line. Codes that any pool of the project has already are left out, so that a repeated upload adds nothing. Codes are handed out in the order of their upload.",
+  "codePool.discard": "Deletes the codes that nobody got yet. They can be uploaded again.",
   "analytics.project":
     "Returns totals, the days before for comparison, and a series. Without days, the last 30.",
   "analytics.revenue":

@@ -3,6 +3,7 @@ import { apiEndpoint, endpoint } from "../shared/endpoint.ts";
 import { email, instant, line, none, pageOf, personal } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { chapter, erasePerson, getPerson, invitedBy, inviterRevenue } from "./chain.ts";
+import { discardCodes, listCodePools, uploadCodes } from "./code-pool.ts";
 import { apiConversion } from "./conversion.ts";
 import {
   getFraudPolicy,
@@ -15,6 +16,7 @@ import {
 import { invitationStatuses } from "./invitation.ts";
 import { listParticipants, participant } from "./participant.ts";
 import { getRewardRules, listRewards, moveReward, reward, saveRewardRules } from "./reward.ts";
+import { codePoolKey } from "./reward-fulfillment.ts";
 
 /** A participant as servers see them. `email` is also null if none is known. */
 export const apiParticipant = participant.extend({ name: personal, email: personal });
@@ -151,6 +153,32 @@ export const apiListRewards = apiEndpoint(listRewards, {
   summary: "List rewards",
   params: none,
   response: pageOf(apiReward),
+});
+
+export const apiListCodePools = apiEndpoint(listCodePools, {
+  id: "codePool.apiList",
+  path: "/v1/code-pools",
+  summary: "List the project's pools of reward codes",
+  params: none,
+  response: listCodePools.response,
+});
+
+const ofPool = z.strictObject({ pool: codePoolKey });
+
+export const apiUploadCodes = apiEndpoint(uploadCodes, {
+  id: "codePool.apiUpload",
+  path: "/v1/code-pools/{pool}/codes",
+  summary: "Add codes to a pool",
+  params: ofPool,
+  response: uploadCodes.response,
+});
+
+export const apiDiscardCodes = apiEndpoint(discardCodes, {
+  id: "codePool.apiDiscard",
+  path: "/v1/code-pools/{pool}/discard",
+  summary: "Delete a pool's codes that are left",
+  params: ofPool,
+  response: discardCodes.response,
 });
 
 export const apiMoveReward = apiEndpoint(moveReward, {

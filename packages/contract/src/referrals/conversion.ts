@@ -5,16 +5,19 @@ import { anyExternalId, externalId, instant, line, none } from "../shared/fields
 import { ids } from "../shared/ids.ts";
 import { listFilters } from "../shared/list-filters.ts";
 import { money } from "../shared/money.ts";
-import { conversionProperties, conversionStatuses } from "./referral.ts";
+import { conversionProperties, conversionSources, conversionStatuses } from "./referral.ts";
 
 export const reversalStates = ["none", "part", "whole"] as const;
 export type ReversalState = (typeof reversalStates)[number];
 
-/** One reversal. `amount` is in the conversion's currency, and null if the conversion has no value. */
+/**
+ * One reversal. `amount` is in the conversion's currency, and null if the conversion has no value. It is negative where a
+ * payment source restored what was reversed, such as after a dispute that was won.
+ */
 export const reversal = z.strictObject({
   /** The embedder's id of it, such as a refund's. */
   reversalId: z.nullable(z.string()),
-  amount: z.nullable(z.int().nonnegative()),
+  amount: z.nullable(z.int()),
   /** Whether nothing was left of the conversion. */
   whole: z.boolean(),
   reason: z.string(),
@@ -29,7 +32,7 @@ export const conversion = z.strictObject({
   participantExternalId: z.string(),
   referralId: z.nullable(ids.referral),
   status: z.enum(conversionStatuses),
-  source: z.enum(["browser", "server"]),
+  source: z.enum(conversionSources),
   /** A key of the project's kinds, as reported; null without one. */
   conversionKind: z.nullable(z.string()),
   value: money.nullable(),

@@ -86,6 +86,9 @@ export const reportJoin = endpoint({
   ],
 });
 
+/** Reported by a page, by a server, or by a payment source. */
+export const conversionSources = ["browser", "server", "payment"] as const;
+
 /** `pending`: waits for the server's confirmation. `attributed`: by an invitee. `direct`: by anybody else. */
 export const conversionStatuses = ["attributed", "direct", "pending"] as const;
 
@@ -121,7 +124,7 @@ export const reportConversion = endpoint({
     conversionId: ids.conversion,
     /** `attributed` if the person was invited. */
     status: z.enum(conversionStatuses),
-    source: z.enum(["browser", "server"]),
+    source: z.enum(conversionSources),
     /** True for the report that made it count. */
     counted: z.boolean(),
   }),

@@ -4,19 +4,32 @@ import { endpoint } from "../shared/endpoint.ts";
 import { instant, line, none, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { listFilters } from "../shared/list-filters.ts";
+import { money } from "../shared/money.ts";
+import { rewardFulfillment, rewardTypes, rewardValue } from "./reward-fulfillment.ts";
 
-export const rewardStates = ["pending", "approved", "fulfilled", "reversed"] as const;
+export const rewardStates = ["pending", "approved", "sending", "fulfilled", "reversed"] as const;
 export type RewardState = (typeof rewardStates)[number];
 
 export const rewardKinds = ["inviter", "friend", "milestone"] as const;
 export type RewardKind = (typeof rewardKinds)[number];
 
-/** Allowed transitions from each state; others are refused. */
-export const rewardMoves: Record<RewardState, readonly RewardState[]> = {
+/** Why a reward that is due waits: the month's budget is used up, or the pool has no code left. */
+export const rewardWaits = ["budget", "code"] as const;
+
+/** Allowed transitions by members and servers from each state; others are refused. */
+export const rewardMoves: Record<RewardState, readonly Exclude<RewardState, "sending">[]> = {
   pending: ["approved", "reversed"],
   approved: ["fulfilled", "reversed"],
+  sending: ["fulfilled", "reversed"],
   fulfilled: ["reversed"],
   reversed: [],
+};
+
+/** All transitions: the timer also tells servers, and a conversion that is restored restores what it had earned. */
+export const rewardSteps: Record<RewardState, readonly RewardState[]> = {
+  ...rewardMoves,
+  approved: [...rewardMoves.approved, "sending"],
+  reversed: ["pending", "fulfilled"],
 };
 
 /**
@@ -24,19 +37,44 @@ export const rewardMoves: Record<RewardState, readonly RewardState[]> = {
  * a participant with that many, as soon as one more reaches it. Held and rejected referrals don't count toward a
  * milestone. `cap` is the maximum number of rewards of one participant as inviter, without reversed ones; null: no limit.
  * `waitDays` is how long a reward stays pending before it is approved automatically; null: a member approves each.
+ * `fulfillment` says how each is handed out and what it costs. `budgets` are the most that is approved in a month, one
+ * for each currency.
  */
 export const RewardRules = z.strictObject({
   on: z.enum(["joined", "converted"]),
   inviter: line(1, 60).nullable(),
   friend: line(1, 60).nullable(),
   milestones: z
-    .array(z.strictObject({ at: z.int().min(1).max(10_000), reward: line(1, 60) }))
+    .array(
+      z.strictObject({
+        at: z.int().min(1).max(10_000),
+        reward: line(1, 60),
+        fulfillment: rewardFulfillment.optional(),
+      }),
+    )
     .max(5)
     .refine((list) => list.every(({ at }, i) => i === 0 || at > (list[i - 1]?.at ?? 0)), "must rise"),
   cap: z.int().min(1).max(10_000).nullable(),
   waitDays: z.int().min(0).max(90).nullable(),
+  fulfillment: z
+    .strictObject({ inviter: rewardFulfillment.optional(), friend: rewardFulfillment.optional() })
+    .optional(),
+  budgets: z
+    .array(rewardValue)
+    .max(10)
+    .refine(
+      (all) => new Set(all.map(({ currency }) => currency)).size === all.length,
+      "must not repeat a currency",
+    )
+    .optional(),
 });
 export type RewardRules = z.infer<typeof RewardRules>;
+
+/** The pools of codes that rules name, each once. */
+export function poolsIn({ fulfillment, milestones }: RewardRules): string[] {
+  const all = [fulfillment?.inviter, fulfillment?.friend, ...milestones.map((one) => one.fulfillment)];
+  return [...new Set(all.flatMap((one) => (one?.type === "code" ? [one.pool] : [])))];
+}
 
 /** No reward until a member sets one. */
 export const noRewards: RewardRules = {
@@ -68,6 +106,16 @@ export const reward = z.strictObject({
   held: z.boolean(),
   earnedAt: instant,
   approvesAt: z.nullable(instant),
+  type: z.enum(rewardTypes),
+  /** Its cost, if the rules said so when it was earned. */
+  value: z.nullable(money),
+  /** How much of `value` was set against what the recipient owed. */
+  setOff: z.int(),
+  /** The code that the recipient got. */
+  code: z.nullable(z.string()),
+  waitsFor: z.nullable(z.enum(rewardWaits)),
+  /** How much the recipient owes for a reward that was reversed after they had it; null without a debt. */
+  debt: z.nullable(z.strictObject({ owed: z.int(), settled: z.int() })),
   /** Each step with its actor. */
   history: z.array(z.strictObject({ state: z.enum(rewardStates), at: instant, by: doer, note: z.string() })),
   version,
@@ -139,5 +187,5 @@ export const moveReward = endpoint({
   }),
   response: reward,
   status: 200,
-  errors: ["conflict.version", "reward.held", "reward.wrong_state"],
+  errors: ["conflict.version", "reward.held", "reward.over_budget", "reward.wrong_state"],
 });

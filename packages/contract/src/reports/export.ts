@@ -11,8 +11,9 @@ import { ids } from "../shared/ids.ts";
 /**
  * A project's data, in the order it is exported in: the log, which numbers are computed from, and related items.
  * `participantAlias` is another id of a person, `formerCode` a code they had in another system, `experimentEntry` the moment
- * from which existing users count in experiments, `revenueChange` what a conversion or reversal changed, `waitlistLine` a
- * waitlist's last number, `rewardTally` a participant's count toward rewards, `widgetVersion` a published version,
+ * from which returning participants count in experiments, `revenueChange` what a conversion or reversal changed,
+ * `waitlistLine` a waitlist's last number, `rewardTally` a participant's count toward rewards, `rewardCost` the cost of one
+ * that was fulfilled, `widgetVersion` a published version,
  * `change` an annotation of the numbers' history.
  */
 export const logKinds = [
@@ -30,6 +31,7 @@ export const logKinds = [
   "waitlistPlace",
   "reward",
   "rewardTally",
+  "rewardCost",
   "widget",
   "widgetVersion",
   "experiment",
@@ -49,6 +51,7 @@ export const csvKinds = [
   "conversionConfirmation",
   "revenueChange",
   "reward",
+  "rewardCost",
   "beacon",
 ] as const satisfies readonly LogKind[];
 export type CsvKind = (typeof csvKinds)[number];

@@ -50,6 +50,15 @@ export const attention = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("review"), ...ofProject, ...several }),
   /** Approved rewards that the participants don't have yet. */
   z.strictObject({ kind: z.literal("rewards"), ...ofProject, ...several }),
+  /** Rewards that wait: for a higher budget, for codes, or for the embedder's server, which is overdue. */
+  z.strictObject({
+    kind: z.literal("rewards_waiting"),
+    ...ofProject,
+    cause: z.enum(["budget", "code", "server"]),
+    ...several,
+  }),
+  /** A pool of codes that a rule uses has few left. */
+  z.strictObject({ kind: z.literal("codes_low"), ...ofProject, pool: z.string(), left: count }),
   /** Four fifths or all of a plan's limit are used, for limits that usage reaches by itself. Events and emails: this month. */
   z.strictObject({
     kind: z.literal("quota"),

@@ -25,8 +25,10 @@ export const currencyRevenue = z.strictObject({
   previous: revenue,
   /** Of everybody else. */
   direct: revenue,
-  /** Of invitees by day, week or month. */
-  days: z.array(revenue.extend({ day })),
+  /** Of rewards that were fulfilled, without what was set against debts. */
+  cost: amount,
+  /** Of invitees by day, week or month, with the cost of rewards. */
+  days: z.array(revenue.extend({ day, cost: amount })),
   /** Of invitees, those with most net revenue first. */
   widgets: z.array(part),
   channels: z.array(part),

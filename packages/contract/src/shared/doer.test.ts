@@ -35,6 +35,7 @@ const neverImported = [
   "projectDeletion requestedBy",
   ...["preset madeBy", "emailTemplate updatedBy"],
   ...["apiKey createdBy", "dashboardLink createdBy", "webhook createdBy", "assessment by"],
+  "paymentSource createdBy",
 ];
 
 test("a response with an actor says whether the action was imported, unless no file can set it", () => {

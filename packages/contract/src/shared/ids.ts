@@ -23,6 +23,7 @@ export const idPrefixes = {
   beacon: "bcn",
   delivery: "dlv",
   placeMail: "plm",
+  paymentSource: "pms",
   webhook: "whk",
   webhookEvent: "evt",
   participantMail: "ptm",

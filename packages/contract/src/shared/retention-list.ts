@@ -97,6 +97,11 @@ export const retentionList = {
     ...retention.webhookDeliveries,
     from: "the event",
   },
+  sourceEvents: {
+    what: "Events of payment providers as received, which may contain the payer’s name and email address. Emptied when the person is erased",
+    ...retention.sourceEvents,
+    from: "their arrival",
+  },
   deadLetters: {
     what: "Copies of records that failed to be counted, emailed or delivered to a webhook at the first attempt, and IDs of records that a scheduled job could not finish",
     ...retention.deadLetters,
@@ -140,7 +145,7 @@ export const retentionList = {
     until: "the workspace is deleted",
   },
   projects: {
-    what: "Projects with their widgets, experiments, API keys, webhooks, saved assessments and members’ saved filters",
+    what: "Projects with their widgets, experiments, API keys, webhooks, payment sources with what they report of payments, saved assessments and members’ saved filters",
     until: "the project is deleted",
   },
   dashboardLinks: {
@@ -177,7 +182,7 @@ export const retentionList = {
     until: "the project’s attribution window ends, 365 days at most",
   },
   rewards: {
-    what: "Rewards with their history, and the project’s reward rules",
+    what: "Rewards with their history, the project’s reward rules and budgets, and its reward codes",
     until: "the project is deleted",
   },
   invitations: {

@@ -20,6 +20,7 @@ export const retention = {
   placeMails: { keptFor: days(3) },
   otherMails: { keptFor: days(62) },
   webhookDeliveries: { keptFor: days(30) },
+  sourceEvents: { keptFor: days(90) },
   deadLetters: { keptFor: days(30) },
   brandReadings: { keptFor: days(30) },
   logs: { keptFor: days(90) },

@@ -12,6 +12,7 @@ export * from "./meter.ts";
 export * from "./newcomer.ts";
 export * from "./owner.ts";
 export * from "./page-identity.ts";
+export * from "./payments.ts";
 export * from "./people.ts";
 export * from "./read-all-items.ts";
 export * from "./receiver.ts";

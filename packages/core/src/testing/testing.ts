@@ -143,6 +143,7 @@ export async function testPlatform(): Promise<TestPlatform> {
     identity: refusing("identity"),
     accountOpener: refusing("account opener"),
     web: refusing("web"),
+    payments: refusing("payments"),
     secrets: createSecrets(async () => testSecretKey),
     clock,
     ids: {

@@ -14,6 +14,8 @@ export type Request = {
   /** The body's bytes as text, for hashing. */
   rawBody: string;
   header(name: string): string | null;
+  /** By their lower-case names. */
+  headers: Readonly<Record<string, string>>;
   cookies: ReadonlyMap<string, string>;
   /** The address that the request came from; no header of the caller can change it. */
   address: string;
@@ -89,6 +91,7 @@ export function readRequest(event: APIGatewayProxyEventV2, endpoint: Endpoint): 
     body: endpoint.method === "GET" ? {} : bodyOf(rawBody, header("content-type") ?? "", endpoint),
     rawBody,
     header,
+    headers: present(event.headers),
     cookies: cookiesOf(event),
     address,
     origin: header("origin"),

@@ -7,6 +7,7 @@ import type {
   EmailDomains,
   Identity,
   Mailer,
+  Payments,
   Pictures,
   Platform,
   Secrets,
@@ -29,6 +30,7 @@ export type Grants = Partial<
     | "identity"
     | "accountOpener"
     | "web"
+    | "payments"
     | "secrets"
   >
 >;
@@ -53,6 +55,7 @@ function build(openTable: () => Table): Platform {
     identity: notGranted<Identity>("identity"),
     accountOpener: notGranted<AccountOpener>("account opener"),
     web: notGranted<Web>("web"),
+    payments: notGranted<Payments>("payments"),
     secrets: notGranted<Secrets>("secrets"),
     clock: {
       now: () => new Date(),

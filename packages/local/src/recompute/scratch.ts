@@ -38,6 +38,7 @@ export async function withScratch<T>(at: () => number, work: (platform: Platform
         mailer: none("mailer"),
         emailDomains: none("email domains"),
         identity: none("identity"),
+        payments: none("payments"),
         accountOpener: none("account opener"),
         web: none("web"),
         secrets: none("secrets"),

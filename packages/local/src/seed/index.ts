@@ -14,6 +14,7 @@ import { demoAccount, demoMember } from "./account.ts";
 import { Cast } from "./cast.ts";
 import { divisionOf, experiment, republish } from "./experiment.ts";
 import { fillForms } from "./forms.ts";
+import { connectStripe } from "./payments.ts";
 import { type OnPlayed, Play, sizeOf } from "./play.ts";
 import { approveRewards, promiseRewards, settleRewards } from "./rewards.ts";
 import { type Shop, shops } from "./shops.data.ts";
@@ -153,7 +154,10 @@ export async function seedDemo(options: {
   const clock = { now: () => new Date(start - hourMs), sleep: base.clock.sleep };
   const member = await demoMember({ ...base, clock }, options.identity);
   const cast = new Cast({ platform: base, member, mailer });
-  const besides = (projectId: string) => fillForms(cast, end, projectId);
+  const besides = async (projectId: string) => {
+    await fillForms(cast, end, projectId);
+    await connectStripe(cast, end, projectId, options.dataDir);
+  };
   const how = { demoOrigin, counted, progress: progressOf(log), besides };
   const { projectId, reward } = await playStories(cast, shops, end, how);
   await Promise.all([counted(), reward()]);

@@ -18,6 +18,9 @@ export type Records = {
   memberInvitationId: string;
   webhookId: string;
   deliveryId: string;
+  sourceId: string;
+  /** Of the payment source. */
+  eventId: string;
 };
 
 /** Ids of the instance's records, as staff use them. */
@@ -46,6 +49,8 @@ export const absentRecords = (): Records => ({
   memberInvitationId: freshId("memberInvitation"),
   webhookId: freshId("webhook"),
   deliveryId: freshId("webhookEvent"),
+  sourceId: freshId("paymentSource"),
+  eventId: "nothing",
 });
 
 export const absentInstanceRecords = (): InstanceRecords => ({

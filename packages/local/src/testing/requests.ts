@@ -21,7 +21,9 @@ import { made, newProject, signatureOf } from "./created.ts";
 import { newFeedback } from "./forms.ts";
 import type { TestInstance } from "./instance.ts";
 import { callEdge, type TestMember } from "./member.ts";
+import { paymentSourceBodies, plantPaymentSource } from "./payment-source.ts";
 import { plantDashboardLink } from "./plant-dashboard-link.ts";
+import { hooks, plantWebhook } from "./plant-webhook.ts";
 import { freshId, type InstanceRecords, type Records } from "./records.ts";
 
 /** A workspace with one of everything, and the keys to its public API. */
@@ -85,6 +87,7 @@ export async function plant(instance: TestInstance, member: TestMember, marker =
     memberId: await plantMember(member),
     memberInvitationId: await plantMemberInvitation(member),
     ...(await plantWebhook(member, projectId, marker)),
+    ...(await plantPaymentSource(member, projectId)),
     publishableKey,
     identitySecret: identitySecret ?? "",
     secretKey: key.secret,
@@ -135,25 +138,6 @@ export async function plantMember({ instance: { table }, workspaceId }: TestMemb
   return userId;
 }
 
-const hooks = (name: string) => `https://hooks.example/${name}`;
-
-/** A webhook, and a pending delivery, since its host name does not resolve. */
-export async function plantWebhook(
-  member: TestMember,
-  projectId: string,
-  marker = "Acme",
-): Promise<Pick<Records, "webhookId" | "deliveryId">> {
-  const body = { projectId, url: hooks(marker), description: marker, events: ["reward.approved"] };
-  const { webhook } = await made(
-    member,
-    "/api/webhooks",
-    body,
-    z.object({ webhook: z.object({ id: z.string() }) }),
-  );
-  const { id } = await made(member, `/api/webhooks/${webhook.id}/test`, {}, z.object({ id: z.string() }));
-  return { webhookId: webhook.id, deliveryId: id };
-}
-
 const someAddress = () => `m${randomBytes(6).toString("hex")}@example.com`;
 
 /** An invited address in a member's workspace. */
@@ -183,6 +167,8 @@ const someTemplate = {
   ...{ purpose: "invitation", language: "en" },
   wording: { subject: "Come to {{projectName}}", preheader: "", body: "[Come]({{link}})" },
 };
+
+const unseen = ({ inviteeExternalId }: Partial<Records>) => ({ inviteeExternalId, seen: "none" });
 
 /** A body each endpoint accepts. A new endpoint with a body must be added, or the matrix fails. */
 const bodies: Record<string, (records: Partial<Records>, version: number) => unknown> = {
@@ -224,6 +210,7 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "webhook.update": (_, version) => ({
     ...{ version, url: hooks("changed"), description: "Changed", events: ["referral.converted"] },
   }),
+  ...paymentSourceBodies,
   "webhook.setState": () => ({ state: "active" }),
   "webhook.rotateSecret": (_, version) => ({ version }),
   "webhook.test": () => ({}),
@@ -245,10 +232,8 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "suppression.add": () => ({ emails: ["silent@example.com"] }),
   "suppression.remove": () => ({ email: "silent@example.com" }),
   "assessment.save": () => ({ answers: { E1: "yes" } }),
-  "referral.review": ({ inviteeExternalId }) => ({ inviteeExternalId, seen: "none", decision: "approved" }),
-  "referral.decide": ({ inviteeExternalId }) => ({
-    ...{ decision: "approved", items: [{ inviteeExternalId, seen: "none" }] },
-  }),
+  "referral.review": (records) => ({ ...unseen(records), decision: "approved" }),
+  "referral.decide": (records) => ({ decision: "approved", items: [unseen(records)] }),
   "reward.decide": ({ rewardId }, version) => ({ state: "approved", items: [{ rewardId, version }] }),
   "decision.undo": () => ({ decisionIds: [freshId("decision")] }),
   // An unknown id, so that no person is erased.
@@ -271,9 +256,11 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
     ...{ version, kinds: [{ key: "renewal", name: "Renewal", counts: false, earns: false }] },
   }),
   "participant.apiErase": () => ({ confirm: "nobody@example.com" }),
-  "referral.apiReview": ({ inviteeExternalId }) => ({
-    ...{ inviteeExternalId, seen: "none", decision: "approved" },
-  }),
+  "referral.apiReview": (records) => ({ ...unseen(records), decision: "approved" }),
+  "codePool.upload": () => ({ codes: "GIFT-1\nGIFT-2" }),
+  "codePool.apiUpload": () => ({ codes: "GIFT-3" }),
+  "codePool.discard": () => ({}),
+  "codePool.apiDiscard": () => ({}),
   "reward.apiMove": (_, version) => ({ version, state: "reversed" }),
   "reward.saveRules": () => ({ version: 2, rules: { ...noRewards, on: "joined", friend: "A month" } }),
   "reward.move": (_, version) => ({ version, state: "reversed", note: "Refunded" }),
@@ -305,7 +292,7 @@ export function bodyFor(endpoint: Endpoint, records: Partial<Records>, version =
 
 export function pathFor(endpoint: Endpoint, records: Partial<Records & InstanceRecords>): string {
   return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = z.string().safeParse(Reflect.get({ screen: "referrals", ...records }, name));
+    const value = z.string().safeParse(Reflect.get({ screen: "referrals", pool: "gifts", ...records }, name));
     if (!value.success)
       throw new Error(`${endpoint.id} has a parameter ${name} that the matrix lacks: add it`);
     return value.data;

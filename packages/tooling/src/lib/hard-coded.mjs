@@ -11,9 +11,9 @@ const word = /\p{L}{2}/u;
 const headerName = /^[a-z]+(?:-[a-z]+)+$/;
 const title = /^\p{Lu}\p{Ll}+/u;
 
-/** Values of props, of style sheets and of commands that have two words. */
+/** Values of props, of style sheets, of commands and of code that have two words. */
 const notShown =
-  /^(?:(?:bottom|top) (?:start|end)|not all|npm .*|auto repeat.*|[\w ]+, system-ui.*|(?:input|textarea|button|select|a|\[\S+\])(?:, .+)+)$/;
+  /^(?:(?:bottom|top) (?:start|end)|not all|npm .*|await [\s\S]+|auto repeat.*|[\w ]+, system-ui.*|(?:input|textarea|button|select|a|\[\S+\])(?:, .+)+)$/;
 
 /** @param {string} text */
 const isPhrase = (text) => phrase.test(text) && !notShown.test(text);

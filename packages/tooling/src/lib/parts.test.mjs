@@ -32,3 +32,26 @@ test("failures are repeated with the command to run them again, and the count is
   expect(state.text).toContain("failed: The second (npm test -- second)\n  ✗ a page is blank\n");
   expect(state.text.endsWith("\n4 passed, 1 failed\n")).toBe(true);
 });
+
+test("a part beside another starts with it, and is reported at its own turn", async () => {
+  const { state, part, ways } = stage();
+  /** @type {string[]} */
+  const order = [];
+  /** @param {string} id @param {string} [beside] */
+  const noted = (id, beside) => {
+    const { run, ...rest } = part(id, 1);
+    const noting = () => {
+      order.push(id);
+      return run();
+    };
+    return { ...rest, ...(beside !== undefined && { beside }), run: noting };
+  };
+  const parts = [noted("first"), noted("second"), noted("third", "first")];
+  expect(await runParts(parts, ways)).toBe(0);
+  expect(order).toEqual(["third", "first", "second"]);
+  expect(state.text).toMatch(/3 of 3: The third ─+\n {2}2 passed, since first began\n/);
+  expect(state.text.endsWith("\n6 passed, 0 failed\n")).toBe(true);
+  order.length = 0;
+  await runParts([noted("third", "first")], ways);
+  expect(order).toEqual(["third"]);
+});

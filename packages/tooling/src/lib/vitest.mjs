@@ -62,16 +62,16 @@ function because(message) {
 }
 
 /**
- * Runs vitest projects, shows their output as they run, and counts.
+ * Runs vitest projects and counts. Shows their output as they run, or with `quiet` only afterwards if something failed.
  * @param {string[]} projects names from vitest.config.ts
- * @param {{ env?: Record<string, string> }} [options]
+ * @param {{ env?: Record<string, string>, quiet?: boolean }} [options]
  * @returns {Promise<Count>}
  */
-export async function vitest(projects, { env = {} } = {}) {
+export async function vitest(projects, { env = {}, quiet = false } = {}) {
   const file = join(root, "test-results", `${projects.join("-")}.json`);
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
-  const { code } = await node(
+  const { code, output } = await node(
     [
       "node_modules/vitest/vitest.mjs",
       "run",
@@ -80,9 +80,11 @@ export async function vitest(projects, { env = {} } = {}) {
       "--reporter=json",
       `--outputFile.json=${file}`,
     ],
-    { show: true, env },
+    { show: !quiet, env },
   );
-  return count(readReport(file), code);
+  const counted = count(readReport(file), code);
+  if (counted.failed > 0) process.stdout.write(output);
+  return counted;
 }
 
 /** @param {string} file @returns {Report | undefined} */

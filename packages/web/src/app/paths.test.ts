@@ -36,6 +36,7 @@ const map = [
   "/members/projects/prj_1/referrals",
   "/members/projects/prj_1/emails",
   "/members/projects/prj_1/install",
+  "/members/projects/prj_1/payments",
   "/members/projects/prj_1/settings",
   "/members/presets/widgets/acme.com/saas",
 ];

@@ -38,6 +38,7 @@ export const paths = {
   referrals: path("/members/projects/:projectId/referrals"),
   projectEmails: path("/members/projects/:projectId/emails"),
   install: path("/members/projects/:projectId/install"),
+  paymentSources: path("/members/projects/:projectId/payments"),
   projectSettings: path("/members/projects/:projectId/settings"),
   widgets: path("/members/widgets"),
   widgetPresets: path("/members/presets/widgets"),

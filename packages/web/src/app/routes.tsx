@@ -29,6 +29,7 @@ const memberRoutes: RouteObject[] = [
   screen(paths.referrals, () => import("../features/referrals/fraud-review/screen.tsx")),
   screen(paths.projectEmails, () => import("../features/publishing/projects/screens/emails.tsx")),
   screen(paths.install, () => import("../features/publishing/projects/screens/install.tsx")),
+  screen(paths.paymentSources, () => import("../features/money/payment-sources/screen.tsx")),
   screen(paths.projectSettings, () => import("../features/publishing/projects/screens/settings.tsx")),
   screen(paths.analytics, () => import("../features/reports/analytics/workspace-screen.tsx")),
   screen(paths.widgetPresets, () => import("../features/publishing/presets/screens/chooser.tsx")),

@@ -74,6 +74,15 @@ export const otherErrorCodes = {
     status: 409,
     title: "Two participants of this project have the same code.",
   },
+  "paymentSource.signature_invalid": {
+    status: 400,
+    title:
+      "This event isn’t signed with this source’s signing secret, or its time is more than five minutes off.",
+  },
+  "paymentSource.too_many": { status: 409, title: "This project has the maximum number of payment sources." },
+  "paymentSource.other_mode": { status: 409, title: "This key is for the other mode." },
+  "paymentSource.key_refused": { status: 409, title: "Stripe doesn’t accept this key." },
+  "paymentSource.event_erased": { status: 410, title: "This event was about an erased person." },
   "widget.nothing_to_publish": { status: 409, title: "There are no changes to publish." },
   "widget.not_published": { status: 409, title: "This widget has no published version." },
   "widget.type_mismatch": { status: 409, title: "These settings are for another widget type." },
@@ -131,7 +140,15 @@ export const otherErrorCodes = {
   "conversion.exceeds_rest": { status: 409, title: "This is more than what is left of the conversion." },
   "conversion.no_value": { status: 409, title: "This conversion has no value. Reverse it as a whole." },
   "conversion.pending": { status: 409, title: "This conversion waits for your server’s confirmation." },
+  "codePool.full": {
+    status: 409,
+    title: "A project can have 100,000 reward codes. Delete the codes of a pool that you don’t use.",
+  },
   "reward.held": { status: 409, title: "Review this reward’s referral first." },
+  "reward.over_budget": {
+    status: 409,
+    title: "This month’s budget for rewards doesn’t cover it. Raise the budget, or wait for the next month.",
+  },
   "reward.wrong_state": { status: 409, title: "This reward can’t be changed to that status." },
   "webhook.url_refused": {
     status: 400,

@@ -14,6 +14,7 @@ const ParticipantEmail = z.looseObject({ participantMailId: z.string() });
 const DigestEmail = z.looseObject({ deliveryId: z.string() });
 const MemberInvitationEmail = z.looseObject({ memberInvitationMailId: z.string() });
 const ApiKey = z.looseObject({ keyId: z.string() });
+const Source = z.looseObject({ sourceId: z.string() });
 const Webhook = z.looseObject({ webhookId: z.string() });
 
 const byEntity = new Map<unknown, DependentsOf>([
@@ -36,6 +37,10 @@ const byEntity = new Map<unknown, DependentsOf>([
       const { keyId } = ApiKey.parse(item);
       return { keys: [{ pk: partitionKey(["workspaceId", workspaceId]), sk: `$keyUse_1#keyId_${keyId}` }] };
     },
+  ],
+  [
+    "paymentSource",
+    (_table, item) => ({ partitions: [partitionKey(["sourceId", Source.parse(item).sourceId])] }),
   ],
   [
     "webhook",

@@ -20,6 +20,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
     ],
     ...["mailSender", "mailSettings", "memberInvitation", "memberInvitationMail", "personErasure", "preset"],
     ...[
+      "paymentSource",
       "project",
       "projectDeletion",
       "projectHost",
@@ -35,12 +36,15 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
       "assessment",
       "beacon",
       "beaconDay",
+      "codeBatch",
+      "codePool",
       "dashboardLink",
       "embedEntry",
       "embedRelease",
       "experiment",
       "projectImport",
       "reward",
+      "rewardBudget",
     ],
     ...["testLink", "testReferral"],
     ...["pendingDecision", "savedFilters", "waitlistLine", "widget", "widgetPlan", "widgetVersion"],
@@ -48,6 +52,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
   "in the project's index of facts, or beside what is in it": [
     ...["awaitedJoin", "conversion", "conversionConfirmation", "revenueChange", "invitation", "participant"],
     "experimentEntry",
+    "rewardCost",
     ...[
       "formerCode",
       "participantAlias",
@@ -62,6 +67,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
   "through another item, which goes after it": [
     ...["credential", "delivery", "quota", "inviteeMailbox", "participantCode", "participantTerm"],
     ...["keyRequest", "rewardTally", "webhookDelivery", "webhookTurn"],
+    ...["payment", "paymentOwner", "sourceEvent"],
   ],
   "with a member, who leaves first": ["membership", "session"],
   "in an index by workspace": ["suppression"],

@@ -1,6 +1,7 @@
 import { countedFields } from "../../counting/index.ts";
 import { expireEmail } from "../../delivery/index.ts";
 import { messagingErasureSteps, shownOf } from "../../messaging/index.ts";
+import { eraseSourceEvents } from "../../money/index.ts";
 import { erasedRowsOf, referralErasureSteps, replaceIdentities } from "../../referrals/index.ts";
 import { eraseAuditNames } from "../../shared/audit/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
@@ -22,7 +23,7 @@ export async function carryOut(ports: Ports, erasure: StoredErasure): Promise<bo
     await noteReplaced(table, erasure);
   }
   const stepPorts = { ...ports, expireEmail: (requestId: string) => expireEmail(ports, requestId) };
-  const steps = [...referralErasureSteps, ...messagingErasureSteps];
+  const steps = [...referralErasureSteps, ...messagingErasureSteps, eraseSourceEvents];
   const done = await Promise.all(steps.map((step) => step(stepPorts, erasure)));
   await forgetNames(ports, erasure);
   // Last, because copies are compared with the state of the person's item.

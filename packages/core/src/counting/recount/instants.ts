@@ -18,6 +18,7 @@ function placeOf(line: Line): { at: number; day: string; hour: number | undefine
     case "conversionConfirmation":
       return placed(line.item, line.item.confirmedAt);
     case "revenueChange":
+    case "rewardCost":
       return placed(line.item, line.item.at);
     case "beacon":
       return line.item.receivedAt === undefined

@@ -108,6 +108,7 @@ export const items = {
     reversed: z.int().optional(),
     whole: z.boolean().optional(),
   }),
+  rewardCost: z.object({ day, at: instant, currency: z.string(), amount: z.int() }),
   waitlistPlace: z.object({ widgetId: z.string(), recipient: z.string(), number: z.int().positive() }),
   experiment: z.object({
     experimentId: z.string(),

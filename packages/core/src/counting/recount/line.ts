@@ -14,6 +14,7 @@ const counted = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("conversion"), item: items.conversion }),
   z.object({ kind: z.literal("conversionConfirmation"), item: items.conversionConfirmation }),
   z.object({ kind: z.literal("revenueChange"), item: items.revenueChange }),
+  z.object({ kind: z.literal("rewardCost"), item: items.rewardCost }),
   z.object({ kind: z.literal("waitlistPlace"), item: items.waitlistPlace }),
   z.object({ kind: z.literal("experiment"), item: items.experiment }),
   z.object({ kind: z.literal("beacon"), item: items.beacon }),

@@ -10,7 +10,8 @@ export type CurrencyAmounts = {
   attributed: Amounts;
   previous: Amounts;
   direct: Amounts;
-  days: (Amounts & { day: string })[];
+  cost: number;
+  days: (Amounts & { day: string; cost: number })[];
   widgets: Part[];
   channels: Part[];
 };
@@ -50,7 +51,7 @@ class Sums {
 const key = (...parts: string[]) => parts.join(" ");
 
 /**
- * Adds up revenue changes, and what the conversions themselves say for comparison. Memory grows with currencies, days,
+ * Adds up revenue changes and costs of rewards, and what the conversions themselves say for comparison. Memory grows with currencies, days,
  * widgets and inviters, not with lines.
  */
 export class RevenueSums {
@@ -58,12 +59,15 @@ export class RevenueSums {
   readonly #widgets = new Sums();
   readonly #channels = new Sums();
   readonly #inviters = new Sums();
+  readonly #costs = new Sums();
   readonly #changes = new Sums();
   readonly #conversions = new Sums();
   readonly #reversals = new Map<string, { attributed: number; direct: number }>();
 
   add(line: Line): void {
     if (line.kind === "revenueChange") this.#change(line.item);
+    if (line.kind === "rewardCost")
+      this.#costs.add(key(line.item.currency, line.item.day), line.item.amount, 0);
     if (line.kind !== "conversion" || line.item.changes === undefined) return;
     const { amount = 0, currency, reversed = 0 } = line.item;
     if (currency !== undefined) this.#conversions.add(currency, amount, reversed);
@@ -91,26 +95,32 @@ export class RevenueSums {
       .keys()
       .filter((name) => shown.has(name.split(" ")[2] ?? "") && hasAmount(this.#days.get(name)))
       .map((name) => name.split(" ")[0] ?? "");
+    const spent = this.#costs
+      .keys()
+      .filter((name) => shown.has(name.split(" ")[1] ?? ""))
+      .map((name) => name.split(" ")[0] ?? "");
     const reversals = { attributed: 0, direct: 0 };
     for (const day of days) {
       reversals.attributed += this.#reversals.get(day)?.attributed ?? 0;
       reversals.direct += this.#reversals.get(day)?.direct ?? 0;
     }
     return {
-      currencies: [...new Set(currencies)].sort().map((one) => this.#currency(one, range)),
+      currencies: [...new Set([...currencies, ...spent])].sort().map((one) => this.#currency(one, range)),
       reversals,
     };
   }
 
   #currency(currency: string, range: DateRange): CurrencyAmounts {
     const on = (status: Change["status"], day: string) => this.#days.get(key(currency, status, day));
+    const cost = (day: string) => this.#costs.get(key(currency, day)).gross;
     const days = eachDay(range);
     return {
       currency,
       attributed: total(days.map((day) => on("attributed", day))),
       previous: total(eachDay(previousRange(range)).map((day) => on("attributed", day))),
       direct: total(days.map((day) => on("direct", day))),
-      days: days.map((day) => ({ day, ...on("attributed", day) })),
+      cost: days.reduce((sum, day) => sum + cost(day), 0),
+      days: days.map((day) => ({ day, ...on("attributed", day), cost: cost(day) })),
       widgets: partsIn(this.#widgets, currency, days),
       channels: partsIn(this.#channels, currency, days),
     };

@@ -15,7 +15,8 @@ const metricOfEvent: Readonly<Record<EventType, SegmentMetric | null>> = {
 /** The counters that an item adds to its day by country, device, channel, hour and variant. */
 export function dimensionsOf(item: FactItem): RollupDelta[] {
   if (item.__edb_e__ === "beacon") return eventDimensions(item);
-  if (item.__edb_e__ === "revenueChange" || item.__edb_e__ === "experimentEntry") return [];
+  if (item.__edb_e__ === "revenueChange" || item.__edb_e__ === "rewardCost") return [];
+  if (item.__edb_e__ === "experimentEntry") return [];
   const counters = new DimensionCounters(item, item);
   switch (item.__edb_e__) {
     case "participant":

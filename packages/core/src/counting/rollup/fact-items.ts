@@ -171,6 +171,13 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     whole: flag,
     at: instant,
   }),
+  z.object({
+    ...base,
+    __edb_e__: z.literal("rewardCost"),
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    amount: z.int(),
+    at: instant,
+  }),
 ]);
 export type FactItem = z.infer<typeof factItem>;
 
@@ -185,4 +192,5 @@ export const factKinds = [
   "conversion",
   "conversionConfirmation",
   "revenueChange",
+  "rewardCost",
 ] as const;

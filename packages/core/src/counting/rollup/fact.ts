@@ -14,7 +14,7 @@ import {
 } from "./experiment.ts";
 import { dimensionsOf } from "./fact-dimensions.ts";
 import { type FactItem, factItem, factKinds } from "./fact-items.ts";
-import { revenueDeltas } from "./revenue.ts";
+import { costDelta, revenueDeltas } from "./revenue.ts";
 import type { Fact, RollupDelta, WrittenSpan } from "./types.ts";
 import { uniqueDelta } from "./unique.ts";
 
@@ -30,7 +30,7 @@ export function toFact(image: Record<string, unknown>, written?: WrittenSpan): F
   const entity = image.__edb_e__;
   if (typeof entity !== "string" || !entities.has(entity) || image.moved === true) return null;
   const item = factItem.parse(image);
-  const revenue = item.__edb_e__ === "revenueChange" ? revenueDeltas(item) : [];
+  const revenue = moneyOf(item);
   const byWidget = countersByWidget(item);
   const counts = byWidget.size > 0;
   const variants = counts || item.__edb_e__ === "experimentEntry" ? variantsOf(item) : rejectedIn(item);
@@ -53,6 +53,11 @@ export function toFact(image: Record<string, unknown>, written?: WrittenSpan): F
             ? uniqueDelta(item.projectId, item.day, item.u)
             : null,
       };
+}
+
+function moneyOf(item: FactItem): RollupDelta[] {
+  if (item.__edb_e__ === "revenueChange") return revenueDeltas(item);
+  return item.__edb_e__ === "rewardCost" ? [costDelta(item)] : [];
 }
 
 function usageOf(item: FactItem): RollupDelta | null {
@@ -79,6 +84,7 @@ function timeOf(item: FactItem): number {
     case "conversionConfirmation":
       return Date.parse(item.confirmedAt);
     case "revenueChange":
+    case "rewardCost":
       return Date.parse(item.at);
   }
 }
@@ -114,6 +120,7 @@ function countersByWidget(item: FactItem): Map<string, Counters> {
       );
     case "revenueChange":
     case "experimentEntry":
+    case "rewardCost":
       return new Map();
   }
 }
@@ -132,7 +139,8 @@ function cohortOf(item: FactItem): RollupDelta | null {
     return item.root === undefined || item.existing ? null : memberDelta(item.projectId, item.day, item.root);
   }
   if (item.__edb_e__ === "beacon" || item.__edb_e__ === "invitation") return null;
-  if (item.__edb_e__ === "revenueChange" || item.__edb_e__ === "experimentEntry") return null;
+  if (item.__edb_e__ === "revenueChange" || item.__edb_e__ === "rewardCost") return null;
+  if (item.__edb_e__ === "experimentEntry") return null;
   const { projectId, root, inviterDay, inviterJoinedAt } = item;
   if (item.inviterExisting || root === undefined || !inviterDay || !inviterJoinedAt) return null;
   const brought = { root, inviterDay, inviterJoinedAt };
@@ -175,6 +183,7 @@ function variantsOf(item: FactItem): RollupDelta[] {
     case "conversionConfirmation":
       return inviteeVariantDeltas(item.arms, "conversions", { ...item, at: item.confirmedAt });
     case "revenueChange":
+    case "rewardCost":
       return [];
   }
 }

@@ -5,6 +5,9 @@ import type { RollupDelta } from "./types.ts";
 /** Amounts in the smallest unit of one currency: what was paid, and what is reversed of that or of earlier payments. */
 export type Revenue = { currency: string; gross: number; reversed: number };
 
+/** In the smallest unit of one currency. */
+export type Cost = { currency: string; amount: number };
+
 /** Revenue of one day: of invitees, and of everybody else. */
 export type RevenueDay = {
   day: string;
@@ -12,6 +15,8 @@ export type RevenueDay = {
   direct: Revenue[];
   /** Conversions of which nothing is left since this day. */
   reversals: { attributed: number; direct: number };
+  /** Cost of rewards that were fulfilled. */
+  costs: Cost[];
 };
 
 /** Breakdowns of a day's revenue of invitees. */
@@ -60,6 +65,12 @@ export function revenueDeltas(item: Extract<FactItem, { __edb_e__: "revenueChang
   ].filter(hasCounters);
 }
 
+/** The cost of a reward is a counter of its day beside revenue: its currency and the letter `c`. */
+export function costDelta(item: Extract<FactItem, { __edb_e__: "rewardCost" }>): RollupDelta {
+  const { projectId, day, currency, amount } = item;
+  return { pk: revenuePartition(projectId), sk: day, counters: { [`${currency}c`]: amount } };
+}
+
 const hasCounters = ({ counters }: RollupDelta) => Object.keys(counters).length > 0;
 
 type Item = Record<string, unknown>;
@@ -79,6 +90,17 @@ function amountsIn(item: Item, grossName: string, reversedName: string): Revenue
     .sort((one, other) => (one.currency < other.currency ? -1 : 1));
 }
 
+function costsIn(item: Item): Cost[] {
+  return Object.entries(item)
+    .flatMap(([name, amount]) => {
+      const [, currency] = /^([A-Z]{3})c$/.exec(name) ?? [];
+      return currency === undefined || typeof amount !== "number" || amount === 0
+        ? []
+        : [{ currency, amount }];
+    })
+    .sort((one, other) => (one.currency < other.currency ? -1 : 1));
+}
+
 const countIn = (item: Item, name: string) => (typeof item[name] === "number" ? item[name] : 0);
 
 export function parseRevenueDay(item: Item): RevenueDay {
@@ -87,6 +109,7 @@ export function parseRevenueDay(item: Item): RevenueDay {
     attributed: amountsIn(item, "g", "r"),
     direct: amountsIn(item, "G", "R"),
     reversals: { attributed: countIn(item, whole.attributed), direct: countIn(item, whole.direct) },
+    costs: costsIn(item),
   };
 }
 

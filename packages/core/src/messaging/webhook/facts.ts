@@ -10,6 +10,7 @@ import {
 import { channels } from "@kiteloop/contract/publishing/event";
 import { invitationStatuses } from "@kiteloop/contract/referrals/invitation-statuses";
 import { conversionStatuses } from "@kiteloop/contract/referrals/referral";
+import { rewardTypes } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { anyExternalId, instant } from "@kiteloop/contract/shared/fields";
 import { encodeId, ids } from "@kiteloop/contract/shared/ids";
 import { moneyIn } from "@kiteloop/contract/shared/money";
@@ -47,8 +48,12 @@ const referral = webhookData["referral.joined"].omit({ inviteeExternalId: true, 
   history: steps.optional(),
 });
 
-const reward = webhookData["reward.earned"].extend({
+const reward = webhookData["reward.earned"].omit({ value: true, setOff: true }).extend({
   ...stored,
+  type: z.enum(rewardTypes).optional(),
+  amount: z.int().optional(),
+  currency: z.string().optional(),
+  setOff: z.array(z.object({ amount: z.int() })).optional(),
   participantId: z.optional(ids.participant),
   referralId: z.optional(ids.referral),
   milestone: z.int().optional(),
@@ -156,9 +161,12 @@ function referralData(image: Referral): WebhookData<"referral.joined"> {
 function ofReward(image: unknown, imageBefore: unknown): WebhookFact[] {
   const after = reward.parse(image);
   const before = imageBefore === undefined ? null : reward.parse(imageBefore);
-  const { workspaceId, history, participantId, referralId, milestone, ...rest } = after;
+  const { workspaceId, history, participantId, referralId, milestone, amount, currency, ...rest } = after;
   const data = {
     ...rest,
+    type: rest.type ?? "manual",
+    value: moneyIn(after),
+    setOff: (rest.setOff ?? []).reduce((sum, part) => sum + part.amount, 0),
     participantId: participantId ?? null,
     referralId: referralId ?? null,
     milestone: milestone ?? null,
@@ -188,6 +196,7 @@ function conversionData(image: z.infer<typeof conversion>): WebhookData<"convers
   const value = moneyIn(image);
   const { referralId = null, reversed = 0, reversedAt = null } = rest;
   const whole = value === null || reversed === value.amount;
+  const isRestored = value !== null && value.amount > 0 && reversed === 0;
   return {
     ...rest,
     referralId,
@@ -196,7 +205,7 @@ function conversionData(image: z.infer<typeof conversion>): WebhookData<"convers
     value,
     reversed: value && reversed,
     net: value && value.amount - reversed,
-    reversal: reversedAt === null ? "none" : whole ? "whole" : "part",
+    reversal: reversedAt === null || isRestored ? "none" : whole ? "whole" : "part",
     reversedAt,
   };
 }

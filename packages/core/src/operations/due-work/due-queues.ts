@@ -1,6 +1,7 @@
 import { deletionQueue, erasureQueue, projectDeletionQueue } from "../../accounts/index.ts";
 import { emailQueue } from "../../delivery/index.ts";
 import { messagingDueQueues } from "../../messaging/index.ts";
+import { sourceEventQueue } from "../../money/index.ts";
 import { publishingDueQueues } from "../../publishing/index.ts";
 import { referralDueQueues } from "../../referrals/index.ts";
 import { toWakeableQueue, type WakeableQueue } from "../../shared/due/index.ts";
@@ -11,6 +12,7 @@ export const dueQueues: readonly WakeableQueue[] = [
   ...referralDueQueues,
   ...messagingDueQueues,
   ...publishingDueQueues,
+  toWakeableQueue(sourceEventQueue),
   toWakeableQueue(deletionQueue),
   toWakeableQueue(projectDeletionQueue),
   toWakeableQueue(digestQueue),

@@ -2,7 +2,11 @@ import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
 import type { Platform, SecretPlace, TableItem } from "../../shared/context/index.ts";
 import { awsErrorName } from "../../shared/errors/index.ts";
-import { identitySecretPlace, webhookSecretPlace } from "../../shared/secrets/index.ts";
+import {
+  identitySecretPlace,
+  paymentSourceSecretPlace,
+  webhookSecretPlace,
+} from "../../shared/secrets/index.ts";
 
 type StoredSecret = { place: SecretPlace; stored: string };
 
@@ -27,12 +31,27 @@ const Held = z.discriminatedUnion("__edb_e__", [
       { place: webhookSecretPlace(item, "secret"), stored: item.secret },
       { place: webhookSecretPlace(item, "oldSecret"), stored: item.oldSecret ?? "" },
     ]),
+  z
+    .object({
+      __edb_e__: z.literal("paymentSource"),
+      workspaceId: ids.workspace,
+      sourceId: ids.paymentSource,
+      signingSecret: z.string().optional(),
+      oldSecret: z.string().optional(),
+      apiKey: z.string().optional(),
+    })
+    .transform((item): StoredSecret[] =>
+      (["signingSecret", "oldSecret", "apiKey"] as const).map((field) => ({
+        place: paymentSourceSecretPlace(item, field),
+        stored: item[field] ?? "",
+      })),
+    ),
 ]);
 
 const Key = z.object({ pk: z.string(), sk: z.string() });
 
 /** Entities whose items contain secrets, by ElectroDB's names. */
-export const entitiesWithSecrets = ["project", "webhook"] as const;
+export const entitiesWithSecrets = ["project", "webhook", "paymentSource"] as const;
 
 /**
  * Encrypts an item's secrets with the newest key, unless they are. Returns how many were encrypted. A secret that changes
@@ -46,7 +65,7 @@ export async function encryptAgain(
   const { pk, sk } = Key.parse(item);
   let encrypted = 0;
   for (const { place, stored } of Held.parse(item)) {
-    // A deleted webhook has none.
+    // A deleted webhook or source has none.
     if (stored === "" || (await secrets.isNewest(stored))) continue;
     const sealed = await secrets.seal(place, await secrets.open(place, stored));
     const update = {

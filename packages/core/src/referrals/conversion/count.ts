@@ -9,8 +9,8 @@ import type { Report, ReportContext, Reported } from "./report-context.ts";
 import { createConversionItem } from "./store.ts";
 
 /** Someone who joined as a test, and was invited by nobody else since. */
-async function isTest(
-  ctx: ReportContext,
+export async function isTestInvitee(
+  ctx: Pick<ReportContext, "table" | "clock">,
   which: { projectId: string; externalId: string },
 ): Promise<boolean> {
   return (await takeTestConversion(ctx, which)) && (await findInvitee(ctx.table, which)) === null;
@@ -25,19 +25,20 @@ export async function countConversion(
 ): Promise<Reported> {
   const { table, clock, actor, ids } = ctx;
   const which = { projectId: project.id, externalId: body.participantExternalId };
-  if (await isTest(ctx, which)) {
-    const source = actor.secret ? ("server" as const) : ("browser" as const);
+  const source = actor.secret ? ("server" as const) : ("browser" as const);
+  const report = { ...body, source };
+  if (await isTestInvitee(ctx, which)) {
     const conversion = { conversionId: ids.make("conversion"), status: "attributed" as const, source };
     return { conversion, counted: false };
   }
   if (project.conversionProof === "server" && !actor.secret) {
-    const pending = newConversion(ctx, project, { status: "pending" }, body, { kind: body.kind });
+    const pending = newConversion(ctx, project, { status: "pending" }, report, { kind: body.kind });
     const written = await transact(table, clock, [createConversionItem(table, pending)]);
     return written.ok ? { conversion: pending, counted: false } : null;
   }
   const referral = await findInvitee(table, which);
   const marks = { kind: body.kind, ...(!meaning.counts && { uncounted: true }) };
-  const made = newConversion(ctx, project, attributionOf(referral), body, marks);
+  const made = newConversion(ctx, project, attributionOf(referral), report, marks);
   const { items, convert } = await creditAndCohort(ctx, made, referral, made.convertedAt, meaning);
   const { items: changeItems, changes } = firstChanges(ctx, project, made, referral);
   const conversion = { ...made, ...(convert && { convert }), ...(changes && { changes }) };

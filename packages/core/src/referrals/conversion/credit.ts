@@ -39,18 +39,18 @@ export function attributionOf(referral: StoredReferral | null): {
 export async function creditItems(
   ctx: Pick<Platform, "table" | "clock">,
   referral: StoredReferral,
-  convertedAt: string,
+  { externalId: conversion, at: convertedAt }: { externalId: string; at: string },
   { counts, earns }: ConversionMeaning,
 ): Promise<TransactItem[]> {
   const { table } = ctx;
   const earnsNow = earns && !hasEarned(referral);
   if (!counts && !earnsNow) return [];
-  const items = [convertItem(table, referral, convertedAt, { counts, earns })];
+  const items = [convertItem(table, referral, convertedAt, { counts, earns }, conversion)];
   if (rewardEligibility(referral) === "rejected") return items;
   const { projectId, participantExternalId } = referral;
   const isFirst = counts && referral.conversions === 0;
   if (isFirst) items.push(convertedItem(table, { projectId, externalId: participantExternalId }));
-  if (earnsNow) items.push(...(await rewardItems(ctx, referral, "converted")));
+  if (earnsNow) items.push(...(await rewardItems(ctx, { ...referral, earnedWith: conversion }, "converted")));
   if (isFirst) items.push(...(await invitationItems(table, referral, convertedAt)));
   return items;
 }

@@ -1,26 +1,26 @@
 import { moneyIn } from "@kiteloop/contract/shared/money";
-import type { ProjectSnapshot } from "../../publishing/live/index.ts";
+import type { Platform } from "../../shared/context/index.ts";
 import type { Convert } from "../../shared/inviter/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import type { ConversionMeaning, StoredReferral } from "../referral/index.ts";
 import { creditItems } from "./credit.ts";
 import { firstConversion } from "./first-conversion.ts";
-import type { ReportContext } from "./report-context.ts";
+import type { CountingProject } from "./new-conversion.ts";
 import { changesAfter, todayOf, valueDifferences } from "./revenue-change.ts";
 import { createChangeItem } from "./store.change.ts";
 import type { StoredConversion } from "./store.ts";
 
 /** Credits a conversion that counts from `at` on to its inviter and in the invitee's cohort. */
 export async function creditAndCohort(
-  ctx: ReportContext,
-  { projectId, participantExternalId, conversionId }: StoredConversion,
+  ctx: Pick<Platform, "table" | "clock">,
+  { projectId, externalId, participantExternalId, conversionId }: StoredConversion,
   referral: StoredReferral | null,
   at: string,
   meaning: ConversionMeaning,
 ): Promise<{ convert?: Convert; items: TransactItem[] }> {
   const who = { projectId, externalId: participantExternalId };
   const [credit, { items, ...first }] = await Promise.all([
-    referral === null ? [] : creditItems(ctx, referral, at, meaning),
+    referral === null ? [] : creditItems(ctx, referral, { externalId, at }, meaning),
     meaning.counts ? firstConversion(ctx.table, who, { conversionId, at }) : { items: [] },
   ]);
   return { ...first, items: [...credit, ...items] };
@@ -28,8 +28,8 @@ export async function creditAndCohort(
 
 /** The first revenue changes of a conversion that counts from now on: one, or none without a value. */
 export function firstChanges(
-  ctx: ReportContext,
-  project: ProjectSnapshot,
+  ctx: Pick<Platform, "table" | "clock" | "ids">,
+  project: CountingProject,
   conversion: StoredConversion,
   referral: StoredReferral | null,
 ): { changes?: number; items: TransactItem[] } {

@@ -1,5 +1,5 @@
 import { channels, devices } from "@kiteloop/contract/publishing/event";
-import { conversionStatuses } from "@kiteloop/contract/referrals/referral";
+import { conversionSources, conversionStatuses } from "@kiteloop/contract/referrals/referral";
 import { CustomAttributeType, Entity } from "electrodb";
 import type { Convert } from "../../shared/inviter/index.ts";
 import { perTable, service } from "../../shared/table/index.ts";
@@ -25,7 +25,7 @@ export const conversions = perTable(
           participantExternalId: { type: "string", required: true },
           referralId: { type: "string" },
           status: { type: conversionStatuses, required: true },
-          source: { type: ["browser", "server"] as const, required: true },
+          source: { type: conversionSources, required: true },
           /** Copied from the referral. */
           root: { type: "string" },
           inviterDay: { type: "string" },

@@ -1,7 +1,9 @@
 export { listConversions } from "./list.ts";
+export { paymentItems } from "./payment-items.ts";
 export { reversalState, reversalsOf } from "./present.ts";
 export { reportConversion } from "./report.ts";
 export { reverseConversion } from "./reverse.ts";
+export { changesOf } from "./store.change.ts";
 export { renameConverted } from "./store.erase.ts";
 export {
   confirmationLine,
@@ -11,4 +13,4 @@ export {
   restoreRevenueChange,
   revenueChangeLine,
 } from "./store.restore.ts";
-export { conversionsOf, newestConversion, type StoredConversion } from "./store.ts";
+export { conversionsOf, findConversion, newestConversion, type StoredConversion } from "./store.ts";

@@ -16,7 +16,7 @@ export const plainMeaning: ConversionMeaning = { counts: true, earns: true };
 /** The meaning of a kind. Undefined if the project has no such kind. */
 async function findMeaning(
   table: Table,
-  { workspaceId, id: projectId }: ProjectSnapshot,
+  { workspaceId, id: projectId }: Pick<ProjectSnapshot, "workspaceId" | "id">,
   kind: string | undefined,
 ): Promise<ConversionMeaning | undefined> {
   if (kind === undefined) return plainMeaning;
@@ -40,7 +40,7 @@ export async function requireMeaning(
 /** The same for a report that was accepted: a kind that was removed since counts and earns nothing. */
 export async function meaningOfStored(
   table: Table,
-  project: ProjectSnapshot,
+  project: Pick<ProjectSnapshot, "workspaceId" | "id">,
   { kind }: Pick<StoredConversion, "kind">,
 ): Promise<ConversionMeaning> {
   return (await findMeaning(table, project, kind)) ?? { counts: false, earns: false };

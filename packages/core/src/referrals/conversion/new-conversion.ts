@@ -1,15 +1,22 @@
 import { dayOf, hourOf } from "@kiteloop/metrics";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
+import type { Platform } from "../../shared/context/index.ts";
 import { omitUndefined } from "../../shared/table/index.ts";
-import type { Report, ReportContext } from "./report-context.ts";
+import type { Report } from "./report-context.ts";
 import type { Chain, StoredConversion } from "./store.ts";
+
+/** The facts about a project that counting needs. */
+export type CountingProject = Pick<ProjectSnapshot, "workspaceId" | "id" | "timeZone">;
+
+type NewReport = Pick<Report, "externalId" | "participantExternalId" | "value" | "properties"> &
+  Pick<StoredConversion, "source">;
 
 /** A new conversion: of an invitee, of a person without an inviter, or one that waits for the server's confirmation. */
 export function newConversion(
-  { ids, clock, actor }: ReportContext,
-  project: ProjectSnapshot,
+  { ids, clock }: Pick<Platform, "ids" | "clock">,
+  project: CountingProject,
   brought: Pick<StoredConversion, "status" | "referralId"> & Chain,
-  { externalId, participantExternalId, value, properties }: Report,
+  { externalId, participantExternalId, value, properties, source }: NewReport,
   { kind, uncounted }: Pick<StoredConversion, "kind" | "uncounted">,
 ): StoredConversion {
   const now = clock.now();
@@ -20,7 +27,7 @@ export function newConversion(
     conversionId: ids.make("conversion"),
     participantExternalId,
     ...brought,
-    source: actor.secret ? "server" : "browser",
+    source,
     ...value,
     ...omitUndefined({ kind, uncounted, properties }),
     day: dayOf(now.getTime(), project.timeZone),

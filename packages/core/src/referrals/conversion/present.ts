@@ -21,7 +21,9 @@ export function reversalState({
   reversed,
   reversedAt,
 }: Pick<StoredConversion, "amount" | "reversed" | "reversedAt">): ReversalState {
-  if (reversedAt === undefined) return "none";
+  // Reversed and restored.
+  const isRestored = amount !== undefined && amount > 0 && (reversed ?? 0) === 0;
+  if (reversedAt === undefined || isRestored) return "none";
   return amount === undefined || reversed === amount ? "whole" : "part";
 }
 

@@ -5,6 +5,7 @@ import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type CtxOf, type InputOf, verb } from "../../shared/verb/index.ts";
+import { reverseEarned } from "../reward/index.ts";
 import { reversalState, toApiConversion } from "./present.ts";
 import { changesAfter, inviterIdOf, todayOf } from "./revenue-change.ts";
 import { changesOf, createChangeItem, type RevenueChange } from "./store.change.ts";
@@ -14,7 +15,7 @@ type Body = InputOf<typeof endpoint>["body"];
 
 /**
  * Reverses a conversion, whole or in part. What was paid stays as it is; the reversal is a change of its own, on the day
- * on which it is made.
+ * on which it is made. If nothing is left of the conversion, the rewards that it earned are reversed with it.
  */
 export const reverseConversion = verb(endpoint, async (ctx, { params, body }) => {
   const { table, clock } = ctx;
@@ -39,6 +40,7 @@ export const reverseConversion = verb(endpoint, async (ctx, { params, body }) =>
     const written = await transact(table, clock, [
       reverseItem(table, known, after),
       ...changes.map((change) => createChangeItem(table, change)),
+      ...(whole ? await reverseEarned(ctx, known) : []),
       auditItem(ctx, endpoint.id, {
         id: known.conversionId,
         name: known.externalId,

@@ -18,7 +18,7 @@ export async function settleConversion(
   body: Report,
   meaning: ConversionMeaning,
 ): Promise<Reported> {
-  if (!ctx.actor.secret || known.source === "server") return { conversion: known, counted: false };
+  if (!ctx.actor.secret || known.source !== "browser") return { conversion: known, counted: false };
   if (known.status !== "pending") return correct(ctx, project, known, body);
   const named = body.kind === undefined ? await meaningOfStored(ctx.table, project, known) : meaning;
   return confirm(ctx, project, known, body, named);

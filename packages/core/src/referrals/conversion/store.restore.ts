@@ -1,5 +1,9 @@
 import { conversionKindKey } from "@kiteloop/contract/referrals/conversion-kind";
-import { conversionProperties, conversionStatuses } from "@kiteloop/contract/referrals/referral";
+import {
+  conversionProperties,
+  conversionSources,
+  conversionStatuses,
+} from "@kiteloop/contract/referrals/referral";
 import { ids } from "@kiteloop/contract/shared/ids";
 import { money } from "@kiteloop/contract/shared/money";
 import * as z from "zod";
@@ -41,7 +45,7 @@ export const conversionLine = z.strictObject({
   ...common,
   participantExternalId: externalId,
   status: z.enum(conversionStatuses),
-  source: z.enum(["browser", "server"]),
+  source: z.enum(conversionSources),
   amount: money.shape.amount.optional(),
   currency: money.shape.currency.optional(),
   kind: conversionKindKey.optional(),
@@ -82,7 +86,7 @@ export const revenueChangeLine = z.strictObject({
   ...route,
   currency: money.shape.currency.optional(),
   gross: difference.optional(),
-  reversed: money.shape.amount.optional(),
+  reversed: difference.optional(),
   whole: z.literal(true).optional(),
   reversalId: externalId.optional(),
   reason: words(200).optional(),

@@ -100,11 +100,11 @@ export function confirmItem(
   return { Update: update.params() };
 }
 
-/** The state of a conversion after a reversal. Fails if its revenue has changed since it was read. */
+/** The state of a conversion after a change of its revenue. Fails if that has changed since it was read. */
 export function reverseItem(
   table: Table,
   { projectId, externalId, changes }: Counted,
-  after: { changes: number; reversed?: number | undefined; reversedAt?: string | undefined },
+  after: Partial<Value> & { changes: number; reversed?: number | undefined; reversedAt?: string | undefined },
 ): TransactItem {
   const update = conversions(table)
     .patch({ projectId, externalId })

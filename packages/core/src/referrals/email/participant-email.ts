@@ -82,7 +82,9 @@ async function renderContent(
     case "reward": {
       const reward = await findReward(table, { projectId, rewardId: about });
       if (reward === null || reward.held || reward.state === "reversed") return null;
-      return (common) => renderReward({ ...common, reward: reward.what });
+      const { what, code } = reward;
+      return (common) =>
+        renderReward({ ...common, reward: what, ...(code !== undefined && { rewardCode: code }) });
     }
   }
 }

@@ -26,6 +26,8 @@ import {
 import { approvalLine, referralLine, restoreApproval, restoreReferralItems } from "../referral/index.ts";
 import {
   advanceRewardItem,
+  costLine,
+  restoreCost,
   restoreReward,
   restoreTally,
   rewardLine,
@@ -143,6 +145,13 @@ const revenueChange: PortableKind = {
   restore: (table, item) => [restoreRevenueChange(table, item)],
 };
 
+const rewardCost: PortableKind = {
+  kind: "rewardCost",
+  line: costLine,
+  order: ["at", "rewardId"],
+  restore: (table, item) => [restoreCost(table, item)],
+};
+
 const waitlistLine: PortableKind = {
   kind: "waitlistLine",
   line: lineLine,
@@ -208,4 +217,5 @@ export const portableReferrals: readonly PortableKind[] = [
   waitlistPlace,
   reward,
   rewardTally,
+  rewardCost,
 ];

@@ -49,6 +49,8 @@ export const referrals = perTable(
           conversions: { type: "number", required: true },
           /** Whether a conversion earned rewards, unless that is so exactly if there are `conversions`. */
           earned: { type: "boolean" },
+          /** The embedder's id of the conversion that earned rewards. */
+          earnedWith: { type: "string" },
           day: { type: "string", required: true },
           joinedAt: { type: "string", required: true },
           convertedAt: { type: "string" },

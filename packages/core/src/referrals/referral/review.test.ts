@@ -36,13 +36,13 @@ async function pair(traces: object) {
   return names;
 }
 
-const earnedBy = async (friend: string) => {
+const earnedWith = async (friend: string) => {
   const { referralId } = await friends.referral(friend);
   const { items } = await listRewards.call(loop.member, { params: friends.params, query: {}, body: {} });
   return items.filter((one) => one.referralId === referralId);
 };
 const rewardsOf = async (friend: string) =>
-  (await earnedBy(friend)).map(({ kind, state, held }) => `${kind} ${state}${held ? " held" : ""}`).sort();
+  (await earnedWith(friend)).map(({ kind, state, held }) => `${kind} ${state}${held ? " held" : ""}`).sort();
 const joinedOf = async (inviter: string) => (await friends.person(inviter)).stats.joined;
 const audited = async (of: readonly string[]) => {
   const entries = await listAudit(loop.platform.table, loop.member.actor.workspaceId, 200);
@@ -50,7 +50,7 @@ const audited = async (of: readonly string[]) => {
 };
 const actions = async (friend: string) => audited([(await friends.referral(friend)).referralId]);
 /** The audit entries of both sides' rewards. */
-const rewardActions = async (friend: string) => audited((await earnedBy(friend)).map(({ id }) => id));
+const rewardActions = async (friend: string) => audited((await earnedWith(friend)).map(({ id }) => id));
 
 test("approving a held referral releases its rewards, and records the member", async () => {
   const { inviter, friend } = await pair(held);

@@ -55,6 +55,7 @@ export const referralLine = z.strictObject({
   ...where,
   conversions: count,
   earned: z.boolean().optional(),
+  earnedWith: externalId.optional(),
   day,
   joinedAt: instant,
   convertedAt: instant.optional(),

@@ -58,6 +58,7 @@ export function convertItem(
   referral: StoredReferral,
   convertedAt: string,
   { counts, earns }: ConversionMeaning,
+  conversion: string,
 ): TransactItem {
   const { projectId, externalId, conversions, review } = referral;
   const status = referral.status === "rejected" || !counts ? referral.status : "converted";
@@ -70,6 +71,7 @@ export function convertItem(
       conversions: after,
       ...(after > 0 && conversions === 0 && { convertedAt }),
       ...((referral.earned !== undefined || earned !== after > 0) && { earned }),
+      ...(earned && !hasEarned(referral) && { earnedWith: conversion }),
     })
     .where((attribute, { eq, notExists }) =>
       [

@@ -46,6 +46,7 @@ export async function readAccount({ table }: Ports, referral: Earning): Promise<
 export function earnSides(account: Account, referral: Earning, now: Date, held: boolean): StoredReward[] {
   const { rules, tally, inviterName, sides } = account;
   const { referralId, participantId, participantExternalId, externalId, name } = referral;
+  const { earnedWith: conversion } = referral;
   const earned: StoredReward[] = [];
   const add = (
     side: Side,
@@ -57,6 +58,8 @@ export function earnSides(account: Account, referral: Earning, now: Date, held: 
         cause: { referralId, side },
         kind: side,
         what,
+        fulfillment: rules.fulfillment?.[side],
+        ...(rules.on === "converted" && conversion !== undefined && { conversion }),
         ...(side === "inviter" && { participantId }),
         ...recipient,
         referralId,
@@ -92,16 +95,17 @@ export async function entryItems(
   const given = (change.given ?? 0) + earned.filter(({ kind }) => kind === "inviter").length;
   const after = recountTally(rules, tally, { ...change, given });
   const milestones = after.earned.flatMap((milestone) => {
-    const what = rules.milestones.find(({ at }) => at === milestone)?.reward;
-    if (what === undefined) return [];
+    const rule = rules.milestones.find(({ at }) => at === milestone);
+    if (rule === undefined) return [];
+    const { reward: what, fulfillment } = rule;
     const recipient = {
       participantId,
       recipientExternalId: participantExternalId,
       recipientName: inviterName,
     };
     const cause = { participantId, milestone };
-    const made = { cause, kind: "milestone" as const, what, ...recipient, milestone, held: false, note: "" };
-    return [newReward(referral, rules, now, made)];
+    const made = { cause, kind: "milestone" as const, what, fulfillment, ...recipient, milestone };
+    return [newReward(referral, rules, now, { ...made, held: false, note: "" })];
   });
   const turned = await turnedMilestones(table, { projectId, participantId }, after, now);
   const all = [...changed, ...turned];

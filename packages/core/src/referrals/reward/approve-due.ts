@@ -1,39 +1,53 @@
-import type { Platform, System } from "../../shared/context/index.ts";
+import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
+import type { Platform } from "../../shared/context/index.ts";
 import { runDue } from "../../shared/due/index.ts";
 import { transact } from "../../shared/table/index.ts";
-import { addRewardStep, timerName } from "./new-reward.ts";
+import { approvalOf, waitForBudget } from "./approve.ts";
+import { handOut, timerContext } from "./hand-out.ts";
+import { timerName } from "./new-reward.ts";
 import { rewardAudit } from "./review.ts";
-import { rewardEmailItems } from "./reward-email.ts";
-import { approvalQueue, changeRewardItem, type StoredReward } from "./store.ts";
+import { approvalQueue, findReward, type StoredReward } from "./store.ts";
 
 /** Each is a small write of its own that fails alone, so no single one can end a run. */
-const options = { claims: false, atOnce: 10 };
+const options = {
+  claims: false,
+  atOnce: 10,
+  // Codes of a pool are taken in order, so rewards that need one don't compete for it.
+  laneOf: ({ projectId, rewardId, pool }: StoredReward) =>
+    pool === undefined ? rewardId : `${projectId} ${pool}`,
+};
 
 /**
- * Approves every reward whose waiting period is over, and returns how many. Concurrent runs are safe, and a run that
- * died leaves the rest to the next: each reward is approved with its audit entry in one transaction, once.
+ * Approves every reward whose waiting period is over, hands out approved ones, and returns how many it approved.
+ * Concurrent runs are safe, and a run that died leaves the rest to the next: each step of a reward is one transaction
+ * with its audit entry.
  */
 export async function approveDue(platform: Platform): Promise<number> {
   let approved = 0;
-  const approveOne = async (reward: StoredReward) => {
+  const workOn = async (reward: StoredReward) => {
+    if (reward.state === "approved") return handOut(platform, reward);
     if (await approveReward(platform, reward)) approved += 1;
   };
-  await runDue(platform, approvalQueue, approveOne, options);
+  await runDue(platform, approvalQueue, workOn, options);
   return approved;
 }
 
-/** Approves a reward whose waiting period is over, at the platform's time. False if it changed since it was read. */
-export async function approveReward(platform: Platform, reward: StoredReward): Promise<boolean> {
-  const { table, clock, ids } = platform;
-  const { workspaceId } = reward;
-  const actor: System = { kind: "system", workspaceId, userId: "system", name: timerName };
-  const ctx = { ...platform, actor, requestId: ids.make("request") };
-  const step = { at: clock.now().toISOString(), by: timerName, note: "The waiting time is over" };
-  const after = addRewardStep(reward, { state: "approved" }, step);
-  const items = [
-    changeRewardItem(table, after),
-    rewardAudit(ctx, after),
-    ...(await rewardEmailItems(ctx, after)),
-  ];
-  return (await transact(table, clock, items)).ok;
+/** Approves a reward whose waiting period is over, at the platform's time. False if it can't be approved by now. */
+export async function approveReward(
+  platform: Platform,
+  { projectId, rewardId }: StoredReward,
+): Promise<boolean> {
+  const { table, clock } = platform;
+  return retryOnConflict(clock, async () => {
+    const reward = await findReward(table, { projectId, rewardId });
+    if (reward?.state !== "pending" || reward.held) return false;
+    const step = { at: clock.now().toISOString(), by: timerName, note: "The waiting time is over" };
+    const approval = await approvalOf(platform, reward, step);
+    if (approval === null) {
+      await waitForBudget(platform, reward);
+      return false;
+    }
+    const audit = rewardAudit(timerContext(platform, reward), approval.after);
+    return (await transact(table, clock, [...approval.items, audit])).ok ? true : conflict;
+  });
 }

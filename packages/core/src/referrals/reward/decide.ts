@@ -5,10 +5,11 @@ import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type CtxOf, type InputOf, verb } from "../../shared/verb/index.ts";
 import { decideEach, newPendingDecision, putPendingDecisionItem } from "../pending-decision/index.ts";
+import { approvalOf, waitForBudget } from "./approve.ts";
 import { assertMovable } from "./move-items.ts";
 import { carryOutRewardDecision, pendingRewardDecision, rewardWithDecision } from "./pending-decision.ts";
 import { rewardAudit } from "./review.ts";
-import { findReward } from "./store.ts";
+import { findReward, type StoredReward } from "./store.ts";
 
 type Context = CtxOf<typeof endpoint>;
 type Body = InputOf<typeof endpoint>["body"];
@@ -41,6 +42,7 @@ async function decideOne(
       await carryOutRewardDecision(ctx, waiting);
       return conflict;
     }
+    if (state === "approved") await assertInBudget(ctx, before);
     const subject = { workspaceId, projectId, subjectId: rewardId, name: before.what };
     const decision = newPendingDecision(ctx, { ...subject, state, note });
     const written = await transact(table, clock, [
@@ -49,4 +51,12 @@ async function decideOne(
     ]);
     return written.ok ? decision.decisionId : conflict;
   });
+}
+
+/** Several decisions at once may each be covered: the ones that are carried out last wait then. */
+async function assertInBudget(ctx: Context, reward: StoredReward): Promise<void> {
+  const step = { at: ctx.clock.now().toISOString(), by: "", note: "" };
+  if ((await approvalOf(ctx, reward, step)) !== null) return;
+  await waitForBudget(ctx, reward);
+  throw new AppError("reward.over_budget");
 }

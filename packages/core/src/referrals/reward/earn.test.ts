@@ -58,7 +58,7 @@ const join = (referral: Earning) => write(() => rewardItems(loop.member, referra
 const convert = (referral: Earning) => write(() => rewardItems(loop.member, referral, "converted"));
 const release = (referral: Earning) => write(() => releaseRewards(loop.member, referral));
 const reverse = (referral: Earning) => write(() => reverseRewards(loop.member, referral));
-const earnedBy = (externalId: string) =>
+const earnedWith = (externalId: string) =>
   rewardsOf(loop.platform.table, loop.project.id, externalId, { limit: 100 });
 const tally = () => findTally(loop.platform.table, { projectId: loop.project.id, ...inviter });
 const side = (referral: Earning, name: "inviter" | "friend") =>
@@ -73,7 +73,7 @@ test("a referral earns both sides what the rules say, once", async () => {
   await promise({ inviter: "20 euros", friend: "A free month", waitDays: 14 });
   const referral = referralOf("ben");
   expect(await join(referral)).toBe(true);
-  expect(await earnedBy("ana")).toMatchObject([
+  expect(await earnedWith("ana")).toMatchObject([
     {
       kind: "inviter",
       what: "20 euros",
@@ -85,31 +85,31 @@ test("a referral earns both sides what the rules say, once", async () => {
       approvesAt: "2026-03-24T12:00:00.000Z",
     },
   ]);
-  expect(await earnedBy("ben")).toMatchObject([
+  expect(await earnedWith("ben")).toMatchObject([
     { kind: "friend", what: "A free month", recipientName: "Ben" },
   ]);
   // Reported again in another transaction, nothing is earned twice, although the tally would allow it.
   await join(referral);
-  expect(await earnedBy("ana")).toHaveLength(1);
+  expect(await earnedWith("ana")).toHaveLength(1);
 });
 
 test("only the stage that the rules name earns a reward", async () => {
   await promise({ on: "converted", inviter: "20 euros" });
   const referral = referralOf("ben");
   await join(referral);
-  expect(await earnedBy("ana")).toEqual([]);
+  expect(await earnedWith("ana")).toEqual([]);
   await convert(referral);
-  expect(await earnedBy("ana")).toHaveLength(1);
+  expect(await earnedWith("ana")).toHaveLength(1);
 });
 
 test("20 concurrent joins earn exactly the limit", async () => {
   await promise({ inviter: "20 euros", friend: "A free month", cap: 7 });
   const written = await Promise.all(Array.from({ length: 20 }, (_, n) => join(referralOf(`i-${n}`))));
   expect(written.every(Boolean)).toBe(true);
-  expect(await earnedBy("ana")).toHaveLength(7);
+  expect(await earnedWith("ana")).toHaveLength(7);
   expect(await tally()).toMatchObject({ joined: 20, given: 7 });
   // The limit is the inviter's; every invitee gets the promised reward.
-  const friends = await Promise.all(Array.from({ length: 20 }, (_, n) => earnedBy(`i-${n}`)));
+  const friends = await Promise.all(Array.from({ length: 20 }, (_, n) => earnedWith(`i-${n}`)));
   expect(friends.map((rewards) => rewards.map(({ kind }) => kind))).toEqual(Array(20).fill(["friend"]));
 });
 
@@ -122,7 +122,7 @@ test("20 concurrent joins reach each milestone once", async () => {
     ],
   });
   await Promise.all(Array.from({ length: 20 }, (_, n) => join(referralOf(`i-${n}`))));
-  expect((await earnedBy("ana")).map(({ milestone, what }) => [milestone, what]).sort()).toEqual([
+  expect((await earnedWith("ana")).map(({ milestone, what }) => [milestone, what]).sort()).toEqual([
     [20, "A coat"],
     [3, "A mug"],
   ]);
@@ -134,14 +134,14 @@ test("held referrals earn held rewards, and don't count toward milestones", asyn
   const waiting = referralOf("two", held);
   await join(waiting);
   expect(await side(waiting, "inviter")).toMatchObject({ state: "pending", held: true });
-  expect((await earnedBy("ana")).filter(({ kind }) => kind === "milestone")).toEqual([]);
+  expect((await earnedWith("ana")).filter(({ kind }) => kind === "milestone")).toEqual([]);
   await release(waiting);
   expect(await side(waiting, "inviter")).toMatchObject({
     state: "pending",
     held: false,
     history: [{}, { by: "Mara Example", note: "The referral was approved" }],
   });
-  expect((await earnedBy("ana")).filter(({ kind }) => kind === "milestone")).toHaveLength(1);
+  expect((await earnedWith("ana")).filter(({ kind }) => kind === "milestone")).toHaveLength(1);
 });
 
 test("a rejected referral earns nothing until a member approves it", async () => {

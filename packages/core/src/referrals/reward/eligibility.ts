@@ -9,6 +9,8 @@ export type Earning = {
   name?: string | undefined;
   conversions: number;
   earned?: boolean | undefined;
+  /** The embedder's id of the conversion that earned rewards. */
+  earnedWith?: string | undefined;
   verdict?: { outcome: "allow" | "hold" | "reject" } | undefined;
   review?: "none" | "pending" | "approved" | "rejected" | undefined;
 };

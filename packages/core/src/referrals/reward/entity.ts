@@ -3,7 +3,9 @@ import {
   type RewardState,
   rewardKinds,
   rewardStates,
+  rewardWaits,
 } from "@kiteloop/contract/referrals/reward";
+import { rewardTypes } from "@kiteloop/contract/referrals/reward-fulfillment";
 import type { Doer } from "@kiteloop/contract/shared/doer";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
@@ -12,6 +14,9 @@ import { perTable, service } from "../../shared/table/index.ts";
 export const noApprovalDate = "never";
 
 export type RewardStep = { state: RewardState; at: string; by: Doer; note: string };
+
+/** A part of a reward that was set against a debt, by the reversed reward that left it. */
+export type SetOff = { rewardId: string; amount: number };
 
 /** One reward. Its id is derived from what earned it, so the same cause can't earn it twice. */
 export const rewards = perTable(
@@ -36,10 +41,31 @@ export const rewards = perTable(
           milestone: { type: "number" },
           held: { type: "boolean", required: true },
           earnedAt: { type: "string", required: true },
-          /** When the timer approves it, or `never`. */
+          /** How it is fulfilled, and with a code of which pool; absent in earlier releases, and if it is manual. */
+          type: { type: rewardTypes },
+          pool: { type: "string" },
+          /** Its cost, in the smallest unit of `currency`. */
+          amount: { type: "number" },
+          currency: { type: "string" },
+          /** The embedder's id of the conversion that earned it. */
+          conversion: { type: "string" },
+          /** The code that the recipient got. */
+          code: { type: "string" },
+          waitsFor: { type: rewardWaits },
+          setOff: { type: CustomAttributeType<SetOff[]>("any") },
+          /** The month whose budget it was approved from. */
+          budgetMonth: { type: "string" },
+          /** How much the recipient owes since it was reversed, and how much of that is settled. */
+          debt: { type: "number" },
+          settled: { type: "number" },
+          /** The state from which its conversion's reversal reversed it: a conversion that is restored restores it. */
+          reversedFrom: { type: rewardStates },
+          /** Whether the timer fulfills it once it is approved. */
+          handsOut: { type: "boolean" },
+          /** When the timer works on it next, or `never`. */
           approvesAt: { type: "string", required: true },
           queue: { type: ["approve"] as const, required: true },
-          /** How often in a row the timer failed to approve it. Not exported. */
+          /** How often in a row the timer failed to work on it. Not exported. */
           failures: { type: "number" },
           history: { type: CustomAttributeType<RewardStep[]>("any"), required: true },
           version: { type: "number", required: true },
@@ -51,11 +77,13 @@ export const rewards = perTable(
             pk: { field: "pk", composite: ["projectId", "rewardId"], casing: "none" },
             sk: { field: "sk", composite: [], casing: "none" },
           },
-          /** Only rewards that the timer approves and nothing holds. */
+          /** Only rewards that the timer approves or fulfills and nothing holds. */
           due: {
             index: "gsi1",
-            condition: ({ state, held, approvesAt }) =>
-              state === "pending" && held === false && approvesAt !== noApprovalDate,
+            condition: ({ state, held, approvesAt, handsOut }) =>
+              (state === "pending" || (state === "approved" && handsOut === true)) &&
+              held === false &&
+              approvesAt !== noApprovalDate,
             pk: { field: "gsi1pk", composite: ["queue"], casing: "none" },
             sk: { field: "gsi1sk", composite: ["approvesAt", "rewardId"], casing: "none" },
           },

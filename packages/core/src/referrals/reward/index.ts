@@ -5,6 +5,7 @@ export { type Earning, hasEarned, rewardEligibility } from "./eligibility.ts";
 export { holdRewards } from "./hold.ts";
 export { listRewards } from "./list.ts";
 export { moveReward } from "./move.ts";
+export { restoreEarned, reverseEarned } from "./of-conversion.ts";
 export {
   carryOutRewardDecision,
   withRewardDecisions,
@@ -12,6 +13,7 @@ export {
 export { toApiReward } from "./present.ts";
 export { releaseRewards, reverseRewards } from "./review.ts";
 export { getRewardRules, saveRewardRules } from "./rules.ts";
+export { costLine, restoreCost } from "./store.cost.ts";
 export { renameRecipient } from "./store.erase.ts";
 export {
   advanceRewardItem,
@@ -22,3 +24,4 @@ export {
 } from "./store.restore.ts";
 export { storedTallies } from "./store.tally.ts";
 export { approvalQueue, approvedRewards, findReward, rewardsOf, type StoredReward } from "./store.ts";
+export { waitCauses, waitingRewards } from "./waiting.ts";

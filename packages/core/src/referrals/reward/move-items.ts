@@ -3,46 +3,45 @@ import { actorName } from "../../shared/audit/index.ts";
 import type { Ctx, Key, Member, System } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
-import { addRewardStep } from "./new-reward.ts";
-import { reverseReward } from "./review.ts";
-import { rewardEmailItems } from "./reward-email.ts";
-import { findTally, tallyRewardItem } from "./store.tally.ts";
+import { approvalOf } from "./approve.ts";
+import { fulfillmentOf } from "./fulfill.ts";
+import { givenItems } from "./of-conversion.ts";
+import { reversalItems, reverseReward } from "./review.ts";
 import { changeRewardItem, type StoredReward } from "./store.ts";
 
-type Move = { state: Exclude<RewardState, "pending">; note: string };
+type Move = { state: Exclude<RewardState, "pending" | "sending">; note: string };
 
 /** Throws unless a reward in this state can be moved to another one. */
-export function assertMovable({ state, held }: Pick<StoredReward, "state" | "held">, to: RewardState): void {
+export function assertMovable(
+  { state, held }: Pick<StoredReward, "state" | "held">,
+  to: Move["state"],
+): void {
   if (!rewardMoves[state].includes(to)) throw new AppError("reward.wrong_state");
   if (held && to !== "reversed") throw new AppError("reward.held");
 }
 
-/** A reward's move and what follows from it, as items of one transaction without its audit entry. */
+/**
+ * A reward's move and what follows from it, as items of one transaction without its audit entry. Null if the month's
+ * budget doesn't cover its approval.
+ */
 export async function moveItems(
   ctx: Ctx<Member | System | Key>,
   reward: StoredReward,
   { state, note }: Move,
-): Promise<{ after: StoredReward; items: TransactItem[] }> {
+): Promise<{ after: StoredReward; items: TransactItem[] } | null> {
   const step = { at: ctx.clock.now().toISOString(), by: actorName(ctx), note };
-  const after = state === "reversed" ? reverseReward(reward, step) : addRewardStep(reward, { state }, step);
-  return {
-    after,
-    items: [
-      changeRewardItem(ctx.table, after),
-      ...(state === "reversed" ? await givenBack(ctx, reward) : []),
-      ...(state === "approved" ? await rewardEmailItems(ctx, reward) : []),
-    ],
-  };
+  if (state === "approved") return approvalOf(ctx, reward, step);
+  if (state === "fulfilled") return fulfillmentOf(ctx, reward, step);
+  return reversalOf(ctx, reward, step);
 }
 
-/** Reversing an inviter's reward makes room for another under the limit. */
-async function givenBack(
+/** Reverses a reward, and what follows from that, as items of one transaction without its audit entry. */
+export async function reversalOf(
   { table }: Pick<Ctx, "table">,
-  { kind, projectId, participantId }: StoredReward,
-): Promise<TransactItem[]> {
-  if (kind !== "inviter" || participantId === undefined) return [];
-  const tally = await findTally(table, { projectId, participantId });
-  if (tally === null) return [];
-  const after = { ...tally, given: Math.max(0, tally.given - 1), version: tally.version + 1 };
-  return [tallyRewardItem(table, { projectId, participantId }, after)];
+  reward: StoredReward,
+  step: { at: string; by: string; note: string },
+): Promise<{ after: StoredReward; items: TransactItem[] }> {
+  const after = reverseReward(reward, step);
+  const more = await Promise.all([reversalItems(table, [reward], step), givenItems({ table }, reward, -1)]);
+  return { after, items: [changeRewardItem(table, after), ...more.flat()] };
 }

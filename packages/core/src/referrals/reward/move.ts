@@ -4,6 +4,7 @@ import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type CtxOf, verb } from "../../shared/verb/index.ts";
+import { waitForBudget } from "./approve.ts";
 import { assertMovable, moveItems } from "./move-items.ts";
 import { settledReward } from "./pending-decision.ts";
 import { presentAll, toApiReward } from "./present.ts";
@@ -24,9 +25,14 @@ export const moveReward = verb(endpoint, async (ctx, { params, body }) => {
     if (reward.state === state) return shown(ctx, reward);
     if (reward.version !== body.version) throw new AppError("conflict.version");
     assertMovable(reward, state);
-    const { after, items } = await moveItems(ctx, reward, { state, note });
+    const move = await moveItems(ctx, reward, { state, note });
+    if (move === null) {
+      await waitForBudget(ctx, reward);
+      throw new AppError("reward.over_budget");
+    }
+    const { after, items } = move;
     const written = await transact(table, clock, [...items, rewardAudit(ctx, after)]);
-    // The reward or the inviter's tally may have changed meanwhile.
+    // The reward, the inviter's tally, the budget or a debt may have changed meanwhile.
     return written.ok ? shown(ctx, after) : conflict;
   });
 });

@@ -1,4 +1,5 @@
 import type { RewardRules } from "@kiteloop/contract/referrals/reward";
+import type { RewardFulfillment } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { type Cause, rewardIdOf } from "./reward-id.ts";
 import type { StoredReward } from "./store.ts";
@@ -17,14 +18,15 @@ type What = Pick<
   | "referralId"
   | "milestone"
   | "held"
-> & { cause: Cause; note: string };
+  | "conversion"
+> & { cause: Cause; note: string; fulfillment: RewardFulfillment | undefined };
 
 /** A new reward: pending, for as long as the rules say. */
 export function newReward(
   { workspaceId, projectId }: Of,
   { waitDays }: Pick<RewardRules, "waitDays">,
   now: Date,
-  { cause, note, ...what }: What,
+  { cause, note, fulfillment, ...what }: What,
 ): StoredReward {
   const earnedAt = now.toISOString();
   return {
@@ -32,12 +34,18 @@ export function newReward(
     projectId,
     rewardId: rewardIdOf(cause),
     ...what,
+    ...(fulfillment && typeAndValue(fulfillment)),
     state: "pending",
     earnedAt,
     ...(waitDays !== null && { approvesAt: new Date(now.getTime() + waitDays * dayMs).toISOString() }),
     history: [{ state: "pending", at: earnedAt, by: timerName, note }],
     version: 1,
   };
+}
+
+function typeAndValue(fulfillment: RewardFulfillment): Partial<StoredReward> {
+  const { type, value } = fulfillment;
+  return { type, ...(type === "code" && { pool: fulfillment.pool }), ...value };
 }
 
 /** The reward with one more step of its history. */

@@ -6,6 +6,7 @@ import {
   type PendingDecision,
   readPendingDecisions,
 } from "../pending-decision/index.ts";
+import { waitForBudget } from "./approve.ts";
 import { moveItems } from "./move-items.ts";
 import { addRewardStep } from "./new-reward.ts";
 import { findReward, type StoredReward } from "./store.ts";
@@ -32,7 +33,7 @@ export async function settledReward(platform: Platform, which: Which): Promise<S
   return findReward(table, which);
 }
 
-/** A reward that is held or reversed since stays as it is. */
+/** A reward that is held or reversed since stays as it is, and so does one that the month's budget doesn't cover. */
 export function carryOutRewardDecision(platform: Platform, decision: PendingDecision): Promise<void> {
   const { projectId, subjectId: rewardId, state, note } = decision;
   return carryOutDecision(platform, decision, async (ctx) => {
@@ -40,7 +41,9 @@ export function carryOutRewardDecision(platform: Platform, decision: PendingDeci
     if (reward?.state === state) return [];
     if (reward === null || state === "rejected" || reward.held) return null;
     if (!rewardMoves[reward.state].includes(state)) return null;
-    return (await moveItems(ctx, reward, { state, note })).items;
+    const move = await moveItems(ctx, reward, { state, note });
+    if (move === null) await waitForBudget(ctx, reward);
+    return move?.items ?? null;
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Reward } from "@kiteloop/contract/referrals/reward";
+import { moneyIn } from "@kiteloop/contract/shared/money";
 import type { Table } from "../../shared/context/index.ts";
 import { isListed, participantsByIds } from "../participant/index.ts";
 import type { StoredReward } from "./store.ts";
@@ -29,7 +30,13 @@ export function toApiReward(reward: StoredReward, knownAs?: string | undefined):
     milestone: reward.milestone ?? null,
     held,
     earnedAt,
-    approvesAt: reward.approvesAt ?? null,
+    approvesAt: reward.handsOut ? null : (reward.approvesAt ?? null),
+    type: reward.type ?? "manual",
+    value: moneyIn(reward),
+    setOff: (reward.setOff ?? []).reduce((sum, { amount }) => sum + amount, 0),
+    code: reward.code ?? null,
+    waitsFor: reward.waitsFor ?? null,
+    debt: reward.debt === undefined ? null : { owed: reward.debt, settled: reward.settled ?? 0 },
     history,
     version,
   };

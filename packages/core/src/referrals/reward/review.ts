@@ -1,7 +1,9 @@
 import { actorName, auditItem } from "../../shared/audit/index.ts";
-import type { Ctx, Key, Member, System } from "../../shared/context/index.ts";
+import type { Ctx, Key, Member, System, Table } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { earnSides, entryItems, readAccount } from "./account.ts";
+import { freeBudgetItems } from "./budget.ts";
+import { reopenDebtItems } from "./debt.ts";
 import { type Earning, hasEarned, rewardEligibility } from "./eligibility.ts";
 import { addRewardStep } from "./new-reward.ts";
 import type { StoredReward } from "./store.ts";
@@ -36,10 +38,9 @@ export async function releaseRewards(ctx: Context, referral: Earning): Promise<T
 export async function reverseRewards(ctx: Context, referral: Earning): Promise<TransactItem[]> {
   const before = rewardEligibility(referral);
   const account = await readAccount(ctx, referral);
-  const at = ctx.clock.now().toISOString();
-  const changed = Object.values(account.sides)
-    .filter(({ state }) => state !== "reversed")
-    .map((reward) => reverseReward(reward, { at, by: actorName(ctx), note: "The referral was rejected" }));
+  const step = { at: ctx.clock.now().toISOString(), by: actorName(ctx) };
+  const open = Object.values(account.sides).filter(({ state }) => state !== "reversed");
+  const changed = open.map((reward) => reverseReward(reward, { ...step, note: "The referral was rejected" }));
   // A referral that a policy rejected may have earned rewards before.
   if (before === "rejected" && changed.length === 0) return [];
   const counted = before === "cleared";
@@ -47,17 +48,39 @@ export async function reverseRewards(ctx: Context, referral: Earning): Promise<T
     given: -changed.filter(({ kind }) => kind === "inviter").length,
     ...(counted && { joined: -1, converted: hasEarned(referral) ? -1 : 0 }),
   };
-  return auditReward(ctx, await entryItems(ctx, account, referral, { change, earned: [], changed }));
+  return [
+    ...auditReward(ctx, await entryItems(ctx, account, referral, { change, earned: [], changed })),
+    ...(await reversalItems(ctx.table, open, step)),
+  ];
 }
 
-/** The reward reversed; if it had been fulfilled, its history says so. */
+/**
+ * The reward reversed. If it had been fulfilled, its history says so, and its recipient owes what it costs: what was set
+ * against an earlier debt included, since that debt is settled.
+ */
 export function reverseReward(
   reward: StoredReward,
   { note, ...step }: { at: string; by: string; note: string },
 ): StoredReward {
-  const fullNote =
-    reward.state === "fulfilled" ? [note, "It had been fulfilled."].filter(Boolean).join(". ") : note;
-  return addRewardStep(reward, { state: "reversed", held: false }, { ...step, note: fullNote });
+  const isFulfilled = reward.state === "fulfilled";
+  const fullNote = isFulfilled ? [note, "It had been fulfilled."].filter(Boolean).join(". ") : note;
+  const reversed = {
+    ...reward,
+    waitsFor: undefined,
+    ...(isFulfilled && reward.amount !== undefined && { debt: reward.amount, settled: reward.settled ?? 0 }),
+    ...(!isFulfilled && reward.setOff !== undefined && { setOff: [] }),
+  };
+  return addRewardStep(reversed, { state: "reversed", held: false }, { ...step, note: fullNote });
+}
+
+/** Items besides the change of rewards that are reversed, as read before: their budget, and debts that they settled. */
+export async function reversalItems(
+  table: Table,
+  rewards: readonly StoredReward[],
+  step: { at: string; by: string },
+): Promise<TransactItem[]> {
+  const unfulfilled = rewards.filter(({ state }) => state !== "fulfilled");
+  return [...freeBudgetItems(table, unfulfilled), ...(await reopenDebtItems(table, unfulfilled, step))];
 }
 
 /** With the audit entry of each reward that changed. */

@@ -48,6 +48,8 @@ function renameItem(table: Table, before: StoredReward, erasedAs: string, at: st
       history: after.history,
       version: after.version,
     })
+    // Other systems may know by it who got it.
+    .remove(["code"])
     .where((attribute, { eq }) => eq(attribute.version, version));
   return { Update: update.params() };
 }

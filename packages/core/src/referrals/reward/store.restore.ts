@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import { RewardRules, rewardKinds, rewardMoves, rewardStates } from "@kiteloop/contract/referrals/reward";
+import { longestCode } from "@kiteloop/contract/referrals/code-pool";
+import {
+  RewardRules,
+  rewardKinds,
+  rewardStates,
+  rewardSteps,
+  rewardWaits,
+} from "@kiteloop/contract/referrals/reward";
+import { codePoolKey, rewardTypes, rewardValue } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
@@ -20,6 +28,8 @@ import { changeRewardItem, findReward } from "./store.ts";
 
 const step = z.strictObject({ state: z.enum(rewardStates), at: instant, by: doer, note: words(200) });
 
+const difference = z.int().min(-1e12).max(1e12);
+
 const fields = z.strictObject({
   ...owner,
   rewardId: ids.reward,
@@ -35,6 +45,25 @@ const fields = z.strictObject({
   earnedAt: instant,
   approvesAt: instant.or(z.literal(noApprovalDate)),
   queue: z.literal("approve"),
+  type: z.enum(rewardTypes).optional(),
+  pool: codePoolKey.optional(),
+  amount: rewardValue.shape.amount.optional(),
+  currency: rewardValue.shape.currency.optional(),
+  conversion: externalId.optional(),
+  code: words(longestCode).optional(),
+  waitsFor: z.enum(rewardWaits).optional(),
+  setOff: z
+    .array(z.strictObject({ rewardId: ids.reward, amount: difference }))
+    .max(20)
+    .optional(),
+  budgetMonth: z
+    .string()
+    .regex(/^\d{4}-\d{2}$/)
+    .optional(),
+  debt: count.optional(),
+  settled: difference.optional(),
+  reversedFrom: z.enum(rewardStates).optional(),
+  handsOut: z.boolean().optional(),
   history: z.array(step).min(1).max(100),
   version: count,
 });
@@ -50,7 +79,7 @@ function idOf({ kind, participantId, referralId, milestone }: Fields): string | 
 function isWay(history: Fields["history"]): boolean {
   return history.every(({ state }, at) => {
     const before = history[at - 1]?.state ?? "pending";
-    return state === before || rewardMoves[before].includes(state);
+    return state === before || rewardSteps[before].includes(state);
   });
 }
 
@@ -76,12 +105,13 @@ export async function advanceRewardItem(
   table: Table,
   item: Record<string, unknown>,
 ): Promise<TransactItem | null> {
-  const { state, held, history, version, approvesAt, ...to } = rewardLine.parse(item);
+  const { history, version, approvesAt, queue, ...to } = rewardLine.parse(item);
   const now = await findReward(table, to);
   if (now === null || now.version >= version) return null;
   if (!isDeepStrictEqual(now.history, history.slice(0, now.version))) return null;
   // Only the step in between makes a version.
-  const after = { ...now, state, held, history, version, restored: `version ${version}` };
+  const at = approvesAt === noApprovalDate ? {} : { approvesAt };
+  const after = { ...now, ...to, ...at, history, version, restored: `version ${version}` };
   return changeRewardItem(table, after, now.version);
 }
 

@@ -1,14 +1,18 @@
-import type { RewardState } from "@kiteloop/contract/referrals/reward";
+import type { RewardState, rewardWaits } from "@kiteloop/contract/referrals/reward";
 import { createConversions } from "electrodb";
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
 import { type DueQueue, duePage } from "../../shared/due/index.ts";
 import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
-import { noApprovalDate, rewards } from "./entity.ts";
+import { noApprovalDate, rewards, type SetOff } from "./entity.ts";
+
+export type { SetOff };
 
 export type StoredReward = Omit<Row<typeof rewards>, "queue" | "approvesAt"> & {
   approvesAt?: string | undefined;
 };
+
+export type RewardWait = (typeof rewardWaits)[number];
 
 const queue = "approve" as const;
 
@@ -33,12 +37,32 @@ export function changeRewardItem(
   before: number = after.version - 1,
 ): TransactItem {
   const { projectId, rewardId, recipientExternalId, earnedAt, approvesAt = noApprovalDate } = after;
-  const { state, held, history, version, restored } = after;
+  const { state, held, history, version, restored, waitsFor, handsOut = false } = after;
+  const { code, setOff, budgetMonth, debt, settled, reversedFrom } = after;
   const update = rewards(table)
     .patch({ projectId, rewardId })
     .composite({ earnedAt, recipientExternalId })
-    .set({ state, held, history, version, queue, approvesAt, ...(restored !== undefined && { restored }) })
+    .set({
+      ...{ state, held, history, version, queue, approvesAt, handsOut },
+      ...omitUndefined({ restored, waitsFor, code, setOff, budgetMonth, debt, settled, reversedFrom }),
+    })
+    .remove([
+      ...(waitsFor === undefined ? (["waitsFor"] as const) : []),
+      ...(reversedFrom === undefined ? (["reversedFrom"] as const) : []),
+    ])
     .where((attribute, { eq }) => eq(attribute.version, before));
+  return { Update: update.params() };
+}
+
+/** Lets a reward wait for its budget or a code until `at`. Fails if it has changed since it was read. */
+export function waitItem(table: Table, reward: StoredReward, waitsFor: RewardWait, at: string): TransactItem {
+  const { projectId, rewardId, recipientExternalId, earnedAt, state, held, version } = reward;
+  const approvesAt = reward.approvesAt === undefined ? noApprovalDate : at;
+  const update = rewards(table)
+    .patch({ projectId, rewardId })
+    .composite({ earnedAt, recipientExternalId })
+    .set({ queue, state, held, handsOut: reward.handsOut === true, approvesAt, waitsFor })
+    .where((attribute, { eq }) => eq(attribute.version, version));
   return { Update: update.params() };
 }
 
@@ -80,10 +104,23 @@ export async function rewardsInState(
   return data.map(fromItem);
 }
 
-/** When each of the newest rewards that are approved and not fulfilled yet was approved, at most `limit`. */
+/** A project's rewards in one state that were earned first. */
+export async function oldestInState(
+  table: Table,
+  projectId: string,
+  state: RewardState,
+  limit: number,
+): Promise<StoredReward[]> {
+  const { data } = await rewards(table).query.byState({ projectId, state }).go({ limit });
+  return data.map(fromItem);
+}
+
+/** When each of the newest rewards that a member or a server has to fulfill was approved, at most `limit`. */
 export async function approvedRewards(table: Table, projectId: string, limit: number): Promise<string[]> {
   const approved = await rewardsInState(table, projectId, "approved", { limit });
-  return approved.map(({ history, earnedAt }) => history.at(-1)?.at ?? earnedAt);
+  return approved
+    .filter(({ handsOut }) => handsOut !== true)
+    .map(({ history, earnedAt }) => history.at(-1)?.at ?? earnedAt);
 }
 
 /** One person's rewards in a project, as inviter or as invitee, newest first. */
@@ -104,7 +141,7 @@ export async function rewardsOf(
 
 const Ids = z.object({ projectId: z.string(), rewardId: z.string() });
 
-/** Rewards by the end of their waiting period. */
+/** Rewards by the end of their waiting period, and approved ones that the timer fulfills. */
 export const approvalQueue: DueQueue<StoredReward> = {
   kind: "reward",
   async due(table, now, page) {
@@ -119,16 +156,18 @@ export const approvalQueue: DueQueue<StoredReward> = {
   // Not a step of its history, so the reward's version stays.
   postpone(table, reward, { at, failures }) {
     const { projectId, rewardId, recipientExternalId, earnedAt, state, held, version } = reward;
+    const { handsOut = false } = reward;
     const update = rewards(table)
       .patch({ projectId, rewardId })
       .composite({ earnedAt, recipientExternalId })
-      .set({ queue, state, held, approvesAt: at, failures })
+      .set({ queue, state, held, handsOut, approvesAt: at, failures })
       .where((attribute, { eq }) => eq(attribute.version, version));
     return { write: { Update: update.params() }, after: { ...reward, approvesAt: at, failures } };
   },
   async find(table, ids) {
     const reward = await findReward(table, Ids.parse(ids));
-    const waits = reward?.state === "pending" && !reward.held && reward.approvesAt !== undefined;
-    return waits ? reward : null;
+    if (reward === null || reward.held || reward.approvesAt === undefined) return null;
+    const isDue = reward.state === "pending" || (reward.state === "approved" && reward.handsOut === true);
+    return isDue ? reward : null;
   },
 };

@@ -35,6 +35,7 @@ export function attentionOf(seen: Seen): Attention[] {
     ...active.flatMap(({ publishing }) => publishing.failed),
     ...active.flatMap(({ publishing }) => publishing.quiet),
     ...active.flatMap(({ referrals }) => referrals.review),
+    ...active.flatMap(({ referrals }) => referrals.waiting),
     ...active.flatMap(({ referrals }) => referrals.rewards),
     ...active.flatMap(({ publishing }) => publishing.decided),
     ...active.flatMap(({ publishing }) => publishing.paused),

@@ -42,9 +42,11 @@ export const projectRevenue = verb(endpoint, async (ctx, { params, query }) => {
         attributed: sum(days.map(({ attributed }) => attributed)),
         previous: sum(within(all, before).map(({ attributed }) => attributed)),
         direct: sum(days.map(({ direct }) => direct)),
+        cost: costIn(currency, days),
         days: buckets.map((bucket) => ({
           day: bucket.from,
           ...sum(within(days, bucket).map(({ attributed }) => attributed)),
+          cost: costIn(currency, within(days, bucket)),
         })),
         widgets: partsOf(currency, widgets, named),
         channels: partsOf(currency, channels, new Map()),
@@ -62,8 +64,13 @@ const within = (days: readonly Day[], { from, to }: DateRange) =>
   days.filter(({ day }) => day >= from && day <= to);
 
 function currenciesIn(days: readonly Day[]): string[] {
-  const all = days.flatMap(({ attributed, direct }) => [...attributed, ...direct]);
+  const all = days.flatMap(({ attributed, direct, costs }) => [...attributed, ...direct, ...costs]);
   return [...new Set(all.map(({ currency }) => currency))].sort();
+}
+
+function costIn(currency: string, days: readonly Day[]): number {
+  const own = days.flatMap(({ costs }) => costs).filter((one) => one.currency === currency);
+  return own.reduce((sum, one) => sum + one.amount, 0);
 }
 
 function sumOf(currency: string, amounts: readonly Amounts[]): Revenue {

@@ -28,7 +28,9 @@ export async function readWatched(
     readProjectDays(table, projects, range),
     Promise.all(
       projects.map((project) =>
-        project.status === "active" ? readReferralAttention(table, project) : { review: [], rewards: [] },
+        project.status === "active"
+          ? readReferralAttention(table, project, now)
+          : { review: [], rewards: [], waiting: [] },
       ),
     ),
   ]);

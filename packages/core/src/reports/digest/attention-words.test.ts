@@ -45,6 +45,19 @@ test.each<[Attention, string]>([
     { kind: "rewards", ...ofProject, count: 2, more: false, since: at, newest: at },
     "2 approved rewards need to be fulfilled in Acme.",
   ],
+  [
+    { kind: "rewards_waiting", ...ofProject, cause: "budget", count: 2, more: false, since: at, newest: at },
+    "2 rewards wait in Acme: the month’s budget doesn’t cover them.",
+  ],
+  [
+    { kind: "rewards_waiting", ...ofProject, cause: "server", count: 1, more: false, since: at, newest: at },
+    "1 reward waits in Acme: your server",
+  ],
+  [
+    { kind: "codes_low", ...ofProject, pool: "gifts", left: 3 },
+    "The code pool gifts of Acme has only 3 left.",
+  ],
+  [{ kind: "codes_low", ...ofProject, pool: "gifts", left: 0 }, "is empty."],
   [{ ...decided, state: "decided" }, "has a result"],
   [{ ...decided, state: "mismatch" }, "is off"],
   [

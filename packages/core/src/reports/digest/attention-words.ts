@@ -7,6 +7,12 @@ const limitNames: Readonly<Record<Extract<Attention, { kind: "quota" }>["limit"]
   invitationMailsPerMonth: "invitation emails this month",
 };
 
+const waitCauses: Readonly<Record<Extract<Attention, { kind: "rewards_waiting" }>["cause"], string>> = {
+  budget: "the month’s budget doesn’t cover them",
+  code: "the pool has no codes left",
+  server: "your server hasn’t confirmed them",
+};
+
 /** An attention item as a sentence without links. */
 export function wordsOf(item: Attention, formats: Formats): string {
   const count = (value: number) => value.toLocaleString(formats);
@@ -43,6 +49,14 @@ export function wordsOf(item: Attention, formats: Formats): string {
       return `${item.more ? `More than ${count(item.count)}` : count(item.count)} approved ${
         item.count === 1 ? "reward needs" : "rewards need"
       } to be fulfilled in ${item.name}.`;
+    case "rewards_waiting":
+      return `${item.more ? `More than ${count(item.count)}` : count(item.count)} ${
+        item.count === 1 ? "reward waits" : "rewards wait"
+      } in ${item.name}: ${waitCauses[item.cause]}.`;
+    case "codes_low":
+      return item.left === 0
+        ? `The code pool ${item.pool} of ${item.name} is empty.`
+        : `The code pool ${item.pool} of ${item.name} has only ${count(item.left)} left.`;
     case "review":
       return `${item.more ? `More than ${count(item.count)}` : count(item.count)} ${
         item.count === 1 ? "referral needs" : "referrals need"

@@ -137,7 +137,16 @@ export const columns: Record<CsvKind, readonly string[]> = {
     "changedAt",
     "changedBy",
     "changedByImported",
+    "type",
+    "pool",
+    "amount",
+    "currency",
+    "conversion",
+    "code",
+    "debt",
+    "settled",
   ],
+  rewardCost: ["rewardId", "currency", "amount", "day", "at"],
   beacon: ["beaconId", "receivedAt", "sentAt", "day", ...Object.values(eventNames), "flagged", ...ofVisitor],
 };
 

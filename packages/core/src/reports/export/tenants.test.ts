@@ -20,7 +20,10 @@ const optional = [
   "participant.test",
   ...["invitation.name", "invitation.reason", "referral.name", "referralApproval.widgetId"],
   ...["waitlistPlace.reserved", "waitlistPlace.attempt"],
-  ...["reward.milestone", "widget.publishAt", "widget.publishFailed", "widgetVersion.rolledBackTo"],
+  "reward.milestone",
+  ...["reward.pool", "reward.conversion", "reward.code", "reward.waitsFor", "reward.setOff"],
+  ...["reward.debt", "reward.settled", "reward.reversedFrom"],
+  ...["widget.publishAt", "widget.publishFailed", "widgetVersion.rolledBackTo"],
   ...["experiment.minimalDifference", "experiment.endedAt", "experiment.endedBy", "experiment.promoted"],
   "experiment.replacedBy",
   // An export contains only the project of a change.

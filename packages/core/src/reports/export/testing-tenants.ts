@@ -42,7 +42,11 @@ export async function fullStage(): Promise<Stage> {
   const act = (what: string, who: number, whom: number, hours = 0) =>
     actIfAllowed(real, { what, who, whom, hours });
   const rewards = rewardsIn(loop);
-  await rewards.promise({ inviter: "A mug", friend: "Tea", cap: 5, waitDays: 14 });
+  const mug = { type: "manual" as const, value: { amount: 900, currency: "EUR" } };
+  await rewards.promise({
+    ...{ inviter: "A mug", friend: "Tea", cap: 5, waitDays: 14 },
+    fulfillment: { inviter: mug },
+  });
   await importParticipants.call(member, {
     params: { projectId: project.id },
     query: {},
@@ -73,6 +77,11 @@ export async function fullStage(): Promise<Stage> {
   await act("order", 11, 7);
   await act("convert", 11, 7);
   await payments(real);
+  const pending = (await rewards.list({ state: "pending" })).items;
+  const earned = pending.find(({ kind, held }) => kind === "inviter" && !held);
+  if (earned === undefined) throw new Error("nobody earned anything");
+  const approved = await rewards.move(earned, { version: earned.version, state: "approved" });
+  await rewards.move(earned, { version: approved.version, state: "fulfilled" });
   await returns(real);
   // Two new users' first conversions, the second of which a browser reports before the server.
   for (const who of [6, 8]) await act("arrive", who, 0);

@@ -25,6 +25,19 @@ function about(item: Attention): About {
     case "review":
     case "rewards":
       return { topic: `${item.kind} ${item.projectId}`, occurrence: item.newest, since: item.since };
+    case "rewards_waiting":
+      return {
+        topic: `${item.kind}_${item.cause} ${item.projectId}`,
+        occurrence: item.newest,
+        since: item.since,
+      };
+    case "codes_low":
+      return {
+        topic: `${item.kind} ${item.projectId}.${item.pool}`,
+        // An empty pool is another occurrence than a low one.
+        occurrence: item.left === 0 ? "empty" : "low",
+        since: null,
+      };
     case "quota": {
       const share = item.used >= item.allowed ? 100 : 80;
       return { topic: `${item.kind} ${item.limit}`, occurrence: `${item.month} ${share}`, since: null };

@@ -1,4 +1,5 @@
 import type { Preferences } from "@kiteloop/contract/accounts/profile";
+import type { SignatureScheme, StripeEventType } from "@kiteloop/contract/money/payment-source";
 import type { Device } from "@kiteloop/contract/publishing/event";
 import type { IdKind } from "@kiteloop/contract/shared/ids";
 import type { Role, Scope } from "@kiteloop/contract/tenancy/roles";
@@ -121,6 +122,33 @@ export type Web = {
     url: string,
     limits: WebLimits,
   ): Promise<{ ok: true; page: WebPage } | { ok: false; reason: WebFailure }>;
+};
+
+/** How an event is signed: as Stripe does, or as a generic source says. */
+export type EventSignature = { kind: "stripe" } | SignatureScheme;
+
+/** The result of creating an endpoint for events at a provider, whose secret is in this answer only. */
+export type NewProviderEndpoint =
+  | { ok: true; endpointId: string; secret: string }
+  | { ok: false; reason: "key_refused" | "not_permitted" | "unavailable" };
+
+/** Calls of Stripe's API with one key. Expected failures are returned, not thrown. */
+export type StripeAccount = {
+  createEndpoint(endpoint: { url: string; events: readonly StripeEventType[] }): Promise<NewProviderEndpoint>;
+  /** Whether the endpoint is gone. */
+  deleteEndpoint(endpointId: string): Promise<boolean>;
+};
+
+/** Payment providers' own libraries. */
+export type Payments = {
+  /** Whether one of the secrets signed these bytes, at most five minutes before or after `now`. */
+  isSigned(
+    signature: EventSignature,
+    signed: { text: string; header(name: string): string | null },
+    secrets: readonly string[],
+    now: Date,
+  ): Promise<boolean>;
+  stripe(key: string): Promise<StripeAccount>;
 };
 
 export type Clock = { now(): Date; sleep(ms: number): Promise<void> };
@@ -257,6 +285,7 @@ export type Platform = {
   identity: Identity;
   accountOpener: AccountOpener;
   web: Web;
+  payments: Payments;
   secrets: Secrets;
   clock: Clock;
   ids: Ids;

@@ -13,6 +13,7 @@ import {
   listWebhookDeliveries,
   queueWebhooks,
 } from "../../messaging/webhook/index.ts";
+import { applyDueEvents } from "../../money/payment-source/index.ts";
 import { archiveDue } from "../../publishing/beacon-archive/index.ts";
 import { archivedDays, ingestEvents } from "../../publishing/event/index.ts";
 import { publishDue } from "../../publishing/widget/index.ts";
@@ -31,6 +32,7 @@ import { updateProfile } from "../../tenancy/profile/index.ts";
 import { findUser } from "../../tenancy/user/index.ts";
 import {
   streamOf,
+  stripePayment,
   type TestPlatform,
   testCtx,
   testInvitees,
@@ -40,6 +42,7 @@ import {
   testPeople,
   testPlatform,
   testProof,
+  testStripe,
   testStudio,
   testVisitor,
   withBody,
@@ -355,6 +358,26 @@ async function beaconDay(): Promise<Stage> {
   };
 }
 
+/** An event of a payment source that its request did not come to apply. */
+async function sourceEvent(): Promise<Stage> {
+  const platform = await testPlatform();
+  const loop = await testLoop(platform);
+  const stripe = await testStripe(loop);
+  const id = "evt_whose_id_is_long";
+  const event = { ...stripePayment("pi_1").paid({ kiteloop_person: "ben" }), id };
+  await stripe.send(event, { on: refusing(platform, (command) => command === "UpdateCommand") });
+  platform.clock.move(minuteMs);
+  return {
+    ...{ platform, kind: "sourceEvent", run: applyDueEvents, ids: [id] },
+    dueAt: await only(platform.table, "sourceEvent", "nextAt"),
+    isDone: async () =>
+      (await waitingIn(platform.table, "sourceEvent")).some(
+        ({ eventId, state }) => eventId === id && state === "applied",
+      ),
+    isWork: (command, input) => command === "UpdateCommand" && input.includes('"#tries"'),
+  };
+}
+
 export const stages: Record<string, { stage: () => Promise<Stage>; pageSize: number; claims?: true }> = {
   "a mail": { stage: mail, pageSize: 100 },
   "a join whose link became known": { stage: awaitedJoin, pageSize: 100, claims: true },
@@ -369,5 +392,6 @@ export const stages: Record<string, { stage: () => Promise<Stage>; pageSize: num
   "a sender's domain": { stage: sender, pageSize: 20, claims: true },
   "an endpoint's turn": { stage: turn, pageSize: 100, claims: true },
   "a day of events": { stage: beaconDay, pageSize: 20, claims: true },
+  "an event of a payment source": { stage: sourceEvent, pageSize: 50, claims: true },
   "a webhook's delivery": { stage: webhookDelivery, pageSize: 4 },
 };

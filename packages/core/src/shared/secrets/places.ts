@@ -10,3 +10,9 @@ export const webhookSecretPlace = (
   { workspaceId, webhookId }: { workspaceId: string; webhookId: string },
   field: "secret" | "oldSecret",
 ): SecretPlace => ({ workspaceId, recordId: webhookId, field });
+
+/** Where one of a payment source's secrets is stored. */
+export const paymentSourceSecretPlace = (
+  { workspaceId, sourceId }: { workspaceId: string; sourceId: string },
+  field: "signingSecret" | "oldSecret" | "apiKey",
+): SecretPlace => ({ workspaceId, recordId: sourceId, field });

@@ -20,7 +20,11 @@ export async function useProgramme(
   const policy = { ...defaultFraudPolicy, rules: { ...defaultFraudPolicy.rules, unsigned: "hold" } };
   await ok(member.send("POST", `${project}/fraud-policy/preview`, { policy }));
   await ok(member.send("PUT", `${project}/fraud-policy`, { version: 1, policy, replay: true }));
-  const rules = { ...noRewards, on: "joined", inviter: "A month free", waitDays: 0 };
+  const value = { amount: 2_000, currency: "EUR" };
+  const fulfillment = { inviter: { type: "code", pool: "gifts", value }, friend: { type: "webhook" } };
+  const both = { inviter: "A month free", friend: "A week free", fulfillment, budgets: [value] };
+  const rules = { ...noRewards, on: "joined", ...both, waitDays: 0 };
+  await ok(member.send("POST", `${project}/code-pools/gifts/codes`, { codes: "G-1\nG-2\nG-3" }));
   const { body } = await ok(member.send("GET", `${project}/reward-rules`));
   const { version: latest } = z.object({ version: z.number() }).parse(body);
   await ok(member.send("PUT", `${project}/reward-rules`, { version: latest, rules }));
@@ -32,6 +36,8 @@ export async function useProgramme(
     await ok(member.send("POST", `${project}/rewards/${id}/state`, { version, state: "reversed" }));
   const review = { inviteeExternalId: doubtful.externalId, seen: "pending", decision: "approved" };
   await ok(member.send("POST", `${project}/referrals/review`, review));
+  await ok(member.send("GET", `${project}/code-pools`));
+  await ok(member.send("POST", `${project}/code-pools/gifts/discard`, {}));
   const gone = { externalId: "gone", email: "gone@example.com" };
   const made = await ok(callEdge(instance, "/v1/participants", { key, ...gone }));
   const { participantId } = z.object({ participantId: z.string() }).parse(made.body);

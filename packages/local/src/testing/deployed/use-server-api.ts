@@ -55,6 +55,10 @@ async function useSettings(instance: DeployedInstance, { projectId }: Planted, k
   await call("PATCH", `/v1/projects/${projectId}`, { version: project.version, name: project.name });
   const { version, rules } = await call("GET", "/v1/reward-rules");
   await call("PUT", "/v1/reward-rules", { version, rules });
+  const pool = "/v1/code-pools/brief";
+  await ok(callApi(instance, { method: "POST", path: `${pool}/codes`, key, body: { codes: "B-1\nB-2" } }));
+  await ok(callApi(instance, { method: "GET", path: "/v1/code-pools", key }));
+  await ok(callApi(instance, { method: "POST", path: `${pool}/discard`, key, body: {} }));
   const fraud = await call("GET", "/v1/fraud-policy");
   const { policy } = fraud;
   await call("PUT", "/v1/fraud-policy", { version: fraud.version, policy, replay: false });

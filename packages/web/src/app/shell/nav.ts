@@ -6,6 +6,7 @@ import {
   ChartNoAxesCombined,
   CircleQuestionMark,
   Code,
+  CreditCard,
   FlaskConical,
   Gauge,
   House,
@@ -101,6 +102,12 @@ export const projectScreens: readonly ProjectItem[] = [
   },
   { href: paths.projectEmails.href, label: t("shell.nav.emails"), icon: Mail, role: "editor" },
   { href: paths.install.href, label: t("shell.nav.install"), icon: Code, role: "viewer" },
+  {
+    href: paths.paymentSources.href,
+    label: t("shell.nav.paymentSources"),
+    icon: CreditCard,
+    role: "admin",
+  },
   {
     href: paths.projectSettings.href,
     label: t("shell.nav.settings"),

@@ -20,6 +20,7 @@ const kindNames: Record<CsvKind, string> = {
   conversion: t("export.exportCard.conversions"),
   conversionConfirmation: t("export.exportCard.conversionConfirmations"),
   revenueChange: t("export.exportCard.revenueChanges"),
+  rewardCost: t("export.exportCard.rewardCosts"),
   reward: t("export.exportCard.rewards"),
   beacon: t("export.exportCard.pageEvents"),
 };

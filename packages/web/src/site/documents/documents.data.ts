@@ -52,6 +52,11 @@ export const documentGroups: readonly DocumentGroup[] = [
           "Receive joins, conversions and rewards as they happen: signatures, retries, guarantees and every event’s data.",
       },
       {
+        name: "rewards",
+        description:
+          "How rewards are fulfilled: by hand, with a code or by your server, with budgets, debts and costs.",
+      },
+      {
         name: "cli",
         description:
           "Every operation of the server API as a command, and as a tool for AI assistants over the Model Context Protocol.",

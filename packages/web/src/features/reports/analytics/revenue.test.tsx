@@ -15,14 +15,15 @@ const range = { from: "2026-04-19", to: "2026-04-20", days: 2 };
 const data = { projectId, range, granularity: "day" } as const;
 const sum = (gross: number, reversed: number) => ({ gross, reversed, net: gross - reversed });
 
-function inCurrency(currency: string, gross: number, reversed: number): CurrencyRevenue {
+function inCurrency(currency: string, gross: number, reversed: number, cost = 0): CurrencyRevenue {
   const all = sum(gross, reversed);
   return {
     ...{ currency, attributed: all, previous: sum(0, 0), direct: sum(700, 0) },
     days: [
-      { day: range.from, ...sum(gross, 0) },
-      { day: range.to, ...sum(0, reversed) },
+      { day: range.from, ...sum(gross, 0), cost },
+      { day: range.to, ...sum(0, reversed), cost: 0 },
     ],
+    cost,
     widgets: [{ value: "none", name: "No widget", ...all }],
     channels: [{ value: "whatsapp", name: "whatsapp", ...all }],
   };
@@ -45,6 +46,12 @@ test("revenue is shown gross, reversed and net, one currency at a time and never
   fireEvent.click(screen.getByRole("radio", { name: "JPY" }));
   expect((await screen.findAllByText("-¥1,000")).length).toBeGreaterThan(0);
   expect(screen.queryByText(/€/)).toBeNull();
+});
+
+test("the cost of rewards and how often it came back are shown beside revenue", async () => {
+  open([inCurrency("EUR", 10_900, 900, 2_000)]);
+  expect(await screen.findByText("Net revenue is 5.0 times the cost")).toBeTruthy();
+  expect(screen.getByText("€20.00", { selector: "p" })).toBeTruthy();
 });
 
 test("amounts on the axis are short, in the currency that the axis names", async () => {

@@ -61,6 +61,16 @@ test.each<[Item, RegExp, string]>([
     `/members/projects/${projectId}/rewards`,
   ],
   [
+    { kind: "rewards_waiting", projectId, name: "Acme", cause: "code", count: 1, more: false, ...several },
+    /^1 reward is waiting\. Acme\. Their pool has no codes left\./,
+    `/members/projects/${projectId}/rewards`,
+  ],
+  [
+    { kind: "codes_low", projectId, name: "Acme", pool: "gifts", left: 3 },
+    /^3 codes left in gifts\. Acme\./,
+    `/members/projects/${projectId}/rewards`,
+  ],
+  [
     { kind: "sender_lost", address: "hello@acme.com", at: weekAgo },
     /no longer verified/,
     "/members/email-settings",

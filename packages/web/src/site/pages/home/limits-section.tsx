@@ -12,7 +12,7 @@ const refuses = [
 ];
 
 const missing = [
-  "Paying rewards: Kiteloop tracks them and notifies your server by webhook. You deliver them.",
+  "Paying cash: Kiteloop hands out codes and asks your server by webhook. It doesn’t move money.",
   "Languages other than English for this site and the members’ area. Widgets come in seven, emails in four.",
 ];
 

@@ -203,9 +203,9 @@ export const records: readonly PersonalRecord[] = [
     of: "members",
     name: "Experiments, reward rules and imports",
     holds:
-      "The versions that were compared, by which metric and with what result, the project’s kinds of conversions and reward rules, and when an export was imported",
+      "The versions that were compared, by which metric and with what result, the project’s kinds of conversions and reward rules, how much of each month’s budget for rewards is used, and when an export was imported",
     why: "To provide the service",
-    entities: ["experiment", "conversionKinds", "rewardRules", "projectImport"],
+    entities: ["experiment", "conversionKinds", "rewardRules", "rewardBudget", "projectImport"],
   },
   {
     of: "participants",
@@ -290,9 +290,16 @@ export const records: readonly PersonalRecord[] = [
     of: "participants",
     name: "Reward",
     holds:
-      "What was earned, for which join or milestone, by whom (ID and name), its status with each change, and who made the change with their note",
+      "What was earned, for which join or milestone, by whom (ID and name), its status with each change, what it costs, the code you got, what you owe for one that was reversed, and who made the change with their note",
     why: "To keep a record of what was promised",
-    entities: ["reward", "rewardTally"],
+    entities: ["reward", "rewardTally", "rewardCost"],
+  },
+  {
+    of: "members",
+    name: "Reward codes",
+    holds: "The codes that the project uploaded for rewards, and how many of them were handed out",
+    why: "To hand out rewards",
+    entities: ["codePool", "codeBatch"],
   },
   {
     of: "members",
@@ -309,6 +316,30 @@ export const records: readonly PersonalRecord[] = [
       "What was sent to the site’s server: the site’s IDs for the participant, invitee or reward and what happened, without names or addresses, and the first words of the response",
     why: "To deliver it, and so that the site’s team can see it and send it again",
     entities: ["webhookDelivery"],
+  },
+  {
+    of: "members",
+    name: "Payment source",
+    holds:
+      "The payment provider, the keys and signing secrets that a member pasted, who connected it and when, and when it last sent an event with a wrong signature",
+    why: "To count payments and refunds, and to make rewards at the provider",
+    entities: ["paymentSource"],
+  },
+  {
+    of: "participants",
+    name: "Payment",
+    holds:
+      "The payment provider’s IDs of the payment and the customer, the site’s ID for the person, the amount, and refunds and disputes",
+    why: "To count each payment once, and to take back what is refunded",
+    entities: ["payment", "paymentOwner"],
+  },
+  {
+    of: "participants",
+    name: "Payment event",
+    holds:
+      "What the site’s payment provider reports of a payment, which may contain the payer’s name, email address and country",
+    why: "To read it again if it could not be counted",
+    entities: ["sourceEvent"],
   },
   {
     of: "participants",

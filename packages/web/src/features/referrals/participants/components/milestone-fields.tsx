@@ -3,8 +3,10 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Row } from "../../../../components/ui/layout.tsx";
 import { mostMilestones, type RulesDraft } from "../lib/rules-draft.ts";
+import { byHand } from "../lib/way-draft.ts";
 import { t } from "../messages.ts";
 import styles from "./rewards.module.css";
+import { WayFields } from "./way-fields.tsx";
 
 type MilestoneFieldsProps = {
   draft: RulesDraft;
@@ -23,38 +25,47 @@ export function MilestoneFields({ draft: { milestones }, change, wrong }: Milest
       <p>{t("participants.milestoneFields.eachIsEarnedOnce")}</p>
       {milestones.map((one, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
-        <div key={i} className={styles.milestone}>
-          <TextField
-            label={t("participants.milestoneFields.invitees")}
-            inputMode="numeric"
-            value={one.at}
-            error={
-              wrong(`milestones.${i}.at`) ??
-              (i === 0 ? undefined : rise && t("participants.milestoneFields.error"))
-            }
-            onChange={(event) => set(i, { at: event.target.value })}
-          />
-          <TextField
-            label={t("participants.milestoneFields.reward")}
-            value={one.reward}
-            error={wrong(`milestones.${i}.reward`)}
-            onChange={(event) => set(i, { reward: event.target.value })}
-          />
-          <Button
-            icon
-            variant="ghost"
-            aria-label={t("participants.milestoneFields.removeMilestone", { i: i + 1 })}
-            onClick={() => change({ milestones: milestones.filter((_, other) => other !== i) })}
-          >
-            <X aria-hidden="true" />
-          </Button>
+        <div key={i} className={styles.side}>
+          <div className={styles.milestone}>
+            <TextField
+              label={t("participants.milestoneFields.invitees")}
+              inputMode="numeric"
+              value={one.at}
+              error={
+                wrong(`milestones.${i}.at`) ??
+                (i === 0 ? undefined : rise && t("participants.milestoneFields.error"))
+              }
+              onChange={(event) => set(i, { at: event.target.value })}
+            />
+            <TextField
+              label={t("participants.milestoneFields.reward")}
+              value={one.reward}
+              error={wrong(`milestones.${i}.reward`)}
+              onChange={(event) => set(i, { reward: event.target.value })}
+            />
+            <Button
+              icon
+              variant="ghost"
+              aria-label={t("participants.milestoneFields.removeMilestone", { i: i + 1 })}
+              onClick={() => change({ milestones: milestones.filter((_, other) => other !== i) })}
+            >
+              <X aria-hidden="true" />
+            </Button>
+          </div>
+          {one.reward.trim() !== "" && (
+            <WayFields
+              draft={one.way}
+              onChange={(changes) => set(i, { way: { ...one.way, ...changes } })}
+              wrong={(field) => wrong(`milestones.${i}.${field}`)}
+            />
+          )}
         </div>
       ))}
       {milestones.length < mostMilestones && (
         <Row>
           <Button
             size="small"
-            onClick={() => change({ milestones: [...milestones, { at: "", reward: "" }] })}
+            onClick={() => change({ milestones: [...milestones, { at: "", reward: "", way: byHand }] })}
           >
             <Plus aria-hidden="true" />
             {t("participants.milestoneFields.addMilestone")}

@@ -7,11 +7,12 @@ import { TextField } from "../../../../components/ui/field.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
+import { formatMoney } from "../../../../lib/money.ts";
 import { useDecideRewards, useReverseReward } from "../api/rewards.ts";
 import { recipientOf, rewardStateNames } from "../lib/words.ts";
 import { t } from "../messages.ts";
 
-export type Move = Exclude<RewardState, "pending">;
+export type Move = Exclude<RewardState, "pending" | "sending">;
 
 export const moveNames: Record<Move, string> = {
   approved: t("participants.moveDialog.approve"),
@@ -19,9 +20,12 @@ export const moveNames: Record<Move, string> = {
   reversed: t("participants.moveDialog.reverse"),
 };
 
-function explain({ state }: Reward, move: Move): string {
+function explain({ state, value }: Reward, move: Move): string {
   if (move === "fulfilled") return t("participants.moveDialog.markItOnceYouve");
-  if (state === "fulfilled") return t("participants.moveDialog.theRewardWasAlready");
+  if (state === "fulfilled")
+    return value === null
+      ? t("participants.moveDialog.theRewardWasAlready")
+      : t("participants.moveDialog.leavesADebt", { value: formatMoney(value) });
   return t("participants.moveDialog.theParticipantWontGet");
 }
 

@@ -7,8 +7,9 @@ import { RowName } from "../../../../components/ui/row-name.tsx";
 import { useRowSelection } from "../../../../components/ui/row-selection.ts";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { formatDate } from "../../../../lib/format.ts";
+import { formatMoney } from "../../../../lib/money.ts";
 import { useDecideRewards } from "../api/rewards.ts";
-import { recipientOf, rewardFor, rewardStateNames } from "../lib/words.ts";
+import { recipientOf, rewardFor, rewardNotes, rewardStateNames } from "../lib/words.ts";
 import { t } from "../messages.ts";
 import { type Move, MoveDialog, moveNames } from "./move-dialog.tsx";
 import { PersonLink } from "./person-link.tsx";
@@ -18,7 +19,7 @@ const columns: Column<Reward>[] = [
   {
     id: "what",
     head: t("participants.rewardTable.reward"),
-    cell: (row) => <RowName sub={rewardFor(row)}>{row.what}</RowName>,
+    cell: (row) => <RowName sub={[rewardFor(row), ...costsOf(row)].join(" · ")}>{row.what}</RowName>,
     wide: true,
   },
   { id: "who", head: t("participants.rewardTable.recipient"), cell: (row) => <Recipient reward={row} /> },
@@ -31,6 +32,11 @@ const columns: Column<Reward>[] = [
         <div className={styles.states}>
           <Badge tone={tone}>{label}</Badge>
           {row.held && <Badge tone="warn">{t("participants.rewardTable.held")}</Badge>}
+          {rewardNotes(row).map((note) => (
+            <span key={note} className={styles.note}>
+              {note}
+            </span>
+          ))}
         </div>
       );
     },
@@ -44,6 +50,8 @@ const columns: Column<Reward>[] = [
   },
   { id: "approves", head: t("participants.rewardTable.approved"), cell: approval, align: "end", wide: true },
 ];
+
+const costsOf = ({ value }: Reward) => (value === null ? [] : [formatMoney(value)]);
 
 /** When a member or the waiting period approves it. */
 function approval({ state, approvesAt, held, history }: Reward): string {

@@ -12,6 +12,7 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { useMay } from "../../../../lib/role.ts";
+import { fulfillmentLines } from "../lib/words.ts";
 import { t } from "../messages.ts";
 import { RepeatedRewards } from "./repeated-rewards.tsx";
 import styles from "./rewards.module.css";
@@ -63,6 +64,11 @@ export function RulesCard({ project }: { project: Project }) {
                   <li key={line}>{line}</li>
                 ))}
               </ul>
+              {fulfillmentLines(stored.rules).map((line) => (
+                <p key={line} className={styles.note}>
+                  {line}
+                </p>
+              ))}
               <RepeatedRewards
                 projectId={project.id}
                 rules={stored.rules}

@@ -11,8 +11,10 @@ import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
 import { type Complaints, fromDraft, type RulesDraft, toDraft } from "../lib/rules-draft.ts";
 import { t } from "../messages.ts";
+import { BudgetFields } from "./budget-fields.tsx";
 import { MilestoneFields } from "./milestone-fields.tsx";
 import styles from "./rewards.module.css";
+import { WayFields } from "./way-fields.tsx";
 
 type RulesFormProps = {
   projectId: string;
@@ -34,6 +36,16 @@ export function RulesForm({ projectId, stored, onSaved, onClose }: RulesFormProp
     autoComplete: "off",
     onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
   });
+  const way = (side: "inviter" | "friend") =>
+    draft[side].trim() !== "" && (
+      <WayFields
+        draft={draft.ways[side]}
+        onChange={(changes) =>
+          change({ ways: { ...draft.ways, [side]: { ...draft.ways[side], ...changes } } })
+        }
+        wrong={(field) => wrong(`${side}.${field}`)}
+      />
+    );
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -65,20 +77,28 @@ export function RulesForm({ projectId, stored, onSaved, onClose }: RulesFormProp
             onChange={(on) => change({ on })}
           />
         </div>
+        <div className={styles.sides}>
+          <div className={styles.side}>
+            <TextField
+              autoFocus
+              label={t("participants.rulesForm.inviterReward")}
+              placeholder={t("participants.rulesForm.20Euros")}
+              hint={t("participants.rulesForm.leaveEmptyForNo")}
+              {...text("inviter")}
+            />
+            {way("inviter")}
+          </div>
+          <div className={styles.side}>
+            <TextField
+              label={t("participants.rulesForm.inviteeReward")}
+              placeholder={t("participants.rulesForm.aFreeMonth")}
+              hint={t("participants.rulesForm.leaveEmptyForNo")}
+              {...text("friend")}
+            />
+            {way("friend")}
+          </div>
+        </div>
         <div className={styles.pair}>
-          <TextField
-            autoFocus
-            label={t("participants.rulesForm.inviterReward")}
-            placeholder={t("participants.rulesForm.20Euros")}
-            hint={t("participants.rulesForm.leaveEmptyForNo")}
-            {...text("inviter")}
-          />
-          <TextField
-            label={t("participants.rulesForm.inviteeReward")}
-            placeholder={t("participants.rulesForm.aFreeMonth")}
-            hint={t("participants.rulesForm.leaveEmptyForNo")}
-            {...text("friend")}
-          />
           <TextField
             label={t("participants.rulesForm.limitPerInviter")}
             inputMode="numeric"
@@ -107,6 +127,7 @@ export function RulesForm({ projectId, stored, onSaved, onClose }: RulesFormProp
             />
           )}
         </div>
+        <BudgetFields draft={draft} change={change} wrong={wrong} />
         <div className={styles.preview} aria-live="polite">
           <h3>{t("participants.rulesForm.previewForParticipants")}</h3>
           {"rules" in preview ? (

@@ -9,7 +9,7 @@ import { howInWords } from "../../../../lib/attribution.ts";
 import { formatDateTime } from "../../../../lib/format.ts";
 import { isErasedAddress, personName } from "../../../../lib/person-name.ts";
 import { useMay } from "../../../../lib/role.ts";
-import { invitationNames, rewardFor, rewardStateNames } from "../lib/words.ts";
+import { invitationNames, rewardFor, rewardNotes, rewardStateNames } from "../lib/words.ts";
 import { Rich, t } from "../messages.ts";
 import { ConversionEntry } from "./conversion-entry.tsx";
 import styles from "./person.module.css";
@@ -129,6 +129,9 @@ function ChapterText({ project, chapter, editable }: ChapterTextProps) {
           </p>
           <Badge tone={tone}>{label}</Badge>
           {chapter.reward.held && <Badge tone="warn">{t("participants.story.held")}</Badge>}
+          {rewardNotes(chapter.reward).map((note) => (
+            <p key={note}>{note}</p>
+          ))}
         </>
       );
     }

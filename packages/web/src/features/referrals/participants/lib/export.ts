@@ -1,5 +1,6 @@
 import type { Participant } from "@kiteloop/contract/referrals/participant";
 import type { Reward } from "@kiteloop/contract/referrals/reward";
+import { currencyDigits } from "@kiteloop/contract/shared/money";
 import type { ChartColumn } from "../../../../components/charts/columns.ts";
 import { t } from "../messages.ts";
 
@@ -34,6 +35,14 @@ export const rewardColumns: readonly ChartColumn<Reward>[] = [
     label: t("participants.export.approvesAutomaticallyAt"),
     value: (row) => row.approvesAt,
   },
+  { id: "type", label: t("participants.export.type"), value: (row) => row.type },
+  {
+    id: "cost",
+    label: t("participants.export.cost"),
+    value: (row) => row.value && row.value.amount / 10 ** currencyDigits(row.value.currency),
+  },
+  { id: "currency", label: t("participants.export.currency"), value: (row) => row.value?.currency ?? "" },
+  { id: "rewardCode", label: t("participants.export.rewardCode"), value: (row) => row.code },
   { id: "note", label: t("participants.export.lastNote"), value: (row) => row.history.at(-1)?.note ?? "" },
   { id: "rewardId", label: t("participants.export.rewardId"), value: (row) => row.id },
 ];

@@ -1,6 +1,7 @@
 import { noRewards, type RewardRules } from "@kiteloop/contract/referrals/reward";
 import { expect, test } from "vitest";
 import { fromDraft, toDraft } from "./rules-draft.ts";
+import { byHand } from "./way-draft.ts";
 
 const whole: RewardRules = {
   on: "joined",
@@ -14,12 +15,33 @@ const whole: RewardRules = {
   ],
 };
 
-test.each([noRewards, whole, { ...whole, waitDays: 0, cap: null }])("rules round-trip: %j", (rules) => {
-  expect(fromDraft(toDraft(rules))).toEqual({ rules });
-});
+const typed: RewardRules = {
+  ...whole,
+  milestones: [{ at: 3, reward: "a mug", fulfillment: { type: "webhook" } }],
+  fulfillment: {
+    inviter: { type: "code", pool: "gifts", value: { amount: 2_050, currency: "EUR" } },
+    friend: { type: "manual", value: { amount: 500, currency: "JPY" } },
+  },
+  budgets: [
+    { amount: 100_000, currency: "EUR" },
+    { amount: 1_234, currency: "KWD" },
+  ],
+};
+
+test.each([noRewards, whole, typed, { ...whole, waitDays: 0, cap: null }])(
+  "rules round-trip: %j",
+  (rules) => {
+    expect(fromDraft(toDraft(rules))).toEqual({ rules });
+  },
+);
 
 test("empty fields mean no reward", () => {
-  const draft = { ...toDraft(whole), inviter: "  ", cap: "", milestones: [{ at: "", reward: " " }] };
+  const draft = {
+    ...toDraft(whole),
+    inviter: "  ",
+    cap: "",
+    milestones: [{ at: "", reward: " ", way: byHand }],
+  };
   expect(fromDraft(draft)).toEqual({ rules: { ...whole, inviter: null, cap: null, milestones: [] } });
 });
 
@@ -30,9 +52,9 @@ test("each error is at its field, and for a milestone at its row", () => {
     waitDays: "soon",
     inviter: "x".repeat(61),
     milestones: [
-      { at: "", reward: "" },
-      { at: "1.5", reward: "a mug" },
-      { at: "4", reward: "" },
+      { at: "", reward: "", way: byHand },
+      { at: "1.5", reward: "a mug", way: byHand },
+      { at: "4", reward: "", way: byHand },
     ],
   };
   const result = fromDraft(draft);
@@ -48,6 +70,30 @@ test("each error is at its field, and for a milestone at its row", () => {
 });
 
 test("milestones must be ascending", () => {
-  const milestones = ["5", "5"].map((at) => ({ at, reward: "a mug" }));
+  const milestones = ["5", "5"].map((at) => ({ at, reward: "a mug", way: byHand }));
   expect(fromDraft({ ...toDraft(whole), milestones })).toEqual({ complaints: { milestones: "must rise" } });
+});
+
+test("an error of a fulfillment or a budget is at its field", () => {
+  const draft = {
+    ...toDraft(typed),
+    ways: {
+      inviter: { type: "code" as const, pool: "My Pool", amount: "1.234", currency: "EUR" },
+      friend: { ...byHand, amount: "5", currency: "E" },
+    },
+    budgets: [
+      { amount: "", currency: "" },
+      { amount: "much", currency: "EUR" },
+    ],
+  };
+  const result = fromDraft(draft);
+  if (!("complaints" in result)) throw new Error("it was taken");
+  expect(result.complaints).toMatchObject({
+    "inviter.pool": expect.stringContaining("small letters"),
+    "inviter.amount": "Enter an amount such as 20.00.",
+    "friend.currency": "must be a currency such as EUR",
+    "budgets.1.amount": "Enter an amount such as 20.00.",
+  });
+  const twice = { ...toDraft(typed), budgets: ["1", "2"].map((amount) => ({ amount, currency: "EUR" })) };
+  expect(fromDraft(twice)).toEqual({ complaints: { budgets: "must not repeat a currency" } });
 });

@@ -1,5 +1,14 @@
 import { RewardRules } from "@kiteloop/contract/referrals/reward";
+import { omitUndefined } from "../../../../lib/omit-undefined.ts";
 import { t } from "../messages.ts";
+import {
+  type AmountDraft,
+  fromAmountDraft,
+  fromWayDraft,
+  toAmountDraft,
+  toWayDraft,
+  type WayDraft,
+} from "./way-draft.ts";
 
 /** Form state of the reward rules: everything is text, and empty fields mean no reward. */
 export type RulesDraft = {
@@ -10,14 +19,18 @@ export type RulesDraft = {
   /** `person`, or the number of days. */
   approval: "person" | "itself";
   waitDays: string;
-  milestones: { at: string; reward: string }[];
+  milestones: { at: string; reward: string; way: WayDraft }[];
+  ways: { inviter: WayDraft; friend: WayDraft };
+  budgets: AmountDraft[];
 };
 
 export const mostMilestones = 5;
+export const mostBudgets = 10;
 
 const text = (value: string | number | null) => (value === null ? "" : String(value));
 
-export function toDraft({ on, inviter, friend, cap, waitDays, milestones }: RewardRules): RulesDraft {
+export function toDraft(rules: RewardRules): RulesDraft {
+  const { on, inviter, friend, cap, waitDays, milestones, fulfillment, budgets = [] } = rules;
   return {
     on,
     inviter: text(inviter),
@@ -25,7 +38,13 @@ export function toDraft({ on, inviter, friend, cap, waitDays, milestones }: Rewa
     cap: text(cap),
     approval: waitDays === null ? "person" : "itself",
     waitDays: waitDays === null ? "14" : text(waitDays),
-    milestones: milestones.map(({ at, reward }) => ({ at: text(at), reward })),
+    milestones: milestones.map((one) => ({
+      at: text(one.at),
+      reward: one.reward,
+      way: toWayDraft(one.fulfillment),
+    })),
+    ways: { inviter: toWayDraft(fulfillment?.inviter), friend: toWayDraft(fulfillment?.friend) },
+    budgets: budgets.map(toAmountDraft),
   };
 }
 
@@ -33,30 +52,52 @@ const orNothing = (value: string) => (value.trim() === "" ? null : value);
 const count = (value: string) => (/^\d+$/.test(value.trim()) ? Number(value) : Number.NaN);
 const countOrNothing = (value: string) => (value.trim() === "" ? null : count(value));
 
-/** Errors by path, such as `milestones.0.at`. */
+/** Errors by path, such as `milestones.0.at` or `inviter.amount`. */
 export type Complaints = Record<string, string>;
 
-/** The form's values, or its errors. Empty milestones are omitted. */
+/** The form's values, or its errors. Empty milestones and budgets are omitted. */
 export function fromDraft(draft: RulesDraft): { rules: RewardRules } | { complaints: Complaints } {
   const filled = draft.milestones
     .map((one, index) => ({ ...one, index }))
     .filter(({ at, reward }) => at.trim() !== "" || reward.trim() !== "");
+  const limits = draft.budgets
+    .map((one, index) => ({ value: fromAmountDraft(one), index }))
+    .filter(({ value }) => value !== undefined);
+  const [inviter, friend] = [orNothing(draft.inviter), orNothing(draft.friend)];
+  const ways = omitUndefined({
+    inviter: inviter === null ? undefined : fromWayDraft(draft.ways.inviter),
+    friend: friend === null ? undefined : fromWayDraft(draft.ways.friend),
+  });
   const parsed = RewardRules.safeParse({
     on: draft.on,
-    inviter: orNothing(draft.inviter),
-    friend: orNothing(draft.friend),
+    inviter,
+    friend,
     cap: countOrNothing(draft.cap),
     waitDays: draft.approval === "person" ? null : count(draft.waitDays),
-    milestones: filled.map(({ at, reward }) => ({ at: count(at), reward })),
+    milestones: filled.map(({ at, reward, way }) =>
+      omitUndefined({ at: count(at), reward, fulfillment: fromWayDraft(way) }),
+    ),
+    ...(Object.keys(ways).length > 0 && { fulfillment: ways }),
+    ...(limits.length > 0 && { budgets: limits.map(({ value }) => value) }),
   });
   if (parsed.success) return { rules: parsed.data };
   const complaints: Complaints = {};
   for (const { path, message, code } of parsed.error.issues) {
-    // The index in the form, not among the filled milestones.
-    const [field, position, part] = path;
-    const row = typeof position === "number" ? filled[position]?.index : undefined;
-    const key = row === undefined ? String(field) : `milestones.${row}.${String(part)}`;
-    complaints[key] ??= code === "invalid_type" ? t("participants.rulesDraft.enterAWholeNumber") : message;
+    const last = String(path.at(-1));
+    const amount = last === "amount" ? t("participants.rulesDraft.enterAnAmount") : undefined;
+    const number = code === "invalid_type" ? t("participants.rulesDraft.enterAWholeNumber") : message;
+    complaints[keyOf(path, filled, limits)] ??= amount ?? number;
   }
   return { complaints };
+}
+
+type Placed = readonly { index: number }[];
+
+/** The field of an error. Rows are counted in the form, not among the filled ones. */
+function keyOf([field, place, ...rest]: readonly PropertyKey[], milestones: Placed, budgets: Placed): string {
+  const last = String(rest.at(-1) ?? place);
+  if (field === "fulfillment") return `${String(place)}.${last}`;
+  if (typeof place !== "number") return String(field);
+  const row = (field === "budgets" ? budgets : milestones)[place]?.index;
+  return `${String(field)}.${row}.${last}`;
 }

@@ -1,5 +1,8 @@
 import type { InvitationStatus } from "@kiteloop/contract/referrals/invitation";
-import type { Reward, RewardState } from "@kiteloop/contract/referrals/reward";
+import type { Reward, RewardRules, RewardState } from "@kiteloop/contract/referrals/reward";
+import { acknowledgeMs, type RewardType } from "@kiteloop/contract/referrals/reward-fulfillment";
+import { formatDate } from "../../../../lib/format.ts";
+import { formatMoney } from "../../../../lib/money.ts";
 import { personName } from "../../../../lib/person-name.ts";
 import { t } from "../messages.ts";
 
@@ -8,9 +11,60 @@ type Tone = "plain" | "ok" | "warn" | "danger" | "sky";
 export const rewardStateNames: Record<RewardState, { label: string; tone: Tone }> = {
   pending: { label: t("participants.words.pending"), tone: "sky" },
   approved: { label: t("participants.words.approved"), tone: "ok" },
+  sending: { label: t("participants.words.sending"), tone: "sky" },
   fulfilled: { label: t("participants.words.fulfilled"), tone: "plain" },
   reversed: { label: t("participants.words.reversed"), tone: "danger" },
 };
+
+/** Ways to fulfill a reward. */
+export const rewardTypeNames: Record<RewardType, { label: string; hint: string }> = {
+  manual: { label: t("participants.words.byHand"), hint: t("participants.words.byHandHint") },
+  code: { label: t("participants.words.codeFromAPool"), hint: t("participants.words.codeFromAPoolHint") },
+  webhook: { label: t("participants.words.yourServer"), hint: t("participants.words.yourServerHint") },
+};
+
+/** How each reward of the rules is fulfilled, as far as the rules say, and the budgets: for members. */
+export function fulfillmentLines(rules: RewardRules): string[] {
+  const { inviter, friend, milestones, fulfillment = {}, budgets = [] } = rules;
+  const named = [
+    { what: inviter, way: fulfillment.inviter },
+    { what: friend, way: fulfillment.friend },
+    ...milestones.map((one) => ({ what: one.reward, way: one.fulfillment })),
+  ];
+  return [
+    ...named.flatMap(({ what, way }) => {
+      if (what === null || way === undefined) return [];
+      const type =
+        way.type === "code"
+          ? t("participants.words.codeOf", { pool: way.pool })
+          : rewardTypeNames[way.type].label;
+      const cost =
+        way.value === undefined ? [] : [t("participants.words.costs", { value: formatMoney(way.value) })];
+      return [t("participants.words.wayOf", { what, way: [type, ...cost].join(", ") })];
+    }),
+    ...budgets.map((one) => t("participants.words.budget", { amount: formatMoney(one) })),
+  ];
+}
+
+/** Why a reward waits, what it costs after debts, and what is owed for it; empty without any of it. */
+export function rewardNotes({ state, value, setOff, code, waitsFor, debt, history }: Reward): string[] {
+  const money = (amount: number) => (value === null ? "" : formatMoney({ ...value, amount }));
+  const open = debt === null ? 0 : debt.owed - debt.settled;
+  const sent = state === "sending" ? history.at(-1)?.at : undefined;
+  return [
+    code === null ? "" : t("participants.words.code", { code }),
+    waitsFor === "budget" ? t("participants.words.waitsForBudget") : "",
+    waitsFor === "code" ? t("participants.words.waitsForCode") : "",
+    sent !== undefined && Date.now() - Date.parse(sent) > acknowledgeMs
+      ? t("participants.words.overdue", { date: formatDate(sent) })
+      : "",
+    setOff > 0 ? t("participants.words.setOff", { amount: money(setOff) }) : "",
+    setOff < 0 ? t("participants.words.givenBack", { amount: money(-setOff) }) : "",
+    open > 0 ? t("participants.words.owes", { amount: money(open) }) : "",
+    open < 0 ? t("participants.words.toGiveBack", { amount: money(-open) }) : "",
+    debt !== null && open === 0 && debt.owed > 0 ? t("participants.words.debtSettled") : "",
+  ].filter((note) => note !== "");
+}
 
 export const invitationNames: Record<InvitationStatus, { label: string; tone: Tone }> = {
   created: { label: t("participants.words.queued"), tone: "plain" },

@@ -19,6 +19,7 @@ import { useSettled } from "../../../../lib/settled.ts";
 import { type RewardQuery, readRewards, rewardsQuery, type StateFilter } from "../api/rewards.ts";
 import { ExportButton } from "../components/export-button.tsx";
 import { Pages } from "../components/pages.tsx";
+import { PoolsCard } from "../components/pools-card.tsx";
 import { RewardTable } from "../components/reward-table.tsx";
 import styles from "../components/rewards.module.css";
 import { RulesCard } from "../components/rules-card.tsx";
@@ -53,6 +54,7 @@ export function ProjectRewards({ project }: { project: Project }) {
   return (
     <Stack>
       <RulesCard project={project} />
+      <PoolsCard project={project} />
       <Card title={t("participants.rewards.rewards")} lead={t("participants.rewards.lead")} flush>
         <div className={styles.filters}>
           <FilterBar statuses={options} status="pending">

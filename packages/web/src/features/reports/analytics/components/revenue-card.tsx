@@ -12,6 +12,7 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { Stat } from "../../../../components/ui/stat.tsx";
+import { localeNow } from "../../../../lib/format.ts";
 import { formatMoney, formatTick } from "../../../../lib/money.ts";
 import { useRevenue } from "../api/use-insights.ts";
 import { bucketName, granularityTitles, openBucket } from "../measures.ts";
@@ -65,6 +66,16 @@ export function RevenueCard({ data, period, today }: RevenueCardProps) {
   const days = shown.days.map(({ day }) => day);
   const format = (value: number) => formatMoney({ amount: Math.round(value * unit), currency });
   const open = openBucket(days, range, today);
+  const costs: Series[] =
+    shown.cost === 0
+      ? []
+      : [
+          {
+            label: t("analytics.revenueCard.rewardCost"),
+            values: shown.days.map(({ cost }) => cost / unit),
+            look: "third",
+          },
+        ];
   const series: Series[] = [
     {
       label: t("analytics.revenueCard.gross"),
@@ -76,6 +87,7 @@ export function RevenueCard({ data, period, today }: RevenueCardProps) {
       values: shown.days.map(({ reversed }) => reversed / unit),
       look: "second",
     },
+    ...costs,
   ];
   const byWidget = columnsOf(
     t("analytics.revenueCard.widget"),
@@ -151,7 +163,11 @@ export function RevenueCard({ data, period, today }: RevenueCardProps) {
   );
 }
 
-function Totals({ revenue: { currency, attributed, previous, direct } }: { revenue: CurrencyRevenue }) {
+/** How many times the cost of rewards came back as revenue: "4.2". */
+const formatTimes = (times: number) =>
+  new Intl.NumberFormat(localeNow(), { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(times);
+
+function Totals({ revenue: { currency, attributed, previous, direct, cost } }: { revenue: CurrencyRevenue }) {
   const money = (amount: number) => formatMoney({ amount, currency });
   return (
     <div className={styles.totals}>
@@ -161,6 +177,9 @@ function Totals({ revenue: { currency, attributed, previous, direct } }: { reven
       <Stat label={t("analytics.revenueCard.gross")} value={money(attributed.gross)} />
       <Stat label={t("analytics.revenueCard.reversed")} value={money(attributed.reversed)} />
       <Stat label={t("analytics.revenueCard.fromOthers")} value={money(direct.net)} />
+      <Stat label={t("analytics.revenueCard.rewardCost")} value={money(cost)}>
+        {cost > 0 && t("analytics.revenueCard.return", { times: formatTimes(attributed.net / cost) })}
+      </Stat>
     </div>
   );
 }

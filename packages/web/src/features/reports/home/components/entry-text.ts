@@ -18,6 +18,12 @@ const limitNames: Readonly<Record<Extract<Attention, { kind: "quota" }>["limit"]
   invitationMailsPerMonth: t("home.entryText.invitationEmailsThisMonth"),
 };
 
+const waitTexts = {
+  budget: t("home.entryText.waitingForBudget"),
+  code: t("home.entryText.waitingForCode"),
+  server: t("home.entryText.waitingForServer"),
+};
+
 const results: Readonly<Record<Extract<Attention, { kind: "experiment" }>["state"], [string, string]>> = {
   decided: [t("home.entryText.experimentDecided"), t("home.entryText.publishTheWinner")],
   no_difference: [t("home.entryText.experimentWithoutWinner"), t("home.entryText.endItAndKeep")],
@@ -107,6 +113,25 @@ export function entryText(item: Attention, now: number): EntryText {
         where: item.name,
         text: t("home.entryText.approvedAndNotYet"),
         action: { label: t("home.entryText.fulfill"), to: paths.rewards.href(item) },
+      };
+    case "rewards_waiting":
+      return {
+        tone: "warn",
+        title: t("home.entryText.rewardsWaiting", { shown: countOf(item), count: item.count }),
+        where: item.name,
+        text: waitTexts[item.cause],
+        action: { label: t("home.entryText.openRewards"), to: paths.rewards.href(item) },
+      };
+    case "codes_low":
+      return {
+        tone: item.left === 0 ? "danger" : "warn",
+        title:
+          item.left === 0
+            ? t("home.entryText.codesEmpty", { pool: item.pool })
+            : t("home.entryText.codesLow", { pool: item.pool, left: item.left }),
+        where: item.name,
+        text: t("home.entryText.addCodes"),
+        action: { label: t("home.entryText.openRewards"), to: paths.rewards.href(item) },
       };
     case "quota": {
       const { used, allowed } = item;

@@ -1,0 +1,60 @@
+/** Where payments are reported from. */
+export const paymentProviders = ["stripe", "generic"] as const;
+export type PaymentProvider = (typeof paymentProviders)[number];
+
+/** Payments of a test source are shown, but not counted. */
+export const paymentModes = ["live", "test"] as const;
+export type PaymentMode = (typeof paymentModes)[number];
+
+/**
+ * - `received`: stored, and about to be applied
+ * - `applied`: its facts are part of the payment
+ * - `waiting`: its person or its payment is not known yet
+ * - `ignored`: says nothing about payments that count
+ * - `failed`: can't be read
+ * - `erased`: its person was erased
+ */
+export const sourceEventStates = ["received", "applied", "waiting", "ignored", "failed", "erased"] as const;
+export type SourceEventState = (typeof sourceEventStates)[number];
+
+export const failureReasons = [
+  "unreadable",
+  "no_payment",
+  "no_amount",
+  "negative_amount",
+  "too_large",
+  "unknown_currency",
+  "other_currency",
+  "project_archived",
+] as const;
+export type FailureReason = (typeof failureReasons)[number];
+
+export const ignoreReasons = ["other_type", "zero_amount", "other_mode"] as const;
+export type IgnoreReason = (typeof ignoreReasons)[number];
+
+/** Why no endpoint was created at the provider; the signing secret is then pasted. */
+export const endpointProblems = ["not_permitted", "unavailable"] as const;
+export type EndpointProblem = (typeof endpointProblems)[number];
+
+/** For how long the previous signing secret is accepted after a new one, in hours. */
+export const oldSecretHours = 24;
+
+/** Maximum number of a project's sources. */
+export const mostPaymentSources = 10;
+
+/** Stripe's events that say something about payments. `charge.refunded` is not among them: it repeats `refund.created`. */
+export const stripeEventTypes = [
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "customer.subscription.created",
+  "invoice.paid",
+  "invoice_payment.paid",
+  "payment_intent.succeeded",
+  "refund.created",
+  "refund.updated",
+  "refund.failed",
+  "charge.dispute.closed",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.funds_reinstated",
+] as const;
+export type StripeEventType = (typeof stripeEventTypes)[number];

@@ -1,0 +1,283 @@
+import * as z from "zod";
+import { conversionKindKey } from "../referrals/conversion-kind.ts";
+import { endpoint } from "../shared/endpoint.ts";
+import { instant, line, none, pageOf, version } from "../shared/fields.ts";
+import { ids } from "../shared/ids.ts";
+import { money } from "../shared/money.ts";
+import { fieldMapping } from "./field-mapping.ts";
+import {
+  endpointProblems,
+  failureReasons,
+  ignoreReasons,
+  paymentModes,
+  paymentProviders,
+  sourceEventStates,
+} from "./payment-source-states.ts";
+
+export * from "./payment-source-states.ts";
+
+/** The last characters of a stored secret, by which members recognize it. */
+const lastFour = z.nullable(z.string().max(4));
+
+/**
+ * How a generic source signs its events: by the Standard Webhooks specification, or with an HMAC-SHA256 of the body in a
+ * header, after a prefix such as `sha256=`.
+ */
+export const signatureScheme = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("standard") }),
+  z.strictObject({
+    kind: z.literal("hmac"),
+    header: z
+      .string()
+      .toLowerCase()
+      .regex(/^[a-z0-9-]{1,100}$/, "must be the name of a header"),
+    encoding: z.enum(["hex", "base64"]),
+    prefix: line(0, 20),
+  }),
+]);
+export type SignatureScheme = z.infer<typeof signatureScheme>;
+
+export const paymentSource = z.strictObject({
+  id: ids.paymentSource,
+  projectId: ids.project,
+  provider: z.enum(paymentProviders),
+  mode: z.enum(paymentModes),
+  /** The address that the provider sends events to. */
+  url: z.string(),
+  /** The kind of its conversions; null without one. */
+  conversionKind: z.nullable(conversionKindKey),
+  signingSecretLastFour: lastFour,
+  /** Until when the previous signing secret is accepted too; null if it isn't. */
+  oldSecretUntil: z.nullable(instant),
+  apiKeyLastFour: lastFour,
+  signature: z.nullable(signatureScheme),
+  mapping: z.nullable(fieldMapping),
+  /** When an event with a wrong or outdated signature last arrived; null if none has. */
+  refusedAt: z.nullable(instant),
+  createdAt: instant,
+  createdBy: z.string(),
+  version,
+});
+export type PaymentSource = z.infer<typeof paymentSource>;
+
+export const sourceEvent = z.strictObject({
+  /** The provider's id of the event. */
+  id: z.string(),
+  type: z.string(),
+  state: z.enum(sourceEventStates),
+  /** Why it failed or was ignored; null otherwise. */
+  reason: z.nullable(z.enum([...failureReasons, ...ignoreReasons])),
+  receivedAt: instant,
+});
+export type SourceEvent = z.infer<typeof sourceEvent>;
+
+/** The facts of an event that are counted. */
+export const eventReading = z.strictObject({
+  payment: z.nullable(z.string()),
+  value: z.nullable(money),
+  /** How much of the payment the event takes back, in its currency. */
+  refunded: z.nullable(z.int().nonnegative()),
+  person: z.nullable(z.string()),
+});
+
+const secret = z.string().trim().min(8).max(500);
+const ofProject = z.strictObject({ projectId: ids.project });
+const ofSource = z.strictObject({ sourceId: ids.paymentSource });
+const auth = { kind: "member", role: "admin" } as const;
+const kind = z.nullable(conversionKindKey);
+
+/** `sk_` and `rk_` keys name their mode. */
+export const stripeKey = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^(sk|rk)_(test|live)_\w+$/, "must be a Stripe key that starts with rk_live_ or rk_test_");
+export const stripeSecret = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^whsec_\S+$/, "must be a signing secret that starts with whsec_");
+
+const newStripe = z.strictObject({
+  provider: z.literal("stripe"),
+  mode: z.enum(paymentModes),
+  conversionKind: kind,
+  /** Creates the endpoint at Stripe, if the key may; without it `signingSecret` is needed. */
+  apiKey: stripeKey.optional(),
+  signingSecret: stripeSecret.optional(),
+});
+const newGeneric = z.strictObject({
+  provider: z.literal("generic"),
+  mode: z.enum(paymentModes),
+  conversionKind: kind,
+  signature: signatureScheme,
+  signingSecret: secret,
+  mapping: fieldMapping,
+});
+
+export const listPaymentSources = endpoint({
+  id: "paymentSource.list",
+  method: "GET",
+  path: "/api/projects/{projectId}/payment-sources",
+  summary: "List the project's payment sources",
+  auth,
+  params: ofProject,
+  query: none,
+  body: none,
+  response: z.strictObject({ items: z.array(paymentSource) }),
+  status: 200,
+});
+
+/** Secrets are encrypted and never shown again. `endpointProblem` says why no endpoint was created at the provider. */
+export const createPaymentSource = endpoint({
+  id: "paymentSource.create",
+  method: "POST",
+  path: "/api/projects/{projectId}/payment-sources",
+  summary: "Connect a payment source",
+  auth,
+  params: ofProject,
+  query: none,
+  body: z.discriminatedUnion("provider", [newStripe, newGeneric]),
+  response: z.strictObject({
+    source: paymentSource,
+    endpointProblem: z.nullable(z.enum(endpointProblems)),
+  }),
+  status: 201,
+  errors: [
+    "project.archived",
+    "conversion.unknown_kind",
+    "paymentSource.too_many",
+    "paymentSource.other_mode",
+    "paymentSource.key_refused",
+  ],
+  limits: { perMinute: 10 },
+});
+
+/** A new signing secret replaces the old one after 24 hours. Fields that are absent stay. */
+export const updatePaymentSource = endpoint({
+  id: "paymentSource.update",
+  method: "PUT",
+  path: "/api/payment-sources/{sourceId}",
+  summary: "Update a payment source's signing secret, kind or field mapping",
+  auth,
+  params: ofSource,
+  query: none,
+  body: z.strictObject({
+    version,
+    conversionKind: kind.optional(),
+    signingSecret: secret.optional(),
+    mapping: fieldMapping.optional(),
+  }),
+  response: paymentSource,
+  status: 200,
+  errors: ["conflict.version", "conversion.unknown_kind"],
+});
+
+/** Conversions stay, and its endpoint at the provider is removed if the key may do that. */
+export const deletePaymentSource = endpoint({
+  id: "paymentSource.delete",
+  method: "DELETE",
+  path: "/api/payment-sources/{sourceId}",
+  summary: "Disconnect a payment source",
+  auth,
+  params: ofSource,
+  query: none,
+  body: none,
+  response: none,
+  status: 200,
+});
+
+/** Number of newest events that health counts. */
+export const sourceHealthOf = 500;
+
+export const getSourceHealth = endpoint({
+  id: "paymentSource.getHealth",
+  method: "GET",
+  path: "/api/payment-sources/{sourceId}/health",
+  summary: "Count a payment source's newest events by state",
+  auth,
+  params: ofSource,
+  query: none,
+  body: none,
+  response: z.strictObject({
+    lastEventAt: z.nullable(instant),
+    states: z.strictObject({
+      received: z.int().nonnegative(),
+      applied: z.int().nonnegative(),
+      waiting: z.int().nonnegative(),
+      ignored: z.int().nonnegative(),
+      failed: z.int().nonnegative(),
+      erased: z.int().nonnegative(),
+    }),
+  }),
+  status: 200,
+});
+
+/** Newest first. */
+export const listSourceEvents = endpoint({
+  id: "paymentSource.listEvents",
+  method: "GET",
+  path: "/api/payment-sources/{sourceId}/events",
+  summary: "List a payment source's events of the last 90 days",
+  auth,
+  params: ofSource,
+  query: z.strictObject({ cursor: z.string().max(1024).optional() }),
+  body: none,
+  response: pageOf(sourceEvent),
+  status: 200,
+});
+
+/** Reads the event again, as if it had just arrived: after the mapping or the project was corrected. */
+export const replaySourceEvent = endpoint({
+  id: "paymentSource.replay",
+  method: "POST",
+  path: "/api/payment-sources/{sourceId}/events/{eventId}/replay",
+  summary: "Replay a payment source's event",
+  auth,
+  params: ofSource.extend({ eventId: line(1, 200) }),
+  query: none,
+  body: none,
+  response: sourceEvent,
+  status: 200,
+  errors: ["paymentSource.event_erased"],
+  limits: { perMinute: 30 },
+});
+
+/** Writes nothing. */
+export const tryFieldMapping = endpoint({
+  id: "paymentSource.tryMapping",
+  method: "POST",
+  path: "/api/projects/{projectId}/payment-sources/try",
+  summary: "Try a field mapping on a sample event",
+  auth,
+  params: ofProject,
+  query: none,
+  body: z.strictObject({ mapping: fieldMapping, sample: z.string().min(2).max(20_000) }),
+  response: z.strictObject({
+    state: z.enum(["counted", "ignored", "failed"]),
+    reason: z.nullable(z.enum([...failureReasons, ...ignoreReasons])),
+    reading: eventReading,
+  }),
+  status: 200,
+});
+
+/** A request as its signature covers it: the body's exact text, and the headers by their lower-case names. */
+export const signedRequest = z.strictObject({ text: z.string(), headers: z.record(z.string(), z.string()) });
+export type SignedRequest = z.infer<typeof signedRequest>;
+
+/** For the provider, which sends JSON of its own. The same event again changes nothing. */
+export const receiveSourceEvent = endpoint({
+  id: "paymentSource.receive",
+  method: "POST",
+  path: "/v1/payment-sources/{sourceId}",
+  summary: "Receive a payment provider's event",
+  auth: { kind: "public" },
+  params: ofSource,
+  query: none,
+  body: signedRequest,
+  response: none,
+  status: 200,
+  errors: ["paymentSource.signature_invalid"],
+  // Providers send everybody's events from a few addresses.
+  limits: { bodyBytes: 256 * 1024, perMinute: 6_000 },
+});

@@ -1,0 +1,1 @@
+export { eraseSourceEvents, sourceEventQueue, stripeAccountOf } from "./payment-source/index.ts";

@@ -1,0 +1,270 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { changesOf, findConversion } from "../../referrals/conversion/index.ts";
+import { identifyParticipant } from "../../referrals/participant/index.ts";
+import { reportJoin } from "../../referrals/referral/index.ts";
+import {
+  type Fate,
+  Fault,
+  faultyTable,
+  stripeEvent,
+  stripePayment,
+  type TestLoop,
+  type TestPlatform,
+  testLoop,
+  testPlatform,
+  testStripe,
+  withBody,
+} from "../../testing/index.ts";
+import { applyDueEvents } from "./run-due.ts";
+
+let platform: TestPlatform;
+let loop: TestLoop;
+let stripe: Awaited<ReturnType<typeof testStripe>>;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+beforeEach(async () => {
+  loop = await testLoop(platform);
+  stripe = await testStripe(loop);
+  const { code } = await identifyParticipant.call(loop.server, withBody({ externalId: "ana" }));
+  await reportJoin.call(loop.server, withBody({ code, externalId: "ben" }));
+});
+
+const conversion = (externalId: string) =>
+  findConversion(platform.table, { projectId: loop.project.id, externalId });
+
+/** Net of a payment's conversion, and the sum of its changes; null without a conversion. */
+async function sums(externalId: string) {
+  const found = await conversion(externalId);
+  if (found === null) return null;
+  const changes = await changesOf(platform.table, found);
+  const sum = changes.reduce((all, { gross = 0, reversed = 0 }) => all + gross - reversed, 0);
+  return { net: (found.amount ?? 0) - (found.reversed ?? 0), sum, changes: changes.length };
+}
+
+async function sendAll(events: readonly object[]): Promise<void> {
+  for (const event of events) await stripe.send(event);
+}
+
+const statesOf = async () => (await stripe.events()).map(({ state }) => state).toSorted();
+
+test("a payment of an invitee is a conversion that counts for the inviter", async () => {
+  const pay = stripePayment("pi_one");
+  await sendAll([pay.session(), pay.paid()]);
+  expect(await conversion("pi_one")).toMatchObject({
+    ...{ status: "attributed", source: "payment", amount: 5_000, currency: "EUR" },
+    participantExternalId: "ben",
+  });
+  const ana = await identifyParticipant.call(loop.server, withBody({ externalId: "ana" }));
+  expect(ana.stats).toMatchObject({ converted: 1 });
+  expect(await statesOf()).toEqual(["applied", "applied"]);
+});
+
+/** All orders of a list. */
+function orders<T>(all: readonly T[]): T[][] {
+  if (all.length <= 1) return [[...all]];
+  return all.flatMap((one, at) => orders(all.toSpliced(at, 1)).map((rest) => [one, ...rest]));
+}
+
+const histories: [string, (id: string) => object[], number][] = [
+  ["a part refund", (id) => [stripePayment(id).refund("re_1", 1_200)], 3_800],
+  [
+    "a refund that failed",
+    (id) => {
+      const pay = stripePayment(id);
+      return [pay.refund("re_1", 5_000, "pending"), pay.refund("re_1", 5_000, "failed", "refund.failed")];
+    },
+    5_000,
+  ],
+  [
+    "a dispute that was won",
+    (id) => {
+      const pay = stripePayment(id);
+      return [pay.dispute("funds_withdrawn", "needs_response"), pay.dispute("funds_reinstated", "won")];
+    },
+    5_000,
+  ],
+  [
+    "a dispute that was lost, after a refund",
+    (id) => {
+      const pay = stripePayment(id);
+      return [pay.refund("re_1", 1_000), pay.dispute("closed", "lost")];
+    },
+    0,
+  ],
+];
+
+test.each(histories)(
+  "%s gives the same net in every order, also when all comes twice",
+  async (_, rest, net) => {
+    const all = orders([0, 1, 2, 3].slice(0, 2 + rest("").length));
+    await Promise.all(
+      all.map(async (order, at) => {
+        const id = `pi_${net}_${rest("").length}_${at}`;
+        const pay = stripePayment(id);
+        const events = [pay.session(), pay.paid(), ...rest(id)];
+        const sent = order.flatMap((index) => events.slice(index, index + 1));
+        await sendAll([...sent, ...sent.toReversed()]);
+        expect({ order, ...(await sums(id)) }).toMatchObject({ order, net, sum: net });
+      }),
+    );
+    const { states } = await stripe.health();
+    expect({ waiting: states.waiting, failed: states.failed }).toEqual({ waiting: 0, failed: 0 });
+  },
+);
+
+test("random permutations and repetitions of many refunds give one net, and changes that sum to it", async () => {
+  let seed = 7;
+  const random = () => {
+    seed = (seed * 16_807) % 2_147_483_647;
+    return seed / 2_147_483_647;
+  };
+  for (let round = 0; round < 10; round++) {
+    const id = `pi_random_${round}`;
+    const pay = stripePayment(id);
+    const refunds = [700, 800, 900, 4_000].map((part, n) => pay.refund(`re_${n}`, part));
+    const undone = [
+      pay.refund("re_3", 4_000, "canceled", "refund.updated"),
+      pay.dispute("funds_withdrawn", "needs_response", 500),
+    ];
+    const all = [pay.session(), pay.paid(), ...refunds, ...undone];
+    const shuffled = [...all, ...all.slice(0, 4)]
+      .map((event) => ({ event, at: random() }))
+      .toSorted((one, other) => one.at - other.at);
+    await sendAll(shuffled.map(({ event }) => event));
+    expect(await sums(id)).toMatchObject({ net: 2_100, sum: 2_100 });
+  }
+});
+
+test("a payment waits for its customer's person, and counts once a subscription names the customer", async () => {
+  const pay = stripePayment("pi_late");
+  await sendAll([pay.refund("re_1", 2_000), pay.paid()]);
+  expect(await sums("pi_late")).toBeNull();
+  expect(await statesOf()).toEqual(["waiting", "waiting"]);
+  await stripe.send(
+    stripeEvent("customer.subscription.created", {
+      ...{ id: "sub_1", customer: "cus_pi_late", metadata: { kiteloop_person: "ben" } },
+    }),
+  );
+  expect(await sums("pi_late")).toMatchObject({ net: 3_000, sum: 3_000 });
+  expect(await statesOf()).toEqual(["applied", "applied", "applied"]);
+});
+
+test("each invoice of a known customer is a payment, whichever of its events comes first", async () => {
+  const pay = stripePayment("pi_invoice");
+  const linked = stripeEvent("invoice_payment.paid", {
+    id: "inpay_1",
+    invoice: "in_1",
+    payment: { type: "payment_intent", payment_intent: "pi_invoice" },
+  });
+  const paid = stripeEvent("invoice.paid", {
+    ...{ id: "in_1", customer: null, metadata: null },
+    parent: { subscription_details: { metadata: { kiteloop_person: "ben" } } },
+  });
+  await sendAll([pay.paid(), linked, paid]);
+  expect(await sums("pi_invoice")).toMatchObject({ net: 5_000 });
+});
+
+test("a customer keeps the first person, and later payments count for them", async () => {
+  const first = stripePayment("pi_a");
+  await sendAll([first.session(), first.paid()]);
+  const session = stripePayment("pi_b", { person: "eve" }).session();
+  const object = { ...session.data.object, customer: "cus_pi_a", payment_intent: null };
+  await stripe.send({ ...session, data: { object } });
+  const later = stripePayment("pi_c").paid();
+  await stripe.send({ ...later, data: { object: { ...later.data.object, customer: "cus_pi_a" } } });
+  expect(await conversion("pi_c")).toMatchObject({ participantExternalId: "ben" });
+});
+
+test.each([
+  ["jpy", 500, { amount: 500, currency: "JPY" }],
+  ["kwd", 5_120, { amount: 5_120, currency: "KWD" }],
+  ["isk", 50_000, { amount: 500, currency: "ISK" }],
+  ["ugx", 50_000, { amount: 500, currency: "UGX" }],
+  ["mga", 700, { amount: 70_000, currency: "MGA" }],
+])("%s is converted to the currency's smallest unit", async (currency, received, expected) => {
+  await stripe.send(
+    stripePayment(`pi_${currency}`, { amount: received, currency }).paid({ kiteloop_person: "ben" }),
+  );
+  expect(await conversion(`pi_${currency}`)).toMatchObject(expected);
+});
+
+test.each([
+  [{ amount: 0 }, "ignored", "zero_amount"],
+  [{ amount: -5 }, "failed", "negative_amount"],
+  [{ amount: 2e12 }, "failed", "too_large"],
+  [{ currency: "zzz" }, "failed", "unknown_currency"],
+])("a payment of %o is %s", async (more, state, reason) => {
+  await stripe.send(stripePayment("pi_odd", more).paid({ kiteloop_person: "ben" }));
+  expect(await stripe.events()).toMatchObject([{ state, reason }]);
+  expect(await conversion("pi_odd")).toBeNull();
+});
+
+test("events that say nothing of payments are ignored, a deleted customer's among them", async () => {
+  await stripe.send(stripeEvent("customer.deleted", { id: "cus_1" }));
+  await stripe.send(stripePayment("pi_x").dispute("created", "needs_response"));
+  await stripe.send(stripePayment("pi_test").paid({ kiteloop_person: "ben" }));
+  const test = stripePayment("pi_test").paid({ kiteloop_person: "ben" });
+  await stripe.send({ ...test, livemode: false });
+  expect((await stripe.events()).map(({ reason }) => reason).toSorted()).toEqual(
+    ["other_mode", "other_type", "other_type", null].toSorted(),
+  );
+});
+
+test("a payment's later customer.deleted and refund in another currency change nothing", async () => {
+  const pay = stripePayment("pi_kept");
+  await sendAll([
+    pay.session(),
+    pay.paid(),
+    stripePayment("pi_kept", { currency: "usd" }).refund("re_9", 900),
+  ]);
+  expect(await sums("pi_kept")).toMatchObject({ net: 5_000, changes: 1 });
+  expect((await stripe.events()).map(({ reason }) => reason)).toContain("other_currency");
+});
+
+test("a test source counts nothing", async () => {
+  const other = await testStripe(loop, { mode: "test" });
+  const paid = stripePayment("pi_tried").paid({ kiteloop_person: "ben" });
+  await other.send({ ...paid, livemode: false });
+  expect(await other.events()).toMatchObject([{ state: "applied" }]);
+  expect(await conversion("pi_tried")).toBeNull();
+});
+
+test("concurrent events of one payment give one conversion", async () => {
+  const pay = stripePayment("pi_busy");
+  const events = [pay.session(), pay.paid(), pay.refund("re_1", 1_000), pay.refund("re_2", 500)];
+  await Promise.all([...events, ...events].map((event) => stripe.send(event)));
+  platform.clock.move(60 * 60_000);
+  await applyDueEvents(platform);
+  expect(await sums("pi_busy")).toMatchObject({ net: 3_500, sum: 3_500 });
+});
+
+test.each<Fate>(["lost", "unanswered"])(
+  "a process that dies at any write leaves the right result (%s)",
+  async (fate) => {
+    const writes = 30;
+    for (let dies = 0; dies < writes; dies++) {
+      const id = `pi_${fate}_${dies}`;
+      const pay = stripePayment(id);
+      const events = [pay.refund("re_1", 1_500), pay.paid(), pay.session()];
+      let count = 0;
+      let dead = false;
+      const next = (): Fate => {
+        dead ||= count++ === dies;
+        return dead ? (count - 1 === dies ? fate : "lost") : "well";
+      };
+      const on = { ...platform, table: faultyTable(platform.table, next) };
+      const sent = await Promise.allSettled(events.map((event) => stripe.send(event, { on })));
+      const unanswered = sent.flatMap((one, at) => (one.status === "rejected" ? [one.reason, at] : []));
+      for (const reason of unanswered.filter((one) => typeof one !== "number"))
+        expect(reason).toBeInstanceOf(Fault);
+      // The provider sends again what got no answer, and the timer does the rest.
+      await sendAll(events.filter((_, at) => unanswered.includes(at)));
+      platform.clock.move(2 * 60 * 60_000);
+      await applyDueEvents(platform);
+      expect({ dies, ...(await sums(id)) }).toMatchObject({ dies, net: 3_500, sum: 3_500 });
+      if (!dead) return;
+    }
+  },
+  60_000,
+);

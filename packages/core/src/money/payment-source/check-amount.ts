@@ -1,0 +1,10 @@
+import type { FailureReason } from "@kiteloop/contract/money/payment-source";
+import { isCurrency, largestAmount } from "@kiteloop/contract/shared/money";
+
+/** Why an amount in the currency's smallest unit can't be counted; null if it can. */
+export function amountProblem(amount: number, currency: string): FailureReason | null {
+  if (!/^[A-Z]{3}$/.test(currency) || !isCurrency(currency)) return "unknown_currency";
+  if (!Number.isFinite(amount)) return "no_amount";
+  if (amount < 0) return "negative_amount";
+  return amount > largestAmount ? "too_large" : null;
+}

@@ -1,0 +1,85 @@
+import {
+  type EndpointProblem,
+  createPaymentSource as endpoint,
+  mostPaymentSources,
+  stripeEventTypes,
+} from "@kiteloop/contract/money/payment-source";
+import { requireProject } from "../../publishing/index.ts";
+import { requireKind } from "../../referrals/payment/index.ts";
+import { actorName, auditItem } from "../../shared/audit/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { omitUndefined, transact } from "../../shared/table/index.ts";
+import { type CtxOf, type InputOf, verb } from "../../shared/verb/index.ts";
+import { sourceName, sourceUrl, toApiSource } from "./present.ts";
+import { createSourceItem, type StoredSource, sourcesOf } from "./store.ts";
+import { sealSecret } from "./vault.ts";
+
+type Body = InputOf<typeof endpoint>["body"];
+type Ids = Pick<StoredSource, "workspaceId" | "sourceId">;
+
+export const createPaymentSource = verb(endpoint, async (ctx, { params, body }) => {
+  const { table, clock, ids } = ctx;
+  const project = await requireProject(ctx, params.projectId);
+  if (project.status === "archived") throw new AppError("project.archived");
+  await requireKind(table, project, body.conversionKind);
+  if ((await sourcesOf(table, project)).length >= mostPaymentSources)
+    throw new AppError("paymentSource.too_many");
+  const { workspaceId, projectId } = project;
+  const own = { workspaceId, sourceId: ids.make("paymentSource") };
+  const { fields, problem, undo } = await providerFields(ctx, own, body);
+  const source: StoredSource = omitUndefined({
+    ...{ ...own, projectId, provider: body.provider, mode: body.mode, state: "active" as const },
+    conversionKind: body.conversionKind ?? undefined,
+    ...fields,
+    createdAt: clock.now().toISOString(),
+    createdBy: actorName(ctx),
+    version: 1,
+  });
+  const audit = auditItem(ctx, endpoint.id, { id: own.sourceId, name: sourceName(source), projectId });
+  const written = await transact(table, clock, [createSourceItem(table, source), audit]);
+  if (!written.ok) {
+    await undo?.();
+    throw new Error("a new id was taken");
+  }
+  return { source: toApiSource(ctx, source), endpointProblem: problem };
+});
+
+type Fields = {
+  fields: Partial<StoredSource>;
+  problem: EndpointProblem | null;
+  undo?: () => Promise<unknown>;
+};
+
+async function providerFields(ctx: CtxOf<typeof endpoint>, own: Ids, body: Body): Promise<Fields> {
+  if (body.provider === "stripe") return stripeFields(ctx, own, body);
+  const { signature, mapping, signingSecret } = body;
+  return { fields: { signature, mapping, ...(await signedWith(ctx, own, signingSecret)) }, problem: null };
+}
+
+/** With a key the endpoint is created at Stripe, which tells its signing secret. */
+async function stripeFields(
+  ctx: CtxOf<typeof endpoint>,
+  own: Ids,
+  { apiKey, signingSecret, mode }: Extract<Body, { provider: "stripe" }>,
+): Promise<Fields> {
+  const pasted = signingSecret === undefined ? {} : await signedWith(ctx, own, signingSecret);
+  if (apiKey === undefined) return { fields: pasted, problem: null };
+  if (!apiKey.includes(`_${mode}_`)) throw new AppError("paymentSource.other_mode");
+  const { sealed, lastFour } = await sealSecret(ctx.secrets, own, "apiKey", apiKey);
+  const keyed = { apiKey: sealed, apiKeyLastFour: lastFour };
+  if (signingSecret !== undefined) return { fields: { ...keyed, ...pasted }, problem: null };
+  const account = await ctx.payments.stripe(apiKey);
+  const made = await account.createEndpoint({ url: sourceUrl(ctx, own.sourceId), events: stripeEventTypes });
+  if (made.ok) {
+    const { endpointId, secret } = made;
+    const fields = { ...keyed, endpointId, ...(await signedWith(ctx, own, secret)) };
+    return { fields, problem: null, undo: () => account.deleteEndpoint(endpointId) };
+  }
+  if (made.reason === "key_refused") throw new AppError("paymentSource.key_refused");
+  return { fields: keyed, problem: made.reason };
+}
+
+async function signedWith({ secrets }: Pick<CtxOf<typeof endpoint>, "secrets">, own: Ids, secret: string) {
+  const { sealed, lastFour } = await sealSecret(secrets, own, "signingSecret", secret);
+  return { signingSecret: sealed, signingSecretLastFour: lastFour };
+}

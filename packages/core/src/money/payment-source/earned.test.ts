@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from "vitest";
+import {
+  stripePayment,
+  type TestLoop,
+  testLoop,
+  testPlatform,
+  testRewards,
+  testStripe,
+} from "../../testing/index.ts";
+
+let loop: TestLoop;
+let rewards: ReturnType<typeof testRewards>;
+let stripe: Awaited<ReturnType<typeof testStripe>>;
+beforeEach(async () => {
+  loop = await testLoop(await testPlatform());
+  rewards = testRewards(loop);
+  stripe = await testStripe(loop);
+  await rewards.promise({ on: "converted", inviter: "A mug" });
+  const { code } = await rewards.person("ana");
+  await rewards.join(code, "ben");
+});
+
+const states = async () => (await rewards.list()).items.map(({ state }) => state);
+
+async function sendAll(events: readonly object[]): Promise<void> {
+  for (const event of events) await stripe.send(event);
+}
+
+/** Every order of some events. */
+function orders<T>(all: readonly T[]): T[][] {
+  if (all.length < 2) return [[...all]];
+  return all.flatMap((one, at) => orders(all.toSpliced(at, 1)).map((rest) => [one, ...rest]));
+}
+
+test("a payment earns the inviter's reward, and a refund of all of it takes the reward back", async () => {
+  const pay = stripePayment("pi_one");
+  await sendAll([pay.session(), pay.paid()]);
+  expect(await states()).toEqual(["pending"]);
+  await stripe.send(pay.refund("re_1", 1_000));
+  expect(await states()).toEqual(["pending"]);
+  await stripe.send(pay.refund("re_2", 4_000));
+  expect(await states()).toEqual(["reversed"]);
+});
+
+test("a reward that its recipient has leaves a debt when the money is disputed, and none once the dispute is won", async () => {
+  await rewards.promise(
+    {
+      on: "converted",
+      inviter: "20 euros",
+      fulfillment: { inviter: { type: "manual", value: { amount: 2_000, currency: "EUR" } } },
+    },
+    2,
+  );
+  const pay = stripePayment("pi_two");
+  await sendAll([pay.session(), pay.paid()]);
+  for (const state of ["approved", "fulfilled"] as const) {
+    const [reward] = (await rewards.list()).items;
+    if (reward) await rewards.move(reward, { version: reward.version, state });
+  }
+  await stripe.send(pay.dispute("funds_withdrawn", "needs_response"));
+  const [disputed] = (await rewards.list()).items;
+  expect(disputed).toMatchObject({ state: "reversed", debt: { owed: 2_000, settled: 0 } });
+  await stripe.send(pay.dispute("funds_reinstated", "won"));
+  const [won] = (await rewards.list()).items;
+  expect(won).toMatchObject({ state: "fulfilled", debt: { owed: 0, settled: 0 } });
+});
+
+test("in any order, a refund that failed leaves the reward, and one that succeeded takes it", async () => {
+  let nth = 0;
+  for (const [undone, expected] of [
+    [true, "pending"],
+    [false, "reversed"],
+  ] as const) {
+    nth += 1;
+    for (const order of orders([0, 1, 2, ...(undone ? [3] : [])])) {
+      loop = await testLoop(loop.platform);
+      rewards = testRewards(loop);
+      stripe = await testStripe(loop);
+      await rewards.promise({ on: "converted", inviter: "A mug" });
+      const { code } = await rewards.person("ana");
+      await rewards.join(code, "ben");
+      const pay = stripePayment(`pi_${nth}_${order.join("")}`);
+      const facts = [
+        pay.session(),
+        pay.paid(),
+        pay.refund("re_1", 5_000, undone ? "pending" : "succeeded"),
+        pay.refund("re_1", 5_000, "failed", "refund.failed"),
+      ];
+      await sendAll(order.flatMap((at) => facts[at] ?? []));
+      expect([order, await states()]).toEqual([order, [expected]]);
+    }
+  }
+});

@@ -1,0 +1,51 @@
+import type { PaymentFacts } from "./reading.ts";
+import type { PaymentReversal, SettledPayment, StoredPayment } from "./store.payments.ts";
+
+/** Maximum number of waiting events that a payment lists; the others are tried again by themselves. */
+const mostWaiting = 50;
+
+type Known = Pick<StoredPayment, "amount" | "currency" | "reversals" | "person" | "owners">;
+
+/** Of two states of one refund or dispute, the later one: by the provider's time, whatever came first. */
+function laterOf(one: PaymentReversal | undefined, other: PaymentReversal): PaymentReversal {
+  if (one === undefined) return other;
+  if (one.at !== other.at) return one.at > other.at ? one : other;
+  if (one.rank !== other.rank) return one.rank > other.rank ? one : other;
+  return one.eventId >= other.eventId ? one : other;
+}
+
+/** A payment with the facts of one more event. The result depends on the set of facts, not on their order. */
+export function foldPayment<Payment extends Known>(before: Payment, facts: PaymentFacts | null): Payment {
+  if (facts === null) return before;
+  const { amount, currency, person } = facts;
+  const reversals = { ...before.reversals };
+  for (const [id, reversal] of Object.entries(facts.reversals))
+    reversals[id] = laterOf(reversals[id], reversal);
+  const known = before.amount ?? 0;
+  const isLarger =
+    amount !== undefined &&
+    (amount > known || (amount === known && (currency ?? "") > (before.currency ?? "")));
+  return {
+    ...before,
+    ...(isLarger && { amount, currency }),
+    // A payment keeps its first person, so that it never moves to another inviter.
+    ...(before.person === undefined && person !== undefined && { person }),
+    owners: [...new Set([...before.owners, ...facts.owners])],
+    reversals,
+  };
+}
+
+/** Adds an event to those that wait for the payment to count. */
+export const withWaiting = (waiting: readonly string[], eventId: string | undefined): string[] =>
+  eventId === undefined || waiting.includes(eventId) || waiting.length >= mostWaiting
+    ? [...waiting]
+    : [...waiting, eventId];
+
+/** The state that the payment's conversion should have; null while no amount is known. Only the payment's own currency counts. */
+export function settledState({ amount, currency, reversals }: Known): SettledPayment | null {
+  if (amount === undefined || currency === undefined) return null;
+  const taken = Object.values(reversals)
+    .filter((reversal) => reversal.currency === currency)
+    .reduce((sum, reversal) => sum + reversal.amount, 0);
+  return { amount, currency, reversed: Math.min(amount, taken) };
+}

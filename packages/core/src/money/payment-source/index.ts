@@ -1,0 +1,13 @@
+export { createPaymentSource } from "./create.ts";
+export { deletePaymentSource } from "./delete.ts";
+export { getSourceHealth } from "./health.ts";
+export { listPaymentSources } from "./list.ts";
+export { listSourceEvents } from "./list-events.ts";
+export { receiveSourceEvent } from "./receive.ts";
+export { replaySourceEvent } from "./replay.ts";
+export { applyDueEvents } from "./run-due.ts";
+export { eraseSourceEvents } from "./store.erase.ts";
+export { sourceEventQueue } from "./store.events.ts";
+export { tryFieldMapping } from "./try-mapping.ts";
+export { updatePaymentSource } from "./update.ts";
+export { stripeAccountOf } from "./vault.ts";

@@ -1,0 +1,48 @@
+import type { PaymentSource, SourceEvent } from "@kiteloop/contract/money/payment-source";
+import type { Ctx, Member } from "../../shared/context/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import type { StoredSourceEvent } from "./store.events.ts";
+import { findSource, type StoredSource } from "./store.ts";
+
+/** The member's source. @throws AppError `not_found`, also for another workspace's */
+export async function requireSource({ table, actor }: Ctx<Member>, sourceId: string): Promise<StoredSource> {
+  const source = await findSource(table, { workspaceId: actor.workspaceId, sourceId });
+  if (source === null) throw new AppError("not_found");
+  return source;
+}
+
+/** The address that a source's provider sends events to. */
+export const sourceUrl = ({ instance }: Pick<Ctx, "instance">, sourceId: string): string =>
+  `${instance.edgeOrigin}/v1/payment-sources/${sourceId}`;
+
+/** A source's name in the audit log. */
+export const sourceName = ({ provider, mode }: Pick<StoredSource, "provider" | "mode">): string =>
+  `${provider === "stripe" ? "Stripe" : "Signed events"} (${mode})`;
+
+/** A source as the API shows it: never its secrets. */
+export function toApiSource(ctx: Pick<Ctx, "instance" | "clock">, source: StoredSource): PaymentSource {
+  const { sourceId: id, projectId, provider, mode, createdAt, createdBy, version } = source;
+  const until = source.oldSecretUntil ?? null;
+  return {
+    ...{ id, projectId, provider, mode, createdAt, createdBy, version },
+    url: sourceUrl(ctx, id),
+    conversionKind: source.conversionKind ?? null,
+    signingSecretLastFour: source.signingSecretLastFour ?? null,
+    oldSecretUntil: until !== null && until > ctx.clock.now().toISOString() ? until : null,
+    apiKeyLastFour: source.apiKeyLastFour ?? null,
+    signature: source.signature ?? null,
+    mapping: source.mapping ?? null,
+    refusedAt: source.refusedAt ?? null,
+  };
+}
+
+export const toApiEvent = ({
+  eventId: id,
+  type,
+  state,
+  reason,
+  receivedAt,
+}: StoredSourceEvent): SourceEvent => ({
+  ...{ id, type, state, receivedAt },
+  reason: reason ?? null,
+});

@@ -1,0 +1,173 @@
+import { type PaymentMode, stripeEventTypes } from "@kiteloop/contract/money/payment-source";
+import { externalId } from "@kiteloop/contract/shared/fields";
+import * as z from "zod";
+import { amountProblem } from "./check-amount.ts";
+import { failed, ignored, type Reading } from "./reading.ts";
+import type { PaymentReversal } from "./store.payments.ts";
+import { fromStripeAmount } from "./stripe-amount.ts";
+
+/** The metadata with which members name the person who pays. */
+export const personKey = "kiteloop_person";
+
+/** An id, or the object that Stripe put in its place. */
+const reference = z
+  .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+  .nullish()
+  .transform((value) => value ?? undefined);
+const person = externalId.optional().catch(undefined);
+const metadata = z
+  .object({ [personKey]: person })
+  .nullish()
+  .transform((value) => value?.[personKey]);
+const money = { amount: z.int(), currency: z.string().toUpperCase() };
+
+const event = z.object({
+  id: z.string(),
+  type: z.string(),
+  created: z.int(),
+  livemode: z.boolean(),
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+});
+type StripeEvent = z.infer<typeof event>;
+
+const session = z.object({
+  client_reference_id: person.nullish(),
+  customer: reference,
+  invoice: reference,
+  payment_intent: reference,
+  metadata,
+});
+const subscription = z.object({ customer: reference, metadata });
+const invoice = z.object({
+  id: z.string(),
+  customer: reference,
+  metadata,
+  parent: z.object({ subscription_details: z.object({ metadata }).nullish() }).nullish(),
+});
+const invoicePayment = z.object({
+  invoice: reference,
+  payment: z.object({ type: z.string(), payment_intent: reference }),
+});
+const paymentIntent = z.object({
+  id: z.string(),
+  amount_received: money.amount,
+  currency: money.currency,
+  customer: reference,
+  metadata,
+});
+const taken = z.object({
+  id: z.string(),
+  ...money,
+  charge: reference,
+  payment_intent: reference,
+  status: z.string().nullish(),
+});
+
+const customerOf = (id: string | undefined) => (id === undefined ? [] : [`customer:${id}`]);
+const invoiceOf = (id: string | undefined) => (id === undefined ? [] : [`invoice:${id}`]);
+
+/** Provider objects whose person became known; ignored if nobody is named. */
+function owned(owners: readonly string[], named: string | null | undefined): Reading {
+  if (!named || owners.length === 0) return ignored("other_type");
+  return { state: "read", owned: owners.map((owner) => ({ owner, person: named })) };
+}
+
+function ofSession(object: unknown): Reading {
+  const read = session.parse(object);
+  const named = read.metadata ?? read.client_reference_id ?? undefined;
+  const customers = customerOf(read.customer);
+  const owners = [...customers, ...invoiceOf(read.invoice)];
+  const { payment_intent: paymentKey } = read;
+  if (paymentKey === undefined) return owned(owners, named);
+  const payment = { paymentKey, person: named, owners: customers, reversals: {} };
+  return {
+    state: "read",
+    payment,
+    owned: named === undefined ? [] : owners.map((owner) => ({ owner, person: named })),
+  };
+}
+
+function ofInvoice(object: unknown): Reading {
+  const { id, customer, metadata: own, parent } = invoice.parse(object);
+  return owned([...invoiceOf(id), ...customerOf(customer)], parent?.subscription_details?.metadata ?? own);
+}
+
+function ofInvoicePayment(object: unknown): Reading {
+  const { invoice: of, payment } = invoicePayment.parse(object);
+  // Money that was paid outside of Stripe is not counted.
+  if (payment.type !== "payment_intent" || payment.payment_intent === undefined) return ignored("other_type");
+  const facts = { paymentKey: payment.payment_intent, owners: invoiceOf(of), reversals: {} };
+  return { state: "read", payment: facts, owned: [] };
+}
+
+function ofPaymentIntent(object: unknown): Reading {
+  const { id, amount_received: received, currency, customer, metadata: named } = paymentIntent.parse(object);
+  if (received === 0) return ignored("zero_amount");
+  const amount = fromStripeAmount(received, currency);
+  const problem = amountProblem(amount, currency);
+  if (problem !== null) return failed(problem);
+  const owners = customerOf(customer);
+  const payment = { paymentKey: id, amount, currency, person: named, owners, reversals: {} };
+  return { state: "read", payment, owned: named ? owners.map((owner) => ({ owner, person: named })) : [] };
+}
+
+/** How much a refund or dispute takes back now, and which of two states of the same second is the later one. */
+function stateOf(type: string, status: string | null | undefined): { takes: boolean; rank: number } | null {
+  if (type.startsWith("refund.")) {
+    const isOver = status === "failed" || status === "canceled";
+    return { takes: !isOver, rank: isOver ? 2 : status === "succeeded" ? 1 : 0 };
+  }
+  if (type === "charge.dispute.funds_withdrawn") return { takes: true, rank: 1 };
+  if (type === "charge.dispute.funds_reinstated") return { takes: false, rank: 2 };
+  if (status === "lost") return { takes: true, rank: 3 };
+  // An inquiry that was closed took no money.
+  return status === "won" ? { takes: false, rank: 3 } : null;
+}
+
+function ofReversal({ id: eventId, type, created, data }: StripeEvent): Reading {
+  const { id, amount: whole, currency, charge, payment_intent, status } = taken.parse(data.object);
+  const paymentKey = payment_intent ?? charge;
+  const state = stateOf(type, status);
+  if (state === null) return ignored("other_type");
+  if (paymentKey === undefined) return failed("no_payment");
+  const amount = fromStripeAmount(whole, currency);
+  const problem = amountProblem(amount, currency);
+  if (problem !== null) return failed(problem);
+  const { takes, rank } = state;
+  const reversal: PaymentReversal = { amount: takes ? amount : 0, currency, at: created, rank, eventId };
+  return { state: "read", payment: { paymentKey, owners: [], reversals: { [id]: reversal } }, owned: [] };
+}
+
+function read(known: StripeEvent): Reading {
+  const { object } = known.data;
+  switch (known.type) {
+    case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded":
+      return ofSession(object);
+    case "customer.subscription.created": {
+      const { customer, metadata: named } = subscription.parse(object);
+      return owned(customerOf(customer), named);
+    }
+    case "invoice.paid":
+      return ofInvoice(object);
+    case "invoice_payment.paid":
+      return ofInvoicePayment(object);
+    case "payment_intent.succeeded":
+      return ofPaymentIntent(object);
+    default:
+      return stripeEventTypes.some((type) => type === known.type) ? ofReversal(known) : ignored("other_type");
+  }
+}
+
+/** Reads a Stripe event of an account in this mode. */
+export function readStripeEvent(body: unknown, mode: PaymentMode): Reading {
+  const parsed = event.safeParse(body);
+  if (!parsed.success) return failed("unreadable");
+  if (parsed.data.livemode !== (mode === "live")) return ignored("other_mode");
+  try {
+    return read(parsed.data);
+  } catch (error) {
+    if (error instanceof z.ZodError) return failed("unreadable");
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import type { FailureReason, IgnoreReason } from "@kiteloop/contract/money/payment-source";
+import type { PaymentReversal } from "./store.payments.ts";
+
+/** Facts of an event about a payment. Absent fields say nothing. */
+export type PaymentFacts = {
+  paymentKey: string;
+  amount?: number | undefined;
+  currency?: string | undefined;
+  person?: string | undefined;
+  /** Provider objects that may name the person. */
+  owners: readonly string[];
+  reversals: Readonly<Record<string, PaymentReversal>>;
+};
+
+/** An event as far as it matters here: facts about one payment, and provider objects whose person it names. */
+export type Reading =
+  | { state: "read"; payment?: PaymentFacts | undefined; owned: readonly { owner: string; person: string }[] }
+  | { state: "ignored"; reason: IgnoreReason }
+  | { state: "failed"; reason: FailureReason };
+
+export const ignored = (reason: IgnoreReason): Reading => ({ state: "ignored", reason });
+export const failed = (reason: FailureReason): Reading => ({ state: "failed", reason });

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { receiveSourceEvent as endpoint, type SignedRequest } from "@kiteloop/contract/money/payment-source";
+import { retention } from "@kiteloop/contract/shared/retention";
+import { minuteMs } from "@kiteloop/contract/shared/time";
+import type { Ctx } from "../../shared/context/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { applySourceEvent } from "./apply.ts";
+import { eventNames } from "./read-event.ts";
+import { findSourceEvent, type StoredSourceEvent, storeEventItem } from "./store.events.ts";
+import { findSourceById, noteRefused, type StoredSource } from "./store.ts";
+import { signingSecrets } from "./vault.ts";
+
+/** Refused events are noted at most this often. */
+const noteEveryMs = minuteMs;
+
+/**
+ * Stores an event once and applies it. If that fails, the timer applies it a minute later, so that the provider gets its
+ * answer at once and needs to send it only once.
+ */
+export const receiveSourceEvent = verb(endpoint, async (ctx, { params, body: request }) => {
+  const { table, clock, log } = ctx;
+  const source = await findSourceById(table, params.sourceId);
+  if (source === null) throw new AppError("not_found");
+  if (!(await isSigned(ctx, source, request))) {
+    const now = clock.now().getTime();
+    await noteRefused(table, source, iso(now), iso(now - noteEveryMs));
+    throw new AppError("paymentSource.signature_invalid");
+  }
+  const event = newEvent(source, request.text, clock.now());
+  const written = await transact(table, clock, [storeEventItem(table, event)]);
+  const stored = written.ok ? event : await findSourceEvent(table, event);
+  if (stored?.state !== "received") return {};
+  try {
+    await applySourceEvent(ctx, stored);
+  } catch (error) {
+    log.error("a payment source's event was not applied", { sourceId: source.sourceId, error });
+  }
+  return {};
+});
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+async function isSigned(
+  { payments, secrets, clock }: Ctx,
+  source: StoredSource,
+  { text, headers }: SignedRequest,
+): Promise<boolean> {
+  const now = clock.now();
+  const known = await signingSecrets(secrets, source, now);
+  const signature = source.provider === "stripe" ? ({ kind: "stripe" } as const) : source.signature;
+  if (known.length === 0 || signature === undefined) return false;
+  const header = (name: string) => headers[name] ?? null;
+  return payments.isSigned(signature, { text, header }, known, now);
+}
+
+/** An event that can't be read is stored too, under a hash, so that members see it. */
+function newEvent(source: StoredSource, text: string, now: Date): StoredSourceEvent {
+  const { workspaceId, projectId, sourceId } = source;
+  const hash = () => `sha256:${createHash("sha256").update(text).digest("hex")}`;
+  const { id: eventId, type } = eventNames(source, text) ?? { id: hash(), type: "" };
+  return {
+    ...{ workspaceId, projectId, sourceId, eventId, type, body: text, state: "received", tries: 0 },
+    ...{ receivedAt: now.toISOString(), queue: "sourceEvent", isDue: true },
+    nextAt: iso(now.getTime() + minuteMs),
+    expiresAt: Math.ceil(now.getTime() / 1000) + retention.sourceEvents.keptFor.seconds,
+  };
+}

@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from "node:util";
+import type { StoredProject } from "../../publishing/index.ts";
+import { paymentItems } from "../../referrals/payment/index.ts";
+import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
+import type { Platform } from "../../shared/context/index.ts";
+import { type TransactItem, transact } from "../../shared/table/index.ts";
+import { foldPayment, settledState, withWaiting } from "./fold-payment.ts";
+import type { PaymentFacts } from "./reading.ts";
+import { endWait } from "./store.events.ts";
+import {
+  findPayment,
+  personOfOwners,
+  type SettledPayment,
+  type StoredPayment,
+  savePaymentItem,
+  waitForOwnerItem,
+} from "./store.payments.ts";
+import type { StoredSource } from "./store.ts";
+
+export type SourceAndProject = { source: StoredSource; project: StoredProject };
+
+const attempts = 12;
+
+/**
+ * Adds facts to a payment and makes its conversion what the facts say, in one transaction. Without facts it looks again
+ * whose payment it is. Returns whether the payment counts; if not, the event waits with it. Repeatable.
+ */
+export async function settlePayment(
+  ports: Platform,
+  { source, project }: SourceAndProject,
+  paymentKey: string,
+  facts: PaymentFacts | null,
+  eventId?: string,
+): Promise<boolean> {
+  const { table, clock } = ports;
+  const { workspaceId, projectId, sourceId } = source;
+  let isPaidFirst = false;
+  const settled = await retryOnConflict(
+    clock,
+    async () => {
+      const known = await findPayment(table, { sourceId, paymentKey });
+      if (known === null && facts === null) return true;
+      const before: StoredPayment = known ?? {
+        ...{ workspaceId, projectId, sourceId, paymentKey },
+        ...{ version: 0, reversals: {}, owners: [], waiting: [] },
+      };
+      const folded = foldPayment(before, facts);
+      const person = folded.person ?? (await personOfOwners(table, sourceId, folded.owners));
+      const all = settledState(folded);
+      // A reward is earned when the payment counts, so a refund that came first is taken off in a second step.
+      isPaidFirst = all !== null && before.settled === undefined && all.reversed > 0;
+      const state = all !== null && isPaidFirst ? { ...all, reversed: 0 } : all;
+      const isSettled = state !== null && person !== undefined;
+      const after: StoredPayment = {
+        ...folded,
+        ...(person !== undefined && { person }),
+        waiting: isSettled ? [] : withWaiting(before.waiting, eventId),
+        ...(isSettled && { settled: state }),
+      };
+      if (isDeepStrictEqual(after, before)) return isSettled;
+      const items = isSettled
+        ? await countItems(ports, { source, project }, before, { paymentKey, person, state })
+        : waitItems(ports, after);
+      const saved = savePaymentItem(table, { ...after, version: before.version + 1 });
+      const written = await transact(table, clock, [saved, ...items]);
+      if (!written.ok) return conflict;
+      if (isSettled) await Promise.all(before.waiting.map((id) => endWait(table, { sourceId, eventId: id })));
+      return isSettled;
+    },
+    { attempts },
+  );
+  return settled && isPaidFirst
+    ? settlePayment(ports, { source, project }, paymentKey, null, eventId)
+    : settled;
+}
+
+/** The conversion's writes, if the payment is another than it counted as. A test source's payments don't count. */
+function countItems(
+  ports: Platform,
+  { source, project }: SourceAndProject,
+  { settled }: StoredPayment,
+  { paymentKey, person, state }: { paymentKey: string; person: string; state: SettledPayment },
+): Promise<TransactItem[]> | TransactItem[] {
+  if (source.mode === "test" || isDeepStrictEqual(settled, state)) return [];
+  const { amount, currency, reversed } = state;
+  const { workspaceId, projectId: id, timeZone } = project;
+  const payment = {
+    externalId: paymentKey,
+    participantExternalId: person,
+    value: { amount, currency },
+    reversed,
+    kind: source.conversionKind,
+  };
+  return paymentItems(ports, { workspaceId, id, timeZone }, payment, settled === undefined);
+}
+
+/** Nothing waits for whose a payment is whose person is known. */
+function waitItems(
+  { table }: Platform,
+  { sourceId, paymentKey, owners, person }: StoredPayment,
+): TransactItem[] {
+  if (person !== undefined) return [];
+  return owners.map((owner) => waitForOwnerItem(table, { sourceId, owner }, paymentKey));
+}

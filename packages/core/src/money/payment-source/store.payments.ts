@@ -1,0 +1,85 @@
+import type { Table } from "../../shared/context/index.ts";
+import { omitUndefined, type Row, type TransactItem, writeIfExists } from "../../shared/table/index.ts";
+import { type PaymentReversal, paymentOwners, payments, type SettledPayment } from "./entity.ts";
+
+export type { PaymentReversal, SettledPayment };
+
+export type StoredPayment = Row<typeof payments>;
+
+type OfSource = { sourceId: string };
+
+export async function findPayment(
+  table: Table,
+  { sourceId, paymentKey }: OfSource & { paymentKey: string },
+): Promise<StoredPayment | null> {
+  const { data } = await payments(table).get({ sourceId, paymentKey }).go({ consistent: true });
+  return data;
+}
+
+/** Fails unless the payment is at the version before. */
+export function savePaymentItem(table: Table, after: StoredPayment): TransactItem {
+  const put = payments(table)
+    .put(omitUndefined(after))
+    .where((attribute, { eq, notExists }) =>
+      after.version === 1 ? notExists(attribute.version) : eq(attribute.version, after.version - 1),
+    );
+  return { Put: put.params() };
+}
+
+type OfOwner = OfSource & { owner: string };
+
+/** The person of the first of these provider objects whose person is known. */
+export async function personOfOwners(
+  table: Table,
+  sourceId: string,
+  owners: readonly string[],
+): Promise<string | undefined> {
+  for (const owner of owners) {
+    const { data } = await paymentOwners(table).get({ sourceId, owner }).go({ consistent: true });
+    if (data?.person !== undefined) return data.person;
+  }
+  return undefined;
+}
+
+/** A payment waits to know the person. Fails if the person is known. */
+export function waitForOwnerItem(
+  table: Table,
+  { sourceId, owner }: OfOwner,
+  paymentKey: string,
+): TransactItem {
+  const update = paymentOwners(table)
+    .update({ sourceId, owner })
+    .add({ waiting: [paymentKey] })
+    .where((attribute, { notExists }) => notExists(attribute.person));
+  return { Update: update.params() };
+}
+
+/** Notes the person of a provider's object, unless one is known. Returns the payments that wait for it. */
+export async function claimOwner(
+  table: Table,
+  { sourceId, owner }: OfOwner,
+  person: string,
+): Promise<readonly string[]> {
+  await writeIfExists(
+    paymentOwners(table)
+      .update({ sourceId, owner })
+      .set({ person })
+      .where((attribute, { notExists }) => notExists(attribute.person))
+      .go(),
+  );
+  const { data } = await paymentOwners(table).get({ sourceId, owner }).go({ consistent: true });
+  return data?.waiting ?? [];
+}
+
+/** These payments wait no longer. */
+export async function endOwnerWait(
+  table: Table,
+  { sourceId, owner }: OfOwner,
+  paymentKeys: readonly string[],
+): Promise<void> {
+  if (paymentKeys.length === 0) return;
+  await paymentOwners(table)
+    .update({ sourceId, owner })
+    .delete({ waiting: [...paymentKeys] })
+    .go();
+}

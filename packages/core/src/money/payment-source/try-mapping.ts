@@ -1,0 +1,34 @@
+import { tryFieldMapping as endpoint } from "@kiteloop/contract/money/payment-source";
+import { requireProject } from "../../publishing/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { readGenericEvent } from "./read-generic.ts";
+import { failed, type Reading } from "./reading.ts";
+
+/** Reads a sample event as a source with this mapping would. */
+export const tryFieldMapping = verb(endpoint, async (ctx, { params, body: { mapping, sample } }) => {
+  await requireProject(ctx, params.projectId);
+  const reading = readSample(sample, (body) => readGenericEvent(body, mapping));
+  if (reading.state !== "read" || reading.payment === undefined) {
+    const nothing = { payment: null, value: null, refunded: null, person: null };
+    const reason = reading.state === "read" ? null : reading.reason;
+    return { state: reading.state === "failed" ? "failed" : "ignored", reason, reading: nothing };
+  }
+  const { paymentKey, amount, currency, person = null, reversals } = reading.payment;
+  const [reversal] = Object.values(reversals);
+  const value = amount === undefined || currency === undefined ? null : { amount, currency };
+  const taken = reversal === undefined ? null : { amount: reversal.amount, currency: reversal.currency };
+  return {
+    state: "counted",
+    reason: null,
+    reading: { payment: paymentKey, value: value ?? taken, refunded: reversal?.amount ?? null, person },
+  };
+});
+
+function readSample(sample: string, read: (body: unknown) => Reading): Reading {
+  try {
+    return read(JSON.parse(sample));
+  } catch (error) {
+    if (error instanceof SyntaxError) return failed("unreadable");
+    throw error;
+  }
+}

@@ -1,0 +1,129 @@
+import type { Platform, System } from "../../shared/context/index.ts";
+import type { TransactItem } from "../../shared/table/index.ts";
+import { findInvitee } from "../referral/index.ts";
+import { restoreEarned, reverseEarned } from "../reward/index.ts";
+import { isTestInvitee } from "./count.ts";
+import { attributionOf } from "./credit.ts";
+import { creditAndCohort, firstChanges } from "./effects.ts";
+import { meaningOfStored } from "./meaning.ts";
+import { type CountingProject, newConversion } from "./new-conversion.ts";
+import { reversalState } from "./present.ts";
+import { changesAfter, countedValue, inviterIdOf, todayOf, valueDifferences } from "./revenue-change.ts";
+import { changesOf, createChangeItem } from "./store.change.ts";
+import {
+  createConversionItem,
+  findConversion,
+  reverseItem,
+  type StoredConversion,
+  type Value,
+} from "./store.ts";
+
+/** A payment as its source knows it: how much was paid, and how much of that is taken back: nothing, while it is new. */
+export type CountedPayment = {
+  externalId: string;
+  participantExternalId: string;
+  value: Value;
+  reversed: number;
+  kind?: string | undefined;
+};
+
+/**
+ * Writes that make a payment's conversion what its source says, with the differences as revenue changes. `isNew`: the
+ * payment has not counted before. The transaction fails if the conversion changes meanwhile.
+ */
+export async function paymentItems(
+  ports: Platform,
+  project: CountingProject,
+  payment: CountedPayment,
+  isNew: boolean,
+): Promise<TransactItem[]> {
+  const known = await findConversion(ports.table, { projectId: project.id, externalId: payment.externalId });
+  if (known !== null)
+    return known.status === "pending" ? [] : differenceItems(ports, project, known, payment);
+  // A payment of a test referral counted as nothing, and so does its refund.
+  return isNew ? newItems(ports, project, payment) : [];
+}
+
+async function newItems(
+  ports: Platform,
+  project: CountingProject,
+  { kind, reversed: _, ...payment }: CountedPayment,
+): Promise<TransactItem[]> {
+  const { table } = ports;
+  const who = { projectId: project.id, externalId: payment.participantExternalId };
+  if (await isTestInvitee(ports, who)) return [];
+  const [referral, meaning] = await Promise.all([
+    findInvitee(table, who),
+    meaningOfStored(table, project, { kind }),
+  ]);
+  const marks = { kind, ...(!meaning.counts && { uncounted: true }) };
+  const report = { ...payment, source: "payment" as const };
+  const made = newConversion(ports, project, attributionOf(referral), report, marks);
+  const { items, convert } = await creditAndCohort(ports, made, referral, made.convertedAt, meaning);
+  const first = firstChanges(ports, project, made, referral);
+  const counted = { ...made, ...(convert && { convert }), ...(first.changes && { changes: first.changes }) };
+  return [createConversionItem(table, counted), ...items, ...first.items];
+}
+
+async function differenceItems(
+  ports: Platform,
+  project: CountingProject,
+  known: StoredConversion,
+  { value, reversed }: CountedPayment,
+): Promise<TransactItem[]> {
+  const { table } = ports;
+  const paid = valueDifferences(countedValue(known), value);
+  const taken = reversed - (known.reversed ?? 0);
+  if (paid.length === 0 && taken === 0) return [];
+  const [first] = known.changes === undefined ? [] : await changesOf(table, known);
+  const inviterId = first?.inviterId ?? (await inviterIdOf(table, known));
+  const changes = changesAfter(ports, known, inviterId, todayOf(ports, project), paid);
+  const counted = { ...known, ...value, changes: (known.changes ?? 0) + changes.length };
+  const reversal = taken === 0 ? null : reversalAfter(ports, project, counted, inviterId, taken);
+  const after = { ...value, changes: counted.changes, ...reversal?.after };
+  return [
+    reverseItem(table, known, after),
+    ...changes.map((change) => createChangeItem(table, change)),
+    ...(reversal?.items ?? []),
+    ...(await rewardItems(ports, known, { ...value, reversed })),
+  ];
+}
+
+/** The conversion's rewards are reversed with all of it, and restored with any part of it. */
+async function rewardItems(
+  ports: Platform,
+  known: StoredConversion,
+  after: { amount: number; reversed: number },
+): Promise<TransactItem[]> {
+  const wasWhole = reversalState(known) === "whole";
+  const isWhole = after.amount > 0 && after.reversed >= after.amount;
+  if (wasWhole === isWhole) return [];
+  const { workspaceId } = known;
+  const actor: System = { kind: "system", workspaceId, userId: "kiteloop", name: "Kiteloop" };
+  const ctx = { ...ports, actor, requestId: ports.ids.make("request") };
+  return isWhole ? reverseEarned(ctx, known) : restoreEarned(ctx, known);
+}
+
+/** A reversal of `taken`, or the restoration of what was reversed if that is negative. */
+function reversalAfter(
+  ports: Platform,
+  project: CountingProject,
+  counted: StoredConversion,
+  inviterId: string | undefined,
+  taken: number,
+) {
+  const { amount, currency } = counted;
+  const reversed = (counted.reversed ?? 0) + taken;
+  const difference = {
+    ...(currency !== undefined && { currency }),
+    reversed: taken,
+    ...(reversed === amount && { whole: true }),
+    by: "Kiteloop",
+  };
+  const changes = changesAfter(ports, counted, inviterId, todayOf(ports, project), [difference]);
+  const at = ports.clock.now().toISOString();
+  return {
+    after: { changes: (counted.changes ?? 0) + 1, reversed, reversedAt: at },
+    items: changes.map((change) => createChangeItem(ports.table, change)),
+  };
+}

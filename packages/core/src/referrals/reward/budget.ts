@@ -1,0 +1,50 @@
+import type { RewardRules } from "@kiteloop/contract/referrals/reward";
+import type { Money } from "@kiteloop/contract/shared/money";
+import { dayOf } from "@kiteloop/metrics";
+import type { Platform, Table } from "../../shared/context/index.ts";
+import type { TransactItem } from "../../shared/table/index.ts";
+import { reservedIn, reserveItem } from "./store.budget.ts";
+import type { StoredReward } from "./store.ts";
+
+type Of = { workspaceId: string; projectId: string };
+
+/** The current month in a project's time zone. */
+export function monthNow({ clock }: Pick<Platform, "clock">, { timeZone }: { timeZone: string }): string {
+  return dayOf(clock.now().getTime(), timeZone).slice(0, "2026-11".length);
+}
+
+/** The item that takes `cost` from a month's budget; null if it doesn't cover it. */
+export async function takeFromBudget(
+  table: Table,
+  { workspaceId, projectId }: Of,
+  { budgets = [] }: Pick<RewardRules, "budgets">,
+  month: string,
+  { amount, currency }: Money,
+): Promise<TransactItem | null> {
+  const of = { workspaceId, projectId, month, currency };
+  const most = budgets.find((one) => one.currency === currency)?.amount;
+  const reserved = (await reservedIn(table, of)).get(currency) ?? 0;
+  if (most !== undefined && reserved + amount > most) return null;
+  return reserveItem(table, of, amount, most);
+}
+
+/** The cost of a reward without the part that was set against debts; null without a value. */
+export function costOf({ amount, currency, setOff = [] }: StoredReward): Money | null {
+  if (amount === undefined || currency === undefined) return null;
+  return { amount: setOff.reduce((rest, part) => rest - part.amount, amount), currency };
+}
+
+/** Frees the budget of rewards that are reversed before anybody had them: one item for each month and currency. */
+export function freeBudgetItems(table: Table, rewards: readonly StoredReward[]): TransactItem[] {
+  const months = new Map<string, { of: Of & { month: string; currency: string }; amount: number }>();
+  for (const reward of rewards) {
+    const { workspaceId, projectId, budgetMonth: month } = reward;
+    const cost = costOf(reward);
+    if (month === undefined || cost === null || cost.amount === 0) continue;
+    const { currency, amount } = cost;
+    const key = `${month} ${currency}`;
+    const before = months.get(key)?.amount ?? 0;
+    months.set(key, { of: { workspaceId, projectId, month, currency }, amount: before + amount });
+  }
+  return [...months.values()].map(({ of, amount }) => reserveItem(table, of, -amount, undefined));
+}

@@ -1,0 +1,83 @@
+import { moneyIn } from "@kiteloop/contract/shared/money";
+import type { Table } from "../../shared/context/index.ts";
+import type { TransactItem } from "../../shared/table/index.ts";
+import { addRewardStep } from "./new-reward.ts";
+import { changeRewardItem, findRewards, rewardsOf, type SetOff, type StoredReward } from "./store.ts";
+
+const pageSize = 100;
+/** Debts that one reward settles: each is an item of its transaction. */
+const most = 20;
+
+type Step = { at: string; by: string };
+
+/** How much a person still owes for a reversed reward. Negative if more was set against it than they owe by now. */
+export const openDebt = ({ debt = 0, settled = 0 }: Pick<StoredReward, "debt" | "settled">): number =>
+  debt - settled;
+
+/** The reversed rewards for which a person owes something in a currency, the oldest first. */
+async function debtsOf(
+  table: Table,
+  { projectId, recipientExternalId }: StoredReward,
+  currency: string,
+): Promise<StoredReward[]> {
+  const found: StoredReward[] = [];
+  let after: { earnedAt: string; rewardId: string } | undefined;
+  for (;;) {
+    const page = await rewardsOf(table, projectId, recipientExternalId, { limit: pageSize, after });
+    found.push(...page.filter((one) => one.currency === currency && openDebt(one) !== 0));
+    after = page.at(-1);
+    if (after === undefined || page.length < pageSize) return found.reverse();
+  }
+}
+
+/**
+ * Sets a reward against what its recipient owes in its currency: the parts, and the items that settle the debts, which
+ * fail if one has changed. A code can't be divided, so debts are set against it only if they cover it.
+ */
+export async function setAgainstDebts(
+  table: Table,
+  reward: StoredReward,
+  step: Step,
+): Promise<{ setOff: SetOff[]; items: TransactItem[] }> {
+  const value = moneyIn(reward);
+  if (value === null) return { setOff: [], items: [] };
+  let rest = value.amount;
+  const parts: { debtor: StoredReward; amount: number }[] = [];
+  for (const debtor of (await debtsOf(table, reward, value.currency)).slice(0, most)) {
+    const amount = Math.min(openDebt(debtor), rest);
+    if (amount === 0) continue;
+    rest -= amount;
+    parts.push({ debtor, amount });
+  }
+  if (reward.type === "code" && rest !== 0) return { setOff: [], items: [] };
+  const note = `Set against “${reward.what}”`;
+  return {
+    setOff: parts.map(({ debtor, amount }) => ({ rewardId: debtor.rewardId, amount })),
+    items: parts.map(({ debtor, amount }) =>
+      changeRewardItem(table, settle(debtor, amount, { ...step, note })),
+    ),
+  };
+}
+
+const settle = (debtor: StoredReward, amount: number, step: Step & { note: string }): StoredReward =>
+  addRewardStep({ ...debtor, settled: (debtor.settled ?? 0) + amount }, {}, step);
+
+/** Opens the debts again that rewards were set against, because these are reversed before anybody had them. */
+export async function reopenDebtItems(
+  table: Table,
+  rewards: readonly StoredReward[],
+  step: Step,
+): Promise<TransactItem[]> {
+  const amounts = new Map<string, number>();
+  for (const { setOff = [] } of rewards) {
+    for (const { rewardId, amount } of setOff) amounts.set(rewardId, (amounts.get(rewardId) ?? 0) + amount);
+  }
+  const [first] = rewards;
+  if (first === undefined || amounts.size === 0) return [];
+  const debtors = await findRewards(table, first.projectId, [...amounts.keys()]);
+  return [...amounts].flatMap(([rewardId, amount]) => {
+    const debtor = debtors.get(rewardId);
+    const note = `“${first.what}” was reversed`;
+    return debtor === undefined ? [] : [changeRewardItem(table, settle(debtor, -amount, { ...step, note }))];
+  });
+}

@@ -1,0 +1,166 @@
+import type { Reward, RewardRules } from "@kiteloop/contract/referrals/reward";
+import type { RewardFulfillment } from "@kiteloop/contract/referrals/reward-fulfillment";
+import { hourMs, minuteMs } from "@kiteloop/contract/shared/time";
+import { beforeEach, expect, test } from "vitest";
+import { AppError } from "../../shared/errors/index.ts";
+import { faultyTable, type TestLoop, testLoop, testPlatform, testRewards } from "../../testing/index.ts";
+import { discardCodes, listCodePools, uploadCodes } from "../code-pool/index.ts";
+import { approveDue } from "./index.ts";
+
+let loop: TestLoop;
+let rewards: ReturnType<typeof testRewards>;
+beforeEach(async () => {
+  loop = await testLoop(await testPlatform());
+  rewards = testRewards(loop);
+});
+
+const code = (error: unknown) => (error instanceof AppError ? error.code : error);
+const gifts = () => ({ projectId: loop.project.id, pool: "gifts" });
+const upload = (codes: readonly string[]) =>
+  uploadCodes.call(loop.member, { params: gifts(), query: {}, body: { codes: codes.join("\n") } });
+const pools = async () =>
+  (await listCodePools.call(loop.member, { params: { projectId: loop.project.id }, query: {}, body: {} }))
+    .items;
+
+const euros = (amount: number) => ({ amount, currency: "EUR" });
+const ofCode: RewardFulfillment = { type: "code", pool: "gifts", value: euros(2_000) };
+const ofServer: RewardFulfillment = { type: "webhook", value: euros(2_000) };
+
+/** Rules with one inviter reward, approved at once by the timer. */
+const promise = (inviter: RewardFulfillment, more: Partial<RewardRules> = {}) =>
+  rewards.promise({ inviter: "20 euros", waitDays: 0, fulfillment: { inviter }, ...more });
+
+async function friends(count: number, inviter = "ana") {
+  const { code } = await rewards.person(inviter);
+  for (let n = 0; n < count; n++) await rewards.join(code, `${inviter}-friend-${n}`);
+}
+async function run(times = 1) {
+  for (let n = 0; n < times; n++) await approveDue(loop.platform);
+}
+const all = async () => (await rewards.list()).items;
+const only = async (): Promise<Reward> => {
+  const [first, ...others] = await all();
+  if (first === undefined || others.length > 0) throw new Error("there is not one reward");
+  return first;
+};
+
+test("an approved reward gets the next code of its pool, and its recipient and cost are known", async () => {
+  await upload(["A-1", "A-2"]);
+  await promise(ofCode);
+  await friends(1);
+  expect(await only()).toMatchObject({ type: "code", value: euros(2_000), code: null, state: "pending" });
+  await run(2);
+  expect(await only()).toMatchObject({
+    state: "fulfilled",
+    code: "A-1",
+    history: [{ state: "pending" }, { state: "approved" }, { state: "fulfilled", by: "Kiteloop" }],
+  });
+  expect(await pools()).toEqual([{ pool: "gifts", total: 2, left: 1 }]);
+  await run(2);
+  expect((await only()).history).toHaveLength(3);
+});
+
+test("a reward without a code waits for one, and gets it after an upload", async () => {
+  await promise(ofCode);
+  await friends(1);
+  await run(2);
+  expect(await only()).toMatchObject({ state: "approved", waitsFor: "code", code: null });
+  await upload(["A-1"]);
+  loop.platform.clock.move(10 * minuteMs);
+  await run();
+  expect(await only()).toMatchObject({ state: "fulfilled", waitsFor: null, code: "A-1" });
+});
+
+test("a held reward gets no code until it is released", async () => {
+  await upload(["A-1"]);
+  await promise(ofCode, { waitDays: null });
+  await friends(1);
+  const reward = await only();
+  await rewards.move(reward, { version: reward.version, state: "reversed" });
+  await run(2);
+  expect(await pools()).toEqual([{ pool: "gifts", total: 1, left: 1 }]);
+});
+
+test("30 rewards, runs that die after any write and codes that are discarded: no code twice, none lost", async () => {
+  const codes = Array.from({ length: 30 }, (_, n) => `A-${n}`);
+  await upload(codes);
+  await promise(ofCode);
+  // Many friends of one inviter would be held.
+  for (const inviter of ["ana", "ben", "cleo"]) await friends(10, inviter);
+  for (let dies = 1; dies <= 12; dies++) {
+    let writes = 0;
+    const dying = faultyTable(loop.platform.table, () => {
+      writes += 1;
+      return writes < dies ? "well" : writes === dies ? (dies % 2 === 0 ? "lost" : "unanswered") : "lost";
+    });
+    await approveDue({ ...loop.platform, table: dying });
+    dying.client.destroy();
+  }
+  loop.platform.clock.move(3 * hourMs);
+  await Promise.all([1, 2, 3].map(() => approveDue(loop.platform)));
+  await run(2);
+  const got = (await all()).map((reward) => reward.code);
+  expect(new Set(got).size).toBe(30);
+  expect(got.toSorted()).toEqual(codes.toSorted());
+  expect(await pools()).toEqual([{ pool: "gifts", total: 30, left: 0 }]);
+  expect((await all()).every(({ history }) => history.length === 3)).toBe(true);
+}, 60_000);
+
+test("a reward by webhook is being sent until the server acknowledges it, once", async () => {
+  await promise(ofServer);
+  await friends(1);
+  await run(2);
+  const sending = await only();
+  expect(sending).toMatchObject({
+    state: "sending",
+    history: [{}, {}, { state: "sending", by: "Kiteloop" }],
+  });
+  await run(2);
+  expect(await only()).toEqual(sending);
+  const acknowledge = { version: sending.version, state: "fulfilled" };
+  const done = await rewards.move(sending, acknowledge);
+  expect(done.state).toBe("fulfilled");
+  expect(await rewards.move(sending, acknowledge)).toEqual(done);
+});
+
+test("no one moves a reward to be sent, and a reversed one is not acknowledged", async () => {
+  await promise(ofServer, { waitDays: null });
+  await friends(1);
+  const reward = await only();
+  expect(await rewards.move(reward, { version: 1, state: "sending" }).catch(code)).toBe("request.invalid");
+  const reversed = await rewards.move(reward, { version: 1, state: "reversed" });
+  const acknowledge = { version: reversed.version, state: "fulfilled" };
+  expect(await rewards.move(reward, acknowledge).catch(code)).toBe("reward.wrong_state");
+});
+
+test("rewards keep the type and value that the rules had when they were earned", async () => {
+  await promise(ofServer);
+  await friends(1);
+  await rewards.promise({ inviter: "A mug", waitDays: null }, 2);
+  loop.platform.clock.move(minuteMs);
+  await friends(1, "ben");
+  expect((await all()).map(({ type, value }) => ({ type, value }))).toEqual([
+    { type: "manual", value: null },
+    { type: "webhook", value: euros(2_000) },
+  ]);
+});
+
+test.each([
+  ["a code without a pool", { type: "code" }],
+  ["an unknown currency", { type: "manual", value: { amount: 5, currency: "XQQ" } }],
+  ["an amount of nothing", { type: "manual", value: euros(0) }],
+  ["an amount that is too large", { type: "manual", value: euros(1e12 + 1) }],
+  ["a pool for a webhook", { type: "webhook", pool: "gifts" }],
+])("%s is refused", async (_, inviter) => {
+  const rules = { inviter: "20 euros", fulfillment: { inviter: inviter as RewardFulfillment } };
+  expect(await rewards.promise(rules).catch(code)).toBe("request.invalid");
+});
+
+test("codes that were discarded are not handed out", async () => {
+  await upload(["A-1"]);
+  await discardCodes.call(loop.member, { params: gifts(), query: {}, body: {} });
+  await promise(ofCode);
+  await friends(1);
+  await run(2);
+  expect(await only()).toMatchObject({ state: "approved", waitsFor: "code" });
+});

@@ -1,0 +1,27 @@
+import { rewardValue } from "@kiteloop/contract/referrals/reward-fulfillment";
+import { ids } from "@kiteloop/contract/shared/ids";
+import * as z from "zod";
+import type { Table } from "../../shared/context/index.ts";
+import { day, instant, owner } from "../../shared/export-fields/index.ts";
+import { type Restored, type Row, type TransactItem, toRestoredItem } from "../../shared/table/index.ts";
+import { rewardCosts } from "./entity.cost.ts";
+
+/** Fails if the reward's cost is noted already. */
+export function createCostItem(table: Table, cost: Row<typeof rewardCosts>): TransactItem {
+  return { Put: rewardCosts(table).create(cost).params() };
+}
+
+export const costLine = z.strictObject({
+  ...owner,
+  rewardId: ids.reward,
+  // A settled debt that is given back adds to a reward's own value.
+  amount: z.int().min(1).max(1e15),
+  currency: rewardValue.shape.currency,
+  day,
+  at: instant,
+});
+
+/** A reward's cost of an export. @throws Error if the item is not one */
+export function restoreCost(table: Table, item: Record<string, unknown>): Restored {
+  return toRestoredItem(rewardCosts(table), costLine.parse(item));
+}

@@ -1,0 +1,94 @@
+import { rewardStates } from "@kiteloop/contract/referrals/reward";
+import { minuteMs } from "@kiteloop/contract/shared/time";
+import { beforeAll, expect, test } from "vitest";
+import { fold } from "../../counting/index.ts";
+import { uploadCodes } from "../../referrals/code-pool/index.ts";
+import { reportConversion, reverseConversion } from "../../referrals/conversion/index.ts";
+import { approveDue } from "../../referrals/reward/index.ts";
+import { type TestLoop, testRewards, withBody } from "../../testing/index.ts";
+import { type Stage, stage } from "./testing.ts";
+import { elsewhere, numbers, read, takeAll } from "./testing-moving.ts";
+import { insightsOn, linesOf, recountLines } from "./testing-recount.ts";
+
+let real: Stage;
+
+const euros = (amount: number) => ({ amount, currency: "EUR" });
+const listed = async (loop: TestLoop) => {
+  const lists = rewardStates.map(async (state) => (await testRewards(loop).list({ state })).items);
+  return (await Promise.all(lists)).flat().map(({ approvesAt, ...reward }) => reward);
+};
+
+/** Ana has a code for Ben, owes a reward for Cleo, and waits for one that is set against it. */
+beforeAll(async () => {
+  real = await stage();
+  const { loop } = real;
+  const params = { projectId: loop.project.id };
+  const rewards = testRewards(loop);
+  await uploadCodes.call(loop.member, {
+    params: { ...params, pool: "gifts" },
+    query: {},
+    body: { codes: "GIFT-1\nGIFT-2" },
+  });
+  const mug = { type: "manual" as const, value: euros(2_000) };
+  await rewards.promise({
+    on: "converted",
+    inviter: "A mug",
+    friend: "A gift",
+    waitDays: 0,
+    fulfillment: { inviter: mug, friend: { type: "code", pool: "gifts", value: euros(500) } },
+    budgets: [euros(6_000)],
+  });
+  const { code } = await rewards.person("ana");
+  for (const friend of ["ben", "cleo", "dan", "eve"]) {
+    await rewards.join(code, friend);
+    const body = { externalId: `order-${friend}`, participantExternalId: friend, value: euros(9_000) };
+    await reportConversion.call(loop.server, withBody(body));
+    loop.platform.clock.move(minuteMs);
+    await approveDue(loop.platform);
+    await approveDue(loop.platform);
+    const [mine] = (await rewards.list({ state: "approved" })).items.filter(({ kind }) => kind === "inviter");
+    if (mine !== undefined && friend !== "eve") {
+      await rewards.move(mine, { version: mine.version, state: "fulfilled" });
+    }
+    if (friend === "cleo") {
+      await reverseConversion.call(loop.member, { params, query: {}, body: { externalId: "order-cleo" } });
+    }
+  }
+}, 60_000);
+
+test("an import has each reward's fulfillment, code, cost and debt, and adds nothing the second time", async () => {
+  const before = await listed(real.loop);
+  expect(
+    before
+      .map(({ code }) => code)
+      .filter((code) => code !== null)
+      .sort(),
+  ).toEqual(["GIFT-1", "GIFT-2"]);
+  expect(before.some(({ debt, setOff }) => debt?.settled === 2_000 && setOff === 0)).toBe(true);
+  expect(before.some(({ setOff }) => setOff === 2_000)).toBe(true);
+  expect(before.some(({ waitsFor }) => waitsFor === "budget")).toBe(true);
+  const file = await read(real);
+  // Codes that nobody got stay: in two projects, two people would get the same one.
+  expect(JSON.stringify(file.lines)).not.toContain("codeBatch");
+  const there = await elsewhere(real);
+  await takeAll(there, file);
+  const imported = before.map(({ history, ...reward }) => ({
+    ...reward,
+    history: history.map((step) => ({ ...step, by: { imported: step.by } })),
+  }));
+  expect(await listed(there.loop)).toEqual(imported);
+  expect(await takeAll(there, file)).toMatchObject({ taken: 0 });
+  expect(await listed(there.loop)).toEqual(imported);
+});
+
+test("costs of rewards are those of the export, and of a recount of its lines", async () => {
+  const { loop, stream } = real;
+  expect(await fold(loop.platform, stream.items)).toEqual([]);
+  const { range, told } = await insightsOn(real);
+  expect(told.revenue.currencies).toMatchObject([{ currency: "EUR", cost: 5_000 }]);
+  expect(recountLines(await linesOf(real)).revenue.numbers(range)).toEqual(told.revenue);
+  const there = await elsewhere(real);
+  await takeAll(there, await read(real));
+  expect(await fold(there.loop.platform, there.stream.items)).toEqual([]);
+  expect((await numbers(there)).revenue).toEqual((await numbers(real)).revenue);
+});

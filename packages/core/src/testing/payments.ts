@@ -1,0 +1,94 @@
+import {
+  createPaymentSource,
+  getSourceHealth,
+  listSourceEvents,
+  receiveSourceEvent,
+} from "../money/payment-source/index.ts";
+import type { NewProviderEndpoint, Payments } from "../shared/context/index.ts";
+import { type TestLoop, withBody } from "./loop.ts";
+import { type TestPlatform, testCtx } from "./testing.ts";
+import { testVisitor } from "./visitor.ts";
+
+export const testSecret = "whsec_for_tests";
+
+/** Signatures that name their secret, and a Stripe that answers with `endpoint`. */
+export function testPayments(
+  endpoint: NewProviderEndpoint = { ok: true, endpointId: "we_1", secret: testSecret },
+): Payments & { deleted: string[] } {
+  const deleted: string[] = [];
+  return {
+    deleted,
+    isSigned: async (_, { header }, secrets) => secrets.includes(header("stripe-signature") ?? ""),
+    stripe: async () => ({
+      createEndpoint: async () => endpoint,
+      async deleteEndpoint(id) {
+        deleted.push(id);
+        return true;
+      },
+    }),
+  };
+}
+
+/** A Stripe source of a loop's project, and what it sends. */
+export async function testStripe(loop: TestLoop, more: object = {}) {
+  const { platform } = loop;
+  platform.payments = testPayments();
+  const member = testCtx(platform, loop.member.actor);
+  const body = { provider: "stripe", mode: "live", conversionKind: null, signingSecret: testSecret, ...more };
+  const made = await createPaymentSource.call(member, {
+    ...withBody(body),
+    params: { projectId: loop.project.id },
+  });
+  const params = { sourceId: made.source.id };
+  return {
+    ...{ source: made.source, member, params },
+    send: (
+      event: object,
+      { on = platform, secret = testSecret }: { on?: TestPlatform; secret?: string } = {},
+    ) =>
+      receiveSourceEvent.call(testVisitor({ ...on, payments: platform.payments }), {
+        ...withBody({ text: JSON.stringify(event), headers: { "stripe-signature": secret } }),
+        params,
+      }),
+    events: async () => (await listSourceEvents.call(member, { params, query: {}, body: {} })).items,
+    health: () => getSourceHealth.call(member, { params, query: {}, body: {} }),
+  };
+}
+
+let made = 0;
+
+/** An event as Stripe sends it. */
+export function stripeEvent(type: string, object: object, more: object = {}) {
+  made += 1;
+  return {
+    id: `evt_${made}`,
+    object: "event",
+    type,
+    created: 1_773_000_000 + made,
+    livemode: true,
+    data: { object },
+    ...more,
+  };
+}
+
+/** A payment's events: what is paid by whom, refunded and disputed. */
+export const stripePayment = (id: string, { amount = 5_000, currency = "eur", person = "ben" } = {}) => ({
+  session: () =>
+    stripeEvent("checkout.session.completed", {
+      id: `cs_${id}`,
+      client_reference_id: person,
+      customer: `cus_${id}`,
+      payment_intent: id,
+      metadata: {},
+    }),
+  paid: (metadata: object = {}) =>
+    stripeEvent("payment_intent.succeeded", {
+      ...{ id, amount_received: amount, currency, customer: `cus_${id}`, metadata },
+    }),
+  refund: (refundId: string, part: number, status = "succeeded", type = "refund.created") =>
+    stripeEvent(type, { id: refundId, amount: part, currency, charge: "ch_1", payment_intent: id, status }),
+  dispute: (type: string, status: string, part = amount) =>
+    stripeEvent(`charge.dispute.${type}`, {
+      ...{ id: `dp_${id}`, amount: part, currency, charge: "ch_1", payment_intent: id, status },
+    }),
+});

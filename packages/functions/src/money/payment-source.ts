@@ -1,0 +1,24 @@
+import * as source from "@kiteloop/core/money/payment-source";
+import { memberHandler } from "../http/member.ts";
+import { signedHandler } from "../http/signed.ts";
+import { platform } from "../runtime/index.ts";
+import { withPayments } from "../runtime/payments/index.ts";
+import { withSecrets } from "../runtime/secrets.ts";
+
+const withBoth = () => ({ ...withPayments(), ...withSecrets() });
+
+export const list = /* @__PURE__ */ memberHandler(source.listPaymentSources);
+export const create = /* @__PURE__ */ memberHandler(source.createPaymentSource, { grants: withBoth });
+export const update = /* @__PURE__ */ memberHandler(source.updatePaymentSource, { grants: withSecrets });
+export const remove = /* @__PURE__ */ memberHandler(source.deletePaymentSource, { grants: withBoth });
+export const getHealth = /* @__PURE__ */ memberHandler(source.getSourceHealth);
+export const listEvents = /* @__PURE__ */ memberHandler(source.listSourceEvents);
+export const replay = /* @__PURE__ */ memberHandler(source.replaySourceEvent);
+export const tryMapping = /* @__PURE__ */ memberHandler(source.tryFieldMapping);
+export const receive = /* @__PURE__ */ signedHandler(source.receiveSourceEvent, { grants: withBoth });
+
+export async function applyDue(): Promise<void> {
+  const base = platform();
+  const applied = await source.applyDueEvents(base);
+  if (applied > 0) base.log.info("applied what was due of payment sources", { events: applied });
+}

@@ -1,0 +1,59 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { EventSignature } from "@kiteloop/core/shared/context";
+import { Webhook } from "standardwebhooks";
+
+type Signed = { text: string; header(name: string): string | null };
+
+const toleranceSeconds = 300;
+
+/** Whether this secret signed these bytes, at most five minutes before or after `now` where the signature has a time. */
+export async function isSignedBy(
+  signature: EventSignature,
+  signed: Signed,
+  secret: string,
+  now: Date,
+): Promise<boolean> {
+  switch (signature.kind) {
+    case "stripe":
+      return byStripe(signed, secret, now);
+    case "standard":
+      return byStandardWebhooks(signed, secret);
+    case "hmac":
+      return byHmac(signature, signed, secret);
+  }
+}
+
+async function byStripe({ text, header }: Signed, secret: string, now: Date): Promise<boolean> {
+  const value = header("stripe-signature") ?? "";
+  // The library refuses old times, but no future ones.
+  const time = Number(/(?:^|,)t=(\d+)(?:,|$)/.exec(value)?.[1] ?? Number.NaN);
+  if (!(time <= now.getTime() / 1000 + toleranceSeconds)) return false;
+  const { isSignedByStripe } = await import("./stripe-signature.ts");
+  return isSignedByStripe(text, value, secret, { toleranceSeconds, now });
+}
+
+/** By the specification's own library, which refuses times more than five minutes off. */
+function byStandardWebhooks({ text, header }: Signed, secret: string): boolean {
+  const names = ["webhook-id", "webhook-timestamp", "webhook-signature"];
+  try {
+    new Webhook(secret).verify(text, Object.fromEntries(names.map((name) => [name, header(name) ?? ""])), {
+      jsonParse: false,
+    });
+    return true;
+  } catch {
+    // A wrong signature, or a secret of another form.
+    return false;
+  }
+}
+
+function byHmac(
+  { header: name, encoding, prefix }: Extract<EventSignature, { kind: "hmac" }>,
+  { text, header }: Signed,
+  secret: string,
+): boolean {
+  const value = header(name) ?? "";
+  if (!value.startsWith(prefix)) return false;
+  const given = Buffer.from(value.slice(prefix.length), encoding);
+  const expected = createHmac("sha256", secret).update(text).digest();
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

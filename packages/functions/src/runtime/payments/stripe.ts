@@ -1,0 +1,61 @@
+import type { NewProviderEndpoint, StripeAccount } from "@kiteloop/core/shared/context";
+import Stripe from "stripe";
+
+const timeoutMs = 6_000;
+
+/** The version whose events the core reads. */
+const apiVersion = "2026-10-28.endive";
+
+/** Stripe's API, or another server that answers like it: on one machine, the fake one. */
+function clientOf(key: string, origin: string | undefined): Stripe {
+  const place = origin === undefined ? null : new URL(origin);
+  return new Stripe(key, {
+    apiVersion,
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(place !== null && {
+      host: place.hostname,
+      port: place.port,
+      protocol: place.protocol === "http:" ? "http" : "https",
+    }),
+  });
+}
+
+/** Why a call failed, for members. @throws other errors */
+function refusalOf(error: unknown): Extract<NewProviderEndpoint, { ok: false }> {
+  if (error instanceof Stripe.errors.StripeAuthenticationError) return { ok: false, reason: "key_refused" };
+  if (error instanceof Stripe.errors.StripePermissionError) return { ok: false, reason: "not_permitted" };
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) return { ok: false, reason: "not_permitted" };
+  if (error instanceof Stripe.errors.StripeError) return { ok: false, reason: "unavailable" };
+  throw error;
+}
+
+export function stripeAccount(key: string, origin: string | undefined): StripeAccount {
+  const stripe = clientOf(key, origin);
+  return {
+    async createEndpoint({ url, events }) {
+      try {
+        const made = await stripe.webhookEndpoints.create({
+          url,
+          enabled_events: [...events],
+          api_version: apiVersion,
+          description: "Kiteloop",
+        });
+        return made.secret === undefined
+          ? { ok: false, reason: "unavailable" }
+          : { ok: true, endpointId: made.id, secret: made.secret };
+      } catch (error) {
+        return refusalOf(error);
+      }
+    },
+    async deleteEndpoint(endpointId) {
+      try {
+        return (await stripe.webhookEndpoints.del(endpointId)).deleted;
+      } catch (error) {
+        refusalOf(error);
+        return false;
+      }
+    },
+  };
+}

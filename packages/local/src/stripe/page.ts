@@ -1,0 +1,43 @@
+import { markup } from "@kiteloop/functions/http/markup";
+import type { FakePayment } from "./store.ts";
+
+const price = (amount: number, currency: string) => `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
+
+const button = (id: string, act: string, label: string) =>
+  markup`<form method="post" action="/stripe/${act}"><input type="hidden" name="payment" value="${id}"><button>${label}</button></form>`;
+
+function row({ id, person, amount, currency, refunded, dispute }: FakePayment) {
+  const rest = amount - refunded;
+  return markup`<li><p><strong>${price(amount, currency)}</strong> by <code>${person}</code>, ${price(refunded, currency)} refunded, dispute: ${dispute}</p>
+<div class="actions">${rest > 1 && button(id, "refund-half", "Refund half of the rest")}${rest > 0 && button(id, "refund", "Refund the rest")}${dispute === "none" && button(id, "dispute", "Dispute")}${dispute === "open" && button(id, "win", "Win the dispute")}${dispute === "open" && button(id, "lose", "Lose the dispute")}</div></li>`;
+}
+
+type Page = { payments: readonly FakePayment[]; endpoints: number; app: string; message: string | null };
+
+/** The page of the fake Stripe: pay, refund and dispute. */
+export function stripePage({ payments, endpoints, app, message }: Page): string {
+  return markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Fake Stripe</title>
+<link rel="icon" href="/mark.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/shop.css">
+</head>
+<body>
+<aside class="banner" aria-label="About this site"><p>A made-up Stripe, part of Kiteloop on this machine. No money moves. See the <a href="${app}/members">members’ area</a>.</p></aside>
+<main><section class="narrow"><h1>Fake Stripe</h1>
+${message !== null && markup`<p class="note" role="status">${message}</p>`}
+<p>Events are signed as Stripe signs them, and sent to ${String(endpoints)} connected endpoints, in any order and one of them twice.</p>
+<form method="post" action="/stripe/pay" class="stacked">
+<label>Your user’s ID<input name="person" required maxlength="100" value="user_42"></label>
+<label>Amount<input name="amount" required inputmode="decimal" value="49.00"></label>
+<label>Currency<input name="currency" required maxlength="3" value="EUR"></label>
+<button>Pay</button></form></section>
+<section class="narrow"><h2>Payments</h2>
+${payments.length === 0 ? markup`<p>None yet.</p>` : markup`<ul class="payments">${payments.map(row)}</ul>`}</section></main>
+</body>
+</html>
+`.text;
+}

@@ -1,0 +1,81 @@
+import {
+  createPaymentSource,
+  deletePaymentSource,
+  getSourceHealth,
+  listPaymentSources,
+  listSourceEvents,
+  replaySourceEvent,
+  tryFieldMapping,
+  updatePaymentSource,
+} from "@kiteloop/contract/money/payment-source";
+import type { BodyInputOf } from "@kiteloop/contract/shared/endpoint";
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../api/client.ts";
+
+/** Polled, because events arrive on their own. */
+const refetchInterval = 10_000;
+
+export const sourcesQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ["payment-sources", projectId],
+    queryFn: ({ signal }) => call(listPaymentSources, { params: { projectId }, signal }),
+    refetchInterval,
+  });
+
+export const healthQuery = (sourceId: string) =>
+  queryOptions({
+    queryKey: ["payment-source", sourceId, "health"],
+    queryFn: ({ signal }) => call(getSourceHealth, { params: { sourceId }, signal }),
+    refetchInterval,
+  });
+
+export const eventsQuery = (sourceId: string) =>
+  infiniteQueryOptions({
+    queryKey: ["payment-source", sourceId, "events"],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      call(listSourceEvents, { params: { sourceId }, query: { cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval,
+  });
+
+export function useCreateSource(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof createPaymentSource>) =>
+      call(createPaymentSource, { params: { projectId }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: sourcesQuery(projectId).queryKey }),
+  });
+}
+
+export function useUpdateSource(projectId: string, sourceId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof updatePaymentSource>) =>
+      call(updatePaymentSource, { params: { sourceId }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: sourcesQuery(projectId).queryKey }),
+  });
+}
+
+export function useDeleteSource(projectId: string, sourceId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deletePaymentSource, { params: { sourceId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: sourcesQuery(projectId).queryKey }),
+  });
+}
+
+export function useReplayEvent(sourceId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (eventId: string) => call(replaySourceEvent, { params: { sourceId, eventId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["payment-source", sourceId] }),
+  });
+}
+
+export function useTryMapping(projectId: string) {
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof tryFieldMapping>) =>
+      call(tryFieldMapping, { params: { projectId }, body }),
+  });
+}

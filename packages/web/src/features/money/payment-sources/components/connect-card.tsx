@@ -1,0 +1,137 @@
+import { firstFieldMapping } from "@kiteloop/contract/money/field-mapping";
+import {
+  createPaymentSource,
+  type PaymentMode,
+  type PaymentProvider,
+} from "@kiteloop/contract/money/payment-source";
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { TextField } from "../../../../components/ui/field.tsx";
+import { Row, Stack } from "../../../../components/ui/layout.tsx";
+import { Segmented } from "../../../../components/ui/segmented.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
+import { complaint } from "../../../../lib/form.ts";
+import { useCreateSource } from "../api.ts";
+import { t } from "../messages.ts";
+import { GenericFields } from "./generic-fields.tsx";
+import type { GenericSettings } from "./generic-settings.ts";
+import { KindSelect } from "./kind-select.tsx";
+
+const providers: { id: PaymentProvider; label: string }[] = [
+  { id: "stripe", label: t("paymentSources.connectCard.stripe") },
+  { id: "generic", label: t("paymentSources.connectCard.generic") },
+];
+const modes: { id: PaymentMode; label: string }[] = [
+  { id: "live", label: t("paymentSources.connectCard.live") },
+  { id: "test", label: t("paymentSources.connectCard.test") },
+];
+
+type Secrets = { apiKey: string; signingSecret: string };
+
+function bodyOf(
+  provider: PaymentProvider,
+  common: { mode: PaymentMode; conversionKind: string | null },
+  { apiKey, signingSecret }: Secrets,
+  generic: GenericSettings,
+) {
+  if (provider === "generic") return { provider, ...common, ...generic, signingSecret };
+  return { provider, ...common, ...(apiKey && { apiKey }), ...(signingSecret && { signingSecret }) };
+}
+
+/** Connects a payment source: Stripe with a key or a signing secret, or another with a signature and a mapping. */
+export function ConnectCard({ project, onClose }: { project: Project; onClose: () => void }) {
+  const [provider, setProvider] = useState<PaymentProvider>("stripe");
+  const [mode, setMode] = useState<PaymentMode>("live");
+  const [kind, setKind] = useState<string | null>(null);
+  const [secrets, setSecrets] = useState<Secrets>({ apiKey: "", signingSecret: "" });
+  const [generic, setGeneric] = useState<GenericSettings>({
+    signature: { kind: "standard" },
+    mapping: firstFieldMapping,
+  });
+  const [wrong, setWrong] = useState<Record<string, string | undefined>>({});
+  const create = useCreateSource(project.id);
+  const set = (change: Partial<Secrets>) => {
+    setSecrets({ ...secrets, ...change });
+    setWrong({});
+  };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const body = bodyOf(provider, { mode, conversionKind: kind }, secrets, generic);
+    const parsed = createPaymentSource.body.safeParse(body);
+    const issues = parsed.error?.issues ?? [];
+    setWrong(Object.fromEntries(issues.map((issue) => [issue.path.join("."), complaint(issue)])));
+    if (!parsed.success) return;
+    try {
+      const { endpointProblem } = await create.mutateAsync(parsed.data);
+      toast(
+        "ok",
+        t(endpointProblem ? "paymentSources.connectCard.pasteNext" : "paymentSources.connectCard.done"),
+      );
+      onClose();
+    } catch {
+      // Shown above the button.
+    }
+  }
+
+  return (
+    <Card title={t("paymentSources.connectCard.title")} lead={t("paymentSources.connectCard.lead")}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack>
+          <Segmented
+            label={t("paymentSources.connectCard.provider")}
+            options={providers}
+            value={provider}
+            onChange={setProvider}
+          />
+          <Segmented
+            label={t("paymentSources.connectCard.mode")}
+            options={modes}
+            value={mode}
+            onChange={setMode}
+          />
+          {provider === "stripe" ? (
+            <TextField
+              label={t("paymentSources.connectCard.apiKey")}
+              hint={t("paymentSources.connectCard.apiKeyHint")}
+              placeholder={`rk_${mode}_…`}
+              value={secrets.apiKey}
+              error={wrong.apiKey}
+              autoComplete="off"
+              spellCheck={false}
+              mono
+              onChange={(event) => set({ apiKey: event.target.value })}
+            />
+          ) : (
+            <GenericFields project={project} value={generic} wrong={wrong} onChange={setGeneric} />
+          )}
+          <TextField
+            label={t("paymentSources.connectCard.signingSecret")}
+            hint={t(
+              provider === "stripe"
+                ? "paymentSources.connectCard.stripeSecretHint"
+                : "paymentSources.connectCard.genericSecretHint",
+            )}
+            value={secrets.signingSecret}
+            error={wrong.signingSecret}
+            autoComplete="off"
+            spellCheck={false}
+            mono
+            onChange={(event) => set({ signingSecret: event.target.value })}
+          />
+          <KindSelect projectId={project.id} value={kind} onChange={setKind} />
+          <ErrorNotice error={create.error} />
+          <Row>
+            <Button type="submit" variant="primary" pending={create.isPending}>
+              {t("paymentSources.connectCard.connect")}
+            </Button>
+            <Button onClick={onClose}>{t("paymentSources.connectCard.cancel")}</Button>
+          </Row>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

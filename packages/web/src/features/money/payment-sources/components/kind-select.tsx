@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import { conversionKindsQuery } from "../../../../api/queries/conversion-kinds.ts";
+import { Select } from "../../../../components/ui/select.tsx";
+import { t } from "../messages.ts";
+
+const none = "";
+
+type KindSelectProps = { projectId: string; value: string | null; onChange: (kind: string | null) => void };
+
+/** The kind of conversion that the source's payments are. */
+export function KindSelect({ projectId, value, onChange }: KindSelectProps) {
+  const { data } = useQuery(conversionKindsQuery(projectId));
+  const kinds = data?.kinds.map(({ key, name }) => ({ id: key, label: name })) ?? [];
+  return (
+    <Select
+      label={t("paymentSources.kindSelect.label")}
+      hint={t("paymentSources.kindSelect.hint")}
+      options={[{ id: none, label: t("paymentSources.kindSelect.none") }, ...kinds]}
+      value={value ?? none}
+      onChange={(id) => onChange(id === none ? null : id)}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { PaymentSource } from "@kiteloop/contract/money/payment-source";
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { type FormEvent, useState } from "react";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { TextField } from "../../../../components/ui/field.tsx";
+import { Stack } from "../../../../components/ui/layout.tsx";
+import { SaveRow } from "../../../../components/ui/save-row.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
+import { useUpdateSource } from "../api.ts";
+import { t } from "../messages.ts";
+
+const shortest = 8;
+
+/** Replaces the signing secret; the old one is accepted for a day. */
+export function SecretForm({ project, source }: { project: Project; source: PaymentSource }) {
+  const [secret, setSecret] = useState("");
+  const [short, setShort] = useState(false);
+  const update = useUpdateSource(project.id, source.id);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setShort(secret.trim().length < shortest);
+    if (secret.trim().length < shortest) return;
+    try {
+      await update.mutateAsync({ version: source.version, signingSecret: secret });
+      setSecret("");
+      toast("ok", t("paymentSources.secretForm.saved"));
+    } catch {
+      // Shown above the button.
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack tight>
+        <TextField
+          label={t("paymentSources.secretForm.label")}
+          hint={t("paymentSources.secretForm.hint")}
+          error={short ? t("paymentSources.secretForm.tooShort", { shortest }) : undefined}
+          value={secret}
+          autoComplete="off"
+          spellCheck={false}
+          mono
+          onChange={(event) => {
+            setSecret(event.target.value);
+            setShort(false);
+          }}
+        />
+        <ErrorNotice error={update.error} />
+        <SaveRow changed={secret !== ""} pending={update.isPending}>
+          {t("paymentSources.secretForm.save")}
+        </SaveRow>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import type { PaymentSource } from "@kiteloop/contract/money/payment-source";
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { useState } from "react";
+import { Badge } from "../../../../components/ui/badge.tsx";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { CopyField } from "../../../../components/ui/copy-field.tsx";
+import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
+import { Stack } from "../../../../components/ui/layout.tsx";
+import { Notice } from "../../../../components/ui/notice.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
+import { formatDateTime } from "../../../../lib/format.ts";
+import { useDeleteSource } from "../api.ts";
+import { t } from "../messages.ts";
+import { LinkSnippet } from "./link-snippet.tsx";
+import styles from "./payment-sources.module.css";
+import { SecretForm } from "./secret-form.tsx";
+import { SourceEvents } from "./source-events.tsx";
+import { SourceHealth } from "./source-health.tsx";
+
+type SourceCardProps = { project: Project; source: PaymentSource };
+
+/** A connected source: its address, its secrets by their last characters, its health and its events. */
+export function SourceCard({ project, source }: SourceCardProps) {
+  const [leaving, setLeaving] = useState(false);
+  const { signingSecretLastFour: secret, apiKeyLastFour: key, refusedAt, mode } = source;
+  return (
+    <Card
+      title={t(
+        source.provider === "stripe"
+          ? "paymentSources.sourceCard.stripe"
+          : "paymentSources.sourceCard.generic",
+      )}
+      about={
+        <Badge tone={mode === "live" ? "ok" : "plain"}>
+          {t(mode === "live" ? "paymentSources.sourceCard.live" : "paymentSources.sourceCard.test")}
+        </Badge>
+      }
+      lead={t("paymentSources.sourceCard.secrets", {
+        secret: secret === null ? t("paymentSources.sourceCard.none") : `…${secret}`,
+        key: key === null ? t("paymentSources.sourceCard.none") : `…${key}`,
+      })}
+      action={<Button onClick={() => setLeaving(true)}>{t("paymentSources.sourceCard.disconnect")}</Button>}
+    >
+      <Stack>
+        {secret === null && <Notice tone="warn">{t("paymentSources.sourceCard.needsSecret")}</Notice>}
+        {refusedAt !== null && (
+          <Notice tone="warn">
+            {t("paymentSources.sourceCard.refused", { at: formatDateTime(refusedAt) })}
+          </Notice>
+        )}
+        <div>
+          <p className={styles.label}>{t("paymentSources.sourceCard.url")}</p>
+          <CopyField label={t("paymentSources.sourceCard.url")} value={source.url} />
+        </div>
+        <SecretForm project={project} source={source} />
+        {source.provider === "stripe" && <LinkSnippet />}
+        <SourceHealth source={source} />
+        <SourceEvents source={source} />
+      </Stack>
+      {leaving && <Disconnect project={project} source={source} onClose={() => setLeaving(false)} />}
+    </Card>
+  );
+}
+
+function Disconnect({ project, source, onClose }: SourceCardProps & { onClose: () => void }) {
+  const remove = useDeleteSource(project.id, source.id);
+  return (
+    <ConfirmDialog
+      title={t("paymentSources.sourceCard.disconnectTitle")}
+      open
+      danger
+      onClose={onClose}
+      onConfirm={() =>
+        void remove.mutateAsync().then(
+          () => toast("ok", t("paymentSources.sourceCard.disconnected")),
+          () => undefined,
+        )
+      }
+      confirm={t("paymentSources.sourceCard.disconnect")}
+      pending={remove.isPending}
+      error={remove.error}
+    >
+      {t("paymentSources.sourceCard.disconnectText")}
+    </ConfirmDialog>
+  );
+}

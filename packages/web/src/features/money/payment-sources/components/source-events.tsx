@@ -1,0 +1,85 @@
+import type { PaymentSource, SourceEvent } from "@kiteloop/contract/money/payment-source";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Badge } from "../../../../components/ui/badge.tsx";
+import { Button } from "../../../../components/ui/button.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { RowName } from "../../../../components/ui/row-name.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { type Column, Table } from "../../../../components/ui/table.tsx";
+import { formatAgo } from "../../../../lib/format.ts";
+import { eventsQuery, useReplayEvent } from "../api.ts";
+import { t } from "../messages.ts";
+import styles from "./payment-sources.module.css";
+import { reasonWords, stateWords } from "./words.ts";
+
+type Replay = ReturnType<typeof useReplayEvent>;
+
+const columns = (now: number, replay: Replay): Column<SourceEvent>[] => [
+  {
+    id: "event",
+    head: t("paymentSources.sourceEvents.event"),
+    cell: ({ id, type, receivedAt }) => (
+      <RowName sub={formatAgo(receivedAt, now)}>
+        {(link) => <span className={link}>{type || id}</span>}
+      </RowName>
+    ),
+  },
+  {
+    id: "state",
+    head: t("paymentSources.sourceEvents.state"),
+    cell: ({ state, reason }) => (
+      <>
+        <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>
+        {reason !== null && <div className={styles.reason}>{reasonWords[reason]}</div>}
+      </>
+    ),
+  },
+  {
+    id: "replay",
+    head: "",
+    label: t("paymentSources.sourceEvents.actions"),
+    align: "end",
+    cell: ({ id, state, type }) =>
+      (state === "failed" || state === "waiting" || state === "received") && (
+        <Button
+          size="small"
+          aria-label={t("paymentSources.sourceEvents.replayOne", { type })}
+          pending={replay.isPending && replay.variables === id}
+          onClick={() => replay.mutate(id)}
+        >
+          {t("paymentSources.sourceEvents.replay")}
+        </Button>
+      ),
+  },
+];
+
+/** A source's events, newest first; those that are not applied can be replayed. */
+export function SourceEvents({ source }: { source: PaymentSource }) {
+  const query = useInfiniteQuery(eventsQuery(source.id));
+  const replay = useReplayEvent(source.id);
+  return (
+    <Loaded query={query} skeleton={<Skeleton height="8rem" />}>
+      {({ pages }) => {
+        const items = pages.flatMap((page) => page.items);
+        if (items.length === 0) return null;
+        return (
+          <>
+            <ErrorNotice error={replay.error} />
+            <Table
+              label={t("paymentSources.sourceEvents.events")}
+              columns={columns(Date.now(), replay)}
+              rows={items}
+              rowKey={({ id }) => id}
+            />
+            {query.hasNextPage && (
+              <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                {t("paymentSources.sourceEvents.more")}
+              </Button>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

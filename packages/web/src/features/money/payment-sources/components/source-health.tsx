@@ -1,0 +1,41 @@
+import { type PaymentSource, sourceEventStates } from "@kiteloop/contract/money/payment-source";
+import { useQuery } from "@tanstack/react-query";
+import { Badge } from "../../../../components/ui/badge.tsx";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { formatAgo } from "../../../../lib/format.ts";
+import { healthQuery } from "../api.ts";
+import { t } from "../messages.ts";
+import styles from "./payment-sources.module.css";
+import { stateWords } from "./words.ts";
+
+/** The last event, and how many of the newest are in each state. */
+export function SourceHealth({ source }: { source: PaymentSource }) {
+  const query = useQuery(healthQuery(source.id));
+  return (
+    <Loaded query={query} skeleton={<Skeleton height="3rem" />}>
+      {({ lastEventAt, states }) =>
+        lastEventAt === null ? (
+          <p className={styles.reason}>{t("paymentSources.sourceHealth.noEvents")}</p>
+        ) : (
+          <div>
+            <p className={styles.label}>
+              {t("paymentSources.sourceHealth.lastEvent", { ago: formatAgo(lastEventAt, Date.now()) })}
+            </p>
+            <ul className={styles.states}>
+              {sourceEventStates
+                .filter((state) => states[state] > 0)
+                .map((state) => (
+                  <li key={state}>
+                    <Badge
+                      tone={stateWords[state].tone}
+                    >{`${stateWords[state].label}: ${states[state]}`}</Badge>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}

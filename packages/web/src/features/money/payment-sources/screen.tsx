@@ -1,0 +1,69 @@
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Navigate } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
+import { ProjectScreen } from "../../../components/project/project-screen.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { Stack } from "../../../components/ui/layout.tsx";
+import { Loaded } from "../../../components/ui/loaded.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { useRoleCheck } from "../../../lib/role.ts";
+import { sourcesQuery } from "./api.ts";
+import { ConnectCard } from "./components/connect-card.tsx";
+import { SourceCard } from "./components/source-card.tsx";
+import { t } from "./messages.ts";
+
+export function Component() {
+  return (
+    <ProjectScreen title={t("paymentSources.screen.title")}>
+      {(project) => <PaymentSources project={project} />}
+    </ProjectScreen>
+  );
+}
+
+function PaymentSources({ project }: { project: Project }) {
+  const may = useRoleCheck();
+  if (!may("admin")) return <Navigate to={paths.project.href({ projectId: project.id })} replace />;
+  return <Sources project={project} />;
+}
+
+function Sources({ project }: { project: Project }) {
+  const query = useQuery(sourcesQuery(project.id));
+  const [connecting, setConnecting] = useState(false);
+  const isActive = project.status === "active";
+  const connect = (
+    <Button variant="primary" onClick={() => setConnecting(true)}>
+      {t("paymentSources.screen.connect")}
+    </Button>
+  );
+  return (
+    <Loaded query={query} skeleton={<Skeleton height="18rem" />}>
+      {({ items }) => (
+        <Stack>
+          {!isActive && <Notice>{t("paymentSources.screen.archived")}</Notice>}
+          {connecting && <ConnectCard project={project} onClose={() => setConnecting(false)} />}
+          {items.map((source) => (
+            <SourceCard key={source.id} project={project} source={source} />
+          ))}
+          {items.length === 0 && !connecting && (
+            <EmptyState
+              drawing="quiet"
+              title={t("paymentSources.screen.emptyTitle")}
+              action={isActive && connect}
+            >
+              {t("paymentSources.screen.emptyText")}
+            </EmptyState>
+          )}
+          {items.length > 0 && !connecting && isActive && (
+            <div>
+              <Button onClick={() => setConnecting(true)}>{t("paymentSources.screen.connectAnother")}</Button>
+            </div>
+          )}
+        </Stack>
+      )}
+    </Loaded>
+  );
+}

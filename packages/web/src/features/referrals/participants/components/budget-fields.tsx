@@ -1,0 +1,58 @@
+import { Plus, X } from "lucide-react";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Row } from "../../../../components/ui/layout.tsx";
+import { mostBudgets, type RulesDraft } from "../lib/rules-draft.ts";
+import type { AmountDraft } from "../lib/way-draft.ts";
+import { t } from "../messages.ts";
+import styles from "./rewards.module.css";
+import { AmountFields } from "./way-fields.tsx";
+
+type BudgetFieldsProps = {
+  draft: RulesDraft;
+  change: (changes: Partial<RulesDraft>) => void;
+  wrong: (field: string) => string | undefined;
+};
+
+/** The most that is approved in a month, by currency. */
+export function BudgetFields({ draft: { budgets }, change, wrong }: BudgetFieldsProps) {
+  const set = (at: number, changes: Partial<AmountDraft>) =>
+    change({ budgets: budgets.map((one, i) => (i === at ? { ...one, ...changes } : one)) });
+  return (
+    <fieldset className={styles.milestones}>
+      <legend>{t("participants.budgetFields.budget")}</legend>
+      <p>{t("participants.budgetFields.lead")}</p>
+      {budgets.map((one, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
+        <div key={i} className={styles.budget}>
+          <AmountFields
+            label={t("participants.budgetFields.perMonth")}
+            draft={one}
+            onChange={(changes) => set(i, changes)}
+            wrong={(field) =>
+              wrong(`budgets.${i}.${field}`) ?? (field === "currency" && i > 0 ? wrong("budgets") : undefined)
+            }
+          />
+          <Button
+            icon
+            variant="ghost"
+            aria-label={t("participants.budgetFields.remove", { i: i + 1 })}
+            onClick={() => change({ budgets: budgets.filter((_, other) => other !== i) })}
+          >
+            <X aria-hidden="true" />
+          </Button>
+        </div>
+      ))}
+      {budgets.length < mostBudgets && (
+        <Row>
+          <Button
+            size="small"
+            onClick={() => change({ budgets: [...budgets, { amount: "", currency: "" }] })}
+          >
+            <Plus aria-hidden="true" />
+            {t("participants.budgetFields.add")}
+          </Button>
+        </Row>
+      )}
+    </fieldset>
+  );
+}

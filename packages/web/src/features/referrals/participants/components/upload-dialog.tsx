@@ -1,0 +1,110 @@
+import { readCodes } from "@kiteloop/contract/referrals/code-pool";
+import { codePoolKey } from "@kiteloop/contract/referrals/reward-fulfillment";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { TextArea, TextField } from "../../../../components/ui/field.tsx";
+import { FileButton } from "../../../../components/ui/file-button.tsx";
+import { Row, Stack } from "../../../../components/ui/layout.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
+import { complaint } from "../../../../lib/form.ts";
+import { useUploadCodes } from "../api/code-pools.ts";
+import { t } from "../messages.ts";
+
+type UploadDialogProps = {
+  projectId: string;
+  /** Undefined for a new pool. */
+  pool: string | undefined;
+  onClose: () => void;
+};
+
+/** Adds codes to a pool, pasted or from a file. */
+export function UploadDialog({ projectId, pool, onClose }: UploadDialogProps) {
+  const [key, setKey] = useState(pool ?? "");
+  const [codes, setCodes] = useState("");
+  const [wrong, setWrong] = useState<{ key?: string | undefined; codes?: string | undefined }>({});
+  const upload = useUploadCodes(projectId);
+  const change = (text: string) => {
+    setCodes(text);
+    setWrong({});
+  };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const checked = codePoolKey.safeParse(key);
+    if (!checked.success) return setWrong({ key: complaint(checked.error.issues[0]) });
+    const read = readCodes(codes);
+    if ("line" in read)
+      return setWrong({
+        codes: t("participants.uploadDialog.line", { line: read.line, problem: read.problem }),
+      });
+    if (read.codes.length === 0) return setWrong({ codes: t("participants.uploadDialog.enterCodes") });
+    try {
+      const { added, repeated } = await upload.mutateAsync({ pool: key, codes });
+      toast("ok", t("participants.uploadDialog.added", { added, repeated }));
+      onClose();
+    } catch {
+      // Shown above the buttons.
+    }
+  }
+
+  return (
+    <Dialog
+      title={
+        pool === undefined
+          ? t("participants.uploadDialog.newPool")
+          : t("participants.uploadDialog.title", { pool })
+      }
+      open
+      onClose={onClose}
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack>
+          {pool === undefined && (
+            <TextField
+              label={t("participants.wayFields.pool")}
+              hint={t("participants.uploadDialog.keyHint")}
+              placeholder="gifts"
+              autoComplete="off"
+              spellCheck={false}
+              mono
+              value={key}
+              error={wrong.key}
+              onChange={(event) => {
+                setKey(event.target.value);
+                setWrong({});
+              }}
+            />
+          )}
+          <TextArea
+            label={t("participants.uploadDialog.codes")}
+            hint={t("participants.uploadDialog.hint")}
+            rows={8}
+            autoComplete="off"
+            spellCheck={false}
+            value={codes}
+            error={wrong.codes}
+            onChange={(event) => change(event.target.value)}
+          />
+          <Row>
+            <FileButton
+              label={t("participants.uploadDialog.file")}
+              accept=".csv,.txt,text/csv,text/plain"
+              onChoose={(file) => void file.text().then(change)}
+            >
+              {t("participants.uploadDialog.chooseFile")}
+            </FileButton>
+          </Row>
+          <ErrorNotice error={upload.error} />
+          <DialogActions>
+            <Button onClick={onClose}>{t("participants.moveDialog.cancel")}</Button>
+            <Button type="submit" variant="primary" pending={upload.isPending}>
+              {t("participants.uploadDialog.add")}
+            </Button>
+          </DialogActions>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
