@@ -29,6 +29,7 @@ export const consumers: readonly Consumer[] = [
     entities: [
       "beacon",
       "participant",
+      "experimentEntry",
       "invitation",
       "referral",
       "referralApproval",

@@ -272,6 +272,15 @@ export const definitions = {
       "Up to four weeks of joins whose 14 days are over, and what each participant did within 14 days of joining.",
     state: "No rate for fewer than 30 users, or for weeks of a release that did not count this.",
   },
+  experimentParticipants: {
+    title: "Participants of an experiment",
+    text: [
+      "New participants join after the start and count from then on. If the experiment was started with returning participants, those who joined before count as well, from their first visit after the start. Everyone counts in the variant that they see, which is that of their chain starter, and enters the result once their window is over.",
+      "Only identified visits on your site let returning participants enter. Calls of your server don’t, because they show nothing to anyone.",
+      "Returning participants usually bring fewer than new ones. Both weigh the same in every variant, so a variant doesn’t win because more of one kind came. The number of invitees they already had, per 28 days since they were first identified, is taken into account (CUPED). The start and the variant can’t change it, so differences stay unbiased, and they vary less because strong inviters are expected to be strong again.",
+    ],
+    window: "Joins and conversions of invitees count for 14 days after a participant joined or came back.",
+  },
   revenue: {
     title: "Revenue",
     text: [

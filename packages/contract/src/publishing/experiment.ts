@@ -3,7 +3,13 @@ import { doer } from "../shared/doer.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { instant, none, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
-import { experimentMetrics, experimentVerdicts, guardrailMetrics, variantLetters } from "./variant.ts";
+import {
+  experimentMetrics,
+  experimentUnits,
+  experimentVerdicts,
+  guardrailMetrics,
+  variantLetters,
+} from "./variant.ts";
 
 const count = z.number().int().nonnegative();
 const interval = z.strictObject({ low: z.number(), high: z.number() });
@@ -58,6 +64,7 @@ export const experiment = z.strictObject({
   metric: z.enum(experimentMetrics),
   variants: z.array(variant),
   minimalEffect,
+  units: z.enum(experimentUnits),
   plan: experimentPlan,
   startedAt: instant,
   startedBy: doer,
@@ -92,8 +99,12 @@ export const variantResult = z.strictObject({
   variant: letter,
   number,
   weight,
-  /** Participants since the start by the variant of their chain's root, and how many of them are roots. */
+  /**
+   * Participants since the start by the variant of their chain's root, how many of them were there before and came back,
+   * and how many are roots.
+   */
   participants: count,
+  returning: count,
   assigned: count,
   impressions: count,
   opens: count,
@@ -102,6 +113,10 @@ export const variantResult = z.strictObject({
   joins: count,
   conversions: count,
   counted: count,
+  /** Of those counted, how many were there before the start. */
+  countedReturning: count,
+  /** The metric within the window, as a count: the joins or conversions of those counted. */
+  outcomes: count,
   /** The metric within the window, per participant; null before anybody's window is over. */
   observed: z.number().nullable(),
   /** 95%; null as long as the uncertainty is unknown. */
@@ -166,6 +181,11 @@ export const experimentSummary = z.strictObject({
     p: z.number().nullable(),
   }),
   guardrails: z.array(guardrail),
+  /**
+   * The share of the variance of differences that is left once participants' earlier joins are taken into account; null
+   * where no participant is counted who was there before the start.
+   */
+  varianceLeft: z.number().nonnegative().nullable(),
   runningDays: count,
   daysLeft: count.nullable(),
   /** Days after joining in which a participant's joins and conversions count. */
@@ -249,6 +269,8 @@ export const startExperiment = endpoint({
     metric: z.enum(experimentMetrics),
     minimalEffect,
     minimalDifference: z.optional(minimalDifference),
+    /** `new` by default. */
+    units: z.optional(z.enum(experimentUnits)),
   }),
   response: experiment,
   status: 201,

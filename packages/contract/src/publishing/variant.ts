@@ -6,6 +6,13 @@ export type VariantLetter = (typeof variantLetters)[number];
 export const experimentMetrics = ["joins", "conversions"] as const;
 export type ExperimentMetric = (typeof experimentMetrics)[number];
 
+/**
+ * The participants that an experiment counts: those who are first seen after its start, or those who were there before as
+ * well, each from the day they come back.
+ */
+export const experimentUnits = ["new", "all"] as const;
+export type ExperimentUnits = (typeof experimentUnits)[number];
+
 /** Days after a participant's join in which their joins and conversions count for their variant. */
 export const experimentWindow = 14;
 

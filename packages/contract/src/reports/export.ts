@@ -10,14 +10,17 @@ import { ids } from "../shared/ids.ts";
 
 /**
  * A project's data, in the order it is exported in: the log, which numbers are computed from, and related items.
- * `participantAlias` is another id of a person, `formerCode` a code they had in another system, `revenueChange` what a conversion or reversal changed, `waitlistLine` a
- * waitlist's last number, `rewardTally` a participant's count toward rewards, `rewardCost` the cost of one that was fulfilled, `widgetVersion` a published version,
+ * `participantAlias` is another id of a person, `formerCode` a code they had in another system, `experimentEntry` the moment
+ * from which returning participants count in experiments, `revenueChange` what a conversion or reversal changed,
+ * `waitlistLine` a waitlist's last number, `rewardTally` a participant's count toward rewards, `rewardCost` the cost of one
+ * that was fulfilled, `widgetVersion` a published version,
  * `change` an annotation of the numbers' history.
  */
 export const logKinds = [
   "participant",
   "participantAlias",
   "formerCode",
+  "experimentEntry",
   "invitation",
   "referral",
   "referralApproval",

@@ -11,6 +11,7 @@ export * from "./loop.ts";
 export * from "./meter.ts";
 export * from "./newcomer.ts";
 export * from "./owner.ts";
+export * from "./page-identity.ts";
 export * from "./payments.ts";
 export * from "./people.ts";
 export * from "./read-all-items.ts";

@@ -2,19 +2,19 @@ import type { RatioCluster } from "../bootstrap.ts";
 import { type Shown, shownBy } from "./spread.ts";
 
 /** Users of one group of roots who were there before the start. */
-export interface ExistingCluster extends RatioCluster {
-  /** Invitees they brought in the 28 days before they entered the experiment. */
+export interface ReturningCluster extends RatioCluster {
+  /** The sum of a number that was known of each before they entered, such as what they had brought. */
   readonly before: number;
 }
 
 /** A variant's participants by group of roots: those who joined since the start, and those who were there before. */
 export interface VariantUsers {
   readonly groups: readonly RatioCluster[];
-  readonly existing: readonly ExistingCluster[];
+  readonly returning: readonly ReturningCluster[];
 }
 
 /**
- * The results of variants, less the outcomes expected of existing users from their invitees before they entered: users
+ * The results of variants, less the outcomes expected of returning users from their invitees before they entered: users
  * with many invitees have many again, under any variant. Existing and new users are strata of their own, which weigh the
  * same in every variant. Neither the start nor the variant can change what came before, so a difference stays unbiased;
  * its variance falls by the squared correlation of before and after.
@@ -22,21 +22,21 @@ export interface VariantUsers {
  * utilizing pre-experiment data" (CUPED), WSDM 2013.
  */
 export function adjusted(arms: readonly VariantUsers[]): Shown[] {
-  const strata = arms.map(({ groups, existing }) => ({
+  const strata = arms.map(({ groups, returning }) => ({
     fresh: shownBy(groups),
-    after: shownBy(existing),
-    before: shownBy(existing.map(({ size, before }) => ({ size, outcome: before }))),
+    after: shownBy(returning),
+    before: shownBy(returning.map(({ size, before }) => ({ size, outcome: before }))),
   }));
-  const existing = sumOf(strata, ({ after }) => after.members);
-  const all = existing + sumOf(strata, ({ fresh }) => fresh.members);
-  if (existing === 0) return strata.map(({ fresh }) => fresh);
-  const share = existing / all;
+  const returning = sumOf(strata, ({ after }) => after.members);
+  const all = returning + sumOf(strata, ({ fresh }) => fresh.members);
+  if (returning === 0) return strata.map(({ fresh }) => fresh);
+  const share = returning / all;
   const lacksOne = strata.some(
     ({ fresh, after }) => after.members === 0 || (share < 1 && fresh.members === 0),
   );
-  if (lacksOne) return arms.map(({ groups, existing: users }) => shownBy(together(groups, users)));
+  if (lacksOne) return arms.map(({ groups, returning: users }) => shownBy(together(groups, users)));
   const slope = slopeOf(strata);
-  const usual = sumOf(strata, ({ before }) => before.outcome) / existing;
+  const usual = sumOf(strata, ({ before }) => before.outcome) / returning;
   return strata.map(({ fresh, after, before }) => {
     const members = fresh.members + after.members;
     const weigh = [

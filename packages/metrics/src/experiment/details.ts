@@ -15,14 +15,14 @@ export interface DetailGroup {
 }
 
 /** The same of users who were there before the start, with what they brought before they entered. */
-interface ExistingDetailGroup extends DetailGroup {
+interface ReturningDetailGroup extends DetailGroup {
   readonly before: number;
 }
 
 interface DetailDay {
   readonly day: string;
   readonly groups: readonly DetailGroup[];
-  readonly existing?: readonly ExistingDetailGroup[] | undefined;
+  readonly returning?: readonly ReturningDetailGroup[] | undefined;
 }
 
 type Metric = "joins" | "conversions" | "rejected";
@@ -73,11 +73,11 @@ const weekOf = (day: string, from: string) => Math.ceil(dayCount({ from, to: day
 /** The statistics' input for one outcome. */
 function countedDays(days: readonly DetailDay[], outcome: Outcome): VariantData["days"] {
   const cluster = (group: DetailGroup) => ({ size: group.members, outcome: outcome(group) });
-  return days.map(({ day, groups, existing }) => ({
+  return days.map(({ day, groups, returning }) => ({
     day,
     groups: groups.map(cluster),
-    ...(existing !== undefined && {
-      existing: existing.map((group) => ({ ...cluster(group), before: group.before })),
+    ...(returning !== undefined && {
+      returning: returning.map((group) => ({ ...cluster(group), before: group.before })),
     }),
   }));
 }

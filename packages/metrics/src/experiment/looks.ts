@@ -1,8 +1,8 @@
 import type { RatioCluster } from "../bootstrap.ts";
 import { dayCount } from "../days.ts";
-import { adjusted, type ExistingCluster } from "./adjust.ts";
+import { adjusted, type ReturningCluster } from "./adjust.ts";
 import type { Look } from "./sequential.ts";
-import type { Shown } from "./spread.ts";
+import { type Shown, shownBy } from "./spread.ts";
 
 /** Participants of one day whose window is over, by group of root inviters. */
 export interface VariantDay {
@@ -11,7 +11,7 @@ export interface VariantDay {
   /** People who joined that day. */
   readonly groups: readonly RatioCluster[];
   /** People who had joined before the start, and entered the experiment that day; absent where only new users count. */
-  readonly existing?: readonly ExistingCluster[];
+  readonly returning?: readonly ReturningCluster[];
 }
 
 export interface VariantData {
@@ -26,14 +26,14 @@ export interface VariantData {
 /** All variants at the end of each day on which someone joined whose window is over by now. */
 export function looksOf(arms: readonly VariantData[], from: string): Look[] {
   const days = [...new Set(arms.flatMap((arm) => arm.days.map(({ day }) => day)))].sort();
-  const sums = arms.map(() => ({ groups: [] as ExistingCluster[], existing: [] as ExistingCluster[] }));
+  const sums = arms.map(() => ({ groups: [] as ReturningCluster[], returning: [] as ReturningCluster[] }));
   return days.map((day) => {
     for (const [at, arm] of arms.entries()) {
-      const { groups = [], existing = [] } = arm.days.find((one) => one.day === day) ?? {};
+      const { groups = [], returning = [] } = arm.days.find((one) => one.day === day) ?? {};
       const sum = sums[at];
       if (sum === undefined) continue;
       sum.groups = addUp(sum.groups, groups);
-      sum.existing = addUp(sum.existing, existing);
+      sum.returning = addUp(sum.returning, returning);
     }
     return { days: dayCount({ from, to: day }), variants: adjusted(sums) };
   });
@@ -42,16 +42,28 @@ export function looksOf(arms: readonly VariantData[], from: string): Look[] {
 /** All variants over all these days together. */
 export function shownTogether(arms: readonly Pick<VariantData, "days">[]): Shown[] {
   const sums = arms.map(({ days }) => ({
-    groups: days.reduce<ExistingCluster[]>((sum, { groups }) => addUp(sum, groups), []),
-    existing: days.reduce<ExistingCluster[]>((sum, { existing = [] }) => addUp(sum, existing), []),
+    groups: days.reduce<ReturningCluster[]>((sum, { groups }) => addUp(sum, groups), []),
+    returning: days.reduce<ReturningCluster[]>((sum, { returning = [] }) => addUp(sum, returning), []),
   }));
   return adjusted(sums);
 }
 
+/** The same without taking into account who was there before. */
+export function plainlyTogether(arms: readonly Pick<VariantData, "days">[]): Shown[] {
+  return arms.map(({ days }) =>
+    shownBy(
+      days.reduce<ReturningCluster[]>(
+        (sum, { groups, returning = [] }) => addUp(addUp(sum, groups), returning),
+        [],
+      ),
+    ),
+  );
+}
+
 function addUp(
-  before: readonly ExistingCluster[],
+  before: readonly ReturningCluster[],
   more: readonly (RatioCluster & { readonly before?: number })[],
-): ExistingCluster[] {
+): ReturningCluster[] {
   return Array.from({ length: Math.max(before.length, more.length) }, (_, at) => ({
     size: (before[at]?.size ?? 0) + (more[at]?.size ?? 0),
     outcome: (before[at]?.outcome ?? 0) + (more[at]?.outcome ?? 0),

@@ -69,7 +69,7 @@ export function planExperiment(input: PlanInput): Plan {
   const ends = enrolment < 1e6;
   const days = ends ? 7 * Math.ceil((enrolment + windowDays + 1) / 7) : null;
   return {
-    ...{ difference, alpha: errorSpent, history, days },
+    ...{ difference, alpha: errorSpent, days, history },
     enrolmentDays: ends && history !== null ? enrolment : null,
     participants: shares.map((share) => Math.ceil(needed * share)),
     power: plannedPower({ participants: needed, needed: asked, shares, ratio, variance }),

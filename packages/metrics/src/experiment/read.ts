@@ -1,7 +1,7 @@
 import { studentBound } from "../numeric/student.ts";
 import type { Interval } from "../wilson.ts";
 import { bestProbabilities } from "./best.ts";
-import { looksOf, type VariantData } from "./looks.ts";
+import { looksOf, plainlyTogether, type VariantData } from "./looks.ts";
 import { type SampleRatio, sampleRatio } from "./sample-ratio.ts";
 import { type Comparison, sequentialTest, type TestPlan, type TestState } from "./sequential.ts";
 import { memberVariance, type Shown, shownBy, spreadOf, squaresOf } from "./spread.ts";
@@ -36,8 +36,11 @@ export type ExperimentVerdict =
 
 export interface VariantReading {
   readonly id: string;
-  /** Participants whose window is over. */
+  /** Participants whose window is over, and how many of them were there before the start. */
   readonly members: number;
+  readonly returning: number;
+  /** The number they brought within the window. */
+  readonly outcomes: number;
   /** Outcomes per participant; `null` without any. */
   readonly observed: number | null;
   /** 95%, at least 0; `null` if the uncertainty is unknown. */
@@ -54,6 +57,11 @@ export interface ExperimentReading {
   readonly arm: string | null;
   readonly sampleRatio: SampleRatio;
   readonly arms: readonly VariantReading[];
+  /**
+   * The share of the variance of a difference that is left once it is known what participants brought before; `null`
+   * where none of them was there before the start.
+   */
+  readonly varianceLeft: number | null;
   /** Projected days until the test is over, 0 up; `null` if unknown. */
   readonly daysLeft: number | null;
 }
@@ -84,11 +92,13 @@ export function readExperiment(input: ExperimentInput): ExperimentReading {
   return {
     ...said,
     sampleRatio: ratio,
-    arms: arms.map(({ id }, at) => {
-      const { members, ratio: observed } = shown[at] ?? shownBy([]);
+    varianceLeft: varianceLeftIn(arms, shown),
+    arms: arms.map(({ id, days }, at) => {
+      const { members, outcome: outcomes, ratio: observed } = shown[at] ?? shownBy([]);
       const half = all.freedom > 0 ? studentBound(1.96, all.freedom) * Math.sqrt(variances[at] ?? 0) : 0;
       return {
-        ...{ id, members, observed: members > 0 ? observed : null },
+        ...{ id, members, returning: returningIn(days), outcomes },
+        observed: members > 0 ? observed : null,
         interval: half > 0 ? { low: Math.max(0, observed - half), high: observed + half } : null,
         probabilityBest: best[at] ?? 0,
         comparison: at === 0 ? null : (test.comparisons[at - 1] ?? null),
@@ -96,6 +106,16 @@ export function readExperiment(input: ExperimentInput): ExperimentReading {
     }),
     daysLeft: daysLeftOf(test, input),
   };
+}
+
+const returningIn = (days: VariantData["days"]) =>
+  days.reduce((sum, { returning = [] }) => returning.reduce((all, { size }) => all + size, sum), 0);
+
+function varianceLeftIn(arms: readonly VariantData[], shown: readonly Shown[]): number | null {
+  if (arms.every(({ days }) => returningIn(days) === 0)) return null;
+  const sum = (all: readonly Shown[]) => all.reduce((total, one) => total + varianceOf(one, 0), 0);
+  const plain = sum(plainlyTogether(arms));
+  return plain > 0 ? sum(shown) / plain : null;
 }
 
 /** Of a variant's ratio; 0 if unknown. */

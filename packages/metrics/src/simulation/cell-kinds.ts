@@ -4,6 +4,7 @@ import { divisionTrial, effectHolds, weekChange } from "./checks.ts";
 import { existingTrial } from "./existing.ts";
 import type { LawId } from "./laws.ts";
 import { linksHold } from "./links.ts";
+import { type MixedTrial, mixedTrial } from "./mixed.ts";
 import { mixTrial, rateHolds, segmentHolds } from "./segments.ts";
 import { falseDifference, fixedSize, guardrailTrial, planner, statedPower, type Trial } from "./trial.ts";
 import { nobodyBrings, weekHolds } from "./weeks.ts";
@@ -13,6 +14,7 @@ export interface Cell {
   readonly section:
     | "false differences"
     | "existing users"
+    | "new and existing users"
     | "power"
     | "effect by day"
     | "guardrails"
@@ -147,6 +149,41 @@ export function existingCell(
       return {
         "variance left": found.left,
         rule: Number(found.rule),
+        "daily z test": Number(found.plain),
+      };
+    },
+  };
+}
+
+export function mixedCell(
+  rates: MixedTrial["rates"],
+  shares: readonly number[],
+  share: number,
+  part: Partial<Pick<MixedTrial, "fickle" | "age" | "perDay" | "rush"> & Pick<Cell, "quick">> & {
+    note?: string;
+  } = {},
+): Cell {
+  const sum = shares.reduce((total, one) => total + one, 0);
+  const { fickle = 0.5, age = 120, perDay = 300, quick = false, note, rush = false } = part;
+  const weights = shares.map((one) => one / sum);
+  const trial: MixedTrial = { rates, k: 0.5, fickle, age, weights, perDay, share, rush };
+  return {
+    section: "new and existing users",
+    row: [
+      rates,
+      shares.join(":"),
+      `${100 * share}% existing`,
+      `${perDay} a day`,
+      ...(note ? [note] : []),
+    ].join(", "),
+    ...{ runs: 4_000, quick, design: null },
+    play: (random) => {
+      const found = mixedTrial(trial, looks, errorSpent, random);
+      return {
+        "variance left": found.left,
+        "variance left by the last 28 days": found.recent,
+        rule: Number(found.rule),
+        "holds the effect": Number(found.holds),
         "daily z test": Number(found.plain),
       };
     },

@@ -1,4 +1,4 @@
-import { adjusted, type ExistingCluster } from "../experiment/adjust.ts";
+import { adjusted, type ReturningCluster } from "../experiment/adjust.ts";
 import { type Look, sequentialTest } from "../experiment/sequential.ts";
 import { shownBy } from "../experiment/spread.ts";
 import { drawGamma, drawPoisson, type Random } from "../numeric/draw.ts";
@@ -22,17 +22,17 @@ export interface ExistingTrial {
  * and the square of the last difference over its variance without what is known, on average the variance that is left.
  */
 export function existingTrial(trial: ExistingTrial, looks: number, alpha: number, random: Random) {
-  const arms = trial.weights.map(() => ({ groups: emptyGroups(), existing: emptyGroups() }));
+  const arms = trial.weights.map(() => ({ groups: emptyGroups(), returning: emptyGroups() }));
   const [seen, plain]: Look[][] = [[], []];
   for (let days = 1; days <= looks; days += 1) {
     for (const [at, weight] of trial.weights.entries()) {
-      enter(arms[at]?.existing, trial, trial.perDay * weight * trial.share, random);
+      enter(arms[at]?.returning, trial, trial.perDay * weight * trial.share, random);
       enter(arms[at]?.groups, trial, trial.perDay * weight * (1 - trial.share), random);
     }
     seen?.push({ days, variants: adjusted(arms) });
-    const both = arms.map(({ groups, existing }) =>
+    const both = arms.map(({ groups, returning }) =>
       shownBy(
-        existing.map(({ size, outcome }, at) => {
+        returning.map(({ size, outcome }, at) => {
           return { size: size + (groups[at]?.size ?? 0), outcome: outcome + (groups[at]?.outcome ?? 0) };
         }),
       ),
@@ -49,7 +49,7 @@ export function existingTrial(trial: ExistingTrial, looks: number, alpha: number
   };
 }
 
-type Group = { -readonly [Key in keyof Pick<ExistingCluster, "size" | "outcome" | "before">]: number };
+type Group = { -readonly [Key in keyof Pick<ReturningCluster, "size" | "outcome" | "before">]: number };
 
 const emptyGroups = (): Group[] =>
   Array.from({ length: groupCount }, () => ({ size: 0, outcome: 0, before: 0 }));

@@ -10,7 +10,10 @@ const about: Readonly<Record<Cell["section"], readonly string[]>> = {
     "Variants that are the same, compared at the end of each of 28 days. Share of experiments in which any difference is ever declared, in percent: by the product's rule, and by looking daily at a plain z test with each variant's own variance. The rule has no history here, so its plan is fixed by the true variance.",
   ],
   "existing users": [
-    "An estimator for users who were there before the start, whom experiments do not count yet: two variants that are the same, looked at after each of 28 days. How many invitees a user brings before and after entering follows from a rate of their own, of a gamma distribution with the shape that the row names; the mean within the window is 0.3. `variance left` is the mean square of the last difference over its variance without what is known from before, and `rule` and `daily z test` the shares in which any difference is declared, all in percent.",
+    "The adjustment for users who were there before the start: two variants that are the same, looked at after each of 28 days. How many invitees a user brings before and after entering follows from a rate of their own, of a gamma distribution with the shape that the row names; the mean within the window is 0.3. `variance left` is the mean square of the last difference over its variance without what is known from before, and `rule` and `daily z test` the shares in which any difference is declared, all in percent.",
+  ],
+  "new and existing users": [
+    "Experiments that count existing users as well, looked at after each of 28 days. Users invite at a rate of their own, of the distribution that the row names; new users bring 0.5 on average, existing ones half as many. Half of an existing user's rate is another one every 28 days unless the row says otherwise, and they were first seen 120 days before they enter, exponentially distributed. Where most come back at once, a fifth fewer do so each day. The plan has a history of ten weeks of new users. What is known of existing ones is their counter of joins since then, per 28 days. `variance left` is the mean square of the last difference over its variance without strata and without that counter; beside it the same with the invitees of the last 28 days. `rule` and `daily z test` are the shares in which any difference is declared where there is none, and `holds the effect` the share whose interval holds a true effect of half more, in percent.",
   ],
   power: [
     "Experiments planned for a power of 80% from a simulated history of 70 days, and played until their verdict. `found` is the share that finds the true effect, `stated` what the plan says of it before the start where the variance is known exactly, `false` the share that declares a difference where there is none, `no difference` the share of the same that ends with this verdict, and `holds the effect` the share whose interval of the relative effect holds the true one at the end or that has none, all in percent. The last column is the mean number of participants, as a multiple of what a z test with one look and the true variance needs. In rows with three or four variants, only the second one differs.",
@@ -65,7 +68,7 @@ function text(name: string, value: number, runs: number): string {
 
 function errorOf(name: string, value: number, runs: number): number {
   // The square of a normal variable varies by twice the square of its mean.
-  if (name === "variance left") return 1.96 * value * Math.sqrt(2 / runs);
+  if (name.startsWith("variance left")) return 1.96 * value * Math.sqrt(2 / runs);
   const { low, high } = wilsonInterval(value * runs, runs) ?? { low: 0, high: 1 };
   return (high - low) / 2;
 }

@@ -20,8 +20,10 @@ test("the full run kept what is promised", () => {
     const found = validation[idOf({ section, row })] ?? {};
     const { rule = 0, given = 0, runs: full = 1 } = found;
     const error = (share: number) => 2 * Math.sqrt((share * (1 - share)) / full);
-    if (["false differences", "existing users", "changes"].includes(section))
+    if (["false differences", "existing users", "new and existing users", "changes"].includes(section))
       expect(rule, row).toBeLessThanOrEqual(0.05 + error(0.05));
+    if (section === "new and existing users")
+      expect(found["holds the effect"], row).toBeGreaterThanOrEqual(0.9);
     if (section === "power") expect(found.false, row).toBeLessThanOrEqual(0.05 + error(0.05));
     if (stated !== undefined) expect(found.found, row).toBeGreaterThanOrEqual(stated - 0.06);
     if (section === "links") {
@@ -73,7 +75,7 @@ function leaving(found: Readonly<Record<string, number>>, known: Readonly<Record
     // Their spread does not follow from their mean.
     if (name.startsWith("people")) return [];
     const share = Math.min(0.99, Math.max(0.01, full));
-    const variance = name === "variance left" ? 2 * full ** 2 : share * (1 - share);
+    const variance = name.startsWith("variance left") ? 2 * full ** 2 : share * (1 - share);
     const error = Math.sqrt(variance * (1 / runs + 1 / (known.runs ?? 1)));
     return Math.abs(value - full) <= width * error ? [] : [name];
   });

@@ -21,7 +21,7 @@ export function experimentOf(part: Partial<Experiment> = {}): Experiment {
       { variant: "a", number: 3, weight: 50 },
       { variant: "b", number: 4, weight: 50 },
     ],
-    minimalEffect: 0.2,
+    ...{ minimalEffect: 0.2, units: "new" },
     plan: {
       ...{ state: "ok", days: 42, participants: [2_080, 2_080], baseline: 0.3, rootsPerDay: 100 },
       ...{ alpha: 0.045, difference: 0.06, power: 0.8, history: null, enrolmentDays: null },
@@ -40,7 +40,8 @@ export function experimentOf(part: Partial<Experiment> = {}): Experiment {
 
 export function variantResultOf(part: Partial<VariantResult> = {}): VariantResult {
   return {
-    ...{ variant: "a", number: 3, weight: 50, participants: 640, assigned: 510, impressions: 4_100 },
+    ...{ variant: "a", number: 3, weight: 50, participants: 640, returning: 0, assigned: 510 },
+    ...{ impressions: 4_100, countedReturning: 0, outcomes: 150 },
     ...{ opens: 900, shares: 310, mails: 120, joins: 190, conversions: 22, counted: 500 },
     ...{ observed: 0.3, interval: { low: 0.25, high: 0.35 }, probabilityBest: 0.06 },
     comparison: null,
@@ -75,7 +76,7 @@ export function reportOf(part: Partial<ExperimentReport> = {}): ExperimentReport
     arms: [
       variantResultOf(),
       variantResultOf({
-        ...{ variant: "b", number: 4, assigned: 490, observed: 0.36, probabilityBest: 0.94 },
+        ...{ variant: "b", number: 4, assigned: 490, outcomes: 180, observed: 0.36, probabilityBest: 0.94 },
         interval: { low: 0.31, high: 0.41 },
         comparison: {
           ...{ difference: 0.06, interval: { low: -0.01, high: 0.13 } },
@@ -84,6 +85,7 @@ export function reportOf(part: Partial<ExperimentReport> = {}): ExperimentReport
       }),
     ],
     ...{ sampleRatio: { state: "ok", p: 0.53 }, runningDays: 20, daysLeft: 22, windowDays: 14 },
+    varianceLeft: null,
     guardrails: [
       guardrailOf("conversions", { difference: 0.004, worseBy: -0.021, state: "ok" }),
       guardrailOf("rejected", { difference: 0.001, worseBy: null, state: "too_few" }),

@@ -35,24 +35,28 @@ export class Experiments {
   }
 
   add(fact: LineFact): void {
-    for (const counts of this.#countsOf(fact)) counts.add(fact);
+    for (const [counts, arm] of this.#armsOf(fact.variants, fact.root)) counts.add(fact, arm);
   }
 
   /** A join that was rejected at once. */
   addRejected(fact: LineFact): void {
-    for (const counts of this.#countsOf(fact)) counts.addRejected(fact);
+    for (const [counts, arm] of this.#armsOf(fact.variants, fact.root)) counts.addRejected(fact, arm);
   }
 
-  #countsOf(fact: LineFact): VariantCounts[] {
-    return fact.variants.flatMap((arm) => {
+  /** A user who was there before the start came back. */
+  enter(entry: ItemOf<"experimentEntry">): void {
+    for (const [counts] of this.#armsOf(entry.arms, entry.root)) counts.enter(entry);
+  }
+
+  #armsOf(variants: readonly string[], root: string | undefined): (readonly [VariantCounts, string])[] {
+    return variants.flatMap((arm) => {
       const [experimentId = "", variant] = arm.split("#");
       const tried = this.#byId.get(experimentId);
       if (tried === undefined) return [];
-      const { root } = fact;
       if (root !== undefined && givenTo(root, tried) !== variant) this.misplaced += 1;
       const counts = this.#arms.get(arm) ?? new VariantCounts(experimentId);
       this.#arms.set(arm, counts);
-      return [counts];
+      return [[counts, arm] as const];
     });
   }
 
@@ -88,12 +92,20 @@ export class Experiments {
       arms: arms.flatMap(({ days: _, details: __, counted, ...arm }, at): VariantResult[] => {
         const reading = read.arms[at];
         if (reading === undefined) return [];
-        const { observed, interval, probabilityBest, members } = reading;
+        const {
+          observed,
+          interval,
+          probabilityBest,
+          members,
+          returning: countedReturning,
+          outcomes,
+        } = reading;
         const result = { observed, interval, probabilityBest, comparison: comparedIn(reading) };
-        return [{ ...arm, ...counted, counted: members, ...result }];
+        return [{ ...arm, ...counted, counted: members, countedReturning, outcomes, ...result }];
       }),
       sampleRatio: { state: read.sampleRatio.state, p: read.sampleRatio.p },
-      ...{ guardrails, byDay, byWeek, runningDays, daysLeft: read.daysLeft, windowDays: experimentWindow },
+      ...{ guardrails, byDay, byWeek, varianceLeft: read.varianceLeft, runningDays, daysLeft: read.daysLeft },
+      windowDays: experimentWindow,
       asOf: new Date(now).toISOString(),
     };
   }

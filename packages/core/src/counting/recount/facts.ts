@@ -23,6 +23,8 @@ export type LineFact = {
   /** For an invitee: when the inviter joined. */
   inviterDay?: string | undefined;
   inviterJoinedAt?: string | undefined;
+  /** `<experiment id>#<variant>#<instant>` of each experiment that the inviter has entered. */
+  entries?: readonly string[] | undefined;
   /** Whether a participant, or an invitee's inviter, existed before. */
   existing?: boolean | undefined;
 };
@@ -93,9 +95,10 @@ function eventsOf({ day, h: hour, co: country, de: device, events }: ItemOf<"bea
   });
 }
 
-const chainOf = ({ root, inviterJoinedAt, ...item }: Converted | Brought) => {
-  if (!("inviterDay" in item)) return { root, inviterJoinedAt };
-  return { root, inviterJoinedAt, inviterDay: item.inviterDay, existing: item.inviterExisting };
+const chainOf = ({ root, inviterJoinedAt, entries, ...item }: Converted | Brought) => {
+  const chain = { root, inviterJoinedAt, entries };
+  if (!("inviterDay" in item)) return chain;
+  return { ...chain, inviterDay: item.inviterDay, existing: item.inviterExisting };
 };
 
 type Origin = Pick<LineFact, "day" | "hour" | "widgetId" | "channel" | "country" | "device"> & {

@@ -7,6 +7,8 @@ function placeOf(line: Line): { at: number; day: string; hour: number | undefine
     case "participant":
     case "invitation":
       return placed(line.item, line.item.createdAt);
+    case "experimentEntry":
+      return placed(line.item, line.item.enteredAt);
     case "referral":
       return placed(line.item, line.item.joinedAt);
     case "referralApproval":

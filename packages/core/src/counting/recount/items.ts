@@ -17,7 +17,11 @@ const place = {
   device,
   arms: z.array(z.string()).default([]),
 };
-const chain = { root: z.string().optional(), inviterJoinedAt: z.optional(instant) };
+const chain = {
+  root: z.string().optional(),
+  inviterJoinedAt: z.optional(instant),
+  entries: z.array(z.string()).default([]),
+};
 const origin = z.object({
   invited: z.literal(true).optional(),
   channel: z.optional(channel),
@@ -52,6 +56,14 @@ export const items = {
     firstInvite: z.string().optional(),
     origin: origin.optional(),
     createdAt: z.optional(instant),
+  }),
+  experimentEntry: z.object({
+    day,
+    participantId: z.string(),
+    root: z.string(),
+    arms: z.array(z.string()),
+    before: z.int().nonnegative(),
+    enteredAt: instant,
   }),
   invitation: z.object({
     ...place,

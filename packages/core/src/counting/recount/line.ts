@@ -7,6 +7,7 @@ const whole = z.object({ kind: logKind, item: z.unknown() });
 
 const counted = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("participant"), item: items.participant }),
+  z.object({ kind: z.literal("experimentEntry"), item: items.experimentEntry }),
   z.object({ kind: z.literal("invitation"), item: items.invitation }),
   z.object({ kind: z.literal("referral"), item: items.referral }),
   z.object({ kind: z.literal("referralApproval"), item: items.referralApproval }),

@@ -69,6 +69,7 @@ export class ProjectRecount {
       this.#delays.add(fact);
       this.#cohorts.add(fact);
     }
+    if (line.kind === "experimentEntry") this.experiments.enter(line.item);
     this.#steps.add(line);
     this.revenue.add(line);
     this.#segments.add(line);

@@ -3,12 +3,16 @@ import { timeOfId } from "@kiteloop/contract/shared/ids";
 import type { DetailGroup, VariantDay } from "@kiteloop/metrics";
 import type { LineFact } from "./facts.ts";
 import { groupOf, groups, zeros } from "./groups.ts";
+import type { ItemOf } from "./items.ts";
 
 const dayMs = 86_400_000;
 
 /** Participants who joined on one day in UTC: roots, people by group of chains, and their invitees within the window. */
 type Brought = ExperimentMetric | "rejected";
-type Day = { roots: number; members: number[]; byDelay: number[][] } & Record<Brought, number[]>;
+type People = { members: number[]; byDelay: number[][] } & Record<Brought, number[]>;
+/** Those who were there before the start and came back on that day, with what they brought before. */
+type Returning = People & { before: number[] };
+type Day = People & { roots: number; returning: Returning | null };
 
 const summed = ["impressions", "opens", "shares", "mails", "joins", "conversions"] as const;
 type Sums = Record<(typeof summed)[number], number>;
@@ -25,7 +29,7 @@ export class VariantCounts {
     this.#begun = timeOfId(experimentId);
   }
 
-  add(fact: LineFact): void {
+  add(fact: LineFact, arm: string): void {
     const { metric, at, root, participantId } = fact;
     if (isSummed(metric)) this.totals[metric] += 1;
     if (metric === "participants" && root !== undefined && at !== undefined) {
@@ -33,73 +37,112 @@ export class VariantCounts {
       grow(day.members, root);
       if (root === participantId) day.roots += 1;
     }
-    if (metric === "joins" || metric === "conversions") this.#bring(metric, fact);
+    if (metric === "joins" || metric === "conversions") this.#bring(metric, fact, arm);
   }
 
-  /** An invitee counts on the day their inviter joined, if that was since the start and no longer ago than the window. */
-  #bring(metric: Brought, { at, root, inviterJoinedAt }: LineFact): void {
+  /** Someone who was there before the start, from this moment on. */
+  enter({ participantId, root, before, enteredAt }: ItemOf<"experimentEntry">): void {
+    const day = this.#on(enteredAt);
+    const returning = this.#returningOn(day);
+    grow(returning.members, root);
+    grow(returning.before, root, before);
+    if (root === participantId) day.roots += 1;
+  }
+
+  /**
+   * An invitee counts on the day their inviter joined or, if that was before the start, entered, if it is no longer ago
+   * than the window.
+   */
+  #bring(metric: Brought, { at, root, inviterJoinedAt, entries = [] }: LineFact, arm: string): void {
     if (root === undefined || inviterJoinedAt === undefined || at === undefined) return;
-    const inviterAt = Date.parse(inviterJoinedAt);
-    const delay = Date.parse(at) - inviterAt;
-    if (inviterAt < this.#begun || delay < 0 || delay > experimentWindow * dayMs) return;
-    const day = this.#on(inviterJoinedAt);
-    grow(day[metric], root);
+    const isNew = Date.parse(inviterJoinedAt) >= this.#begun;
+    const entry = entries.map((one) => one.split("#")).find(([id, variant]) => `${id}#${variant}` === arm);
+    const from = isNew ? inviterJoinedAt : entry?.[2];
+    if (from === undefined) return;
+    const delay = Date.parse(at) - Date.parse(from);
+    if (delay < 0 || delay > experimentWindow * dayMs) return;
+    const day = this.#on(from);
+    const people = isNew ? day : this.#returningOn(day);
+    grow(people[metric], root);
     const part = effectDays.findIndex(({ to }) => Math.ceil(delay / dayMs) <= to + 1);
-    const byDelay = day.byDelay[part];
+    const byDelay = people.byDelay[part];
     if (metric === "joins" && byDelay !== undefined) grow(byDelay, root);
   }
 
   /** A join that was rejected at once is in no other number. */
-  addRejected(fact: LineFact): void {
-    this.#bring("rejected", fact);
+  addRejected(fact: LineFact, arm: string): void {
+    this.#bring("rejected", fact, arm);
   }
 
   #on(instant: string): Day {
     const utc = new Date(instant).toISOString().slice(0, 10);
-    const day = this.#days.get(utc) ?? {
-      ...{ roots: 0, members: zeros(groups) },
-      ...{ joins: zeros(groups), conversions: zeros(groups), rejected: zeros(groups) },
-      byDelay: effectDays.map(() => zeros(groups)),
-    };
+    const day = this.#days.get(utc) ?? { ...nobody(), roots: 0, returning: null };
     this.#days.set(utc, day);
     return day;
   }
 
-  /** All participants so far, and how many of them are roots. */
-  people(): { participants: number; assigned: number } {
-    const people = { participants: 0, assigned: 0 };
-    for (const { roots, members } of this.#days.values()) {
+  #returningOn(day: Day): Returning {
+    day.returning ??= { ...nobody(), before: zeros(groups) };
+    return day.returning;
+  }
+
+  /** All participants so far, how many of them were there before, and how many are roots. */
+  people(): { participants: number; returning: number; assigned: number } {
+    const people = { participants: 0, returning: 0, assigned: 0 };
+    for (const { roots, members, returning } of this.#days.values()) {
       people.assigned += roots;
-      for (const count of members) people.participants += count;
+      people.returning += sumOf(returning?.members ?? []);
+      people.participants += sumOf(members) + sumOf(returning?.members ?? []);
     }
     return people;
   }
 
   /** Input of the statistics: participants whose whole window is over at `until` (ms since 1970). */
   over(metric: ExperimentMetric, until: number): VariantDay[] {
-    return this.details(until).map(({ day, groups: all }) => ({
-      day,
-      groups: all.map((group) => ({ size: group.members, outcome: group[metric] })),
+    const cluster = (group: DetailGroup) => ({ size: group.members, outcome: group[metric] });
+    return this.details(until).map(({ day, groups: all, returning }) => ({
+      ...{ day, groups: all.map(cluster) },
+      ...(returning && {
+        returning: returning.map((group) => ({ ...cluster(group), before: group.before })),
+      }),
     }));
   }
 
   /** The same with everything that is counted by group. */
-  details(until: number): { day: string; groups: DetailGroup[] }[] {
+  details(until: number): Details[] {
     // The last participant of a day may have joined at its end.
     const ripe = [...this.#days].filter(
       ([utc]) => Date.parse(utc) + dayMs + experimentWindow * dayMs <= until,
     );
-    return ripe.map(([utc, { members, joins, conversions, rejected, byDelay }]) => {
-      const all = members.map((size, at) => ({
-        ...{ members: size, joins: joins[at] ?? 0, conversions: conversions[at] ?? 0 },
-        ...{ rejected: rejected[at] ?? 0, byDelay: byDelay.map((part) => part[at] ?? 0) },
-      }));
-      return { day: utc, groups: all };
-    });
+    return ripe.map(([utc, { returning, ...fresh }]) => ({
+      ...{ day: utc, groups: byGroup(fresh) },
+      ...(returning && {
+        returning: byGroup(returning).map((group, at) => ({ ...group, before: returning.before[at] ?? 0 })),
+      }),
+    }));
   }
 }
 
-function grow(numbers: number[], root: string): void {
+type Details = {
+  day: string;
+  groups: DetailGroup[];
+  returning?: (DetailGroup & { before: number })[];
+};
+
+const nobody = (): People => ({
+  ...{ members: zeros(groups), joins: zeros(groups), conversions: zeros(groups), rejected: zeros(groups) },
+  byDelay: effectDays.map(() => zeros(groups)),
+});
+
+const byGroup = ({ members, joins, conversions, rejected, byDelay }: People): DetailGroup[] =>
+  members.map((size, at) => ({
+    ...{ members: size, joins: joins[at] ?? 0, conversions: conversions[at] ?? 0 },
+    ...{ rejected: rejected[at] ?? 0, byDelay: byDelay.map((part) => part[at] ?? 0) },
+  }));
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+
+function grow(numbers: number[], root: string, by = 1): void {
   const group = groupOf(root);
-  numbers[group] = (numbers[group] ?? 0) + 1;
+  numbers[group] = (numbers[group] ?? 0) + by;
 }

@@ -2,6 +2,7 @@ import { encodeId } from "@kiteloop/contract/shared/ids";
 import { expect, test } from "vitest";
 import { cohortGroupOf } from "./cohort.ts";
 import {
+  entryVariantDeltas,
   eventVariantDeltas,
   inviteeVariantDeltas,
   memberVariantDeltas,
@@ -91,4 +92,53 @@ test("items of all days and shards add up by variant", () => {
       { members: 1, joins: 0, conversions: 0, rejected: 0, byDelay: [0, 0, 0] },
     ],
   ]);
+});
+
+test("a day of nothing but totals is no day on which participants count", () => {
+  const item = (sk: string, counters: object) => ({ pk: "experiment", sk, ...counters });
+  const [a] = parseVariants([
+    item("a#2026-03-10#0", { j: 2, e: 5 }),
+    item("a#2026-03-11#0", { j: 1, [`m${group}`]: 1 }),
+  ]);
+  expect(a?.totals).toMatchObject({ joins: 3, impressions: 5 });
+  expect(a?.days.map(({ day: on }) => on)).toEqual(["2026-03-11"]);
+});
+
+test("a user who was there before counts from their entry on, with what they brought before", () => {
+  const entry = { projectId, participantId: "prt_root", root: "prt_root", before: 350, enteredAt: at(dayMs) };
+  const entries = [`${experiment}#b#${at(dayMs)}`];
+  const join = (joinedAt: number, of = entries) =>
+    inviteeVariantDeltas([arm], "joins", {
+      ...{ projectId, root: "prt_root", inviterJoinedAt: at(-dayMs), entries: of, at: at(joinedAt) },
+    });
+  const deltas = [
+    ...entryVariantDeltas([arm], entry),
+    ...entryVariantDeltas([arm], { ...entry, participantId: "prt_friend", before: 0 }),
+    ...[join(dayMs), join(15 * dayMs), join(dayMs - 1), join(15 * dayMs + 1), join(2 * dayMs, [])].flat(),
+  ];
+  const sums = new Map<string, Record<string, unknown>>();
+  for (const { pk, sk, counters } of deltas) {
+    const item = sums.get(sk) ?? { pk, sk };
+    sums.set(sk, item);
+    for (const [name, value] of Object.entries(counters)) item[name] = Number(item[name] ?? 0) + value;
+  }
+  const found = parseVariants([...sums.values()]).find(({ variant }) => variant === "b");
+  expect(found?.totals.joins).toBe(5);
+  const [entered] = found?.days ?? [];
+  expect(found?.days).toHaveLength(1);
+  expect(entered).toMatchObject({ day: "2026-03-11", roots: 1 });
+  expect(entered?.returning?.[group]).toEqual({
+    ...{ members: 2, joins: 2, conversions: 0, rejected: 0, before: 350 },
+    byDelay: [1, 0, 1],
+  });
+  expect(entered?.groups.every(({ members, joins }) => members === 0 && joins === 0)).toBe(true);
+});
+
+test("entries of a new user, or of another variant, add nothing to what their joining day counts", () => {
+  const of = (entries: string[], inviterJoinedAt: number) =>
+    rejectedVariantDeltas([arm], {
+      ...{ projectId, root: "prt_root", inviterJoinedAt: at(inviterJoinedAt), entries, at: at(2 * dayMs) },
+    }).map(({ sk }) => sk);
+  expect(of([`${experiment}#b#${at(dayMs)}`], 0)).toEqual([day("2026-03-10")]);
+  expect(of([`${experiment}#a#${at(dayMs)}`], -dayMs)).toEqual([]);
 });

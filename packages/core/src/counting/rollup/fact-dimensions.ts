@@ -16,6 +16,7 @@ const metricOfEvent: Readonly<Record<EventType, SegmentMetric | null>> = {
 export function dimensionsOf(item: FactItem): RollupDelta[] {
   if (item.__edb_e__ === "beacon") return eventDimensions(item);
   if (item.__edb_e__ === "revenueChange" || item.__edb_e__ === "rewardCost") return [];
+  if (item.__edb_e__ === "experimentEntry") return [];
   const counters = new DimensionCounters(item, item);
   switch (item.__edb_e__) {
     case "participant":

@@ -26,6 +26,8 @@ const group = z
   .optional();
 /** `<experiment id>#<variant>` of each experiment that was running. */
 const arms = z.array(z.string()).default([]);
+/** From when an inviter counts in experiments that started after they were first seen. */
+const entries = z.array(z.string()).default([]);
 
 /** The fields of a log item that counting reads, as in the stream when the item is new. */
 export const factItem = z.discriminatedUnion("__edb_e__", [
@@ -66,6 +68,15 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
   }),
   z.object({
     ...base,
+    __edb_e__: z.literal("experimentEntry"),
+    participantId: z.string(),
+    root: z.string(),
+    before: z.int().nonnegative(),
+    enteredAt: instant,
+    arms,
+  }),
+  z.object({
+    ...base,
     ...where,
     __edb_e__: z.literal("invitation"),
     status: z.string(),
@@ -92,6 +103,7 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     inviterOrigin: z.optional(memberOrigin),
     joinedAt: z.optional(instant),
     arms,
+    entries,
   }),
   z.object({
     ...base,
@@ -107,6 +119,7 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     joinedAt: z.optional(instant),
     approvedAt: instant,
     arms,
+    entries,
   }),
   z.object({
     ...base,
@@ -123,6 +136,7 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     convert: z.optional(convert),
     convertedAt: instant,
     arms,
+    entries,
   }),
   z.object({
     ...base,
@@ -139,6 +153,7 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     convert: z.optional(convert),
     confirmedAt: instant,
     arms,
+    entries,
   }),
   z.object({
     ...base,
@@ -170,6 +185,7 @@ export type FactItem = z.infer<typeof factItem>;
 export const factKinds = [
   "beacon",
   "participant",
+  "experimentEntry",
   "invitation",
   "referral",
   "referralApproval",

@@ -6,6 +6,7 @@ import { stepsDeltas } from "./cohort-steps.ts";
 import { type Counters, metricOfEvent } from "./counters.ts";
 import {
   emailVariantDeltas,
+  entryVariantDeltas,
   eventVariantDeltas,
   inviteeVariantDeltas,
   memberVariantDeltas,
@@ -32,7 +33,7 @@ export function toFact(image: Record<string, unknown>, written?: WrittenSpan): F
   const revenue = moneyOf(item);
   const byWidget = countersByWidget(item);
   const counts = byWidget.size > 0;
-  const variants = counts ? variantsOf(item) : rejectedIn(item);
+  const variants = counts || item.__edb_e__ === "experimentEntry" ? variantsOf(item) : rejectedIn(item);
   return !counts && variants.length === 0 && revenue.length === 0
     ? null
     : {
@@ -72,6 +73,8 @@ function timeOf(item: FactItem): number {
     case "participant":
     case "invitation":
       return Date.parse(item.createdAt);
+    case "experimentEntry":
+      return Date.parse(item.enteredAt);
     case "referral":
       return Date.parse(item.joinedAt ?? item.day);
     case "referralApproval":
@@ -116,6 +119,7 @@ function countersByWidget(item: FactItem): Map<string, Counters> {
             ],
       );
     case "revenueChange":
+    case "experimentEntry":
     case "rewardCost":
       return new Map();
   }
@@ -136,6 +140,7 @@ function cohortOf(item: FactItem): RollupDelta | null {
   }
   if (item.__edb_e__ === "beacon" || item.__edb_e__ === "invitation") return null;
   if (item.__edb_e__ === "revenueChange" || item.__edb_e__ === "rewardCost") return null;
+  if (item.__edb_e__ === "experimentEntry") return null;
   const { projectId, root, inviterDay, inviterJoinedAt } = item;
   if (item.inviterExisting || root === undefined || !inviterDay || !inviterJoinedAt) return null;
   const brought = { root, inviterDay, inviterJoinedAt };
@@ -164,6 +169,8 @@ function variantsOf(item: FactItem): RollupDelta[] {
       return eventVariantDeltas(item.projectId, item.events, item.day);
     case "participant":
       return memberVariantDeltas(item.arms, item);
+    case "experimentEntry":
+      return entryVariantDeltas(item.arms, item);
     case "invitation":
       return emailVariantDeltas(item.projectId, item.arms, item.day);
     case "referral":

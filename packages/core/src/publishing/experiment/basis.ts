@@ -65,7 +65,11 @@ function broughtBy(cohorts: readonly Cohort[], outcomeOf: (group: Cohort["groups
 
 const per = (count: number, participants: number) => (participants > 0 ? count / participants : 0);
 
-type Asked = { metric: ExperimentMetric; minimalEffect: number; minimalDifference?: number | undefined };
+type Asked = {
+  metric: ExperimentMetric;
+  minimalEffect: number;
+  minimalDifference?: number | undefined;
+};
 
 /** The plan of an experiment with these weights, the baseline's first. */
 export function experimentPlan(

@@ -19,6 +19,8 @@ export const experiments = perTable(
           variants: { type: CustomAttributeType<Variant[]>("any"), required: true },
           minimalEffect: { type: "number", required: true },
           minimalDifference: { type: "number" },
+          /** `all` if users who were there before the start are counted as well. */
+          units: { type: ["all"] as const },
           plan: { type: CustomAttributeType<ExperimentPlan>("any"), required: true },
           /** The widget's version in the start request, by which a retry is recognized. */
           fromVersion: { type: "number", required: true },

@@ -5,7 +5,8 @@ import type { StoredExperiment } from "./store.ts";
 /** An experiment as the API shows it. */
 export function toApiExperiment(stored: StoredExperiment): Experiment {
   const { plan, startedAt } = stored;
-  const plannedDays = plan.state === "no_baseline" ? null : plan.days;
+  const isKnown = plan.state !== "no_baseline" && stored.units === undefined;
+  const plannedDays = isKnown ? plan.days : null;
   return {
     id: stored.experimentId,
     projectId: stored.projectId,
@@ -14,6 +15,7 @@ export function toApiExperiment(stored: StoredExperiment): Experiment {
     metric: stored.metric,
     variants: stored.variants,
     minimalEffect: stored.minimalEffect,
+    units: stored.units ?? "new",
     plan,
     startedAt,
     startedBy: stored.startedBy,

@@ -45,13 +45,22 @@ export function variantData(
     const days = of(rollups, variant)?.days ?? [];
     return {
       ...{ id: variant, weight, assigned: total(days, ({ roots }) => roots) },
-      days: ripe(days, until).map(({ day, groups }) => ({ day, groups: clusters(groups, metric) })),
+      days: ripe(days, until).map(({ day, groups, returning }) => ({
+        ...{ day, groups: clusters(groups, metric) },
+        ...(returning && {
+          returning: returning.map((group) => ({ ...clusterOf(group, metric), before: group.before })),
+        }),
+      })),
     };
   });
 }
 
+const clusterOf = (group: VariantDay["groups"][number], metric: ExperimentMetric) => {
+  return { size: group.members, outcome: group[metric] };
+};
+
 const clusters = (groups: VariantDay["groups"], metric: ExperimentMetric) =>
-  groups.map((group) => ({ size: group.members, outcome: group[metric] }));
+  groups.map((group) => clusterOf(group, metric));
 
 /**
  * The result of an experiment's counters at `now` (ms since 1970), or at its end if that was earlier. Pure: the same
@@ -86,6 +95,7 @@ export function experimentReport(
     guardrails,
     byDay,
     byWeek,
+    varianceLeft: reading.varianceLeft,
     runningDays,
     daysLeft: reading.daysLeft,
     windowDays: experimentWindow,
@@ -105,10 +115,14 @@ function armOf(
   if (data === undefined || read === undefined) return [];
   const { days = [], totals } = of(rollups, variant) ?? {};
   const { observed, interval, probabilityBest, comparison, members: counted } = read;
+  const { returning: countedReturning, outcomes } = read;
+  const people = (of: readonly { members: number }[] = []) => total(of, ({ members }) => members);
+  const returning = total(days, (day) => people(day.returning));
   return [
     {
       ...{ variant, number, weight },
-      participants: total(days, ({ groups }) => total(groups, ({ members }) => members)),
+      participants: total(days, ({ groups }) => people(groups)) + returning,
+      returning,
       assigned: data.assigned,
       impressions: totals?.impressions ?? 0,
       opens: totals?.opens ?? 0,
@@ -116,7 +130,14 @@ function armOf(
       mails: totals?.mails ?? 0,
       joins: totals?.joins ?? 0,
       conversions: totals?.conversions ?? 0,
-      ...{ counted, observed, interval: interval && { ...interval }, probabilityBest },
+      ...{
+        counted,
+        countedReturning,
+        outcomes,
+        observed,
+        interval: interval && { ...interval },
+        probabilityBest,
+      },
       comparison: comparison && {
         difference: comparison.difference,
         interval: comparison.interval && { ...comparison.interval },

@@ -55,6 +55,7 @@ export const startExperiment = verb(endpoint, async (ctx, { params, body }) => {
   const variants = shown.map(({ config: _, ...variant }) => variant);
   const weights = variants.map(({ weight }) => weight);
   const basis = await basisOf(table, project, now.getTime());
+  const units = body.units === "all" && { units: body.units };
   const experiment: NewExperiment = {
     ...key,
     experimentId: ids.make("experiment"),
@@ -63,6 +64,7 @@ export const startExperiment = verb(endpoint, async (ctx, { params, body }) => {
     variants,
     minimalEffect: body.minimalEffect,
     ...(body.minimalDifference !== undefined && { minimalDifference: body.minimalDifference }),
+    ...units,
     plan: experimentPlan(basis, weights, body),
     fromVersion: body.version,
     startedAt: at,
@@ -77,10 +79,10 @@ export const startExperiment = verb(endpoint, async (ctx, { params, body }) => {
   const written = await transact(table, clock, [
     changeWidgetItem(
       table,
-      applyWidgetChanges(widget, { experiment: { experimentId, variants }, lastNumber }, at),
+      applyWidgetChanges(widget, { experiment: { experimentId, variants, ...units }, lastNumber }, at),
     ),
     createExperimentItem(table, experiment),
-    putRunningItem(key, { widgetId, experimentId, variants }),
+    putRunningItem(key, { widgetId, experimentId, variants, ...units }),
     putEntryItem(table, {
       ...key,
       type,
@@ -118,6 +120,7 @@ async function startedBy({ table }: Context, widget: StoredWidget, body: Body) {
     running.metric === body.metric &&
     running.minimalEffect === body.minimalEffect &&
     running.minimalDifference === body.minimalDifference &&
+    (running.units ?? "new") === (body.units ?? "new") &&
     running.variants.length === body.variants.length &&
     running.variants.every(({ number, weight }, at) => {
       const asked = body.variants[at];

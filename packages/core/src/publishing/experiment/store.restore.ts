@@ -29,6 +29,7 @@ export const experimentLine = z
     variants: z.array(variant).min(2).max(4),
     minimalEffect,
     minimalDifference: minimalDifference.optional(),
+    units: z.literal("all").optional(),
     plan: experimentPlan.extend({ participants: experimentPlan.shape.participants.max(4) }),
     fromVersion: version,
     startedAt: instant,

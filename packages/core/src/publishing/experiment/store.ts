@@ -60,8 +60,8 @@ export async function experimentStarts(
 
 export type NewExperiment = Omit<
   StoredExperiment,
-  "endedAt" | "endedBy" | "promoted" | "replacedBy" | "minimalDifference"
-> & { minimalDifference?: number };
+  "endedAt" | "endedBy" | "promoted" | "replacedBy" | "minimalDifference" | "units"
+> & { minimalDifference?: number; units?: "all" };
 
 export function createExperimentItem(table: Table, experiment: NewExperiment): TransactItem {
   return { Put: experiments(table).create(experiment).params() };

@@ -9,6 +9,8 @@ export type Running = {
   widgetId: string;
   experimentId: string;
   variants: { variant: VariantLetter; weight: number }[];
+  /** Whether users who were there before the start are counted as well. */
+  units?: "all" | undefined;
 };
 
 /** All running experiments of a project are in one item, because page views get items and never query. */
@@ -18,6 +20,7 @@ export const runningKey = ({ workspaceId, projectId }: Project) =>
 const Under = z.object({
   experimentId: ids.experiment,
   variants: z.array(z.object({ variant: z.enum(variantLetters), weight: z.number() })),
+  units: z.optional(z.enum(["all"])),
 });
 
 /** The experiments in the item, each stored under its widget's id. */
@@ -30,15 +33,16 @@ export function runningIn(item: Record<string, unknown>): Running[] {
 /** Starts counting the experiment. */
 export function putRunningItem(
   project: Project,
-  { widgetId, experimentId, variants }: Running,
+  { widgetId, experimentId, variants, units }: Running,
 ): TransactItem {
   const shares = variants.map(({ variant, weight }) => ({ variant, weight }));
+  const under = { experimentId, variants: shares, ...(units && { units }) };
   return {
     Update: {
       Key: runningKey(project),
       UpdateExpression: "SET #widget = :under",
       ExpressionAttributeNames: { "#widget": widgetId },
-      ExpressionAttributeValues: { ":under": { experimentId, variants: shares } },
+      ExpressionAttributeValues: { ":under": under },
     },
   };
 }

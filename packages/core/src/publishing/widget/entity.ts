@@ -24,6 +24,8 @@ export type Published<Config = WidgetConfig> = {
 /** The part of a running experiment that the widget itself stores; the baseline is first. */
 export type WidgetExperiment = {
   experimentId: string;
+  /** Whether users who were there before the start are counted as well. */
+  units?: "all" | undefined;
   variants: { variant: VariantLetter; number: number; weight: number }[];
 };
 

@@ -56,7 +56,11 @@ export const widgetLine = z.strictObject({
     .optional(),
   lastNumber: number.optional(),
   experiment: z
-    .strictObject({ experimentId: ids.experiment, variants: z.array(share).min(2).max(4) })
+    .strictObject({
+      experimentId: ids.experiment,
+      units: z.literal("all").optional(),
+      variants: z.array(share).min(2).max(4),
+    })
     .optional(),
   publishAt: instant.optional(),
   publishFailed: z.strictObject({ at: instant, code: words(64) }).optional(),

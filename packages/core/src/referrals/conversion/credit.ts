@@ -14,7 +14,7 @@ export function attributionOf(referral: StoredReferral | null): {
 } & Chain {
   if (referral === null) return { status: "direct" };
   const { referralId, root, inviterDay, inviterJoinedAt, inviterExisting } = referral;
-  const { arms, channel, widgetId, country, device } = referral;
+  const { arms, entries, channel, widgetId, country, device } = referral;
   if (rewardEligibility(referral) === "rejected") return { status: "direct", referralId };
   return omitUndefined({
     status: "attributed" as const,
@@ -24,6 +24,7 @@ export function attributionOf(referral: StoredReferral | null): {
     inviterJoinedAt,
     inviterExisting,
     arms,
+    entries,
     channel,
     widgetId,
     country,

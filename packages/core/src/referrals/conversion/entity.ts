@@ -34,6 +34,7 @@ export const conversions = perTable(
           /** Of a new user's first conversion, if it counts in their cohort: who they are in it. */
           convert: { type: CustomAttributeType<Convert>("any") },
           arms: { type: "list", items: { type: "string" } },
+          entries: { type: "list", items: { type: "string" } },
           /** Copied from the referral, with the hour in the project's time zone in which it counts. */
           channel: { type: channels },
           widgetId: { type: "string" },
@@ -103,6 +104,7 @@ export const conversionConfirmations = perTable(
           /** Of a new user's first conversion, if it counts in their cohort: who they are in it. */
           convert: { type: CustomAttributeType<Convert>("any") },
           arms: { type: "list", items: { type: "string" } },
+          entries: { type: "list", items: { type: "string" } },
           /** Copied from the referral, with the hour in the project's time zone in which it counts. */
           channel: { type: channels },
           widgetId: { type: "string" },

@@ -18,6 +18,7 @@ export type Chain = {
   inviterJoinedAt?: string | undefined;
   inviterExisting?: boolean | undefined;
   arms?: string[] | undefined;
+  entries?: string[] | undefined;
   convert?: Convert | undefined;
 };
 

@@ -32,6 +32,8 @@ export const participants = perTable(
           root: { type: "string" },
           /** Their variants in running experiments, each as `<experiment id>#<variant>`. */
           arms: { type: "list", items: { type: "string" } },
+          /** From when they count in experiments that started after they were first seen; see `shared/inviter`. */
+          entries: { type: "list", items: { type: "string" } },
           /** The country, device and hour in the project's time zone. */
           country: { type: "string" },
           device: { type: devices },

@@ -20,6 +20,7 @@ import { visitorSegment } from "../../shared/visitor/index.ts";
 import { readWorkspacePlan } from "../../tenancy/index.ts";
 import { isTest } from "../test-referral/index.ts";
 import { type EarlierIdentity, findEarlierIdentity } from "./earlier-identity.ts";
+import { enterExperiments } from "./enter-experiments.ts";
 import { linkOf } from "./link.ts";
 import { mergeIdentity, withIdentity } from "./merge-identity.ts";
 import { mergedFrom, mergeWaitlistEntry } from "./merge-waitlist-entry.ts";
@@ -57,6 +58,8 @@ export const identifyParticipant = verb(endpoint, async (ctx, { body }) => {
   const mark = actor.secret ? undefined : actor.visitor.mark(project.id);
   const due = signed ? await recordClick(ctx, project, body) : null;
   const participant = await settle(ctx, project, { ...body, mark, due }, signed);
+  // A server shows nothing to anybody.
+  if (!actor.secret) await enterExperiments(ctx, project, participant);
   if (mark !== undefined && participant.mark !== mark) await keepMark(ctx.table, participant, mark);
   const { participantId, code, name, externalId, verified, invited, joined, converted } = participant;
   return {

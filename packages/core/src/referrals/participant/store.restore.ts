@@ -37,6 +37,7 @@ export const participantLine = z.strictObject({
   converted: count,
   root: chain.root,
   arms: chain.arms,
+  entries: chain.entries,
   ...where,
   day,
   signedUpAt: instant.optional(),

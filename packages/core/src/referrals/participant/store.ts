@@ -146,6 +146,27 @@ export function recountItem(
   return { Update: update.params() };
 }
 
+/** As many as an export may contain. */
+const entriesKept = 40;
+
+/** Begins to count them in experiments. Fails if the participant changed since it was read. */
+export function enteredItem(
+  table: Table,
+  { projectId, externalId, participantId, joined, entries }: StoredParticipant,
+  fresh: readonly string[],
+): TransactItem {
+  const update = participants(table)
+    .patch({ projectId, externalId })
+    .set({ entries: [...(entries ?? []), ...fresh].slice(-entriesKept) })
+    .where((attribute, { eq, notExists }) =>
+      [
+        ...[eq(attribute.participantId, participantId), eq(attribute.joined, joined)],
+        entries === undefined ? notExists(attribute.entries) : eq(attribute.entries, entries),
+      ].join(" AND "),
+    );
+  return { Update: update.params() };
+}
+
 /** Stores the mark of the device they were last seen on. Nothing depends on it. An erased participant stays erased. */
 export async function keepMark(
   table: Table,

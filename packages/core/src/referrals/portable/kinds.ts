@@ -11,6 +11,7 @@ import {
   restoreRevenueChange,
   revenueChangeLine,
 } from "../conversion/index.ts";
+import { entryLine, restoreExperimentEntry } from "../experiment-entry/index.ts";
 import { invitationLine, restoreInvitationItem } from "../invitation/index.ts";
 import {
   aliasLine,
@@ -68,6 +69,13 @@ const formerCode: PortableKind = {
     return standing === "none" ? "own" : standing;
   },
   restore: (table, item) => [restoreFormer(table, item)],
+};
+
+const experimentEntry: PortableKind = {
+  kind: "experimentEntry",
+  line: entryLine,
+  order: ["enteredAt", "participantId"],
+  restore: (table, item) => [restoreExperimentEntry(table, item)],
 };
 
 /**
@@ -198,6 +206,7 @@ export const portableReferrals: readonly PortableKind[] = [
   participant,
   participantAlias,
   formerCode,
+  experimentEntry,
   invitation,
   referral,
   referralApproval,

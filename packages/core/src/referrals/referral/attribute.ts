@@ -5,6 +5,7 @@ import { dayMs } from "@kiteloop/contract/shared/time";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import { knownWidget, variantAssigner } from "../../publishing/live/index.ts";
 import type { Ctx, Key } from "../../shared/context/index.ts";
+import { openEntries } from "../../shared/inviter/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { type Dispute, evaluateFraudRules, findPolicy } from "../fraud/index.ts";
@@ -59,7 +60,9 @@ export async function attributeReferral(
     knownWidget(ctx, { workspaceId, projectId }, { tag: readVia(invitee.via).widgetTag }),
   ]);
   const arms = assignVariants(participant.root);
-  const fresh = { ...newReferral(ctx, project, participant, invitation, invitee, sharedFrom), arms };
+  const made = newReferral(ctx, project, participant, invitation, invitee, sharedFrom);
+  const entries = openEntries(participant.entries ?? [], arms, Date.parse(made.joinedAt));
+  const fresh = { ...made, arms, ...(entries.length > 0 && { entries }) };
   const [{ facts: gathered, mark, items: kept }, { policy, version }, claim] = await Promise.all([
     collectJoinSignals(ctx, project, participant, invitee),
     findPolicy(table, { workspaceId, projectId }),

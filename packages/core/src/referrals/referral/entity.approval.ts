@@ -30,6 +30,7 @@ export const referralApprovals = perTable(
           inviterOrigin: { type: CustomAttributeType<Origin>("any") },
           joinedAt: { type: "string", required: true },
           arms: { type: "list", items: { type: "string" } },
+          entries: { type: "list", items: { type: "string" } },
           day: { type: "string", required: true },
           hour: { type: "number", required: true },
           approvedAt: { type: "string", required: true },

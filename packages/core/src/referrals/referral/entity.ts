@@ -40,6 +40,8 @@ export const referrals = perTable(
           inviterOrigin: { type: CustomAttributeType<Origin>("any") },
           /** The inviter's variants in running experiments, each as `<experiment id>#<variant>`. */
           arms: { type: "list", items: { type: "string" } },
+          /** From when the inviter counts in experiments that started after they were first seen. */
+          entries: { type: "list", items: { type: "string" } },
           /** The country, device and hour in the project's time zone at the join. */
           country: { type: "string" },
           device: { type: devices },

@@ -11,7 +11,8 @@ export function approvalItem(
   referral: StoredReferral,
   now: Date,
 ): TransactItem {
-  const { workspaceId, projectId, externalId, referralId, channel, widgetId, arms, joinedAt } = referral;
+  const { workspaceId, projectId, externalId, referralId, channel, widgetId, arms, entries, joinedAt } =
+    referral;
   const { country, device, root, inviterDay, inviterJoinedAt, inviterExisting, inviterOrigin } = referral;
   const fact = omitUndefined({
     workspaceId,
@@ -29,6 +30,7 @@ export function approvalItem(
     inviterOrigin,
     joinedAt,
     arms,
+    entries,
     day: dayOf(now.getTime(), timeZone),
     hour: hourOf(now.getTime(), timeZone),
     approvedAt: now.toISOString(),

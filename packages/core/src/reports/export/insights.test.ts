@@ -67,8 +67,15 @@ function made(what: string, who: number, whom: number, hours: number): Step {
 beforeAll(async () => {
   const joined = [3, 4, 5, 6, 7].map((whom) => made("join", 2, whom, 1));
   scene = await tell("Europe/Berlin", "2026-10-23T18:00:00Z", [
+    // Two who were there before, who come back, and one brings a friend.
+    made("join", 6, 26, 1),
+    made("arrive", 8, 0, 1),
+    made("wait", 0, 0, 1),
     made("try", 0, 0, 1),
     made("wait", 0, 0, 1),
+    made("return", 6, 0, 1),
+    made("return", 8, 0, 1),
+    made("join", 6, 27, 1),
     ...joined,
     made("join", 4, 20, 1),
     made("invite", 4, 21, 1),
@@ -104,14 +111,16 @@ test("an untouched export gives the numbers shown, and contains something of eve
   expect(told(lines)).toEqual(shown.told);
   const { cohorts, segments, hours, visitors, experiments } = shown.told;
   expect(cohorts.map(({ overall }) => [overall.state, overall.invitees])).toEqual([
-    ["ok", 6],
-    ["ok", 7],
-    ["maturing", 8],
+    ["ok", 8],
+    ["ok", 9],
+    ["maturing", 10],
   ]);
   for (const [name, values] of Object.entries(segments)) expect(values, name).not.toEqual([]);
   expect(hours.length).toBeGreaterThan(1);
   expect(visitors.length).toBeGreaterThan(0);
-  expect(experiments[0]?.arms.map(({ joins }) => joins).sort()).toEqual([0, 8]);
+  const sum = (of: "joins" | "returning" | "countedReturning") =>
+    experiments[0]?.arms.reduce((all, arm) => all + arm[of], 0);
+  expect([sum("joins"), sum("returning"), sum("countedReturning")]).toEqual([9, 2, 2]);
   expect(Math.max(...(experiments[0]?.arms.map(({ counted }) => counted) ?? []))).toBeGreaterThan(0);
 });
 
@@ -164,6 +173,9 @@ test.each<[string, string, (item: Item) => Item | null, keyof Insights["told"]]>
     (item) => ({ ...item, status: "direct", arms: [] }),
     "experiments",
   ],
+  ["a missing entry", "experimentEntry", () => null, "experiments"],
+  ["an entry of another week", "experimentEntry", later, "experiments"],
+  ["an inviter who did not enter", "referral", ({ entries: _, ...item }) => item, "experiments"],
   ["a missing email", "invitation", () => null, "experiments"],
   ["other weights", "experiment", (item) => ({ ...item, variants: weighed(item.variants) }), "experiments"],
   [
@@ -176,6 +188,10 @@ test.each<[string, string, (item: Item) => Item | null, keyof Insights["told"]]>
 ])("%s, of a line that is a %s, is detected", (_, kind, change, part) => {
   expect(told(falsified(kind, change))[part]).not.toEqual(shown.told[part]);
 });
+
+function later(item: Item): Item {
+  return { ...item, enteredAt: new Date(Date.parse(String(item.enteredAt)) + 7 * dayMs).toISOString() };
+}
 
 const weighed = (variants: unknown) =>
   (Array.isArray(variants) ? variants : []).map((one: Item, at) => ({ ...one, weight: at === 0 ? 98 : 2 }));

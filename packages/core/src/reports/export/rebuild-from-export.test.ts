@@ -8,6 +8,7 @@ import { numbersOf } from "./numbers.ts";
 import { rebuildFromExport } from "./rebuild-from-export.ts";
 import { actIfAllowed, exported, type Stage, stage, step } from "./testing.ts";
 import { type File, read } from "./testing-moving.ts";
+import { rewardsIn } from "./testing-operations.ts";
 
 const numbers = (platform: TestPlatform, workspaceId: string, projectId: string) =>
   numbersOf(testCtx(platform, testMember(platform, { workspaceId })), projectId, {});
@@ -41,6 +42,18 @@ function tallied({ lines }: File): Record<string, Tally> {
   );
 }
 
+/** A reward that is fulfilled, which is a fact of its own. */
+async function fulfilled(real: Stage): Promise<void> {
+  const rewards = rewardsIn(real.loop);
+  const mug = { type: "manual" as const, value: { amount: 900, currency: "EUR" } };
+  await rewards.promise({ inviter: "A mug", fulfillment: { inviter: mug } });
+  await actIfAllowed(real, { what: "join", who: 2, whom: 29, hours: 1 });
+  const [earned] = (await rewards.list({ state: "pending" })).items;
+  if (earned === undefined) throw new Error("nobody earned anything");
+  const approved = await rewards.move(earned, { version: earned.version, state: "approved" });
+  await rewards.move(earned, { version: approved.version, state: "fulfilled" });
+}
+
 test("a random history, exported and recomputed, gives every number of the dashboard and of its people", async () => {
   const kinds = new Set<string>();
   await fc.assert(
@@ -48,6 +61,10 @@ test("a random history, exported and recomputed, gives every number of the dashb
       const real = await stage();
       // Pages' conversions wait for the server, until a step changes that.
       await actIfAllowed(real, { what: "prove", who: 0, whom: 0, hours: 0 });
+      // Someone who was there before an experiment comes back.
+      for (const what of ["arrive", "wait", "try", "wait", "return"])
+        await actIfAllowed(real, { what, who: 2, whom: 0, hours: 1 });
+      await fulfilled(real);
       for (const one of steps) await actIfAllowed(real, one);
       expect(await fold(real.loop.platform, real.stream.items)).toEqual([]);
       const { platform, project: of, member } = real.loop;

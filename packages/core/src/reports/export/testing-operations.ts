@@ -1,4 +1,5 @@
 import type { Experiment } from "@kiteloop/contract/publishing/experiment";
+import type { ExperimentUnits } from "@kiteloop/contract/publishing/variant";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { noRewards, type Reward, type RewardRules } from "@kiteloop/contract/referrals/reward";
 import {
@@ -36,9 +37,9 @@ export function testExperimentsIn({ member, project }: TestLoop) {
   const of = (widgetId: string) => ({ projectId: project.id, widgetId });
   const one = ({ widgetId, id }: Experiment) => ({ ...of(widgetId), experimentId: id });
   return {
-    start: ({ id, version }: Widget) => {
+    start: ({ id, version }: Widget, units: ExperimentUnits = "new") => {
       const variants = [1, "draft"].map((variant) => ({ of: variant, weight: 50 }));
-      const body = { version, variants, metric: "joins", minimalEffect: 0.2 };
+      const body = { version, variants, metric: "joins", minimalEffect: 0.2, units };
       return startExperiment.call(member, { params: of(id), query: {}, body });
     },
     stop: (experiment: Experiment) =>

@@ -55,6 +55,8 @@ export async function fullStage(): Promise<Stage> {
   const list = await testWaitlist(loop);
   await list.joined("wren@example.com");
   await identifyParticipant.call(server, withBody({ externalId: "wren", email: "wren@example.com" }));
+  for (const who of [24, 25]) await act("arrive", who, 0);
+  platform.clock.move(1);
   await act("try", 0, 0);
   platform.clock.move(60_000);
   await act("prove", 0, 0);
@@ -80,6 +82,7 @@ export async function fullStage(): Promise<Stage> {
   if (earned === undefined) throw new Error("nobody earned anything");
   const approved = await rewards.move(earned, { version: earned.version, state: "approved" });
   await rewards.move(earned, { version: approved.version, state: "fulfilled" });
+  await returns(real);
   // Two new users' first conversions, the second of which a browser reports before the server.
   for (const who of [6, 8]) await act("arrive", who, 0);
   await act("convert", 6, 6);
@@ -88,6 +91,23 @@ export async function fullStage(): Promise<Stage> {
   await queueEmails(platform, [...real.stream.items]);
   await deliverDue(platform);
   return real;
+}
+
+/** Participants from before the experiment come back and bring friends, one of whom a member approves. */
+async function returns(real: Stage): Promise<void> {
+  const { project, server, browser } = real.loop;
+  for (const [what, who, whom, hours] of [
+    ["return", 24, 0, 0],
+    ["join", 24, 40, 1],
+    ["return", 25, 0, 0],
+    ["join", 25, 41, 3],
+    ["judge", 1, 0, 0],
+  ] as const)
+    await actIfAllowed(real, { what, who, whom, hours });
+  const order = { externalId: "order by the page", participantExternalId: "person 40" };
+  await reportConversion.call(browser, withBody({ ...order, key: project.publishableKey }));
+  for (const body of [order, { ...order, externalId: "order by the server" }])
+    await reportConversion.call(server, withBody(body));
 }
 
 /** Payments of every meaning: by invitees and others, that count or not, reversed in part and as a whole. */

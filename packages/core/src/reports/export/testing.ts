@@ -1,4 +1,5 @@
 import { devices } from "@kiteloop/contract/publishing/event";
+import type { ExperimentUnits } from "@kiteloop/contract/publishing/variant";
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { encodeId } from "@kiteloop/contract/shared/ids";
 import { hourMs } from "@kiteloop/contract/shared/time";
@@ -13,6 +14,7 @@ import { AppError } from "../../shared/errors/index.ts";
 import { visitorMark } from "../../shared/visitor/index.ts";
 import {
   inviteConfig,
+  signedPage,
   streamOf,
   type TestLoop,
   testEditor,
@@ -33,6 +35,7 @@ import { rewardsIn, testExperimentsIn } from "./testing-operations.ts";
  */
 const happenings = [
   "arrive",
+  "return",
   "invite",
   "join",
   "convert",
@@ -46,7 +49,7 @@ const happenings = [
   "wait",
 ];
 export const step = fc.record({
-  what: fc.constantFrom(...happenings, "join", "judge", "order", "convert"),
+  what: fc.constantFrom(...happenings, "join", "judge", "order", "convert", "return"),
   who: fc.nat({ max: 9 }),
   whom: fc.nat({ max: 30 }),
   hours: fc.nat({ max: 60 }),
@@ -84,6 +87,8 @@ async function act({ loop, widget }: Stage, { what, who, whom, hours }: Step): P
           ...(who % 3 === 1 && { signedUpAt: "2020-02-29" }),
         }),
       );
+    case "return":
+      return signedPage(loop, browser)(externalId);
     case "invite": {
       const { token } = await identifyParticipant.call(server, withBody({ externalId }));
       const body = { key, token, email: `friend${whom}@example.com`, widgetId: widget.id };
@@ -118,7 +123,7 @@ async function act({ loop, widget }: Stage, { what, who, whom, hours }: Step): P
     case "judge":
       return judge(loop, whom, who % 3 === 0 ? "rejected" : "approved");
     case "try":
-      return experiment({ loop, widget }, `Title ${hours}`);
+      return experiment({ loop, widget }, `Title ${hours}`, who % 2 === 0 ? "all" : "new");
     case "promise":
       return rewardsIn(loop).promise({ inviter: "A mug", friend: "Tea", cap: 1 + (who % 3) });
     case "prove": {
@@ -156,7 +161,11 @@ async function judge(loop: TestLoop, nth: number, decision: "approved" | "reject
 }
 
 /** Starts an experiment with another title, or stops the running one. */
-async function experiment({ loop, widget }: Pick<Stage, "loop" | "widget">, title: string): Promise<void> {
+async function experiment(
+  { loop, widget }: Pick<Stage, "loop" | "widget">,
+  title: string,
+  units: ExperimentUnits,
+): Promise<void> {
   const { platform, member, project } = loop;
   const lab = testExperimentsIn(loop);
   const { report: running } = await lab.get(widget);
@@ -165,7 +174,7 @@ async function experiment({ loop, widget }: Pick<Stage, "loop" | "widget">, titl
     return;
   }
   const editor = await testEditor(platform, member.actor, project);
-  await lab.start(await editor.save(await editor.get(widget), inviteConfig(title)));
+  await lab.start(await editor.save(await editor.get(widget), inviteConfig(title)), units);
 }
 
 /** A page view at some place on some device. */

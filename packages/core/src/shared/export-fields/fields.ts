@@ -62,6 +62,25 @@ export const variantLabels = z
   .max(mostArms)
   .refine((all) => new Set(all).size === all.length, "names a variant twice");
 
+/** Of each experiment that a returning participant has entered: `<experiment id>#<variant>#<instant>`. */
+const entryLabels = z
+  .array(
+    z
+      .string()
+      .regex(
+        new RegExp(
+          `^exp_[${idAlphabet}]{26}#[${variantLetters.join("")}]#\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$`,
+        ),
+        "is no entry into an experiment",
+      )
+      .refine(
+        (text) => instant.safeParse(text.slice(text.lastIndexOf("#") + 1)).success,
+        "enters at no instant",
+      ),
+  )
+  .max(mostArms)
+  .refine((all) => new Set(all.map((one) => one.split("#")[0])).size === all.length, "enters twice");
+
 /** The segment and hour of a fact. */
 export const where = {
   country: z
@@ -80,6 +99,7 @@ export const chain = {
   root: z.optional(ids.participant),
   inviterJoinedAt: instant.optional(),
   arms: variantLabels.optional(),
+  entries: entryLabels.optional(),
 };
 
 /** The group of an inviter's chain. */

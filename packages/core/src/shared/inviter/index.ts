@@ -1,3 +1,4 @@
+export { enteredAt, entryLabel, joinsBefore, openEntries } from "./entries.ts";
 export {
   chainGroupOf,
   chainGroups,

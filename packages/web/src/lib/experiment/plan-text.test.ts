@@ -46,3 +46,14 @@ test("without a baseline it shows the smallest effect, and the duration if parti
   expect(text).toContain("about 42 days");
   expect(said({ state: "no_baseline", days: null }).text).not.toContain("days");
 });
+
+test("with returning participants a long plan is no reason against the experiment", () => {
+  const everyone = (part: Partial<ExperimentPlan>) => planText({ ...plan, ...part }, "joins", 0.8, "all");
+  expect(everyone({})).toEqual({
+    text: `${said({}).text} Returning participants shorten this. By how much is known once the first of them are counted. They usually bring fewer than new ones do, so the same difference is a larger change in percent.`,
+    warning: "",
+  });
+  for (const state of ["too_long", "no_traffic", "no_baseline"] as const)
+    expect(everyone({ state }).warning).toBe("");
+  expect(everyone({ power: 0.7 }).warning).toBe("With equal weights, the probability is about 80%.");
+});

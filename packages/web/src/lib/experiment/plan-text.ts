@@ -1,5 +1,5 @@
 import type { ExperimentPlan } from "@kiteloop/contract/publishing/experiment";
-import type { ExperimentMetric } from "@kiteloop/contract/publishing/variant";
+import type { ExperimentMetric, ExperimentUnits } from "@kiteloop/contract/publishing/variant";
 import { isHeavyTailed } from "@kiteloop/metrics";
 import { formatCount } from "../format.ts";
 import { per100 } from "./effect.ts";
@@ -13,7 +13,16 @@ export function planText(
   plan: ExperimentPlan,
   metric: ExperimentMetric,
   even: number,
+  units: ExperimentUnits = "new",
 ): { text: string; warning: string } {
+  const found = textOfNew(plan, metric, even);
+  if (units === "new") return found;
+  // New participants alone may take too long, or never come.
+  const warning = plan.state === "no_baseline" ? "" : lowPowerText(plan, even);
+  return { text: `${found.text} ${t("experiment.plan.returning")}`, warning };
+}
+
+function textOfNew(plan: ExperimentPlan, metric: ExperimentMetric, even: number) {
   const { state, participants, rootsPerDay, difference, power, days } = plan;
   const [fewest, most] = [Math.min(...participants), Math.max(...participants)];
   const each =

@@ -3,7 +3,7 @@ import { experimentVerdicts } from "@kiteloop/contract/publishing/variant";
 import type { Doer } from "@kiteloop/contract/shared/doer";
 import { expect, test } from "vitest";
 import { guardrailOf, reportOf } from "../../testing/experiments.ts";
-import { guardrailText, harmText, ratioText, stateText, verdictOf } from "./words.ts";
+import { countedText, guardrailText, harmText, ratioText, stateText, verdictOf } from "./words.ts";
 
 const about = (part: Partial<ExperimentReport>) => verdictOf(reportOf(part));
 
@@ -42,6 +42,24 @@ test("too early shows the progress of each variant", () => {
   const ended = reportOf({}).experiment;
   const over = about({ verdict: "too_few", experiment: { ...ended, state: "stopped" } });
   expect(over.text).not.toContain("So far");
+});
+
+test("it is said who counts, and how much of the variation earlier invitees explain", () => {
+  const [a, b] = reportOf({}).arms;
+  if (a === undefined || b === undefined) throw new Error("there are two variants");
+  expect(countedText(reportOf({}))).toBe("1,000 new");
+  const report = reportOf({
+    experiment: { ...reportOf({}).experiment, units: "all" },
+    arms: [a, { ...b, countedReturning: 200 }],
+  });
+  expect(countedText(report)).toBe("800 new, 200 returning.");
+  expect(countedText({ ...report, varianceLeft: 0.62 })).toBe(
+    "800 new, 200 returning. Knowing the invitees that returning participants already had removes 38% of the random variation.",
+  );
+  expect(countedText({ ...report, varianceLeft: 1.02 })).toBe("800 new, 200 returning.");
+  expect(about({ ...report, verdict: "too_few" }).text).toMatch(
+    /^Participants count 14 days after they join or come back\. /,
+  );
 });
 
 test("a guardrail says whether a variant is worse, and by how much at least", () => {

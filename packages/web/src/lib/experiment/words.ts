@@ -18,6 +18,11 @@ export const metricNames: Record<Experiment["metric"], string> = {
   conversions: t("experiment.words.conversionsPerParticipant"),
 };
 
+export const unitNames: Record<Experiment["units"], string> = {
+  new: t("experiment.words.newParticipants"),
+  all: t("experiment.words.allParticipants"),
+};
+
 export const guardrailNames: Record<Guardrail["metric"], string> = {
   joins: t("experiment.words.joins"),
   conversions: t("experiment.words.conversions"),
@@ -55,6 +60,7 @@ export function verdictOf(report: ExperimentSummary): VerdictText {
           ? t("experiment.words.endedEarly")
           : t("experiment.words.needsMore", {
               windowDays,
+              units: experiment.units,
               fewestDays,
               fewestOutcomes,
               metric,
@@ -140,12 +146,12 @@ function ranges(arms: readonly VariantResult[], metric: string): string {
   return all.join(" ");
 }
 
-/** Progress of each variant. `observed` is per participant counted, so their product is a count. */
+/** Progress of each variant. */
 function soFar(report: ExperimentSummary): string {
-  const has = report.arms.map(({ variant, counted, observed }) =>
+  const has = report.arms.map(({ variant, counted, outcomes }) =>
     t("experiment.words.has", {
       variant: variantLetterOf(variant),
-      outcomes: formatCount(Math.round((observed ?? 0) * counted)),
+      outcomes: formatCount(outcomes),
       metric: report.experiment.metric,
       counted: formatCount(counted),
     }),
@@ -175,6 +181,17 @@ export function harmText({ guardrails }: ExperimentSummary): string {
       }),
   );
   return harms.join(" ");
+}
+
+/** Those whose window is over, and what knowing returning participants' earlier joins takes off the noise. */
+export function countedText({ arms, varianceLeft, experiment }: ExperimentSummary): string {
+  const sum = (of: "counted" | "countedReturning") => arms.reduce((all, arm) => all + arm[of], 0);
+  const [all, returning] = [sum("counted"), sum("countedReturning")];
+  if (experiment.units === "new") return t("experiment.words.countedNew", { count: formatCount(all) });
+  const counted = { fresh: formatCount(all - returning), returning: formatCount(returning) };
+  const text = t("experiment.words.countedAll", counted);
+  const percent = varianceLeft === null ? 0 : Math.round(100 * (1 - varianceLeft));
+  return percent < 1 ? text : `${text} ${t("experiment.words.lessVariance", { percent })}`;
 }
 
 /** Result of the sample-ratio check in words. */

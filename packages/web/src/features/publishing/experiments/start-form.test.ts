@@ -55,8 +55,16 @@ test("the plan is computed by the metrics package, and the request contains the 
       { of: 1, weight: 33 },
     ],
     metric: "joins",
+    units: "new",
     minimalEffect: 0.2,
   });
+});
+
+test("returning participants are asked for, and change nothing in the plan", () => {
+  const draft = firstDraft(3, all, all.slice(0, 2));
+  const everyone = { ...draft, units: "all" as const };
+  expect(planFor(everyone, experimentBasis)).toEqual(planFor(draft, experimentBasis));
+  expect(bodyOf(everyone, experimentBasis, 7)).toMatchObject({ units: "all" });
 });
 
 test("without a baseline the smallest effect is a number per 100 participants", () => {

@@ -1,5 +1,9 @@
 import type { ExperimentBasis, ExperimentPlan } from "@kiteloop/contract/publishing/experiment";
-import { type ExperimentMetric, experimentWindow } from "@kiteloop/contract/publishing/variant";
+import {
+  type ExperimentMetric,
+  type ExperimentUnits,
+  experimentWindow,
+} from "@kiteloop/contract/publishing/variant";
 import { planExperiment } from "@kiteloop/metrics";
 import { formatCount } from "../../../lib/format.ts";
 import { t } from "./messages.ts";
@@ -14,6 +18,7 @@ export type StartDraft = {
   metric: ExperimentMetric;
   effect: string;
   difference: string;
+  units: ExperimentUnits;
 };
 
 const bounds = { effect: { low: 5, high: 200 }, difference: { low: 0.5, high: 100 } };
@@ -44,7 +49,7 @@ export function firstDraft(
   const weights = evenWeights(ids.length);
   return {
     variants: ids.map((id, at) => ({ id, weight: weights[at] ?? "1" })),
-    ...{ metric: "joins", effect: "20", difference: "5" },
+    ...{ metric: "joins", effect: "20", difference: "5", units: "new" },
   };
 }
 
@@ -115,6 +120,7 @@ export function bodyOf(draft: StartDraft, basis: ExperimentBasis, version: numbe
       weight: whole(weight),
     })),
     metric: draft.metric,
+    units: draft.units,
     ...effectsOf(draft, askedEffect(draft, basis)),
   };
 }

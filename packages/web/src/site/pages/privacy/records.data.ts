@@ -233,6 +233,14 @@ export const records: readonly PersonalRecord[] = [
   },
   {
     of: "participants",
+    name: "Entry into experiments",
+    holds:
+      "Our ID of a participant who joined before an experiment and came back, the variant they see, how many people they had brought by then, and the time",
+    why: "To compare the variants of an experiment",
+    entities: ["experimentEntry"],
+  },
+  {
+    of: "participants",
     name: "Email invitation",
     holds:
       "The invitee’s email address, name if given, a hash of the address, the inviter, the widget, its status and times",

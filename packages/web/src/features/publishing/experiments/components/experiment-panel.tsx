@@ -3,6 +3,7 @@ import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { Define } from "../../../../components/charts/define.tsx";
 import { FileOwnerProvider } from "../../../../components/charts/file-owner.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
@@ -11,7 +12,7 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { ProgressBar } from "../../../../components/ui/progress-bar.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { harmText, ratioText, stateText, verdictOf } from "../../../../lib/experiment/words.ts";
+import { countedText, harmText, ratioText, stateText, verdictOf } from "../../../../lib/experiment/words.ts";
 import { fileNameOf } from "../../../../lib/file-name.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { useMay } from "../../../../lib/role.ts";
@@ -149,6 +150,12 @@ function ExperimentResult({ report, may, start }: ExperimentResultProps) {
                 />
               )}
             </dd>
+          </div>
+          <div>
+            <dt>
+              {t("experiments.experimentPanel.counted")} <Define id="experimentParticipants" />
+            </dt>
+            <dd>{countedText(report)}</dd>
           </div>
           <div>
             <dt>{t("experiments.experimentPanel.trafficSplit")}</dt>

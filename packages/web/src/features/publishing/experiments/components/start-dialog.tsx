@@ -1,5 +1,5 @@
 import type { ExperimentBasis } from "@kiteloop/contract/publishing/experiment";
-import { experimentMetrics } from "@kiteloop/contract/publishing/variant";
+import { experimentMetrics, experimentUnits } from "@kiteloop/contract/publishing/variant";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
@@ -13,7 +13,7 @@ import { Notice } from "../../../../components/ui/notice.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { planText } from "../../../../lib/experiment/plan-text.ts";
-import { metricNames, variantLetterOf } from "../../../../lib/experiment/words.ts";
+import { metricNames, unitNames, variantLetterOf } from "../../../../lib/experiment/words.ts";
 import { formatTenths } from "../../../../lib/format.ts";
 import { t } from "../messages.ts";
 import {
@@ -70,6 +70,17 @@ export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogP
           />
           <SmallestEffect draft={draft} basis={basis} error={wrongEffect} onChange={change} />
         </div>
+        <Select
+          label={t("experiments.startDialog.units")}
+          options={experimentUnits.map((id) => ({ id, label: unitNames[id] }))}
+          value={draft.units}
+          hint={
+            draft.units === "all"
+              ? t("experiments.startDialog.allHint")
+              : t("experiments.startDialog.newHint")
+          }
+          onChange={(id) => change({ units: experimentUnits.find((one) => one === id) ?? "new" })}
+        />
         {problem && <Notice tone="warn">{problem}</Notice>}
         {!problem && !wrongEffect && <PlanNotice draft={draft} basis={basis} />}
         <p className={styles.text}>{t("experiments.startDialog.lead")}</p>
@@ -102,7 +113,12 @@ export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogP
 }
 
 function PlanNotice({ draft, basis }: { draft: StartDraft; basis: ExperimentBasis }) {
-  const { text, warning } = planText(planFor(draft, basis), draft.metric, evenPower(draft, basis));
+  const { text, warning } = planText(
+    planFor(draft, basis),
+    draft.metric,
+    evenPower(draft, basis),
+    draft.units,
+  );
   return (
     <Notice tone={warning ? "warn" : "info"}>
       {text}

@@ -25,6 +25,12 @@ const columns: readonly ChartColumn<VariantResult>[] = [
     format: formatCount,
   },
   {
+    id: "returning",
+    label: t("experiments.variantNumbers.returning"),
+    value: (arm) => arm.returning,
+    format: formatCount,
+  },
+  {
     id: "assigned",
     label: t("experiments.variantNumbers.notInvited"),
     value: (arm) => arm.assigned,
@@ -62,6 +68,12 @@ const readColumns = (arms: readonly VariantResult[]): readonly ChartColumn<Varia
     id: "counted",
     label: t("experiments.variantNumbers.counted"),
     value: (arm) => arm.counted,
+    format: formatCount,
+  },
+  {
+    id: "countedReturning",
+    label: t("experiments.variantNumbers.countedReturning"),
+    value: (arm) => arm.countedReturning,
     format: formatCount,
   },
   {
@@ -133,11 +145,19 @@ const fileColumns = (arms: readonly VariantResult[]): readonly ChartColumn<Varia
   },
 ];
 
+/** Without the columns of returning participants where they don't count. */
+const shownColumns = (
+  all: readonly ChartColumn<VariantResult>[],
+  { units }: ExperimentReport["experiment"],
+): readonly ChartColumn<VariantResult>[] =>
+  units === "all" ? all : all.filter(({ id }) => !["returning", "countedReturning"].includes(id));
+
 /** Numbers of each variant: the metric as a chart with intervals or as a table, and the underlying counts. */
 export function VariantNumbers({ report }: { report: ExperimentReport }) {
   const { arms, experiment, windowDays } = report;
   const rowKey = (arm: VariantResult) => arm.variant;
-  const read = readColumns(arms);
+  const read = shownColumns(readColumns(arms), experiment);
+  const counts = shownColumns(columns, experiment);
   const since = experiment.startedAt.slice(0, 10);
   return (
     <>
@@ -145,7 +165,12 @@ export function VariantNumbers({ report }: { report: ExperimentReport }) {
         title={metricNames[experiment.metric]}
         note={<About report={report} />}
         tableView
-        data={{ columns: fileColumns(arms), rows: arms, rowKey, file: `experiment-${since}` }}
+        data={{
+          columns: shownColumns(fileColumns(arms), experiment),
+          rows: arms,
+          rowKey,
+          file: `experiment-${since}`,
+        }}
         picture={() => ({
           title: metricNames[experiment.metric],
           range: t("experiments.variantNumbers.sinceWith95Intervals", {
@@ -186,11 +211,11 @@ export function VariantNumbers({ report }: { report: ExperimentReport }) {
             <p>{t("experiments.variantNumbers.countsChangeWhileThe")}</p>
           </Explain>
         }
-        data={{ columns, rows: arms, rowKey, file: `experiment-counts-${since}` }}
+        data={{ columns: counts, rows: arms, rowKey, file: `experiment-counts-${since}` }}
       >
         <DataTable
           caption={t("experiments.variantNumbers.allCountsSoFar")}
-          columns={columns}
+          columns={counts}
           rows={arms}
           rowKey={rowKey}
         />
@@ -206,7 +231,11 @@ function About({ report: { windowDays, asOf, experiment } }: { report: Experimen
       : t("experiments.variantNumbers.conversionsOfInvitees");
   return (
     <Explain title={metricNames[experiment.metric]}>
-      <p>{t("experiments.variantNumbers.ofThePeopleWho", { what, windowDays })}</p>
+      <p>
+        {experiment.units === "all"
+          ? t("experiments.variantNumbers.ofAllThePeople", { what, windowDays })
+          : t("experiments.variantNumbers.ofThePeopleWho", { what, windowDays })}
+      </p>
       <p>{t("experiments.variantNumbers.dotAndBarThe")}</p>
       <p>{t("experiments.variantNumbers.comparedWithAThe")}</p>
       <p>{t("experiments.variantNumbers.windowSinceTheStart", { windowDays, asOf: formatDateTime(asOf) })}</p>

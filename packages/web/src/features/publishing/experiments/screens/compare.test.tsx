@@ -123,6 +123,33 @@ test("an editor starts an experiment after seeing its plan", async () => {
   );
 });
 
+test("an experiment may count returning participants, and then says so before and after its start", async () => {
+  const { asked } = open("?of=3,2", {}, three, { role: "editor", answers: { start: experimentOf() } });
+  fireEvent.click(await screen.findByRole("button", { name: "Start experiment" }));
+  const dialog = await screen.findByRole("dialog");
+  const who = within(dialog).getByLabelText("Who counts");
+  expect(within(dialog).getByText(/^Participants who join after the start\./)).toBeTruthy();
+  fireEvent.change(who, { target: { value: "all" } });
+  expect(within(dialog).getByText(/from their first visit after it/)).toBeTruthy();
+  expect(within(dialog).getByText(/Returning participants shorten this/)).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole("button", { name: "Start experiment" }));
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === "POST")?.body).toMatchObject({ units: "all" }),
+  );
+});
+
+test("results show new and returning participants apart", async () => {
+  const [a, b] = reportOf().arms.map((arm) => ({ ...arm, returning: 210, countedReturning: 120 }));
+  if (a === undefined || b === undefined) throw new Error("there are two variants");
+  const experiment = experimentOf({ units: "all", plannedEnd: null });
+  open("", {}, three, { report: reportOf({ experiment, arms: [a, b], varianceLeft: 0.62 }) });
+  expect(await screen.findByText(/^760 new, 240 returning\. .* removes 38%/)).toBeTruthy();
+  const counts = screen.getByRole("table", { name: "All counts so far" });
+  expect(within(counts).getByRole("columnheader", { name: /Returning/ })).toBeTruthy();
+  const results = screen.getByRole("table", { name: "Results by variant" });
+  expect(within(results).getByRole("row", { name: /^B, version 4 500 120 0.360/ })).toBeTruthy();
+});
+
 test("a running experiment shows verdict, numbers and traffic split; the chart is read by keyboard", async () => {
   open("", {}, three, { report: reportOf() });
   expect(await screen.findByText("No clear result yet, about 22 more days.")).toBeTruthy();

@@ -1,0 +1,2 @@
+export { entryLine, restoreExperimentEntry } from "./store.restore.ts";
+export { createEntryItem } from "./store.ts";
