@@ -186,6 +186,7 @@ describe("access classes", () => {
     expect([...new Set(given.map(([stack]) => stack))].toSorted()).toEqual([
       "Endpoints-ingest",
       "Endpoints-mail",
+      "Endpoints-money",
       "Endpoints-publish",
       "Endpoints-read",
       "Endpoints-write",

@@ -84,6 +84,8 @@ export const powers: Record<Access | WorkAccess, Powers> = {
   // Members read their project's identity secret, and unsubscribe links are checked with it.
   read: { ...read, secretKeys: ["GetParameter"] },
   write: { ...write, secretKeys: ["GetParameter"] },
+  // Payments: a class of their own, because a stack has room for about 110 endpoints.
+  money: { ...write, secretKeys: ["GetParameter"] },
   // A server's export also records the use of its key.
   export: { ...read, table: [...read.table, "PutItem", "UpdateItem"], archive: ["GetObject"] },
   publish: {

@@ -70,6 +70,7 @@ import * as workspacePlan from "@kiteloop/contract/tenancy/workspace-plan";
  * - `identity`: `write`, and the user pool
  * - `pictures`: items, and uploaded pictures
  * - `leave`: everything that belongs to an account
+ * - `money`: `write`, for payment sources
  * - `senders`: items, and the domains and addresses at the email provider
  * - `mail`: items, and sending email
  * - `ingest`: getting items, putting them, updating one; for data from the public
@@ -85,7 +86,8 @@ export type Access =
   | "senders"
   | "mail"
   | "pictures"
-  | "leave";
+  | "leave"
+  | "money";
 
 /**
  * One route: the handler for an endpoint's requests. `handler` is an export of a file below this folder, in Lambda's
@@ -215,14 +217,14 @@ export const routes: readonly Route[] = [
   route(apiKey.rotateApiKey, "publishing/api-key.rotate", "write"),
   route(apiKey.listKeyRequests, "publishing/api-key.requests", "read"),
   route(paymentSource.listPaymentSources, "money/payment-source.list", "read"),
-  route(paymentSource.createPaymentSource, "money/payment-source.create", "write"),
-  route(paymentSource.updatePaymentSource, "money/payment-source.update", "write"),
+  route(paymentSource.createPaymentSource, "money/payment-source.create", "money"),
+  route(paymentSource.updatePaymentSource, "money/payment-source.update", "money"),
   route(paymentSource.getSourceHealth, "money/payment-source.getHealth", "read"),
   route(paymentSource.listSourceEvents, "money/payment-source.listEvents", "read"),
-  route(paymentSource.replaySourceEvent, "money/payment-source.replay", "write"),
+  route(paymentSource.replaySourceEvent, "money/payment-source.replay", "money"),
   route(paymentSource.tryFieldMapping, "money/payment-source.tryMapping", "read"),
-  route(paymentSource.deletePaymentSource, "money/payment-source.remove", "write"),
-  route(paymentSource.receiveSourceEvent, "money/payment-source.receive", "write"),
+  route(paymentSource.deletePaymentSource, "money/payment-source.remove", "money"),
+  route(paymentSource.receiveSourceEvent, "money/payment-source.receive", "money"),
   route(webhook.listWebhooks, "messaging/webhook.list", "read"),
   route(webhook.createWebhook, "messaging/webhook.create", "write"),
   route(webhook.updateWebhook, "messaging/webhook.update", "write"),
