@@ -58,10 +58,13 @@ function withOddNames(item: Record<string, unknown>): Record<string, unknown> {
 /** Fields that an import sets itself, whatever the file says. */
 const replaced = ["workspaceId", "projectId"];
 
+/** Amounts that a change adds or takes away, in the smallest unit of a currency. */
+const differences = ["gross", "reversed"];
+
 /** A value of the right type that a field of this name must not have. Names of people and things may be any text. */
 function spoilt(name: string, value: unknown): unknown {
   if (replaced.includes(name) || named.includes(name)) return undefined;
-  if (typeof value === "number") return -5;
+  if (typeof value === "number") return differences.includes(name) ? -0.5 : -5;
   if (typeof value !== "string") return undefined;
   return /At$|^day$/.test(name) ? "not-a-time" : "../../x?<b>\r\n";
 }
