@@ -4,57 +4,19 @@ import { endpoint } from "../shared/endpoint.ts";
 import { instant, none, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import {
-  experimentMetrics,
-  experimentUnits,
-  experimentVerdicts,
-  guardrailMetrics,
-  variantLetters,
-} from "./variant.ts";
+  experimentPlan,
+  letter,
+  minimalDifference,
+  minimalEffect,
+  spread,
+  variant,
+  weight,
+} from "./experiment-plan.ts";
+import { experimentMetrics, experimentUnits, experimentVerdicts, guardrailMetrics } from "./variant.ts";
 
 const count = z.number().int().nonnegative();
 const interval = z.strictObject({ low: z.number(), high: z.number() });
-const letter = z.enum(variantLetters);
 const number = z.number().int().positive();
-const weight = z.int().min(1).max(98);
-
-/** `a` is the baseline: the widget's published version, which unknown visitors see too. */
-export const variant = z.strictObject({ variant: letter, number, weight });
-export type Variant = z.infer<typeof variant>;
-
-/** How outcomes spread, by groups of chains; see spreadOf of the metrics. */
-const spread = z.strictObject({
-  members: z.number().nonnegative(),
-  squares: z.number().nonnegative(),
-  freedom: z.number().nonnegative(),
-});
-
-/** The plan at the start. `days` is null if no end is foreseeable; see planExperiment of the metrics. */
-export const experimentPlan = z.strictObject({
-  state: z.enum(["ok", "too_long", "no_traffic", "no_baseline"]),
-  days: count.nullable(),
-  /** Participants needed in each variant; without a baseline, the number that `difference` would need. */
-  participants: z.array(count),
-  /** Per participant, as in the project before. */
-  baseline: z.number().nonnegative(),
-  rootsPerDay: z.number().nonnegative(),
-  /** The chance to find `difference` by the end. */
-  power: z.number().positive(),
-  /**
-   * The settings that fix the test before its first look: the probability of a false difference and the
-   * smallest one worth finding.
-   */
-  alpha: z.number().positive(),
-  difference: z.number().positive(),
-  /** Null if too few were known. */
-  history: spread.nullable(),
-  enrolmentDays: z.number().nonnegative().nullable(),
-});
-export type ExperimentPlan = z.infer<typeof experimentPlan>;
-
-/** The smallest relative change to detect: 0.2 is a fifth more or less. */
-export const minimalEffect = z.number().min(0.05).max(2);
-/** The smallest difference to detect if the baseline is 0, per participant: 0.05 is 5 joins more per 100. */
-export const minimalDifference = z.number().min(0.005).max(1);
 
 export const experiment = z.strictObject({
   id: ids.experiment,

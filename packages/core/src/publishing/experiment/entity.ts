@@ -1,4 +1,4 @@
-import type { ExperimentPlan, Variant } from "@kiteloop/contract/publishing/experiment";
+import type { ExperimentPlan, Variant } from "@kiteloop/contract/publishing/experiment-plan";
 import { experimentMetrics, variantLetters } from "@kiteloop/contract/publishing/variant";
 import { CustomAttributeType, Entity } from "electrodb";
 import { doerType, perTable, service } from "../../shared/table/index.ts";

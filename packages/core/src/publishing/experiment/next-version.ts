@@ -1,4 +1,4 @@
-import type { Variant } from "@kiteloop/contract/publishing/experiment";
+import type { Variant } from "@kiteloop/contract/publishing/experiment-plan";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import type { Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";

@@ -1,4 +1,5 @@
-import { startExperiment as endpoint, type Variant } from "@kiteloop/contract/publishing/experiment";
+import { startExperiment as endpoint } from "@kiteloop/contract/publishing/experiment";
+import type { Variant } from "@kiteloop/contract/publishing/experiment-plan";
 import { variantLetters } from "@kiteloop/contract/publishing/variant";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { auditItem } from "../../shared/audit/index.ts";

@@ -3,7 +3,7 @@ import {
   minimalDifference,
   minimalEffect,
   variant,
-} from "@kiteloop/contract/publishing/experiment";
+} from "@kiteloop/contract/publishing/experiment-plan";
 import { experimentMetrics, variantLetters } from "@kiteloop/contract/publishing/variant";
 import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";

@@ -1,4 +1,4 @@
-import { variant } from "@kiteloop/contract/publishing/experiment";
+import { variant } from "@kiteloop/contract/publishing/experiment-plan";
 import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import { upgradeConfig } from "@kiteloop/contract/publishing/widget-config";
 import { widgetStatuses } from "@kiteloop/contract/publishing/widget-statuses";

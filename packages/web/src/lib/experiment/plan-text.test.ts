@@ -1,4 +1,4 @@
-import type { ExperimentPlan } from "@kiteloop/contract/publishing/experiment";
+import type { ExperimentPlan } from "@kiteloop/contract/publishing/experiment-plan";
 import { expect, test } from "vitest";
 import { planText } from "./plan-text.ts";
 

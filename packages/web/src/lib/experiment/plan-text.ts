@@ -1,4 +1,4 @@
-import type { ExperimentPlan } from "@kiteloop/contract/publishing/experiment";
+import type { ExperimentPlan } from "@kiteloop/contract/publishing/experiment-plan";
 import type { ExperimentMetric, ExperimentUnits } from "@kiteloop/contract/publishing/variant";
 import { isHeavyTailed } from "@kiteloop/metrics";
 import { formatCount } from "../format.ts";

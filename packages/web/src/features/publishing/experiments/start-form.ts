@@ -1,4 +1,5 @@
-import type { ExperimentBasis, ExperimentPlan } from "@kiteloop/contract/publishing/experiment";
+import type { ExperimentBasis } from "@kiteloop/contract/publishing/experiment";
+import type { ExperimentPlan } from "@kiteloop/contract/publishing/experiment-plan";
 import {
   type ExperimentMetric,
   type ExperimentUnits,
