@@ -85,7 +85,11 @@ export const powers: Record<Access | WorkAccess, Powers> = {
   read: { ...read, secretKeys: ["GetParameter"] },
   write: { ...write, secretKeys: ["GetParameter"] },
   // Payments: a class of their own, because a stack has room for about 110 endpoints.
-  money: { ...write, secretKeys: ["GetParameter"] },
+  money: {
+    table: ["GetItem", "Query", "PutItem", "UpdateItem"],
+    indexes: ["Query"],
+    secretKeys: ["GetParameter"],
+  },
   // A server's export also records the use of its key.
   export: { ...read, table: [...read.table, "PutItem", "UpdateItem"], archive: ["GetObject"] },
   publish: {

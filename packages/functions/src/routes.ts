@@ -70,7 +70,7 @@ import * as workspacePlan from "@kiteloop/contract/tenancy/workspace-plan";
  * - `identity`: `write`, and the user pool
  * - `pictures`: items, and uploaded pictures
  * - `leave`: everything that belongs to an account
- * - `money`: `write`, for payment sources
+ * - `money`: reading, putting and updating items, for payment sources
  * - `senders`: items, and the domains and addresses at the email provider
  * - `mail`: items, and sending email
  * - `ingest`: getting items, putting them, updating one; for data from the public

@@ -2,12 +2,12 @@ import * as z from "zod";
 import { variantLetters } from "./variant.ts";
 
 const count = z.number().int().nonnegative();
-export const letter = z.enum(variantLetters);
+export const variantLetter = z.enum(variantLetters);
 const number = z.number().int().positive();
 export const weight = z.int().min(1).max(98);
 
 /** `a` is the baseline: the widget's published version, which unknown visitors see too. */
-export const variant = z.strictObject({ variant: letter, number, weight });
+export const variant = z.strictObject({ variant: variantLetter, number, weight });
 export type Variant = z.infer<typeof variant>;
 
 /** How outcomes spread, by groups of chains; see spreadOf of the metrics. */

@@ -5,11 +5,11 @@ import { instant, none, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import {
   experimentPlan,
-  letter,
   minimalDifference,
   minimalEffect,
   spread,
   variant,
+  variantLetter,
   weight,
 } from "./experiment-plan.ts";
 import { experimentMetrics, experimentUnits, experimentVerdicts, guardrailMetrics } from "./variant.ts";
@@ -34,7 +34,7 @@ export const experiment = z.strictObject({
   endedAt: z.nullable(instant),
   endedBy: doer.nullable(),
   /** The variant published at the end. */
-  promoted: letter.nullable(),
+  promoted: variantLetter.nullable(),
   /** The version whose publication ended it early. */
   replacedBy: number.nullable(),
   version,
@@ -58,7 +58,7 @@ export const comparison = z.strictObject({
  * whose window is over.
  */
 export const variantResult = z.strictObject({
-  variant: letter,
+  variant: variantLetter,
   number,
   weight,
   /**
@@ -98,7 +98,7 @@ export const guardrail = z.strictObject({
   metric: z.enum(guardrailMetrics),
   variants: z.array(
     z.strictObject({
-      variant: letter,
+      variant: variantLetter,
       /** Within the window, per participant; null before anybody's window is over. */
       observed: z.number().nullable(),
       /** Minus the baseline. */
@@ -113,7 +113,7 @@ export type Guardrail = z.infer<typeof guardrail>;
 
 const effects = z.array(
   z.strictObject({
-    variant: letter,
+    variant: variantLetter,
     observed: z.number().nullable(),
     /** Minus the baseline, with its 95% interval for one look; null for the baseline and with too few outcomes. */
     difference: z.number(),
@@ -136,7 +136,7 @@ export const experimentSummary = z.strictObject({
   paused: z.boolean(),
   state: z.enum(["collecting", "decided", "no_difference", "mismatch"]),
   verdict: z.enum(experimentVerdicts),
-  arm: letter.nullable(),
+  arm: variantLetter.nullable(),
   arms: z.array(variantResult),
   sampleRatio: z.strictObject({
     state: z.enum(["ok", "mismatch", "too_few"]),
@@ -286,7 +286,7 @@ export const promoteVariant = endpoint({
   auth: { kind: "member", role: "editor" },
   params,
   query: none,
-  body: z.strictObject({ version, variant: letter }),
+  body: z.strictObject({ version, variant: variantLetter }),
   response: experiment,
   status: 200,
   errors: [
