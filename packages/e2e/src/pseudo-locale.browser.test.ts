@@ -44,8 +44,10 @@ const shared = new Set([
   ...["WhatsApp", "Facebook", "LinkedIn", "Telegram", "Shopify", "X"],
   ...["optional", "Online shop", "Software as a service", "Something else"],
   "Show all",
-  // Languages are named in English, by the browser.
-  ...widgetLanguages.map((language) => new Intl.DisplayNames("en", { type: "language" }).of(language) ?? ""),
+  // Languages are named by the browser, in English and by themselves.
+  ...widgetLanguages.flatMap((language) =>
+    ["en", language].map((by) => new Intl.DisplayNames(by, { type: "language" }).of(language) ?? ""),
+  ),
   ...["Privacy", "Question about Kiteloop", "Help with an account or widget", "Press", "Security report"],
 ]);
 
@@ -94,7 +96,7 @@ async function open(address: string): Promise<{ page: Page; english: () => Promi
   const isOurs = (text: string) =>
     !storedLine().includes(text) &&
     !ofOthers.includes(text) &&
-    !shared.has(text) &&
+    !text.split(", ").every((part) => shared.has(part)) &&
     !formatted.test(text) &&
     !options.test(text);
   return { page, english: async () => (await plainTexts(page)).filter(isOurs) };
