@@ -1,7 +1,8 @@
 import { errorCodes } from "@kiteloop/contract/shared/error-codes";
 import type { Page } from "@playwright/test";
 
-const dialog = '[role="dialog"], [role="alertdialog"]';
+/** An open dialog. */
+export const dialog = '[role="dialog"], [role="alertdialog"]';
 /** Buttons of a screen, of several equal rows only the first one's. */
 const buttons =
   'main button:not(:disabled, [type="submit"], [role="tab"], [role="radio"], [role="switch"]):not(tbody tr:not(:first-child) *, article ~ article *, li ~ li *)';

@@ -8,7 +8,7 @@ import { widgetLanguages } from "@kiteloop/contract/publishing/widget/languages"
 import { errorCodes } from "@kiteloop/contract/shared/error-codes";
 import type { BrowserContext, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eachDialog } from "./dialogs.ts";
+import { dialog, eachDialog } from "./dialogs.ts";
 import { checkout } from "./instance.ts";
 import { memberScreens, openScreens, tabsOf } from "./members-screens.ts";
 import { brokenLayout, buildPseudoLocale, collectStored, plainTexts, serveBuild } from "./pseudo-locale.ts";
@@ -83,7 +83,7 @@ const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
 /** Opens a screen of the pseudo-locale, and returns what is shown of it in English. */
-async function open(address: string): Promise<{ page: Page; english: () => Promise<string[]> }> {
+async function open(address: string): Promise<{ page: Page; english: (root?: string) => Promise<string[]> }> {
   const page = await context.newPage();
   await page.setViewportSize(wide);
   const stored = collectStored(page);
@@ -99,7 +99,7 @@ async function open(address: string): Promise<{ page: Page; english: () => Promi
     !text.split(", ").every((part) => shared.has(part)) &&
     !formatted.test(text) &&
     !options.test(text);
-  return { page, english: async () => (await plainTexts(page)).filter(isOurs) };
+  return { page, english: async (root?: string) => (await plainTexts(page, root)).filter(isOurs) };
 }
 
 test.each(memberScreens.flatMap((pattern) => ["", ...(tabsOf[pattern] ?? [])].map((tab) => [pattern, tab])))(
@@ -114,7 +114,7 @@ test.each(memberScreens.flatMap((pattern) => ["", ...(tabsOf[pattern] ?? [])].ma
     }
     await eachDialog(page, async () => {
       expect(await brokenLayout(page)).toEqual([]);
-      expect(await english()).toEqual([]);
+      expect(await english(dialog)).toEqual([]);
     });
     await page.close();
   },

@@ -54,11 +54,14 @@ export function collectStored(page: Page): () => string {
   return () => bodies.join("\n");
 }
 
-/** Visible texts that have letters, and neither accents nor brackets: in no catalogue. Keys are exempt. */
-export function plainTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/** Visible texts in `root` that have letters, and neither accents nor brackets: in no catalogue. Keys are exempt. */
+export function plainTexts(page: Page, root = "body"): Promise<string[]> {
+  return page.evaluate((selector) => {
     const found = new Set<string>();
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(
+      document.querySelector(selector) ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    );
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = (node.textContent ?? "").replace(/\s+/g, " ").trim();
       const parent = node.parentElement;
@@ -67,7 +70,7 @@ export function plainTexts(page: Page): Promise<string[]> {
       if (/[A-Za-z]{2}/.test(text) && !/[[\]áéíóúýçñšžÁÉÍÓÚÇÑŠŽ]/.test(text)) found.add(text);
     }
     return [...found];
-  });
+  }, root);
 }
 
 /** Controls whose words are cut, and whether the page scrolls sideways. */
