@@ -10,7 +10,7 @@ import { vitest } from "./vitest.mjs";
  * @property {string} title
  * @property {boolean} [fast]
  * @property {string} [beside] the part with which it starts, because by itself it leaves a core idle
- * @property {() => Promise<Count>} run
+ * @property {(beside?: boolean) => Promise<Count>} run `beside`: another part's output is shown meanwhile
  */
 
 /**
@@ -85,7 +85,7 @@ export const parts = [
     id: "template",
     title: "Cloud template tests",
     beside: "unit",
-    run: () => vitest(["template"], { quiet: true }),
+    run: (beside = false) => vitest(["template"], { quiet: beside }),
   },
   tests("engine", "Tests on the table engine", ["engine", "process"]),
   check("size", "Size budgets", ["--import", "tsx", tool("check-size.mjs")]),
@@ -120,7 +120,7 @@ export async function runParts(chosen, ways = {}) {
   for (const [at, part] of chosen.entries()) {
     const heading = `${at + 1} of ${chosen.length}: ${part.title}`;
     write(`\n── ${heading} ${"─".repeat(Math.max(2, 70 - heading.length))}\n`);
-    for (const other of chosen) if (other.beside === part.id) early.set(other, other.run());
+    for (const other of chosen) if (other.beside === part.id) early.set(other, other.run(true));
     const begun = now();
     const result = await (early.get(part) ?? part.run());
     if (early.has(part)) write(`  ${result.passed} passed, since ${part.beside} began\n`);

@@ -40,15 +40,15 @@ test("a part beside another starts with it, and is reported at its own turn", as
   /** @param {string} id @param {string} [beside] */
   const noted = (id, beside) => {
     const { run, ...rest } = part(id, 1);
-    const noting = () => {
-      order.push(id);
+    const noting = (isBeside = false) => {
+      order.push(isBeside ? `${id} beside` : id);
       return run();
     };
     return { ...rest, ...(beside !== undefined && { beside }), run: noting };
   };
   const parts = [noted("first"), noted("second"), noted("third", "first")];
   expect(await runParts(parts, ways)).toBe(0);
-  expect(order).toEqual(["third", "first", "second"]);
+  expect(order).toEqual(["third beside", "first", "second"]);
   expect(state.text).toMatch(/3 of 3: The third ─+\n {2}2 passed, since first began\n/);
   expect(state.text.endsWith("\n6 passed, 0 failed\n")).toBe(true);
   order.length = 0;
