@@ -25,7 +25,7 @@ export function Workspaces() {
   const find = useFindWorkspace();
   const [changed, setChanged] = useState<WorkspacePlan>();
   const found = changed ?? find.data;
-  const absent = hasCode(find.error, "not_found") || hasCode(find.error, "request.invalid");
+  const absent = hasCode(find.error, "not_found");
   return (
     <div className={styles.panel}>
       <form
