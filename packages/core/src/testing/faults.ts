@@ -7,6 +7,16 @@ export type Fate = "well" | "lost" | "unanswered";
 
 export class Fault extends Error {}
 
+/** A run that dies at its write number `nth`, and reaches the engine no more: of an even one the write itself is lost. */
+export function dyingAt(nth: number): () => Fate {
+  let writes = 0;
+  return () => {
+    writes += 1;
+    if (writes === nth && nth % 2 === 1) return "unanswered";
+    return writes < nth ? "well" : "lost";
+  };
+}
+
 /**
  * A separate client for the same table, whose writes fail as `next` says. Reads succeed. Every call waits for
  * `ready`.

@@ -21,7 +21,7 @@ export async function plantPaymentSource(
   const path = `/api/projects/${projectId}/payment-sources`;
   const { source } = await made(member, path, newSource, createPaymentSource.response);
   const eventId = `payment-${randomBytes(6).toString("hex")}`;
-  const data = { payment: eventId, amount: 990, currency: "EUR", person: "somebody" };
+  const data = { payment: eventId, amount: 990, currency: "EUR", person: "user_7" };
   const body = JSON.stringify({ id: eventId, type: "payment.succeeded", data });
   const signed = createHmac("sha256", signingSecret).update(body).digest("hex");
   const sent = await callEdge(member.instance, `/v1/payment-sources/${source.id}`, body, {

@@ -2,7 +2,14 @@ import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 import { dayMs, hourMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
 import { AppError } from "../../shared/errors/index.ts";
-import { faultyTable, type TestLoop, testLoop, testPlatform, testRewards } from "../../testing/index.ts";
+import {
+  dyingAt,
+  faultyTable,
+  type TestLoop,
+  testLoop,
+  testPlatform,
+  testRewards,
+} from "../../testing/index.ts";
 import { carryOutDue } from "../referral/index.ts";
 import { approveDue, decideRewards } from "./index.ts";
 import { reservedIn } from "./store.budget.ts";
@@ -68,11 +75,7 @@ test("the timer keeps to the budget though runs die, and approves more once it i
   await promise(3, { waitDays: 0 });
   await friends(6);
   for (let dies = 1; dies <= 8; dies++) {
-    let writes = 0;
-    const dying = faultyTable(loop.platform.table, () => {
-      writes += 1;
-      return writes < dies ? "well" : writes === dies ? (dies % 2 === 0 ? "lost" : "unanswered") : "lost";
-    });
+    const dying = faultyTable(loop.platform.table, dyingAt(dies));
     await approveDue({ ...loop.platform, table: dying });
     dying.client.destroy();
   }

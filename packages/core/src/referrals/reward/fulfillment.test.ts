@@ -3,7 +3,14 @@ import type { RewardFulfillment } from "@kiteloop/contract/referrals/reward-fulf
 import { hourMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
 import { AppError } from "../../shared/errors/index.ts";
-import { faultyTable, type TestLoop, testLoop, testPlatform, testRewards } from "../../testing/index.ts";
+import {
+  dyingAt,
+  faultyTable,
+  type TestLoop,
+  testLoop,
+  testPlatform,
+  testRewards,
+} from "../../testing/index.ts";
 import { discardCodes, listCodePools, uploadCodes } from "../code-pool/index.ts";
 import { approveDue, renameRecipient } from "./index.ts";
 
@@ -88,11 +95,7 @@ test("30 rewards, runs that die after any write and codes that are discarded: no
   // Many friends of one inviter would be held.
   for (const inviter of ["ana", "ben", "cleo"]) await friends(10, inviter);
   for (let dies = 1; dies <= 12; dies++) {
-    let writes = 0;
-    const dying = faultyTable(loop.platform.table, () => {
-      writes += 1;
-      return writes < dies ? "well" : writes === dies ? (dies % 2 === 0 ? "lost" : "unanswered") : "lost";
-    });
+    const dying = faultyTable(loop.platform.table, dyingAt(dies));
     await approveDue({ ...loop.platform, table: dying });
     dying.client.destroy();
   }
