@@ -39,8 +39,8 @@ export function environment(parts: {
     INSECURE_COOKIES: "1",
     MAIL_FROM: process.env.MAIL_FROM ?? "Kiteloop <invitations@kiteloop.example>",
     POSTAL_ADDRESS: process.env.POSTAL_ADDRESS ?? postalAddressOf(operator),
-    SIGN_UP: process.env.SIGN_UP ?? signUpRuleText(localSignUpRule(operator)),
-    PLAN: process.env.PLAN ?? operator.accounts.plan,
+    SIGN_UP: signUpRuleText(localSignUpRule(operator)),
+    PLAN: operator.accounts.plan,
     OPERATOR_MAIL: process.env.OPERATOR_MAIL ?? operator.email,
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
   };
