@@ -29,6 +29,7 @@ export {
 } from "./aws-prices.data.ts";
 export { type AwsUsage, awsUsage } from "./aws-usage.data.ts";
 export { fewestRoots, type RatioCluster, type RatioInterval, ratioInterval } from "./bootstrap.ts";
+export { bucketsBefore, bucketsOf, placesOf } from "./buckets.ts";
 export {
   type Calculation,
   type CalculatorResult,

@@ -15,6 +15,7 @@ const map = [
   "/members/presets/widgets",
   "/members/presets/emails",
   "/members/analytics",
+  "/members/analytics/sample",
   "/members/api-keys",
   "/members/email-settings",
   "/members/members",

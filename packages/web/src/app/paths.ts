@@ -40,6 +40,8 @@ export const paths = {
   install: path("/members/projects/:projectId/install"),
   paymentSources: path("/members/projects/:projectId/payments"),
   projectSettings: path("/members/projects/:projectId/settings"),
+  /** Numbers of a made-up project. */
+  sample: path("/members/analytics/sample"),
   widgets: path("/members/widgets"),
   widgetPresets: path("/members/presets/widgets"),
   presetGallery: path("/members/presets/widgets/:host/:businessType"),

@@ -32,6 +32,7 @@ const memberRoutes: RouteObject[] = [
   screen(paths.paymentSources, () => import("../features/money/payment-sources/screen.tsx")),
   screen(paths.projectSettings, () => import("../features/publishing/projects/screens/settings.tsx")),
   screen(paths.analytics, () => import("../features/reports/analytics/workspace-screen.tsx")),
+  screen(paths.sample, () => import("../features/reports/analytics/sample-screen.tsx")),
   screen(paths.widgetPresets, () => import("../features/publishing/presets/screens/chooser.tsx")),
   screen(paths.presetGallery, () => import("../features/publishing/presets/screens/gallery.tsx")),
   screen(paths.emailPresets, () => import("../features/messaging/email-presets/screen.tsx")),

@@ -1,10 +1,9 @@
 import { workspaceOverview as endpoint, type Overview } from "@kiteloop/contract/reports/analytics";
-import { type DateRange, dayOf, lastDays, previousRange } from "@kiteloop/metrics";
+import { bucketsOf, type DateRange, dayOf, lastDays, previousRange } from "@kiteloop/metrics";
 import { readRollups } from "../../counting/index.ts";
 import { projectsOf, readPublishingStates, type StoredProject } from "../../publishing/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { bucketsOf } from "./buckets.ts";
 import { readCohortK } from "./cohort-k.ts";
 import { byBucket, type NamedCounts, shareInvitedOf, sumCounters, sumWithin, toCounts } from "./tally.ts";
 import { type Part, readProjectDays } from "./watch.ts";

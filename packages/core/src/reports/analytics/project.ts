@@ -1,10 +1,9 @@
 import { projectAnalytics as endpoint } from "@kiteloop/contract/reports/analytics";
-import { dayOf, previousRange } from "@kiteloop/metrics";
+import { bucketsBefore, bucketsOf, dayOf, previousRange } from "@kiteloop/metrics";
 import { readRollups } from "../../counting/index.ts";
 import { requireProject } from "../../publishing/index.ts";
 import { mostJoined } from "../../referrals/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { bucketsBefore, bucketsOf } from "./buckets.ts";
 import { rangeOf } from "./range.ts";
 import {
   byBucket,

@@ -4,11 +4,10 @@ import {
   type Revenue,
 } from "@kiteloop/contract/reports/revenue";
 import { noWidget } from "@kiteloop/contract/reports/segments";
-import { type DateRange, dayOf, previousRange } from "@kiteloop/metrics";
+import { bucketsOf, type DateRange, dayOf, previousRange } from "@kiteloop/metrics";
 import { type Rollups, readBreakdown } from "../../counting/index.ts";
 import { requireProject, widgetNames } from "../../publishing/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { bucketsOf } from "./buckets.ts";
 import { rangeOf } from "./range.ts";
 
 type Day = Rollups["revenue"][number];

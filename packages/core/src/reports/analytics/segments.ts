@@ -6,13 +6,12 @@ import {
   type SegmentCounts,
   segmentMetrics,
 } from "@kiteloop/contract/reports/segments";
-import { type DateRange, dayOf } from "@kiteloop/metrics";
+import { bucketsOf, type DateRange, dayOf, placesOf } from "@kiteloop/metrics";
 import { addCounters, readBreakdown } from "../../counting/index.ts";
 import type { StoredProject } from "../../publishing/index.ts";
 import { requireProject, variantNames, widgetNames } from "../../publishing/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { bucketsOf, placesOf } from "./buckets.ts";
 import { rangeOf } from "./range.ts";
 import { addAt, countsOf, noSeries, type Series } from "./series.ts";
 import type { NamedCounts } from "./tally.ts";

@@ -1,8 +1,7 @@
 import { channels } from "@kiteloop/contract/publishing/event";
 import type { Analytics, Counts } from "@kiteloop/contract/reports/analytics";
-import { type DateRange, type ShareInvited, shareInvited } from "@kiteloop/metrics";
+import { type DateRange, placesOf, type ShareInvited, shareInvited } from "@kiteloop/metrics";
 import { addCounters, type Rollups } from "../../counting/index.ts";
-import { placesOf } from "./buckets.ts";
 
 /** Counters by name; zeros may be absent. */
 export type NamedCounts = Rollups["total"];

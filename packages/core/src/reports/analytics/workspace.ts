@@ -1,10 +1,9 @@
 import { workspaceAnalytics as endpoint } from "@kiteloop/contract/reports/analytics";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
-import { dayOf, previousRange } from "@kiteloop/metrics";
+import { bucketsBefore, bucketsOf, dayOf, previousRange } from "@kiteloop/metrics";
 import { readRollups } from "../../counting/index.ts";
 import { projectsOf } from "../../publishing/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { bucketsBefore, bucketsOf } from "./buckets.ts";
 import { cohortKOf, readHeadlineWeeks } from "./cohort-k.ts";
 import { loopStepsOf } from "./cohort-steps.ts";
 import { cycleOf } from "./cycle-of.ts";

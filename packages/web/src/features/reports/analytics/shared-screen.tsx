@@ -1,30 +1,21 @@
-import { dayOf } from "@kiteloop/metrics";
 import { QueryClientProvider } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { hasCode } from "../../../api/error.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { RouteFailure } from "../../../app/errors/route-error.tsx";
 import { paths } from "../../../app/paths.ts";
-import { PeriodProvider } from "../../../components/charts/define.tsx";
-import { FileOwnerProvider } from "../../../components/charts/file-owner.tsx";
 import { Wordmark } from "../../../components/ui/mark.tsx";
 import { StatusPage } from "../../../components/ui/status-page.tsx";
-import { cx } from "../../../lib/cx.ts";
 import { localeNow } from "../../../lib/format.ts";
 import { formatMessagesAs } from "../../../lib/messages.tsx";
 import { useTitle } from "../../../lib/use-title.ts";
-import { type SharedDashboard, useSharedDashboard } from "./api/use-shared-dashboard.ts";
-import { ChannelsCard } from "./components/channels-card.tsx";
-import { FunnelCard } from "./components/funnel-card.tsx";
-import { KHero } from "./components/k-hero.tsx";
-import { LoopFactors } from "./components/loop-factors.tsx";
+import { useSharedDashboard } from "./api/use-shared-dashboard.ts";
+import { DashboardNumbers } from "./components/dashboard-numbers.tsx";
 import { RangeChoice } from "./components/range-choice.tsx";
-import { TrendCard } from "./components/trend-card.tsx";
-import { ViewBar } from "./components/view-bar.tsx";
 import { Waiting } from "./components/waiting.tsx";
-import { completed, completedOrAll } from "./measures.ts";
 import { t } from "./messages.ts";
-import { periodOf, readView, type View, withRange, writeView } from "./range.ts";
+import { readView, type View, writeView } from "./range.ts";
 import styles from "./screen.module.css";
 import shared from "./shared-screen.module.css";
 
@@ -78,46 +69,9 @@ export function SharedScreen() {
   );
 }
 
-type NumbersProps = { data: SharedDashboard; view: View; show: (view: View) => void; stale: boolean };
-
-function Numbers({ data, view, show, stale }: NumbersProps) {
-  const { projectName, analytics, cohortK, loopSteps, existing } = data;
-  const { range, timeZone } = analytics;
-  useTitle(t("analytics.sharedScreen.title", { project: projectName }));
-  const today = dayOf(Date.now(), timeZone);
-  const period = periodOf(range);
-  const { compare } = view;
-  const complete = completed(analytics);
-  const ofLoop = completedOrAll(analytics);
-  return (
-    <div className={styles.screen}>
-      <div className={styles.about}>
-        <span className={styles.sub}>{period}</span>
-        <span>{t("analytics.sharedScreen.days", { timeZone })}</span>
-      </div>
-      <ViewBar view={view} shown={range} today={today} onChange={show} />
-      <PeriodProvider period={{ text: period, open: range.to >= today }}>
-        <FileOwnerProvider owner="shared-dashboard">
-          <div className={cx(styles.body, stale && styles.stale)} aria-busy={stale}>
-            <KHero cohortK={cohortK} timeZone={timeZone} compare={compare}>
-              <LoopFactors data={ofLoop} />
-            </KHero>
-            <div className={styles.grid}>
-              <TrendCard
-                data={complete}
-                {...{ compare, period, today }}
-                onRange={(next) => show(withRange(view, next))}
-              />
-              <div className={styles.funnel}>
-                <FunnelCard {...{ data: ofLoop, loopSteps, existing, compare, period }} />
-              </div>
-            </div>
-            <ChannelsCard data={analytics} period={period} />
-          </div>
-        </FileOwnerProvider>
-      </PeriodProvider>
-    </div>
-  );
+function Numbers({ data, ...props }: Omit<ComponentProps<typeof DashboardNumbers>, "owner">) {
+  useTitle(t("analytics.sharedScreen.title", { project: data.projectName }));
+  return <DashboardNumbers {...{ data, ...props }} owner="shared-dashboard" />;
 }
 
 /** Unknown, revoked and expired links look the same. */

@@ -138,6 +138,7 @@ function Silent() {
         <ButtonLink to={paths.projects.href()} variant="primary">
           {t("analytics.workspaceScreen.seeProjects")}
         </ButtonLink>
+        <ButtonLink to={paths.sample.href()}>{t("analytics.workspaceScreen.seeSampleData")}</ButtonLink>
       </div>
     </section>
   );

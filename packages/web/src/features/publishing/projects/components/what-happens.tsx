@@ -1,3 +1,5 @@
+import { Link } from "react-router-dom";
+import { paths } from "../../../../app/paths.ts";
 import { Card } from "../../../../components/ui/card.tsx";
 import { Rich, t } from "../messages.ts";
 import styles from "./what-happens.module.css";
@@ -20,6 +22,9 @@ export function WhatHappens() {
           />
         </li>
       </ol>
+      <p className={styles.sample}>
+        <Link to={paths.sample.href()}>{t("projects.whatHappens.sample")}</Link>
+      </p>
     </Card>
   );
 }

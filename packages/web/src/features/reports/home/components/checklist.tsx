@@ -1,5 +1,6 @@
 import type { Overview } from "@kiteloop/contract/reports/analytics";
 import { Check } from "lucide-react";
+import { paths } from "../../../../app/paths.ts";
 import { ButtonLink } from "../../../../components/ui/button-link.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { ProgressBar } from "../../../../components/ui/progress-bar.tsx";
@@ -16,7 +17,15 @@ export function Checklist({ overview }: { overview: Overview }) {
   const done = steps.filter((step) => overview.setUp[step.id]).length;
   const next = steps.find((step) => !overview.setUp[step.id]);
   return (
-    <Card title={t("home.checklist.getStarted")} lead={t("home.checklist.sixStepsToYour")}>
+    <Card
+      title={t("home.checklist.getStarted")}
+      lead={t("home.checklist.sixStepsToYour")}
+      action={
+        <ButtonLink to={paths.sample.href()} variant="ghost" size="small">
+          {t("home.checklist.seeSampleData")}
+        </ButtonLink>
+      }
+    >
       <div className={styles.progress}>
         <ProgressBar label={t("home.checklist.setup")} value={done} max={steps.length} />
         <span className="tabular">{t("home.checklist.of", { done, count: steps.length })}</span>

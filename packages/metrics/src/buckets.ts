@@ -1,8 +1,7 @@
-import type { Granularity } from "@kiteloop/contract/reports/analytics";
-import { addDays, type DateRange, dayCount, eachDay, mondayOf } from "@kiteloop/metrics";
+import { addDays, type DateRange, dayCount, eachDay, mondayOf } from "./days.ts";
 
 /** A range split where weeks or months begin; the first and last bucket may be shorter. */
-export function bucketsOf(range: DateRange, granularity: Granularity): DateRange[] {
+export function bucketsOf(range: DateRange, granularity: "day" | "week" | "month"): DateRange[] {
   const buckets: { from: string; to: string }[] = [];
   let current: string | undefined;
   for (const day of eachDay(range)) {
@@ -15,7 +14,7 @@ export function bucketsOf(range: DateRange, granularity: Granularity): DateRange
   return buckets;
 }
 
-function beginOf(day: string, granularity: Granularity): string {
+function beginOf(day: string, granularity: "day" | "week" | "month"): string {
   if (granularity === "month") return day.slice(0, 7);
   return granularity === "week" ? mondayOf(day) : day;
 }

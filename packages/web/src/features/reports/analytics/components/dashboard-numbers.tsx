@@ -1,0 +1,65 @@
+import { dayOf } from "@kiteloop/metrics";
+import { PeriodProvider } from "../../../../components/charts/define.tsx";
+import { FileOwnerProvider } from "../../../../components/charts/file-owner.tsx";
+import { cx } from "../../../../lib/cx.ts";
+import type { SharedDashboard } from "../api/use-shared-dashboard.ts";
+import { completed, completedOrAll } from "../measures.ts";
+import { t } from "../messages.ts";
+import { periodOf, type View, withRange } from "../range.ts";
+import styles from "../screen.module.css";
+import { ChannelsCard } from "./channels-card.tsx";
+import { FunnelCard } from "./funnel-card.tsx";
+import { KHero } from "./k-hero.tsx";
+import { LoopFactors } from "./loop-factors.tsx";
+import { TrendCard } from "./trend-card.tsx";
+import { ViewBar } from "./view-bar.tsx";
+
+type DashboardNumbersProps = {
+  data: SharedDashboard;
+  view: View;
+  show: (view: View) => void;
+  /** Begins the names of files. */
+  owner: string;
+  /** Of another range than the chosen one, which is still loading. */
+  stale?: boolean;
+};
+
+/** A project's numbers without anything about single people. */
+export function DashboardNumbers({ data, view, show, owner, stale = false }: DashboardNumbersProps) {
+  const { analytics, cohortK, loopSteps, existing } = data;
+  const { range, timeZone } = analytics;
+  const today = dayOf(Date.now(), timeZone);
+  const period = periodOf(range);
+  const { compare } = view;
+  const complete = completed(analytics);
+  const ofLoop = completedOrAll(analytics);
+  return (
+    <div className={styles.screen}>
+      <div className={styles.about}>
+        <span className={styles.sub}>{period}</span>
+        <span>{t("analytics.sharedScreen.days", { timeZone })}</span>
+      </div>
+      <ViewBar view={view} shown={range} today={today} onChange={show} />
+      <PeriodProvider period={{ text: period, open: range.to >= today }}>
+        <FileOwnerProvider owner={owner}>
+          <div className={cx(styles.body, stale && styles.stale)} aria-busy={stale}>
+            <KHero cohortK={cohortK} timeZone={timeZone} compare={compare}>
+              <LoopFactors data={ofLoop} />
+            </KHero>
+            <div className={styles.grid}>
+              <TrendCard
+                data={complete}
+                {...{ compare, period, today }}
+                onRange={(next) => show(withRange(view, next))}
+              />
+              <div className={styles.funnel}>
+                <FunnelCard {...{ data: ofLoop, loopSteps, existing, compare, period }} />
+              </div>
+            </div>
+            <ChannelsCard data={analytics} period={period} />
+          </div>
+        </FileOwnerProvider>
+      </PeriodProvider>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
+import { ButtonLink } from "../../../components/ui/button-link.tsx";
+import { Stack } from "../../../components/ui/layout.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
+import { PageHeader } from "../../../components/ui/page-header.tsx";
+import { useMay } from "../../../lib/role.ts";
+import { DashboardNumbers } from "./components/dashboard-numbers.tsx";
+import { RangeChoice } from "./components/range-choice.tsx";
+import { t } from "./messages.ts";
+import { queryOf, readView, type View, writeView } from "./range.ts";
+import { sampleDashboard } from "./sample/sample-dashboard.ts";
+import { tellSampleStory } from "./sample/sample-story.ts";
+
+/** The numbers of a made-up project, to look around in. They are computed in the browser; nothing is stored. */
+export function Component() {
+  const [search, setSearch] = useSearchParams();
+  const editor = useMay("editor");
+  const { story, ...at } = useMemo(() => {
+    const now = Date.now();
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    return { story: tellSampleStory(now, timeZone), timeZone, now };
+  }, []);
+  const view = readView(search);
+  const createdAt = new Date(story.begin).toISOString();
+  const range = queryOf(view, { timeZone: at.timeZone, createdAt }, at.now) ?? {};
+  const data = sampleDashboard(story, { view, range, ...at });
+  const show = (next: View) => setSearch(writeView(next), { replace: true, preventScrollReset: true });
+  return (
+    <>
+      <PageHeader
+        title={t("analytics.sampleScreen.title")}
+        actions={<RangeChoice view={view} shown={data.analytics.range} onChange={show} />}
+      />
+      <Stack>
+        <Notice
+          action={
+            editor && (
+              <ButtonLink to={paths.newProject.href()}>
+                {t("analytics.sampleScreen.createProject")}
+              </ButtonLink>
+            )
+          }
+        >
+          {t("analytics.sampleScreen.notice", { project: data.projectName })}
+        </Notice>
+        <DashboardNumbers {...{ data, view, show }} owner="sample-dashboard" />
+      </Stack>
+    </>
+  );
+}
