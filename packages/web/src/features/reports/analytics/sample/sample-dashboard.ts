@@ -16,9 +16,9 @@ import {
 } from "@kiteloop/metrics";
 import { invitationsOf } from "../../../../lib/loop-funnel.ts";
 import type { SharedDashboard } from "../api/use-shared-dashboard.ts";
+import { t } from "../messages.ts";
 import { granularityOf, type RangeQuery, type View } from "../range.ts";
 import type { SampleStory } from "./sample-story.ts";
-import { sampleName } from "./sample-truth.data.ts";
 
 type Asked = { view: View; range: RangeQuery; timeZone: string; now: number };
 
@@ -33,7 +33,7 @@ export function sampleDashboard(story: SampleStory, { view, range, timeZone, now
   const byBucket = (all: readonly DateRange[]) =>
     all.map((bucket) => ({ ...sumOver(story, bucket), day: bucket.from }));
   return {
-    projectName: sampleName,
+    projectName: t("analytics.sampleScreen.project"),
     analytics: {
       projectId: `prj_${"0".repeat(26)}`,
       timeZone,

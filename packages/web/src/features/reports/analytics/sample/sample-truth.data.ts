@@ -3,8 +3,6 @@ import type { LifeTruth } from "@kiteloop/metrics/simulation";
 /** Weeks of sample data before the present one. */
 export const sampleWeeks = 17;
 
-export const sampleName = "Acme Coffee";
-
 /** The true values behind the sample data, of a project that begins on a Monday. */
 export const sampleTruth: Omit<LifeTruth, "days"> = {
   seed: 11,
