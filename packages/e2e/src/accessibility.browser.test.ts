@@ -1,6 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditAll, auditReflow } from "./audit.ts";
+import { auditFocus } from "./audit-focus.ts";
 import { memberScreens, openScreens, tabsOf } from "./members-screens.ts";
 import { see } from "./see.ts";
 
@@ -32,6 +33,7 @@ test.each(screens)(
     await see(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(await auditAll(page)).toEqual([]);
     expect(await auditReflow(page)).toEqual([]);
+    expect(await auditFocus(page)).toEqual([]);
     await page.close();
   },
 );

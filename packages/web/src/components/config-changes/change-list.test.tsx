@@ -25,6 +25,17 @@ test("additions and removals are named", () => {
   expect(screen.getAllByRole("listitem")[1]?.textContent).toBe("Dark accent:  #ffffff added");
 });
 
+test("texts are marked with their language", () => {
+  const translated = (title: string, arabic: string) => {
+    const config = defaultConfig("invite");
+    return { ...config, content: { ...config.content, title }, translations: { ar: { title: arabic } } };
+  };
+  const [before, after] = [translated("Invite a friend", "ادعُ"), translated("Bring a friend", "ادعُ صديقاً")];
+  render(<ChangeList changes={changesBetween(before, after)} none="None" />);
+  expect(screen.getByText("“Bring a friend”").lang).toBe("en");
+  expect(screen.getByText("“ادعُ صديقاً”").lang).toBe("ar");
+});
+
 test("a long list is cut, and expands on request", () => {
   render(<ChangeList changes={changed(8)} none="None" />);
   expect(screen.getAllByRole("listitem")).toHaveLength(6);

@@ -56,12 +56,12 @@ export function ChangeList({ changes, none, most = 6 }: ChangeListProps) {
   );
 }
 
-/** A setting's value; a color with a swatch. */
-export function SettingValue({ setting: { value, colour } }: { setting: Setting }) {
+/** A setting's value; a color with a swatch, a text in its language. */
+export function SettingValue({ setting: { value, colour, language } }: { setting: Setting }) {
   return (
     <>
       {colour && <span className={styles.swatch} style={{ background: colour }} />}
-      {value}
+      {language ? <bdi lang={language}>{value}</bdi> : value}
     </>
   );
 }

@@ -27,6 +27,8 @@ export type Setting = {
   part: Part;
   name: string;
   value: string;
+  /** Language of a text. */
+  language?: WidgetLanguage;
   /** Language of a translated text. */
   translation?: WidgetLanguage;
   /** The color, if the setting is one. */
@@ -70,7 +72,8 @@ function texts(config: WidgetConfig): Setting[] {
       const name = other
         ? t("configWords.settings.inLanguage", { text, language: languageName(other) })
         : text;
-      return [{ key: `${at}.${key}`, part: "text", name, value: quoted(value) }];
+      const spoken = value === "" ? {} : { language: other ?? language };
+      return [{ key: `${at}.${key}`, part: "text", name, value: quoted(value), ...spoken }];
     });
   const translated = widgetLanguages.filter((other) => translations[other] !== undefined);
   return [

@@ -1,3 +1,4 @@
+import type { EmailLanguage } from "@kiteloop/contract/messaging/email";
 import type { previewEmailTemplate } from "@kiteloop/contract/messaging/email-template";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { Tabs } from "../../../../components/ui/tabs.tsx";
@@ -8,7 +9,7 @@ import { inScheme } from "./in-scheme.ts";
 type Email = ResponseOf<typeof previewEmailTemplate>;
 
 /** An email as its recipient sees it. The frame has no scripts, forms or origin. */
-export function EmailPreview({ mail }: { mail: Email }) {
+export function EmailPreview({ mail, language }: { mail: Email; language: EmailLanguage }) {
   const frame = (scheme: "light" | "dark") => (
     <iframe
       className={styles.frame}
@@ -26,7 +27,7 @@ export function EmailPreview({ mail }: { mail: Email }) {
         </div>
         <div>
           <dt>{t("emailPresets.emailPreview.subject")}</dt>
-          <dd>
+          <dd lang={language}>
             <strong>{mail.subject}</strong>
           </dd>
         </div>
@@ -41,7 +42,7 @@ export function EmailPreview({ mail }: { mail: Email }) {
             label: t("emailPresets.emailPreview.plainText"),
             content: (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling areas must be reachable by keyboard
-              <pre className={styles.text} tabIndex={0}>
+              <pre className={styles.text} lang={language} tabIndex={0}>
                 {mail.text}
               </pre>
             ),

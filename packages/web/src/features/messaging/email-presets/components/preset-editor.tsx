@@ -59,6 +59,7 @@ export function PresetEditor({ preset }: { preset: EmailTemplate }) {
           <ErrorNotice error={failure} />
           <WordingFields
             wording={wording}
+            language={language}
             onChange={(next) => {
               save.reset();
               test.reset();
@@ -123,7 +124,7 @@ export function PresetEditor({ preset }: { preset: EmailTemplate }) {
                 : t("emailPresets.presetEditor.thisEmailCantBe")}
             </Notice>
           )}
-          {shown ? <EmailPreview mail={shown} /> : <Skeleton height="36rem" />}
+          {shown ? <EmailPreview mail={shown} language={language} /> : <Skeleton height="36rem" />}
         </Stack>
       </Card>
       <ConfirmDialog

@@ -1,3 +1,4 @@
+import type { EmailLanguage } from "@kiteloop/contract/messaging/email";
 import type { EmailWording } from "@kiteloop/contract/messaging/email-template";
 import { useRef } from "react";
 import { Button } from "../../../../components/ui/button.tsx";
@@ -10,6 +11,7 @@ import { variableText } from "./names.ts";
 
 type WordingFieldsProps = {
   wording: EmailWording;
+  language: EmailLanguage;
   onChange: (wording: EmailWording) => void;
   variables: readonly string[];
   complaints: Complaints;
@@ -20,7 +22,14 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const names = ["subject", "preheader", "body"] as const;
 
 /** Fields of the email template. A variable is inserted at the last cursor position. */
-export function WordingFields({ wording, onChange, variables, complaints, readOnly }: WordingFieldsProps) {
+export function WordingFields({
+  wording,
+  language,
+  onChange,
+  variables,
+  complaints,
+  readOnly,
+}: WordingFieldsProps) {
   const last = useRef<Field | null>(null);
 
   function insert(variable: string) {
@@ -37,6 +46,7 @@ export function WordingFields({ wording, onChange, variables, complaints, readOn
 
   const common = (name: (typeof names)[number]) => ({
     name,
+    lang: language,
     value: wording[name],
     readOnly,
     error: complaints[name],
