@@ -107,7 +107,8 @@ export function conformanceProblems(report) {
   }
   /** @param {number} at @param {string} result */
   const count = (at, result) => rows.filter(({ found }) => found[at] === result).length;
-  const total = `the app supports ${count(0, "Supported")} and ${count(0, "Partly")} partly, and ${count(0, "Not applicable")} don't apply. Widgets support ${count(1, "Supported")}, and ${count(1, "Not applicable")} don't apply.`;
+  const partly = count(0, "Partly") > 0 ? ` and ${count(0, "Partly")} partly` : "";
+  const total = `the app supports ${count(0, "Supported")}${partly}, and ${count(0, "Not applicable")} don't apply. Widgets support ${count(1, "Supported")}, and ${count(1, "Not applicable")} don't apply.`;
   if (!report.includes(total)) problems.push(`${conformanceReport}: its last sentence must say: ${total}`);
   return problems;
 }
