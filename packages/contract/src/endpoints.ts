@@ -290,6 +290,7 @@ export const endpoints: readonly Endpoint[] = [
   deadLetter.redriveDeadLetter,
   emailPause.listEmailPauses,
   emailPause.liftEmailPause,
+  workspace.listStaffActivity,
   workspacePlan.getWorkspacePlan,
   workspacePlan.setWorkspacePlan,
   feedback.sendFeedback,

@@ -351,6 +351,7 @@ export const routes: readonly Route[] = [
   route(deadLetter.redriveDeadLetter, "operations/dead-letter.redrive", "write"),
   route(emailPause.listEmailPauses, "messaging/email-pause.list", "read"),
   route(emailPause.liftEmailPause, "messaging/email-pause.lift", "write"),
+  route(workspace.listStaffActivity, "tenancy/workspace.staffActivity", "read"),
   route(workspacePlan.getWorkspacePlan, "tenancy/workspace-plan.get", "read"),
   route(workspacePlan.setWorkspacePlan, "tenancy/workspace-plan.set", "write"),
   route(feedback.sendFeedback, "submissions/feedback.send", "pictures"),

@@ -97,3 +97,14 @@ export const auditActions = [
   "member.leave",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
+
+/** Every change that the log of staff can name. */
+export const staffActions = [
+  "contact.setStatus",
+  "feedback.answer",
+  "testimonial.decide",
+  "deadLetter.redrive",
+  "mailPause.lift",
+  "workspacePlan.set",
+] as const;
+export type StaffAction = (typeof staffActions)[number];

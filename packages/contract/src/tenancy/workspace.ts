@@ -109,6 +109,17 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 /** Changes per page, and the maximum number of entries searched for them. */
 export const activityPage = { items: 30, read: 500 } as const;
 
+const activityQuery = z.strictObject({
+  /** Only changes before this entry. */
+  before: z.optional(ids.audit),
+});
+
+const activity = z.strictObject({
+  items: z.array(auditEntry),
+  /** Pass it as `before` in the next request, also after a short page: there are more entries to search. */
+  next: z.optional(ids.audit),
+});
+
 export const listActivity = endpoint({
   id: "workspace.activity",
   method: "GET",
@@ -116,7 +127,7 @@ export const listActivity = endpoint({
   summary: "List the workspace's audit log, newest first",
   auth: { kind: "member", role: "viewer" },
   params: none,
-  query: z.strictObject({
+  query: activityQuery.extend({
     /** The actor: a user or a key. */
     actor: z.union([ids.user, ids.apiKey]).optional(),
     /** The changed entity: the first part of an action, such as `widget`. */
@@ -126,14 +137,22 @@ export const listActivity = endpoint({
       .optional(),
     /** The kind of actor: a user, their integration, or a timer, by itself or as scheduled by a member. */
     by: z.enum(["people", "timers"]).optional(),
-    /** Only changes before this entry. */
-    before: z.optional(ids.audit),
   }),
   body: none,
-  response: z.strictObject({
-    items: z.array(auditEntry),
-    /** Pass it as `before` in the next request, also after a short page: there are more entries to search. */
-    next: z.optional(ids.audit),
-  }),
+  response: activity,
+  status: 200,
+});
+
+/** Changes that staff made to the instance, or to workspaces of which they are no members. */
+export const listStaffActivity = endpoint({
+  id: "workspace.staffActivity",
+  method: "GET",
+  path: "/api/admin/activity",
+  summary: "List the changes made by staff, newest first",
+  auth: { kind: "staff" },
+  params: none,
+  query: activityQuery,
+  body: none,
+  response: activity,
   status: 200,
 });

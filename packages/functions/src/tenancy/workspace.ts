@@ -6,3 +6,4 @@ export const me = /* @__PURE__ */ memberHandler(workspace.getMe);
 export const switchWorkspace = /* @__PURE__ */ memberHandler(session.switchWorkspace);
 export const createWorkspace = /* @__PURE__ */ memberHandler(session.createWorkspace);
 export const activity = /* @__PURE__ */ memberHandler(workspace.listActivity);
+export const staffActivity = /* @__PURE__ */ memberHandler(workspace.listStaffActivity);

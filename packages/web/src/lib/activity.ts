@@ -1,4 +1,4 @@
-import type { AuditAction } from "@kiteloop/contract/shared/audit-actions";
+import type { AuditAction, StaffAction } from "@kiteloop/contract/shared/audit-actions";
 import type { AuditEntry } from "@kiteloop/contract/tenancy/workspace";
 import { t } from "./texts.ts";
 
@@ -98,7 +98,15 @@ const verbs: Record<AuditAction, string> = {
   "member.leave": "left",
 };
 
-const verbOf = new Map<string, string>(Object.entries(verbs));
+/** A phrase for each action of staff that no workspace's log has, before the new status or the kind of the job. */
+const staffVerbs: Record<Exclude<StaffAction, AuditAction>, string> = {
+  "contact.setStatus": t("lib.activity.setContactStatus"),
+  "feedback.answer": t("lib.activity.answeredFeedback"),
+  "testimonial.decide": t("lib.activity.decidedTestimonial"),
+  "deadLetter.redrive": t("lib.activity.retriedJob"),
+};
+
+const verbOf = new Map<string, string>(Object.entries({ ...verbs, ...staffVerbs }));
 
 type ActivityKind = AuditAction extends infer Action
   ? Action extends `${infer Kind}.${string}`

@@ -11,4 +11,5 @@ export {
   listAudit,
   listInstanceAudit,
   pageOfAudit,
+  pageOfInstanceAudit,
 } from "./store.ts";

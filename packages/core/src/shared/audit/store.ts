@@ -1,4 +1,4 @@
-import type { AuditAction } from "@kiteloop/contract/shared/audit-actions";
+import type { AuditAction, StaffAction } from "@kiteloop/contract/shared/audit-actions";
 import { encodeId } from "@kiteloop/contract/shared/ids";
 import type { AuditEntry } from "@kiteloop/contract/tenancy/workspace";
 import { createConversions } from "electrodb";
@@ -61,7 +61,11 @@ export async function findEntry(
 const ofInstance = "instance";
 
 /** The audit entry of a change by staff outside of workspaces: members of the staff's own workspace don't see it. */
-export function instanceAuditItem(ctx: Ctx<Member>, action: string, subject: AuditSubject): TransactItem {
+export function instanceAuditItem(
+  ctx: Ctx<Member>,
+  action: StaffAction,
+  subject: AuditSubject,
+): TransactItem {
   return putItem(ctx.table, entryOf(ctx, ofInstance, action, subject));
 }
 
@@ -140,6 +144,15 @@ export async function pageOfAudit(
   const items = fitting.slice(0, most);
   const last = fitting.length > most ? items.at(-1) : data.length === read ? data.at(-1) : undefined;
   return { items: items.map(present), ...(last && { next: last.auditId }) };
+}
+
+/** A page of the changes that staff made to the instance. */
+export function pageOfInstanceAudit(
+  table: Table,
+  filter: Pick<AuditFilter, "before">,
+  most: { items: number; read: number },
+): ReturnType<typeof pageOfAudit> {
+  return pageOfAudit(table, ofInstance, filter, most);
 }
 
 /** Copies only the fields named here from the caller's object. */

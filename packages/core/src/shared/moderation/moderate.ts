@@ -1,3 +1,4 @@
+import type { StaffAction } from "@kiteloop/contract/shared/audit-actions";
 import { instanceAuditItem } from "../audit/index.ts";
 import type { Ctx, Member } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
@@ -7,8 +8,8 @@ import { type TransactItem, transact } from "../table/index.ts";
 export type Moderated = { status: string; version: number };
 
 type Move<Stored extends Moderated> = {
-  /** The endpoint's id, which is the action in the instance's audit log. */
-  action: string;
+  /** In the instance's audit log. */
+  action: StaffAction;
   id: string;
   stored: Stored | null;
   /** The request, with the version of the item that the caller has seen. */

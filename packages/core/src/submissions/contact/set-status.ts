@@ -9,7 +9,7 @@ import { findMessage, statusItem } from "./store.ts";
 export const setContactStatus = verb(endpoint, async (ctx, { params: { messageId: id }, body: to }) => {
   const { table } = ctx;
   const moved = await moderate(ctx, {
-    action: endpoint.id,
+    action: "contact.setStatus",
     id,
     stored: await findMessage(table, id),
     to,

@@ -9,7 +9,7 @@ import { decisionItem, findTestimonial, type StoredTestimonial } from "./store.t
 export const decideTestimonial = verb(endpoint, async (ctx, { params: { testimonialId: id }, body: to }) => {
   const { table } = ctx;
   const moved = await moderate(ctx, {
-    action: endpoint.id,
+    action: "testimonial.decide",
     id,
     stored: await findTestimonial(table, id),
     to,

@@ -1,4 +1,4 @@
-export { listActivity } from "./activity.ts";
+export { listActivity, listStaffActivity } from "./activity.ts";
 export { formerMembersOf } from "./former.ts";
 export { describeMe, getMe } from "./me.ts";
 export { newWorkspaceItems } from "./new-workspace.ts";

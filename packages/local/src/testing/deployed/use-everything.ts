@@ -100,6 +100,7 @@ async function useForms(instance: DeployedInstance, member: TestMember): Promise
   const plan = `/api/admin/workspaces/${workspaceId}/plan`;
   await ok(member.send("GET", plan));
   await ok(member.send("PUT", plan, { from: "scale", plan: "growth" }));
+  await ok(member.send("GET", "/api/admin/activity"));
 }
 
 /** Feedback from sending to its end, by sender and staff. */

@@ -12,6 +12,7 @@ import { DeadLetters } from "./components/dead-letters.tsx";
 import { EmailPauses } from "./components/email-pauses.tsx";
 import { Feedback } from "./components/feedback.tsx";
 import { Messages } from "./components/messages.tsx";
+import { StaffLog } from "./components/staff-log.tsx";
 import { Testimonials } from "./components/testimonials.tsx";
 import { Workspaces } from "./components/workspaces.tsx";
 import { t } from "./messages.ts";
@@ -33,7 +34,15 @@ function StaffOnly() {
   );
 }
 
-const tabs = ["messages", "feedback", "testimonials", "workspaces", "dead-letters", "email-pauses"] as const;
+const tabs = [
+  "messages",
+  "feedback",
+  "testimonials",
+  "workspaces",
+  "dead-letters",
+  "email-pauses",
+  "log",
+] as const;
 
 /** The address contains tab and status, so that a view can be bookmarked. */
 function Admin() {
@@ -83,6 +92,7 @@ function Admin() {
           { id: "workspaces", label: t("admin.screen.workspaces"), content: <Workspaces /> },
           { id: "dead-letters", label: t("admin.screen.failedJobs"), content: <DeadLetters /> },
           { id: "email-pauses", label: t("admin.screen.emailPaused"), content: <EmailPauses /> },
+          { id: "log", label: t("admin.screen.auditLog"), content: <StaffLog /> },
         ]}
       />
     </>

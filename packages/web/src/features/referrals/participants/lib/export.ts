@@ -46,24 +46,3 @@ export const rewardColumns: readonly ChartColumn<Reward>[] = [
   { id: "note", label: t("participants.export.lastNote"), value: (row) => row.history.at(-1)?.note ?? "" },
   { id: "rewardId", label: t("participants.export.rewardId"), value: (row) => row.id },
 ];
-
-/** Maximum rows of one export. */
-export const mostRows = 10_000;
-
-type Page<Row> = { items: Row[]; next?: string | undefined };
-
-/** Reads a list to its end or the maximum; each row once. `cut` means that there are more. */
-export async function readAll<Row extends { id: string }>(
-  read: (cursor: string) => Promise<Page<Row>>,
-  most = mostRows,
-): Promise<{ rows: Row[]; cut: boolean }> {
-  const rows = new Map<string, Row>();
-  let cursor = "";
-  for (;;) {
-    const { items, next } = await read(cursor);
-    for (const row of items) rows.set(row.id, row);
-    if (next === undefined) return { rows: [...rows.values()].slice(0, most), cut: rows.size > most };
-    if (rows.size >= most) return { rows: [...rows.values()].slice(0, most), cut: true };
-    cursor = next;
-  }
-}

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { paths } from "../../../../app/paths.ts";
+import { ListExportButton } from "../../../../components/export/list-export-button.tsx";
 import { SavedFilters } from "../../../../components/filters/saved-filters.tsx";
 import { useFilters } from "../../../../components/filters/use-filters.ts";
 import { ProjectScreen } from "../../../../components/project/project-screen.tsx";
@@ -18,7 +19,6 @@ import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { fileNameOf } from "../../../../lib/file-name.ts";
 import { useSettled } from "../../../../lib/settled.ts";
 import { isSearch, type ParticipantQuery, peopleQuery, readPeople } from "../api/people.ts";
-import { ExportButton } from "../components/export-button.tsx";
 import { Pages } from "../components/pages.tsx";
 import styles from "../components/people.module.css";
 import { PeopleTable } from "../components/people-table.tsx";
@@ -69,7 +69,7 @@ export function Participants({ project }: { project: Project }) {
           value={list}
           onChange={(id) => change({ list: id === "brought" ? "" : id })}
         />
-        <ExportButton
+        <ListExportButton
           file={fileOf(project)}
           columns={peopleColumns}
           read={(cursor) => readPeople(project.id, looked, cursor)}

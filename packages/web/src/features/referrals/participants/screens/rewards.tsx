@@ -2,6 +2,7 @@ import type { Project } from "@kiteloop/contract/publishing/project";
 import { rewardStates } from "@kiteloop/contract/referrals/reward";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { rewardRulesQuery } from "../../../../api/queries/rewards.ts";
+import { ListExportButton } from "../../../../components/export/list-export-button.tsx";
 import { FilterBar } from "../../../../components/filters/filter-bar.tsx";
 import { SavedFilters } from "../../../../components/filters/saved-filters.tsx";
 import { dayOf, useFilters } from "../../../../components/filters/use-filters.ts";
@@ -17,7 +18,6 @@ import { omitUndefined } from "../../../../lib/omit-undefined.ts";
 import { useMay } from "../../../../lib/role.ts";
 import { useSettled } from "../../../../lib/settled.ts";
 import { type RewardQuery, readRewards, rewardsQuery, type StateFilter } from "../api/rewards.ts";
-import { ExportButton } from "../components/export-button.tsx";
 import { Pages } from "../components/pages.tsx";
 import { PoolsCard } from "../components/pools-card.tsx";
 import { RewardTable } from "../components/reward-table.tsx";
@@ -58,7 +58,7 @@ export function ProjectRewards({ project }: { project: Project }) {
       <Card title={t("participants.rewards.rewards")} lead={t("participants.rewards.lead")} flush>
         <div className={styles.filters}>
           <FilterBar statuses={options} status="pending">
-            <ExportButton
+            <ListExportButton
               file={`kiteloop-${fileNameOf(project.name, project.host)}-rewards`}
               columns={rewardColumns}
               read={(cursor) => readRewards(project.id, looked, cursor)}

@@ -2,17 +2,15 @@ import type { Member } from "@kiteloop/contract/tenancy/member";
 import type { AuditEntry } from "@kiteloop/contract/tenancy/workspace";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "../../../../components/ui/button.tsx";
+import { auditColumns } from "../../../../components/audit-log/audit-columns.ts";
+import { AuditLog } from "../../../../components/audit-log/audit-log.tsx";
+import { ListExportButton } from "../../../../components/export/list-export-button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
-import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { activityKinds } from "../../../../lib/activity.ts";
-import { type LogFilter, logQuery } from "../api/log.ts";
+import { type LogFilter, logQuery, readLog } from "../api/log.ts";
 import { t } from "../messages.ts";
 import styles from "./log.module.css";
-import { LogEntry } from "./log-entry.tsx";
 
 /** Options of the filter: the members, and other people in the loaded log. */
 function actorsOf(members: readonly Member[], entries: readonly AuditEntry[]) {
@@ -50,27 +48,15 @@ export function Log({ members }: { members: readonly Member[] }) {
           value={filter.of}
           onChange={(of) => choose({ of })}
         />
+        <div className={styles.export}>
+          <ListExportButton
+            file="audit-log"
+            columns={auditColumns}
+            read={(before) => readLog(filter, before)}
+          />
+        </div>
       </div>
-      <Loaded query={log} skeleton={<Skeleton height="24rem" />}>
-        {() => (
-          <>
-            <ol aria-label={t("members.log.auditLogNewestFirst")}>
-              {entries.map((entry) => (
-                <LogEntry key={entry.id} entry={entry} now={Date.now()} />
-              ))}
-            </ol>
-            <footer className={styles.foot}>
-              {entries.length === 0 && <p role="status">{nothing(filtered, log.hasNextPage)}</p>}
-              <ErrorNotice error={log.isFetchNextPageError ? log.error : undefined} />
-              {log.hasNextPage && (
-                <Button pending={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-                  {t("members.log.loadMore")}
-                </Button>
-              )}
-            </footer>
-          </>
-        )}
-      </Loaded>
+      <AuditLog log={log} none={(more) => nothing(filtered, more)} />
     </Card>
   );
 }

@@ -1,19 +1,19 @@
 import type { AuditEntry } from "@kiteloop/contract/tenancy/workspace";
-import { Monogram } from "../../../../components/ui/monogram.tsx";
-import { activityVerb } from "../../../../lib/activity.ts";
-import { formatAgo, formatDateTime } from "../../../../lib/format.ts";
-import { t } from "../messages.ts";
-import styles from "./log.module.css";
+import { activityVerb } from "../../lib/activity.ts";
+import { formatAgo, formatDateTime } from "../../lib/format.ts";
+import { Monogram } from "../ui/monogram.tsx";
+import styles from "./audit-log.module.css";
+import { t } from "./messages.ts";
 
 const by: Record<AuditEntry["actor"]["kind"], string> = {
   member: "",
-  key: t("members.logEntry.byASecretKey"),
-  system: t("members.logEntry.byKiteloop"),
-  import: t("members.logEntry.importedFromAnotherWorkspace"),
+  key: t("auditLog.entry.byASecretKey"),
+  system: t("auditLog.entry.byKiteloop"),
+  import: t("auditLog.entry.importedFromAnotherWorkspace"),
 };
 
 /** A change as a sentence, with relative and exact time. */
-export function LogEntry({ entry, now }: { entry: AuditEntry; now: number }) {
+export function AuditLogEntry({ entry, now }: { entry: AuditEntry; now: number }) {
   const { actor, action, subject, change, at } = entry;
   const [ago, exact] = [formatAgo(at, now), formatDateTime(at)];
   return (
@@ -21,7 +21,7 @@ export function LogEntry({ entry, now }: { entry: AuditEntry; now: number }) {
       <Monogram name={actor.name} tone="plain" round />
       <p className={styles.text}>
         <strong>{actor.name}</strong> {activityVerb(action)} <strong>{subject.name}</strong>
-        {change && t("members.logEntry.fromTo", { from: change.from, to: change.to })}
+        {change && t("auditLog.entry.fromTo", { from: change.from, to: change.to })}
         {by[actor.kind] && <span className={styles.by}> {by[actor.kind]}</span>}
       </p>
       <time className={styles.time} dateTime={at}>

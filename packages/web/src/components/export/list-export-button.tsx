@@ -1,0 +1,45 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import type { ChartColumn } from "../charts/columns.ts";
+import { downloadCsv, toCsv } from "../charts/csv.ts";
+import { Button } from "../ui/button.tsx";
+import { toast, toastError } from "../ui/toast.ts";
+import { t } from "./messages.ts";
+import { mostRows, readAll } from "./read-all.ts";
+
+type Page<Row> = { items: Row[]; next?: string | undefined };
+type ListExportProps<Row> = {
+  file: string;
+  columns: readonly ChartColumn<Row>[];
+  read: (cursor: string) => Promise<Page<Row>>;
+};
+
+/** Exports the filtered list as a CSV file, read to its end. */
+export function ListExportButton<Row extends { id: string }>({ file, columns, read }: ListExportProps<Row>) {
+  const [pending, setPending] = useState(false);
+
+  async function save() {
+    setPending(true);
+    try {
+      const { rows, cut } = await readAll(read);
+      downloadCsv(file, toCsv(columns, rows));
+      if (cut)
+        toast(
+          "ok",
+          t("export.listExportButton.savedTheFirstRows", { mostRows }),
+          t("export.listExportButton.filterTheListTo"),
+        );
+    } catch (error) {
+      toastError(t("export.listExportButton.exportFailed"))(error);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Button pending={pending} onClick={() => void save()}>
+      <Download aria-hidden="true" />
+      {t("export.listExportButton.csv")}
+    </Button>
+  );
+}
