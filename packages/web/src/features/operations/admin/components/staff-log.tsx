@@ -6,7 +6,7 @@ import { Card } from "../../../../components/ui/card.tsx";
 import { readStaffLog, staffLogQuery } from "../api/staff-log.ts";
 import { t } from "../messages.ts";
 
-/** What staff changed: only staff see it. */
+/** The changes that staff made, for staff alone. */
 export function StaffLog() {
   const log = useInfiniteQuery(staffLogQuery);
   return (
