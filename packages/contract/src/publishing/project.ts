@@ -35,6 +35,9 @@ export const host = z
       ),
   );
 
+/** Maximum number of a project's allowed origins. */
+export const mostOrigins = 20;
+
 /** A web origin as browsers send it: scheme, host and, if it is not the default, port. */
 export const origin = z
   .string()
@@ -130,7 +133,11 @@ export const getProject = endpoint({
   status: 200,
 });
 
-/** Only the fields sent are changed. `version` is the one the change was made on. */
+/**
+ * Only the fields sent are changed. `version` is the one the change was made on. With another `host` and no `origins`, the
+ * new host's origins are allowed beside the old ones, so that both sites work during a move; a landing page that was the
+ * old host's becomes the new one's.
+ */
 export const updateProject = endpoint({
   id: "project.update",
   method: "PATCH",
@@ -142,8 +149,9 @@ export const updateProject = endpoint({
   body: z.strictObject({
     version,
     name: line(1, 80).optional(),
+    host: host.optional(),
     businessType: businessType.optional(),
-    origins: z.array(origin).min(1).max(20).optional(),
+    origins: z.array(origin).min(1).max(mostOrigins).optional(),
     landingUrl: landingUrl.optional(),
     timeZone: timeZone.optional(),
     consent: z.enum(consents).optional(),
@@ -154,5 +162,11 @@ export const updateProject = endpoint({
   }),
   response: project,
   status: 200,
-  errors: ["conflict.version", "plan.limit_reached", "project.deleting", "workspace.deleting"],
+  errors: [
+    "conflict.version",
+    "plan.limit_reached",
+    "project.deleting",
+    "project.host_taken",
+    "workspace.deleting",
+  ],
 });

@@ -15,14 +15,9 @@ import { hashKey, makeKey, putCredential, randomText } from "../credential/index
 import { readWidgetParts, syncEmbed } from "../embed/index.ts";
 import { defaultLandingUrl, defaultOrigins } from "./addresses.ts";
 import { toEmbed } from "./embed.ts";
+import { hostTaken } from "./move-host.ts";
 import { toApiProject } from "./present.ts";
-import {
-  createProjectItem,
-  findProject,
-  holdHostItem,
-  projectIdOfHost,
-  type StoredProject,
-} from "./store.ts";
+import { createProjectItem, holdHostItem, type StoredProject } from "./store.ts";
 
 /** Creates the project with its publishable key, and a script without widgets for a tag that is added early. */
 export const createProject = verb(endpoint, async (ctx, { body }) => {
@@ -89,14 +84,4 @@ async function newProject(ctx: Ctx<Member>, body: InputOf<typeof endpoint>["body
     createdAt: now,
     updatedAt: now,
   };
-}
-
-/** An archived project keeps its host, so that it can always be restored; the error says so. */
-async function hostTaken({ table, actor }: Ctx<Member>, host: string): Promise<AppError> {
-  const projectId = await projectIdOfHost(table, actor.workspaceId, host);
-  const holder = projectId === null ? null : await findProject(table, actor.workspaceId, projectId);
-  if (holder?.status !== "archived") return new AppError("project.host_taken");
-  return new AppError("project.host_taken", {
-    detail: `The archived project “${holder.name}” uses this website. Restore it instead.`,
-  });
 }

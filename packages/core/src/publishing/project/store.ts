@@ -74,8 +74,25 @@ export function holdHostItem(
   return { Put: projectHosts(table).create({ workspaceId, host, projectId }).params() };
 }
 
+/** Frees a project's host. Fails if another project holds it. */
+export function freeHostItem(
+  table: Table,
+  { workspaceId, host, projectId }: Pick<StoredProject, "workspaceId" | "host" | "projectId">,
+): TransactItem {
+  const gone = projectHosts(table)
+    .delete({ workspaceId, host })
+    .where(
+      (attribute, { eq, notExists }) =>
+        `${notExists(attribute.projectId)} OR ${eq(attribute.projectId, projectId)}`,
+    );
+  return { Delete: gone.params() };
+}
+
 export type ProjectChanges = Partial<
-  Pick<StoredProject, "name" | "businessType" | "origins" | "landingUrl" | "timeZone" | "status" | Later>
+  Pick<
+    StoredProject,
+    "name" | "host" | "businessType" | "origins" | "landingUrl" | "timeZone" | "status" | Later
+  >
 >;
 
 /** Fails unless the project is at the version of `before`; increments it. */

@@ -55,6 +55,50 @@ describe("project.update", () => {
     expect(await actions()).toEqual(["project.update", "project.create"]);
   });
 
+  test("another host is held instead of the old one, and both sites are allowed", async () => {
+    platform.instance = { ...platform.instance, demoOrigin: null };
+    const bare = await testProject(platform, mara, "bare.com");
+    expect(await change({ host: "bare.io" }, bare)).toMatchObject({
+      host: "bare.io",
+      origins: [...bare.origins, "https://bare.io", "https://www.bare.io"],
+      landingUrl: "https://bare.io/",
+    });
+    // The old host is free, the new one is taken.
+    const other = await testProject(platform, mara, "bare.com");
+    await expect(change({ host: "bare.io" }, other)).rejects.toMatchObject({ code: "project.host_taken" });
+    expect(await read(mara, other.id)).toMatchObject({ host: "bare.com", version: 1 });
+  });
+
+  test("a repeated change of the host is no conflict, and a way back is free", async () => {
+    await change({ host: "acme.io" });
+    expect(await change({ host: "acme.io" })).toMatchObject({ host: "acme.io", version: 2 });
+    expect(await change({ host: "acme.com" }, await read())).toMatchObject({ host: "acme.com", version: 3 });
+  });
+
+  test("origins and a landing page that are sent, or are not the old host's own, stay", async () => {
+    const sent = { host: "acme.io", origins: ["https://acme.io"], landingUrl: "https://acme.io/friends" };
+    expect(await change(sent)).toMatchObject(sent);
+    expect(await change({ host: "acme.dev" }, await read())).toMatchObject({
+      landingUrl: "https://acme.io/friends",
+    });
+  });
+
+  test("a host without room for its origins is refused", async () => {
+    const full = Array.from({ length: 20 }, (_, n) => `https://a${n}.acme.com`);
+    const crowded = await change({ origins: full });
+    await expect(change({ host: "acme.io" }, crowded)).rejects.toMatchObject({
+      code: "request.invalid",
+      details: { errors: [{ path: "origins" }] },
+    });
+    expect(await read()).toMatchObject({ host: "acme.com", version: 2 });
+  });
+
+  test("of two projects that want a host at once, one gets it", async () => {
+    const other = await testProject(platform, mara, "other.com");
+    const ended = await Promise.allSettled([change({ host: "acme.io" }), change({ host: "acme.io" }, other)]);
+    expect(ended.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+
   test("a stale version is a conflict and changes nothing", async () => {
     const after = await change({ name: "First" });
     await expect(change({ name: "Second" })).rejects.toMatchObject({ code: "conflict.version" });
@@ -83,7 +127,7 @@ describe("project.update", () => {
     { origins: ["https://acme.com/path"] },
     { landingUrl: "javascript:alert(1)" },
     { status: "deleted" },
-    { host: "other.com" },
+    { host: "not a host" },
     { identitySecret: "known" },
     { version: 0 },
     { consent: "maybe" },

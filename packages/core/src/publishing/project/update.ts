@@ -9,6 +9,7 @@ import { giveBackItem, limitReached, takeUsageItem } from "../../shared/usage/in
 import { type InputOf, verb } from "../../shared/verb/index.ts";
 import { readWorkspacePlan, workspaceDeletion } from "../../tenancy/index.ts";
 import { followEmbed } from "./follow-embed.ts";
+import { hostTaken, moveHostItems, withAddresses } from "./move-host.ts";
 import { toApiProject } from "./present.ts";
 import { requireProject } from "./require.ts";
 import { changeProjectItem, findProjectSight, type ProjectChanges, type StoredProject } from "./store.ts";
@@ -19,7 +20,7 @@ import { changeProjectItem, findProjectSight, type ProjectChanges, type StoredPr
  */
 export const updateProject = verb(endpoint, async (ctx, { params, body }) => {
   const before = await requireProject(ctx, params.projectId);
-  const changes = changesOf(before, body);
+  const changes = withAddresses(ctx, before, changesOf(before, body));
   if (changes.status !== undefined && before.deletion !== undefined) throw new AppError("project.deleting");
   if (Object.keys(changes).length > 0) {
     if (before.version !== body.version) throw new AppError("conflict.version");
@@ -55,15 +56,20 @@ async function write(ctx: Ctx<Member | Key>, before: StoredProject, changes: Pro
     archived: giveBackItem(workspaceId, "projects"),
     active: takeUsageItem(workspaceId, "projects", plan),
   };
-  const { status } = changes;
+  const { status, host } = changes;
+  const moved = moveHostItems(ctx, before, changes);
   const action = status === undefined ? endpoint.id : actions[status];
   const written = await transact(table, clock, [
     changeProjectItem(table, before, changes, clock.now().toISOString()),
     auditItem(ctx, action, { id: projectId, name: changes.name ?? before.name }),
+    ...moved,
     ...(status === undefined ? [] : [usage[status]]),
     ...(status === "active" ? [workspaceDeletion.checkNoneItem(table, workspaceId)] : []),
   ]);
   if (written.ok) return;
   if (written.failed.includes(0)) throw new AppError("conflict.version");
-  throw written.failed.includes(2) ? limitReached("projects", plan) : new AppError("workspace.deleting");
+  if (host !== undefined && written.failed.includes(2)) throw await hostTaken(ctx, host);
+  throw written.failed.includes(2 + moved.length)
+    ? limitReached("projects", plan)
+    : new AppError("workspace.deleting");
 }

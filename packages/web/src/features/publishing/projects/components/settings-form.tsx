@@ -25,9 +25,10 @@ import { zoneOptions } from "../../../../lib/time-zones.ts";
 import { t } from "../messages.ts";
 import { originLines } from "./origin-lines.ts";
 
-const { name, businessType, timeZone, landingUrl, consent, conversionProof } = updateProject.body.shape;
+const { name, host, businessType, timeZone, landingUrl, consent, conversionProof } = updateProject.body.shape;
 const settings = z.strictObject({
   name: name.unwrap(),
+  host: host.unwrap(),
   businessType: businessType.unwrap(),
   timeZone: timeZone.unwrap(),
   landingUrl: landingUrl.unwrap(),
@@ -73,6 +74,7 @@ function valuesOf(project: Project): z.input<typeof settings> {
   const { origins, ...rest } = project;
   return {
     name: rest.name,
+    host: rest.host,
     businessType: rest.businessType,
     timeZone: rest.timeZone,
     landingUrl: rest.landingUrl,
@@ -124,6 +126,14 @@ export function SettingsForm({ project }: { project: Project }) {
             label={t("projects.settingsForm.name")}
             error={complaint(errors.name)}
             {...register("name")}
+          />
+          <TextField
+            label={t("projects.settingsForm.website")}
+            autoCapitalize="none"
+            spellCheck={false}
+            hint={t("projects.settingsForm.websiteHint")}
+            error={complaint(errors.host)}
+            {...register("host")}
           />
           <FormSelect
             control={control}
