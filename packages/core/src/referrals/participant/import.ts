@@ -2,14 +2,12 @@ import { importParticipants as endpoint } from "@kiteloop/contract/referrals/par
 import { requireProject } from "../../publishing/index.ts";
 import { projectForKey } from "../../publishing/live/index.ts";
 import { auditItem } from "../../shared/audit/index.ts";
-import { mapConcurrent } from "../../shared/concurrency/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
+import { readWorkspacePlan } from "../../tenancy/index.ts";
 import { readRow } from "./import-row.ts";
-import { type RowResult, takeRow } from "./take-row.ts";
-
-const atOnce = 10;
+import { takeRows } from "./take-rows.ts";
 
 /** Imports participants of another system. Participants imported before stay unchanged. */
 export const importParticipants = verb(endpoint, async (ctx, { params, body }) => {
@@ -21,14 +19,16 @@ export const importParticipants = verb(endpoint, async (ctx, { params, body }) =
   // A code listed twice in a page belongs to the first row.
   const claimed = new Map<string, string>();
   const ready = body.rows.map((row) => readRow(project, row, claimed));
-  const results = await mapConcurrent(
-    ready,
-    atOnce,
-    async (row): Promise<RowResult> => ("refused" in row ? row : takeRow(ctx, project, row, body.dryRun)),
-  );
-  const taken = ready.flatMap((row, at) => {
-    const became = results[at];
-    return became === undefined || "refused" in became || "refused" in row ? [] : [{ ...row, ...became }];
+  const valid = ready.flatMap((row, at) => ("refused" in row ? [] : [{ ...row, at }]));
+  const plan = await readWorkspacePlan(table, workspaceId);
+  const results = await takeRows(ctx, { project, plan }, valid, body.dryRun);
+  const reasons = ready.map((row) => ("refused" in row ? row.refused : null));
+  const taken = valid.flatMap((row, nth) => {
+    const became = results[nth];
+    if (became === undefined) return [];
+    if (!("refused" in became)) return [{ ...row, ...became }];
+    reasons[row.at] = became.refused;
+    return [];
   });
   // By participant and by code, because a dry run finds a row listed twice as new both times.
   const made = new Set(taken.flatMap((one) => (one.made ? [one.externalId] : []))).size;
@@ -37,6 +37,6 @@ export const importParticipants = verb(endpoint, async (ctx, { params, body }) =
     const summary = `${stored.name}: ${made} participants, ${codes} codes`;
     await transact(table, clock, [auditItem(ctx, endpoint.id, { id: project.id, name: summary })]);
   }
-  const refused = results.flatMap((one, row) => ("refused" in one ? [{ row, reason: one.refused }] : []));
+  const refused = reasons.flatMap((reason, row) => (reason === null ? [] : [{ row, reason }]));
   return { made, known: taken.length - made, codes, refused };
 });

@@ -3,7 +3,7 @@ import type { Table } from "../../shared/context/index.ts";
 import type { Row, TransactItem } from "../../shared/table/index.ts";
 import { participantTerms } from "./entity.term.ts";
 import type { participants } from "./entity.ts";
-import { termHead, termsOf } from "./terms.ts";
+import { everyTermOf, termHead, termsOf } from "./terms.ts";
 
 type Person = Pick<
   Row<typeof participants>,
@@ -25,7 +25,7 @@ export function termItems(table: Table, person: Person): TransactItem[] {
 /** Replaces the search terms of a person's earlier name and address by the current ones. */
 export function changedTermItems(table: Table, before: Person, after: Person): TransactItem[] {
   const fresh = new Set(termsOf(after));
-  const gone = termsOf(before).filter((term) => !fresh.has(term));
+  const gone = everyTermOf(before).filter((term) => !fresh.has(term));
   const deleted = gone.map(
     (term): TransactItem => ({ Delete: participantTerms(table).delete(keyOf(before, term)).params() }),
   );
@@ -35,7 +35,7 @@ export function changedTermItems(table: Table, before: Person, after: Person): T
 
 /** Deletes a person's search terms. */
 export function forgottenTermItems(table: Table, person: Person): TransactItem[] {
-  return termsOf(person).map((term) => ({
+  return everyTermOf(person).map((term) => ({
     Delete: participantTerms(table).delete(keyOf(person, term)).params(),
   }));
 }
@@ -44,7 +44,7 @@ const Deleted = z.object({ Key: z.object({ pk: z.string(), sk: z.string() }) });
 
 /** Keys of a person's search terms. */
 export function termKeys(table: Table, person: Person): { pk: string; sk: string }[] {
-  return termsOf(person).map(
+  return everyTermOf(person).map(
     (term) => Deleted.parse(participantTerms(table).delete(keyOf(person, term)).params()).Key,
   );
 }

@@ -1,10 +1,10 @@
 import type { RowRefusal } from "@kiteloop/contract/referrals/participant-import";
+import type { Plan } from "@kiteloop/contract/tenancy/plans";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Ctx, Member, Table } from "../../shared/context/index.ts";
-import { transact } from "../../shared/table/index.ts";
+import { type TransactItem, transact } from "../../shared/table/index.ts";
 import { withinPlanLimit } from "../../shared/usage/index.ts";
-import { readWorkspacePlan } from "../../tenancy/index.ts";
 import type { ReadyRow } from "./import-row.ts";
 import { mergedFrom } from "./merge-waitlist-entry.ts";
 import { newParticipant } from "./new-participant.ts";
@@ -19,28 +19,32 @@ import { normalizeTerm } from "./terms.ts";
 /** The result of a row. */
 export type RowResult = { made: boolean; coded: boolean } | { refused: RowRefusal };
 
-/** Imports one row, once however often it is sent. `dryRun` only reports what would happen. */
-export async function takeRow(
-  ctx: Ctx<Member>,
-  project: ProjectSnapshot,
-  row: ReadyRow,
-  dryRun: boolean,
-): Promise<RowResult> {
+/** What a row would do, given what `table` answers. */
+export type RowDecision =
+  | { refused: RowRefusal }
+  | { made: boolean; coded: boolean; known: StoredParticipant | null };
+
+/** The project and plan that a page of rows is imported into. */
+export type Target = { project: ProjectSnapshot; plan: Plan };
+
+/** Imports one row, once however often it is sent. */
+export async function takeRow(ctx: Ctx<Member>, target: Target, row: ReadyRow): Promise<RowResult> {
   const { table, clock } = ctx;
   return retryOnConflict<RowResult>(clock, async () => {
-    const known = await findKnown(table, project.id, row);
-    const standing = await formerCodeStatus(
-      table,
-      project.id,
-      row.former,
-      known?.externalId ?? row.externalId,
-    );
-    if (standing === "taken") return { refused: "code_taken" };
-    const taken = { made: known === null, coded: standing === "free" };
-    if (dryRun || (!taken.made && !taken.coded)) return taken;
+    const decision = await decideRow(table, target.project.id, row);
+    if ("refused" in decision) return decision;
+    const { made, coded } = decision;
     // A concurrent request may take the id or the code first.
-    return (await write(ctx, project, row, known, taken.coded)) ? taken : conflict;
+    return (await write(ctx, target, row, decision)) ? { made, coded } : conflict;
   });
+}
+
+export async function decideRow(table: Table, projectId: string, row: ReadyRow): Promise<RowDecision> {
+  const known = await findKnown(table, projectId, row);
+  const holder = known?.externalId ?? row.externalId;
+  const standing = await formerCodeStatus(table, projectId, row.former, holder);
+  if (standing === "taken") return { refused: "code_taken" };
+  return { made: known === null, coded: standing === "free", known };
 }
 
 /** The participant of a row: found by id, by the waitlist id of the address, or by the address of a signed identity. */
@@ -58,13 +62,13 @@ async function findKnown(table: Table, projectId: string, row: ReadyRow): Promis
   return [...found.values()].find((one) => one.email === email && one.verified) ?? null;
 }
 
-async function write(
+/** The items that a row adds: none if it is known with its code. They fail if the id or the code was taken since. */
+export async function rowItems(
   ctx: Ctx<Member>,
   project: ProjectSnapshot,
   { externalId, email, name, former }: ReadyRow,
-  known: StoredParticipant | null,
-  coded: boolean,
-): Promise<boolean> {
+  { known, coded }: { known: StoredParticipant | null; coded: boolean },
+): Promise<TransactItem[]> {
   const { table, clock } = ctx;
   const { workspaceId, id: projectId } = project;
   const importedAt = clock.now().toISOString();
@@ -72,13 +76,25 @@ async function write(
     coded && former !== undefined
       ? [formerItem(table, { former, workspaceId, projectId, externalId: holder, code, importedAt })]
       : [];
-  if (known !== null) return (await transact(table, clock, codeItems(known))).ok;
+  if (known !== null) return codeItems(known);
   const invited = await invitedBy(table, { projectId, externalId });
   const made = newParticipant(ctx, project, { externalId, name, email, invited }, false);
   // An imported person was a user before.
   const participant = { ...made, existing: true };
-  return withinPlanLimit(table, workspaceId, await readWorkspacePlan(table, workspaceId), async () => {
-    const items = [...restoreParticipantItems(table, participant), ...codeItems(participant)];
+  return [...restoreParticipantItems(table, participant), ...codeItems(participant)];
+}
+
+async function write(
+  ctx: Ctx<Member>,
+  { project, plan }: Target,
+  row: ReadyRow,
+  decision: { known: StoredParticipant | null; coded: boolean },
+): Promise<boolean> {
+  const { table, clock } = ctx;
+  const items = await rowItems(ctx, project, row, decision);
+  if (items.length === 0) return true;
+  if (decision.known !== null) return (await transact(table, clock, items)).ok;
+  return withinPlanLimit(table, project.workspaceId, plan, async () => {
     const { ok } = await transact(table, clock, items);
     return { made: ok, result: ok };
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normalizeTerm, termHead, termsOf } from "./terms.ts";
+import { everyTermOf, normalizeTerm, termHead, termsOf } from "./terms.ts";
 
 test.each([
   ["  Ana   SILVA ", "ana silva"],
@@ -37,4 +37,10 @@ test("missing, too short and repeated texts are not terms", () => {
 
 test("a term's prefix has two whole characters, including those outside the basic plane", () => {
   expect(termHead("🜁🜂🜃")).toBe("🜁🜂");
+});
+
+test("an id that we derived from an address is no term, but is deleted where an earlier release stored it", () => {
+  const listed = { name: "Ana", externalId: "kiteloop:waitlist:x7", code: "KYTE2345" };
+  expect(termsOf(listed)).toEqual(["ana", "kyte2345"]);
+  expect(everyTermOf(listed)).toEqual(["ana", "kiteloop:waitlist:x7", "kyte2345"]);
 });

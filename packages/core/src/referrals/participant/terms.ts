@@ -1,3 +1,5 @@
+import { ourExternalIds } from "@kiteloop/contract/shared/fields";
+
 /** Normalizes a word for lookup: no case, no accents, the first 80 characters. */
 export function normalizeTerm(text: string): string {
   const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/gu, " ").trim();
@@ -14,22 +16,34 @@ export function termHead(term: string): string {
 
 const words = 4;
 
-/**
- * The texts whose prefixes find a person: the name from each of its first four words on, the address, the embedder's id
- * and the code.
- */
-export function termsOf(person: {
+type Findable = {
   name: string;
   email?: string | undefined;
   externalId: string;
   knownAs?: string | undefined;
   code: string;
-}): string[] {
+};
+
+/**
+ * The texts whose prefixes find a person: the name from each of its first four words on, the address, the embedder's id
+ * and the code. Nobody looks for an id that we derived from an address.
+ */
+export function termsOf(person: Findable): string[] {
+  const { externalId } = person;
+  return distinct(person, externalId.startsWith(ourExternalIds) ? [] : [externalId]);
+}
+
+/** The same with every id: in earlier releases ours was a term too. */
+export function everyTermOf(person: Findable): string[] {
+  return distinct(person, [person.externalId]);
+}
+
+function distinct(person: Findable, ids: readonly string[]): string[] {
   const name = normalizeTerm(person.name).split(" ");
   const names = name.slice(0, words).map((_, from) => name.slice(from).join(" "));
   const all = [
     ...names,
-    ...[person.email ?? "", person.externalId, person.knownAs ?? "", person.code].map(normalizeTerm),
+    ...[person.email ?? "", ...ids, person.knownAs ?? "", person.code].map(normalizeTerm),
   ];
   return [...new Set(all)].filter((term) => [...term].length >= shortest);
 }

@@ -4,6 +4,7 @@ export { perTable, service } from "./entity.ts";
 export { entityKey, entityPartition } from "./entity-key.ts";
 export { omitUndefined } from "./omit-undefined.ts";
 export { type Restored, toRestoredItem } from "./restored-item.ts";
+export { readAhead } from "./read-ahead.ts";
 export type { Row } from "./row.ts";
 export { indexes, tableDefinition, ttlAttribute } from "./table.ts";
 export { type TransactResult, transact } from "./transaction.ts";

@@ -1,7 +1,7 @@
 import { type Plan, plans } from "@kiteloop/contract/tenancy/plans";
 import type { Table } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
-import { releaseParticipant } from "./store.ts";
+import { releaseParticipants, takeParticipants } from "./store.ts";
 import { takeParticipant } from "./take.ts";
 import { limitReached } from "./usage.ts";
 
@@ -20,12 +20,35 @@ export async function withinPlanLimit<T>(
   if (!(await takeParticipant(table, workspaceId, plans[plan].participants))) {
     throw limitReached("participants", plan);
   }
+  return holdRoom(table, workspaceId, 1, async () => {
+    const { made, result } = await make();
+    return { made: made ? 1 : 0, result };
+  });
+}
+
+/** The same for participants that are created together; null, and nobody is created, if there is no room for all. */
+export async function withRoomFor<T>(
+  table: Table,
+  { workspaceId, plan, count }: { workspaceId: string; plan: Plan; count: number },
+  make: () => Promise<{ made: number; result: T }>,
+): Promise<T | null> {
+  const isFree =
+    count === 0 || (await takeParticipants(table, workspaceId, plans[plan].participants, count));
+  return isFree ? holdRoom(table, workspaceId, count, make) : null;
+}
+
+async function holdRoom<T>(
+  table: Table,
+  workspaceId: string,
+  count: number,
+  make: () => Promise<{ made: number; result: T }>,
+): Promise<T> {
   try {
     const { made, result } = await make();
-    if (!made) await releaseParticipant(table, workspaceId);
+    if (made < count) await releaseParticipants(table, workspaceId, count - made);
     return result;
   } catch (error) {
-    if (error instanceof AppError) await releaseParticipant(table, workspaceId);
+    if (count > 0 && error instanceof AppError) await releaseParticipants(table, workspaceId, count);
     throw error;
   }
 }

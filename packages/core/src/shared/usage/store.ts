@@ -107,10 +107,10 @@ async function whenHeld(write: Promise<unknown>): Promise<void> {
   }
 }
 
-export async function releaseParticipant(table: Table, workspaceId: string): Promise<void> {
+export async function releaseParticipants(table: Table, workspaceId: string, count: number): Promise<void> {
   await table.update({
     Key: participantsKey(workspaceId),
-    UpdateExpression: "ADD taken :minusOne",
-    ExpressionAttributeValues: { ":minusOne": -1 },
+    UpdateExpression: "ADD taken :released",
+    ExpressionAttributeValues: { ":released": -count },
   });
 }
