@@ -16,6 +16,9 @@ const quoted = /^"([^"]*)"$/;
 const shape =
   /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x7e](?:[\x20\x21\x23-\x2b\x2d-\x3a\x3c-\x7e]*[\x21\x23-\x2b\x2d-\x3a\x3c-\x7e])?$/;
 
+/** A long number as a spreadsheet shows it: its last digits are lost. */
+const shortened = /^\d(?:[.,]\d+)?E\+\d+$/i;
+
 /** The codes of a text, and how many lines repeat one; or the first line that is no code, counted from 1. */
 export type ReadCodes = { codes: string[]; repeated: number } | { line: number; problem: string };
 
@@ -35,6 +38,7 @@ export function readCodes(text: string): ReadCodes {
     if (code.length > longestCode) return { line, problem: `is longer than ${longestCode} characters` };
     if (/[,;\t]/.test(code)) return { line, problem: "has more than one column" };
     if (!shape.test(code)) return { line, problem: "has a character that codes can’t have" };
+    if (shortened.test(code)) return { line, problem: "is a number that a spreadsheet shortened" };
     if (codes.has(code)) repeated += 1;
     codes.add(code);
     if (codes.size > mostCodes) return { line, problem: `is more than ${mostCodes} codes` };

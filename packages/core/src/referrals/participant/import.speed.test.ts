@@ -44,8 +44,7 @@ const input = (rows: readonly object[], dryRun = false) => ({
   query: {},
   body: { rows, dryRun },
 });
-const used = async () =>
-  (await readUsage(loop.platform.table, loop.member.actor.workspaceId)).participants;
+const used = async () => (await readUsage(loop.platform.table, loop.member.actor.workspaceId)).participants;
 
 test("a row takes one and a half requests and eight items at most, and one and a half requests to preview", async () => {
   const preview = counting(loop.platform.table);

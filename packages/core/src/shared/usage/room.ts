@@ -32,8 +32,7 @@ export async function withRoomFor<T>(
   { workspaceId, plan, count }: { workspaceId: string; plan: Plan; count: number },
   make: () => Promise<{ made: number; result: T }>,
 ): Promise<T | null> {
-  const isFree =
-    count === 0 || (await takeParticipants(table, workspaceId, plans[plan].participants, count));
+  const isFree = count === 0 || (await takeParticipants(table, workspaceId, plans[plan].participants, count));
   return isFree ? holdRoom(table, workspaceId, count, make) : null;
 }
 

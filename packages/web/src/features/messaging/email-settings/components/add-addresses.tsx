@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { TextFileNotice } from "../../../../components/text-file/text-file-notice.tsx";
+import { useTextFile } from "../../../../components/text-file/use-text-file.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
@@ -11,8 +13,8 @@ import { type Added, useAdd } from "../api/suppressions.ts";
 import { t } from "../messages.ts";
 import { addressesIn } from "./addresses.ts";
 
-/** Larger files are refused as likely mistakes, in bytes. */
-const mostBytes = 10_000_000;
+/** Larger files are refused as likely mistakes. */
+const mostMegabytes = 10;
 
 const countOf = (count: number) => `${formatCount(count)} ${count === 1 ? "address" : "addresses"}`;
 
@@ -31,16 +33,11 @@ export function AddAddresses({ onClose }: { onClose: () => void }) {
   const add = useAdd(setDone);
   const found = addressesIn(text);
 
-  async function read(file: File | undefined) {
-    if (file === undefined) return;
-    if (file.size > mostBytes) {
-      setComplaint(t("emailSettings.addAddresses.theFileIsLarger"));
-      return;
-    }
-    setComplaint(undefined);
-    const content = await file.text();
-    setText((before) => (before.trim() === "" ? content : `${before}\n${content}`));
-  }
+  const file = useTextFile({
+    most: mostMegabytes,
+    onChoose: () => setComplaint(undefined),
+    onText: (content) => setText((before) => (before.trim() === "" ? content : `${before}\n${content}`)),
+  });
 
   function send() {
     setDone(0);
@@ -81,10 +78,14 @@ export function AddAddresses({ onClose }: { onClose: () => void }) {
                   {...wiring}
                   type="file"
                   accept=".csv,.txt,text/csv,text/plain"
-                  onChange={(event) => void read(event.target.files?.[0])}
+                  onChange={({ target }) => {
+                    const chosen = target.files?.[0];
+                    if (chosen) void file.choose(chosen);
+                  }}
                 />
               )}
             </Field>
+            <TextFileNotice file={file} />
             {add.isPending && (
               <ProgressBar
                 label={t("emailSettings.addAddresses.addressesSent")}

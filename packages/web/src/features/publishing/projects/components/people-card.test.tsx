@@ -1,6 +1,6 @@
 import { importRows, type ParticipantRow } from "@kiteloop/contract/referrals/participant-import";
 import { csvLine } from "@kiteloop/contract/shared/csv";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { type Answers, openAs } from "../../../../testing/open.tsx";
 import { projectOf } from "../../../../testing/widgets.ts";
@@ -11,9 +11,9 @@ afterEach(cleanup);
 
 const path = `POST /api/projects/${project.id}/participants/import` as const;
 const open = (answers: Answers = {}) => openAs("admin", <PeopleCard project={project} />, answers);
-const give = async (text: string) => {
+const give = async (content: string | Uint8Array<ArrayBuffer>) => {
   const input = await screen.findByLabelText("CSV of participants");
-  fireEvent.change(input, { target: { files: [new File([text], "people.csv", { type: "text/csv" })] } });
+  fireEvent.change(input, { target: { files: [new File([content], "people.csv", { type: "text/csv" })] } });
 };
 type Body = { rows: ParticipantRow[]; dryRun: boolean };
 const answer = ({ rows }: Body) =>
@@ -24,7 +24,12 @@ test("a file's columns are detected by header, previewed, and imported row by ro
   await give(
     "email,firstname,lastname,referralCode\nana@example.com,Ana,Silva,x1\nben@example.com,Ben,,x2\n",
   );
-  expect(await screen.findByText("First row: ana@example.com, Ana Silva, x1.")).toBeTruthy();
+  const shown = await screen.findByRole("table", { name: "First rows as they will be imported" });
+  expect(
+    within(shown)
+      .getAllByRole("row")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["LineEmailNameUser IDCode", "2ana@example.comAna Silva–x1", "3ben@example.comBen–x2"]);
   expect(screen.queryByRole("button", { name: /Import/ })).toBeNull();
   expect(screen.getByText("people.csv, 2 rows")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Preview import" }));
@@ -110,5 +115,71 @@ test("values that our own export prefixed with apostrophes are restored", async 
   await screen.findByText(/This import adds/);
   expect(asked.find(({ method }) => method === "POST")?.body).toMatchObject({
     rows: [{ name: "Ana;=1", externalId: "+4915123456" }],
+  });
+});
+
+const latin = (text: string) => Uint8Array.from([...text].map((character) => character.charCodeAt(0)));
+
+test("a file in an older encoding is imported in the one that a member chooses by its lines", async () => {
+  const { asked } = open({ [path]: answer });
+  await give(latin("email,name\nana@example.com,José Müller\nben@example.com,Ben\n"));
+  expect(await screen.findByText(/Which encoding does people\.csv have\?/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Preview import" })).toBeNull();
+  const lines = () => screen.getByRole("list", { name: "Lines with special characters" }).textContent;
+  expect(lines()).toBe("ana@example.com,José Müller");
+  fireEvent.change(screen.getByLabelText("Encoding"), { target: { value: "windows-1251" } });
+  expect(lines()).toBe("ana@example.com,Josй Mьller");
+  fireEvent.change(screen.getByLabelText("Encoding"), { target: { value: "windows-1252" } });
+  fireEvent.click(screen.getByRole("button", { name: "Use this encoding" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Preview import" }));
+  await screen.findByText(/This import adds/);
+  expect(asked.find(({ method }) => method === "POST")?.body).toMatchObject({
+    rows: [{ name: "José Müller" }, { name: "Ben" }],
+  });
+});
+
+test.each([
+  ["with a character that was lost", "email,name\nana@example.com,Jos\ufffd\n", /^Line 2 contains �/],
+  [
+    "that is a workbook",
+    "PK\u0003\u0004....[Content_Types].xml",
+    /^This is an Excel workbook\. Save it as CSV\.$/,
+  ],
+  ["that is empty", "", /^This file is empty\.$/],
+])("a file %s is not read, and says why", async (_, content, message) => {
+  open();
+  await give(content);
+  expect((await screen.findByRole("alert")).textContent).toMatch(message);
+  expect(screen.queryByRole("button", { name: "Preview import" })).toBeNull();
+});
+
+test("if two columns could be the code, a member chooses before anything is previewed", async () => {
+  const { asked } = open({ [path]: answer });
+  await give(
+    "email,code,Referral Link\na@example.com,17,https://acme.com/?r=x1\nb@example.com,18,https://acme.com/?r=x2\n",
+  );
+  const doubt =
+    "Several columns could be this one, and they differ. Choose one: “Referral Link” (https://acme.com/?r=x1); “code” (17).";
+  expect(await screen.findByText(doubt)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Preview import" })).toHaveProperty("disabled", true);
+  fireEvent.change(screen.getByLabelText(/Referral code or link/), { target: { value: "Referral Link" } });
+  expect(screen.queryByText(doubt)).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Preview import" }));
+  await screen.findByText(/This import adds/);
+  expect(asked.find(({ method }) => method === "POST")?.body).toMatchObject({
+    rows: [{ code: "x1" }, { code: "x2" }],
+  });
+});
+
+test("rows whose ids a spreadsheet shortened are announced, not sent, and in the download", async () => {
+  const { asked } = open({ [path]: answer });
+  await give("userId,email\n1.23E+15,a@example.com\nu2,b@example.com\nu3,c@example.com\n");
+  expect(
+    await screen.findByText(/^A spreadsheet shortened the values of 1 row, such as 1\.23E\+15\./),
+  ).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Preview import" }));
+  expect(await screen.findByText("Line 2: Value shortened by a spreadsheet")).toBeTruthy();
+  expect(asked.find(({ method }) => method === "POST")?.body).toMatchObject({
+    rows: [{ externalId: "u2" }, { externalId: "u3" }],
   });
 });

@@ -1,5 +1,6 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { scriptFacts } from "../../../../components/install/script.ts";
+import { TextFileNotice } from "../../../../components/text-file/text-file-notice.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
@@ -14,7 +15,7 @@ import { OutcomeText } from "./people-outcome.tsx";
 
 /** Imports participants from another system's file, with their shared codes. */
 export function PeopleCard({ project }: { project: Project }) {
-  const { state, choose, setColumns, run, stop } = usePeopleImport(project.id);
+  const { state, text, setColumns, run, stop } = usePeopleImport(project.id);
   const busy = state.step === "running";
   const good = (state.file?.lines.length ?? 0) - (state.outcome?.refused.length ?? 0);
   return (
@@ -32,7 +33,7 @@ export function PeopleCard({ project }: { project: Project }) {
             label={t("projects.peopleCard.csvOfParticipants")}
             accept=".csv,text/csv"
             disabled={busy}
-            onChoose={(file) => void choose(file)}
+            onChoose={(file) => void text.choose(file)}
           >
             {t("projects.peopleCard.chooseCsv")}
           </FileButton>
@@ -47,6 +48,7 @@ export function PeopleCard({ project }: { project: Project }) {
             </Button>
           )}
         </Row>
+        <TextFileNotice file={text} />
         {state.problem !== undefined && (
           <Notice tone="danger">
             <p>{state.problem}</p>
@@ -54,7 +56,7 @@ export function PeopleCard({ project }: { project: Project }) {
         )}
         <ErrorNotice error={state.failure} />
         {state.file !== undefined && (
-          <ColumnFields file={state.file} columns={state.columns} disabled={busy} onChange={setColumns} />
+          <ColumnFields file={state.file} guess={state.guess} disabled={busy} onChange={setColumns} />
         )}
         {busy && (
           <ProgressBar
@@ -68,7 +70,9 @@ export function PeopleCard({ project }: { project: Project }) {
         )}
         {state.file !== undefined && !busy && (
           <Row>
-            <Button onClick={() => void run(true)}>{t("projects.peopleCard.previewImport")}</Button>
+            <Button disabled={state.guess.doubts.length > 0} onClick={() => void run(true)}>
+              {t("projects.peopleCard.previewImport")}
+            </Button>
             {state.looked && good > 0 && (
               <Button variant="primary" onClick={() => void run(false)}>
                 {t("projects.peopleCard.button", { good })}

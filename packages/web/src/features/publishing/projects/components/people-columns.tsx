@@ -1,8 +1,10 @@
 import { Fields, Stack } from "../../../../components/ui/layout.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
-import { type ColumnChoice, type Field, fields, rowOf } from "../lib/columns.ts";
+import { type ColumnChoice, type Doubt, type Field, fields, type Guess } from "../lib/columns.ts";
 import type { PeopleFile } from "../lib/read-people.ts";
 import { t } from "../messages.ts";
+import { ColumnWarnings } from "./column-warnings.tsx";
+import { FirstRows } from "./first-rows.tsx";
 
 const labels: Record<Field, { label: string; hint: string }> = {
   email: { label: t("projects.peopleColumns.email"), hint: t("projects.peopleColumns.hint") },
@@ -23,22 +25,20 @@ const labels: Record<Field, { label: string; hint: string }> = {
 
 type Props = {
   file: PeopleFile;
-  columns: ColumnChoice;
+  guess: Guess;
   disabled: boolean;
   onChange: (columns: ColumnChoice) => void;
 };
 
 const none = " ";
 
-/** Assigns columns, with the first row as an example. */
-export function ColumnFields({ file, columns, disabled, onChange }: Props) {
+/** Assigns columns, with the first rows as they would be imported. */
+export function ColumnFields({ file, guess: { columns, doubts, unsure }, disabled, onChange }: Props) {
   const options = [
     { id: none, label: t("projects.peopleColumns.none") },
     ...file.headers.map((header) => ({ id: header, label: header })),
   ];
-  const [first] = file.lines;
-  const read = first === undefined ? {} : rowOf(first, columns);
-  const assigned = [read.email, read.name, read.externalId, read.code].filter((part) => part !== undefined);
+  const doubtOf = (field: Field) => doubts.find((one) => one.field === field);
   return (
     <Stack tight>
       <Fields>
@@ -47,18 +47,27 @@ export function ColumnFields({ file, columns, disabled, onChange }: Props) {
             key={field}
             {...labels[field]}
             options={options}
-            value={columns[field] ?? none}
+            placeholder={t("projects.peopleColumns.choose")}
+            value={doubtOf(field) ? null : (columns[field] ?? none)}
+            error={doubtText(file, doubtOf(field))}
             onChange={(id) => {
               if (!disabled) onChange({ ...columns, [field]: id === none ? null : id });
             }}
           />
         ))}
       </Fields>
-      <p>
-        {t("projects.peopleColumns.firstRow", {
-          count: assigned.length > 0 ? assigned.join(", ") : "nobody",
-        })}
-      </p>
+      <ColumnWarnings file={file} columns={columns} unsure={unsure} />
+      <FirstRows file={file} columns={columns} />
     </Stack>
   );
+}
+
+/** Several columns could be the field's, with what each of them says in the first row. */
+function doubtText(file: PeopleFile, doubt: Doubt | undefined): string | undefined {
+  if (doubt === undefined) return undefined;
+  const named = doubt.columns.map((column) => {
+    const example = file.lines.map((line) => line[column]?.trim()).find(Boolean) ?? "";
+    return t("projects.peopleColumns.candidate", { column, example: example.slice(0, 60) });
+  });
+  return t("projects.peopleColumns.doubt", { columns: named.join("; ") });
 }

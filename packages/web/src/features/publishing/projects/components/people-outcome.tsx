@@ -1,4 +1,3 @@
-import type { RowRefusal } from "@kiteloop/contract/referrals/participant-import";
 import { csvLine } from "@kiteloop/contract/shared/csv";
 import { downloadCsv } from "../../../../components/charts/csv.ts";
 import { Button } from "../../../../components/ui/button.tsx";
@@ -6,21 +5,21 @@ import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import type { Outcome } from "../lib/import-people.ts";
 import type { PeopleFile } from "../lib/read-people.ts";
+import type { RowReason } from "../lib/row-problems.ts";
 import { t } from "../messages.ts";
 
-const reasons: Record<RowRefusal, string> = {
+const reasons: Record<RowReason, string> = {
   nobody: t("projects.peopleOutcome.noEmailOrUser"),
   id_invalid: t("projects.peopleOutcome.invalidUserId"),
   email_invalid: t("projects.peopleOutcome.invalidEmailAddress"),
   code_invalid: t("projects.peopleOutcome.codeInvalid"),
   code_taken: t("projects.peopleOutcome.codeAlreadyInUse"),
+  too_many_cells: t("projects.peopleOutcome.tooManyCells"),
+  shortened: t("projects.peopleOutcome.shortened"),
 };
 
 /** Maximum number shown here; the download contains all. */
 const mostSaid = 5;
-
-/** Line in a spreadsheet, where the header is line 1. */
-const lineOf = (row: number) => row + 2;
 
 type Props = { outcome: Outcome; file: PeopleFile; looked: boolean };
 
@@ -28,6 +27,7 @@ type Props = { outcome: Outcome; file: PeopleFile; looked: boolean };
 export function OutcomeText({ outcome, file, looked }: Props) {
   const { made, known, codes, refused } = outcome;
   const counts = t("projects.peopleOutcome.otherExistingOtherKept", { made, known, codes });
+  const lineOf = (row: number) => file.lineNumbers[row] ?? row;
   const rest = refused.length - mostSaid;
   const download = () => {
     const lines = refused.map(({ row, reason }) => [

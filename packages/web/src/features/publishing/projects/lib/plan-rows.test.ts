@@ -22,10 +22,11 @@ test("a repeated participant with the same code is skipped; another code is adde
     { email: " ana@example.com", code: "X1", name: "Ana" },
     { email: "ana@example.com", code: "x2" },
   ];
-  const { send, refused, again } = planRows(rows);
+  const { send, later, refused, again } = planRows(rows);
   expect(refused).toEqual([]);
   expect(again).toEqual([{ row: 301, first: 0 }]);
-  expect(send.at(-1)).toBe(302);
+  expect(send).toHaveLength(301);
+  expect(later).toEqual([302]);
 });
 
 test("an id and an address are different participants, and invalid rows claim no code", () => {
@@ -41,4 +42,17 @@ test("an id and an address are different participants, and invalid rows claim no
   expect(refused).toEqual([{ row: 2, reason: "code_taken" }]);
   expect(send).toEqual([0, 1, 3, 4, 5]);
   expect(again).toEqual([]);
+});
+
+test("a row with a problem is not sent and claims neither its person nor its code", () => {
+  const rows = [
+    { email: "ana@example.com", code: "x1" },
+    { email: "ben@example.com", code: "x1" },
+  ];
+  expect(planRows(rows, [{ row: 0, reason: "shortened" }])).toEqual({
+    send: [1],
+    later: [],
+    refused: [{ row: 0, reason: "shortened" }],
+    again: [],
+  });
 });

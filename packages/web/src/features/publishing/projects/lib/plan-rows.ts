@@ -1,15 +1,14 @@
-import {
-  formerCode,
-  type ParticipantRow,
-  type RowRefusal,
-} from "@kiteloop/contract/referrals/participant-import";
+import { formerCode, type ParticipantRow } from "@kiteloop/contract/referrals/participant-import";
 import { email, externalId } from "@kiteloop/contract/shared/fields";
 import { t } from "../messages.ts";
+import type { RowReason } from "./row-problems.ts";
 
 export type Plan = {
-  /** Indexes of the rows to send, in order. */
+  /** Indexes of the rows to send, in any order. */
   send: number[];
-  refused: { row: number; reason: RowRefusal }[];
+  /** Rows that add a code to the person of an earlier row, to be sent after all of those. */
+  later: number[];
+  refused: { row: number; reason: RowReason }[];
   /** Rows that repeat an earlier one: they have its result and are not sent. */
   again: { row: number; first: number }[];
 };
@@ -31,13 +30,16 @@ function read(row: ParticipantRow): { who: string; code: string | undefined } | 
 
 /**
  * Selects the rows to send, because the API sees only one page at a time. A code that the file gives to two
- * participants belongs to the first, however far apart they are.
+ * participants belongs to the first, however far apart they are. Rows with a problem are refused and claim nothing.
  */
-export function planRows(rows: readonly ParticipantRow[]): Plan {
-  const plan: Plan = { send: [], refused: [], again: [] };
+export function planRows(rows: readonly ParticipantRow[], problems: Plan["refused"] = []): Plan {
+  const plan: Plan = { send: [], later: [], refused: [...problems], again: [] };
+  const skipped = new Set(problems.map(({ row }) => row));
+  const people = new Set<string>();
   const holders = new Map<string, string>();
   const firsts = new Map<string, number>();
   for (const [at, row] of rows.entries()) {
+    if (skipped.has(at)) continue;
     const about = read(row);
     if (about === null) {
       plan.send.push(at);
@@ -53,7 +55,8 @@ export function planRows(rows: readonly ParticipantRow[]): Plan {
     } else {
       if (code !== "") holders.set(code, person);
       firsts.set(key, at);
-      plan.send.push(at);
+      (people.has(person) ? plan.later : plan.send).push(at);
+      people.add(person);
     }
   }
   return plan;

@@ -1,14 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { t } from "../messages.ts";
-import { type ColumnChoice, guessColumns, rowOf } from "./columns.ts";
+import { useTextFile } from "../../../../components/text-file/use-text-file.ts";
+import { type ColumnChoice, type Field, fields, type Guess, guessColumns, rowOf } from "./columns.ts";
 import { importPeople, type Outcome } from "./import-people.ts";
 import { type PeopleFile, readPeople } from "./read-people.ts";
+import { rowProblems } from "./row-problems.ts";
 
 type State = {
   step: "idle" | "running";
   file?: PeopleFile;
-  columns: ColumnChoice;
+  /** How the columns were guessed, without the doubts that a member has settled. */
+  guess: Guess;
   /** Number of processed rows. */
   done: number;
   outcome?: Outcome;
@@ -19,7 +21,10 @@ type State = {
   failure?: unknown;
 };
 
-const nothing: State = { step: "idle", columns: guessColumns([]), done: 0, looked: false };
+const nothing: State = { step: "idle", guess: guessColumns([], []), done: 0, looked: false };
+
+/** The largest file that a browser reads and parses in a moment, in MB. */
+const mostMegabytes = 50;
 
 /** An import of participants that runs until all rows are processed, it is stopped, or the screen is left. */
 export function usePeopleImport(projectId: string) {
@@ -28,36 +33,45 @@ export function usePeopleImport(projectId: string) {
   const client = useQueryClient();
   useEffect(() => () => running.current?.abort(), []);
 
-  async function choose(chosen: File): Promise<void> {
-    try {
-      const file = await readPeople(chosen);
-      setState({ ...nothing, file, columns: guessColumns(file.headers) });
-    } catch (error) {
-      setState({
-        ...nothing,
-        problem: error instanceof Error ? error.message : t("projects.usePeopleImport.weCouldntReadThis"),
-      });
-    }
-  }
+  const text = useTextFile({
+    most: mostMegabytes,
+    onChoose: () => setState(nothing),
+    onText: (content, name) => {
+      try {
+        const file = readPeople(content, name);
+        setState({ ...nothing, file, guess: guessColumns(file.headers, file.lines) });
+      } catch (error) {
+        setState({ ...nothing, problem: error instanceof Error ? error.message : String(error) });
+      }
+    },
+  });
 
   function setColumns(columns: ColumnChoice): void {
-    setState(({ file }) => ({ ...nothing, ...(file && { file }), columns }));
+    setState(({ file, guess }) => {
+      const same = (field: Field) => columns[field] === guess.columns[field];
+      const changed = new Set(fields.filter((field) => !same(field)));
+      const doubts = guess.doubts.filter(({ field }) => !changed.has(field));
+      const unsure = changed.has("code") ? null : guess.unsure;
+      return { ...nothing, ...(file && { file }), guess: { columns, doubts, unsure } };
+    });
   }
 
   async function run(dryRun: boolean): Promise<void> {
-    const { file, columns } = state;
+    const { file, guess } = state;
     if (file === undefined) return;
+    const { columns } = guess;
     const control = new AbortController();
     running.current = control;
     const { signal } = control;
-    const begun: State = { ...nothing, file, columns };
+    const begun: State = { ...nothing, file, guess };
     setState({ ...begun, step: "running" });
     const onProgress = (done: number) => {
       if (!signal.aborted) setState({ ...begun, step: "running", done });
     };
     try {
       const rows = file.lines.map((line) => rowOf(line, columns));
-      const outcome = await importPeople({ projectId, rows, dryRun, signal, onProgress });
+      const problems = rowProblems(file, columns);
+      const outcome = await importPeople({ projectId, rows, problems, dryRun, signal, onProgress });
       setState({ ...begun, outcome, looked: dryRun });
     } catch (failure) {
       if (!signal.aborted) setState({ ...begun, failure });
@@ -68,8 +82,8 @@ export function usePeopleImport(projectId: string) {
 
   function stop(): void {
     running.current?.abort();
-    setState(({ file, columns }) => ({ ...nothing, ...(file && { file }), columns }));
+    setState(({ file, guess }) => ({ ...nothing, ...(file && { file }), guess }));
   }
 
-  return { state, choose, setColumns, run, stop };
+  return { state, text, setColumns, run, stop };
 }

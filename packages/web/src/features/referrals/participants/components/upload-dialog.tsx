@@ -1,6 +1,8 @@
 import { readCodes } from "@kiteloop/contract/referrals/code-pool";
 import { codePoolKey } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { type FormEvent, useState } from "react";
+import { TextFileNotice } from "../../../../components/text-file/text-file-notice.tsx";
+import { useTextFile } from "../../../../components/text-file/use-text-file.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
@@ -19,6 +21,9 @@ type UploadDialogProps = {
   onClose: () => void;
 };
 
+/** As large as an upload may be. */
+const mostMegabytes = 3;
+
 /** Adds codes to a pool, pasted or from a file. */
 export function UploadDialog({ projectId, pool, onClose }: UploadDialogProps) {
   const [key, setKey] = useState(pool ?? "");
@@ -29,6 +34,7 @@ export function UploadDialog({ projectId, pool, onClose }: UploadDialogProps) {
     setCodes(text);
     setWrong({});
   };
+  const file = useTextFile({ most: mostMegabytes, onText: change });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -91,11 +97,12 @@ export function UploadDialog({ projectId, pool, onClose }: UploadDialogProps) {
             <FileButton
               label={t("participants.uploadDialog.file")}
               accept=".csv,.txt,text/csv,text/plain"
-              onChoose={(file) => void file.text().then(change)}
+              onChoose={(chosen) => void file.choose(chosen)}
             >
               {t("participants.uploadDialog.chooseFile")}
             </FileButton>
           </Row>
+          <TextFileNotice file={file} />
           <ErrorNotice error={upload.error} />
           <DialogActions>
             <Button onClick={onClose}>{t("participants.moveDialog.cancel")}</Button>

@@ -1,0 +1,39 @@
+import { type Column, Table } from "../../../../components/ui/table.tsx";
+import { type ColumnChoice, rowOf } from "../lib/columns.ts";
+import type { PeopleFile } from "../lib/read-people.ts";
+import { t } from "../messages.ts";
+
+type FirstRow = { line: number } & ReturnType<typeof rowOf>;
+
+/** Enough to see a wrong column, such as codes that are numbered. */
+const mostRows = 5;
+const mostCharacters = 60;
+
+const cell = (name: "email" | "name" | "externalId" | "code", head: string): Column<FirstRow> => ({
+  id: name,
+  head,
+  cell: (row) => row[name]?.slice(0, mostCharacters) ?? "–",
+});
+
+const columnsOf = (): Column<FirstRow>[] => [
+  { id: "line", head: t("projects.firstRows.line"), cell: ({ line }) => line, align: "end" },
+  cell("email", t("projects.peopleColumns.email")),
+  cell("name", t("projects.firstRows.name")),
+  cell("externalId", t("projects.peopleColumns.userId")),
+  cell("code", t("projects.firstRows.code")),
+];
+
+/** The first rows of a file as they would be imported. */
+export function FirstRows({ file, columns }: { file: PeopleFile; columns: ColumnChoice }) {
+  const rows = file.lines
+    .slice(0, mostRows)
+    .map((line, row) => ({ line: file.lineNumbers[row] ?? 0, ...rowOf(line, columns) }));
+  return (
+    <Table
+      label={t("projects.firstRows.label")}
+      columns={columnsOf()}
+      rows={rows}
+      rowKey={({ line }) => String(line)}
+    />
+  );
+}
