@@ -64,6 +64,11 @@ test.each([
   ["a code that is too long", `A\n\n${"x".repeat(65)}`, "line 3 is longer than 64 characters"],
   ["a control character", "A\nB\u0007", "line 2 has a character that codes can’t have"],
   ["a text direction", "A\u202eB", "line 1 has a character that codes can’t have"],
+  [
+    "a number that a spreadsheet shortened",
+    "A-1\n1.23E+15",
+    "line 2 is a number that a spreadsheet shortened",
+  ],
   ["an open quote", '"A-1', "line 1 has a character that codes can’t have"],
   ["nothing but empty lines", "\n\r\n ", "has no code"],
 ])("%s is refused with its line", async (_, text, message) => {

@@ -132,6 +132,20 @@ test("a pasted list is sent in parts, and the result is shown", async () => {
   expect(sent.map(({ body }) => (body as { emails: string[] }).emails.length)).toEqual([500, 500, 200]);
 });
 
+test("a list in an older encoding is read in the one that a member chooses, without a lost character", async () => {
+  open();
+  fireEvent.click(await screen.findByRole("button", { name: "Add addresses" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const content = Uint8Array.from([..."José;jos\u00e9@example.com\n"].map((one) => one.charCodeAt(0)));
+  fireEvent.change(dialog.getByLabelText("Or upload a file"), {
+    target: { files: [new File([content], "list.csv")] },
+  });
+  expect(await dialog.findByText(/Which encoding does list\.csv have\?/)).toBeTruthy();
+  expect(dialog.getByLabelText("Email addresses")).toHaveProperty("value", "");
+  fireEvent.click(dialog.getByRole("button", { name: "Use this encoding" }));
+  expect(dialog.getByLabelText("Email addresses")).toHaveProperty("value", "José;josé@example.com\n");
+});
+
 test("an interrupted list is continued", async () => {
   const item = (shown: string | null) => ({ shown, reason: "complained", at });
   open({

@@ -58,6 +58,21 @@ test("codes are checked before they are sent, and a wrong line is named", async 
   ]);
 });
 
+test("a file of codes is read in any encoding, and one that isn't text says what it is", async () => {
+  open("editor");
+  fireEvent.click(await screen.findByRole("button", { name: "Add codes to gifts" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const give = (content: number[]) =>
+    fireEvent.change(dialog.getByLabelText("File with codes"), {
+      target: { files: [new File([Uint8Array.from(content)], "codes.csv")] },
+    });
+  give([0x50, 0x4b, 3, 4, ...new TextEncoder().encode("xl/workbook.xml")]);
+  expect(await dialog.findByText("This is an Excel workbook. Save it as CSV.")).toBeTruthy();
+  give([...new TextEncoder().encode("A-1\nA-2\n")].flatMap((byte) => [byte, 0]));
+  await vi.waitFor(() => expect(dialog.getByLabelText("Codes")).toHaveProperty("value", "A-1\nA-2\n"));
+  expect(dialog.queryByText(/Excel workbook/)).toBeNull();
+});
+
 test("a pool that a rule names is shown before it has codes, and unused codes are deleted on confirmation", async () => {
   const { asked } = open("editor", {
     [`GET ${base}/code-pools`]: { items: [{ pool: "old", total: 4, left: 4 }] },
