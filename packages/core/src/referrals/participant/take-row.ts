@@ -19,16 +19,16 @@ import { normalizeTerm } from "./terms.ts";
 /** The result of a row. */
 export type RowResult = { made: boolean; coded: boolean } | { refused: RowRefusal };
 
-/** What a row would do, given what `table` answers. */
+/** The effect that a row would have by the answers of a table. */
 export type RowDecision =
   | { refused: RowRefusal }
   | { made: boolean; coded: boolean; known: StoredParticipant | null };
 
 /** The project and plan that a page of rows is imported into. */
-export type Target = { project: ProjectSnapshot; plan: Plan };
+export type ImportTarget = { project: ProjectSnapshot; plan: Plan };
 
 /** Imports one row, once however often it is sent. */
-export async function takeRow(ctx: Ctx<Member>, target: Target, row: ReadyRow): Promise<RowResult> {
+export async function takeRow(ctx: Ctx<Member>, target: ImportTarget, row: ReadyRow): Promise<RowResult> {
   const { table, clock } = ctx;
   return retryOnConflict<RowResult>(clock, async () => {
     const decision = await decideRow(table, target.project.id, row);
@@ -86,7 +86,7 @@ export async function rowItems(
 
 async function write(
   ctx: Ctx<Member>,
-  { project, plan }: Target,
+  { project, plan }: ImportTarget,
   row: ReadyRow,
   decision: { known: StoredParticipant | null; coded: boolean },
 ): Promise<boolean> {

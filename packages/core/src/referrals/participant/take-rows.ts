@@ -5,7 +5,7 @@ import { readAhead, type TransactItem, transact } from "../../shared/table/index
 import { withRoomFor } from "../../shared/usage/index.ts";
 import type { ReadyRow } from "./import-row.ts";
 import { aliasKey, codeKey, formerKey, participantKey, referralKey } from "./keys.ts";
-import { decideRow, type RowResult, rowItems, type Target, takeRow } from "./take-row.ts";
+import { decideRow, type ImportTarget, type RowResult, rowItems, takeRow } from "./take-row.ts";
 
 /** Searches, or transactions, of a page that run at the same time. */
 const atOnce = 10;
@@ -21,7 +21,7 @@ type Unit = { at: number; made: boolean; items: TransactItem[] };
  */
 export async function takeRows(
   ctx: Ctx<Member>,
-  target: Target,
+  target: ImportTarget,
   rows: readonly ReadyRow[],
   dryRun: boolean,
 ): Promise<RowResult[]> {
@@ -63,7 +63,7 @@ export async function takeRows(
   return results;
 }
 
-/** What importing a row reads, whoever it is about. */
+/** The keys that importing any row reads. */
 function keysOf(projectId: string, { externalId, former }: ReadyRow) {
   const who = { projectId, externalId };
   const isOurs = former !== undefined && participantCode.safeParse(former).success;
@@ -91,7 +91,7 @@ function inTransactions(units: readonly Unit[]): Unit[][] {
 /** Writes rows in one transaction, and returns those that have to be imported alone. */
 async function writeTogether(
   { table, clock }: Ctx<Member>,
-  { project: { workspaceId }, plan }: Target,
+  { project: { workspaceId }, plan }: ImportTarget,
   group: readonly Unit[],
 ): Promise<Unit[]> {
   const alone: Unit[] = [];

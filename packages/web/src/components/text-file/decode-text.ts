@@ -1,4 +1,4 @@
-/** Encodings that are told by their bytes. */
+/** Encodings that can be recognized by their bytes. */
 type CertainEncoding = "utf-8" | "utf-16le" | "utf-16be";
 
 /** Older encodings: any file fits most of them, so a member chooses, the likeliest first. Names as TextDecoder's. */
@@ -8,7 +8,7 @@ export const olderEncodings = [
 ] as const;
 export type OlderEncoding = (typeof olderEncodings)[number];
 
-/** What a file is that has no text in it. */
+/** Formats of files without plain text. */
 export type OtherFormat = "excel" | "zip" | "oldExcel" | "pdf" | "compressed" | "webPage";
 
 export type TextProblem =

@@ -20,7 +20,20 @@ export function TextFileNotice({ file: { state, use } }: { file: TextFile }) {
   );
 }
 
-const options = () => olderEncodings.map((id) => ({ id, label: t(`textFile.encoding.${id}`) }));
+const labels: Record<OlderEncoding, string> = {
+  "windows-1252": t("textFile.encoding.western"),
+  "windows-1250": t("textFile.encoding.central"),
+  "windows-1251": t("textFile.encoding.cyrillic"),
+  "windows-1253": t("textFile.encoding.greek"),
+  "windows-1254": t("textFile.encoding.turkish"),
+  "windows-1257": t("textFile.encoding.baltic"),
+  macintosh: t("textFile.encoding.mac"),
+  shift_jis: t("textFile.encoding.japanese"),
+  "euc-kr": t("textFile.encoding.korean"),
+  gb18030: t("textFile.encoding.simplifiedChinese"),
+  big5: t("textFile.encoding.traditionalChinese"),
+};
+const options = olderEncodings.map((id) => ({ id, label: labels[id] }));
 const mostLines = 5;
 
 type QuestionProps = { name: string; bytes: Uint8Array; onUse: (encoding: OlderEncoding) => void };
@@ -36,7 +49,7 @@ function EncodingQuestion({ name, bytes, onUse }: QuestionProps) {
       <Select
         label={t("textFile.question.encoding")}
         hint={t("textFile.question.hint")}
-        options={options()}
+        options={options}
         value={encoding}
         onChange={(id) => setEncoding(olderEncodings.find((one) => one === id) ?? encoding)}
       />

@@ -6,7 +6,7 @@ import { t } from "../messages.ts";
 
 type Props = { file: PeopleFile; columns: ColumnChoice; unsure: string | null };
 
-/** What a member should know about the file before importing it. */
+/** Warnings about a file before it is imported. */
 export function ColumnWarnings({ file, columns, unsure }: Props) {
   const { count, example } = shortenedValues(file, columns);
   const warnings = [

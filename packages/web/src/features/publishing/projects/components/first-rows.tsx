@@ -15,15 +15,16 @@ const cell = (name: "email" | "name" | "externalId" | "code", head: string): Col
   cell: (row) => row[name]?.slice(0, mostCharacters) ?? "–",
 });
 
-const columnsOf = (): Column<FirstRow>[] => [
-  { id: "line", head: t("projects.firstRows.line"), cell: ({ line }) => line, align: "end" },
-  cell("email", t("projects.peopleColumns.email")),
-  cell("name", t("projects.firstRows.name")),
-  cell("externalId", t("projects.peopleColumns.userId")),
+/** Without the columns that the file lacks, so that the code is in sight on a phone. */
+const columnsOf = (columns: ColumnChoice): Column<FirstRow>[] => [
+  { id: "line", head: t("projects.firstRows.line"), cell: ({ line }) => line },
+  ...(columns.email === null ? [] : [cell("email", t("projects.peopleColumns.email"))]),
+  ...((columns.name ?? columns.lastName) ? [cell("name", t("projects.firstRows.name"))] : []),
+  ...(columns.externalId === null ? [] : [cell("externalId", t("projects.peopleColumns.userId"))]),
   cell("code", t("projects.firstRows.code")),
 ];
 
-/** The first rows of a file as they would be imported. */
+/** The first rows of a file as they are read. */
 export function FirstRows({ file, columns }: { file: PeopleFile; columns: ColumnChoice }) {
   const rows = file.lines
     .slice(0, mostRows)
@@ -31,7 +32,7 @@ export function FirstRows({ file, columns }: { file: PeopleFile; columns: Column
   return (
     <Table
       label={t("projects.firstRows.label")}
-      columns={columnsOf()}
+      columns={columnsOf(columns)}
       rows={rows}
       rowKey={({ line }) => String(line)}
     />

@@ -32,7 +32,7 @@ type Props = {
 
 const none = " ";
 
-/** Assigns columns, with the first rows as they would be imported. */
+/** Assigns columns, with the first rows as they are read. */
 export function ColumnFields({ file, guess: { columns, doubts, unsure }, disabled, onChange }: Props) {
   const options = [
     { id: none, label: t("projects.peopleColumns.none") },

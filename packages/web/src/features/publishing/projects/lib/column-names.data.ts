@@ -1,10 +1,8 @@
-import type { Field } from "./columns.ts";
-
 /**
  * Column names of GrowSurf, Viral Loops, ReferralHero and Prefinery, as far as they document them (docs/moving.md), and
  * usual ones, without case, spaces and punctuation.
  */
-export const columnNames: Record<Exclude<Field, "code">, readonly string[]> = {
+export const columnNames: Record<"email" | "name" | "lastName" | "externalId", readonly string[]> = {
   email: ["email", "emailaddress", "mail", "useremail", "subscriberemail", "participantemail"],
   name: ["name", "fullname", "firstname", "first"],
   lastName: ["lastname", "last", "surname"],

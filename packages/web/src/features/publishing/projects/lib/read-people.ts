@@ -28,7 +28,7 @@ function separatorOf(text: string): string {
   return separators.reduce((most, next) => (columns(next) > columns(most) ? next : most), ",");
 }
 
-/** A first line with which Excel is told the separator. */
+/** A first line that names the separator, for Excel. */
 const separatorLine = /^sep=([,;\t|])\n/i;
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
 
