@@ -2,7 +2,7 @@ import { importRows, type ParticipantRow } from "@kiteloop/contract/referrals/pa
 import { csvLine } from "@kiteloop/contract/shared/csv";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { type Answers, openAs } from "../../../../testing/open.tsx";
+import { type Answers, openAs, problem } from "../../../../testing/open.tsx";
 import { projectOf } from "../../../../testing/widgets.ts";
 import { PeopleCard } from "./people-card.tsx";
 
@@ -84,6 +84,25 @@ test("a repeated participant is known the second time, and a repeated code belon
     expect(screen.getByText(`Line ${importRows + 3}: Code already in use`)).toBeTruthy();
   }
   expect(asked.filter(({ method }) => method === "POST")).toHaveLength(4);
+});
+
+test("after a failed page nothing more is sent, and the same import can be started again", async () => {
+  let isDown = true;
+  const take = ({ rows }: Body) =>
+    isDown && rows[0]?.email !== "p0@example.com"
+      ? problem("conflict.busy", 409, "Busy")
+      : Response.json({ made: rows.length, known: 0, codes: 0, refused: [] });
+  const { asked } = open({ [path]: take });
+  const total = importRows * 8;
+  await give(["email", ...Array.from({ length: total }, (_, n) => `p${n}@example.com`)].join("\n"));
+  const posts = () => asked.filter(({ method }) => method === "POST").length;
+  fireEvent.click(await screen.findByRole("button", { name: "Preview import" }));
+  expect(await screen.findByRole("alert")).toBeTruthy();
+  expect(posts()).toBeLessThanOrEqual(4);
+  expect(screen.queryByText(/This import adds/)).toBeNull();
+  isDown = false;
+  fireEvent.click(screen.getByRole("button", { name: "Preview import" }));
+  expect(await screen.findByText(/^This import adds: 2,000 new participants/)).toBeTruthy();
 });
 
 test("a file without rows says so", async () => {
