@@ -137,7 +137,7 @@ test("a list in an older encoding is read in the one that a member chooses, with
   fireEvent.click(await screen.findByRole("button", { name: "Add addresses" }));
   const dialog = within(await screen.findByRole("dialog"));
   const content = Uint8Array.from([..."José;jos\u00e9@example.com\n"].map((one) => one.charCodeAt(0)));
-  fireEvent.change(dialog.getByLabelText("Or upload a file"), {
+  fireEvent.change(dialog.getByLabelText("File with addresses"), {
     target: { files: [new File([content], "list.csv")] },
   });
   expect(await dialog.findByText(/Which encoding does list\.csv have\?/)).toBeTruthy();

@@ -4,14 +4,16 @@ import { useTextFile } from "../../../../components/text-file/use-text-file.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { Field, TextArea } from "../../../../components/ui/field.tsx";
-import { Stack } from "../../../../components/ui/layout.tsx";
+import { TextArea } from "../../../../components/ui/field.tsx";
+import { FileButton } from "../../../../components/ui/file-button.tsx";
+import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { ProgressBar } from "../../../../components/ui/progress-bar.tsx";
 import { formatCount } from "../../../../lib/format.ts";
 import { type Added, useAdd } from "../api/suppressions.ts";
 import { t } from "../messages.ts";
 import { addressesIn } from "./addresses.ts";
+import styles from "./email-settings.module.css";
 
 /** Larger files are refused as likely mistakes. */
 const mostMegabytes = 10;
@@ -69,22 +71,16 @@ export function AddAddresses({ onClose }: { onClose: () => void }) {
                 setText(event.target.value);
               }}
             />
-            <Field
-              label={t("emailSettings.addAddresses.orUploadAFile")}
-              hint={t("emailSettings.addAddresses.csvOrTextOther")}
-            >
-              {(wiring) => (
-                <input
-                  {...wiring}
-                  type="file"
-                  accept=".csv,.txt,text/csv,text/plain"
-                  onChange={({ target }) => {
-                    const chosen = target.files?.[0];
-                    if (chosen) void file.choose(chosen);
-                  }}
-                />
-              )}
-            </Field>
+            <Row>
+              <FileButton
+                label={t("emailSettings.addAddresses.orUploadAFile")}
+                accept=".csv,.txt,text/csv,text/plain"
+                onChoose={(chosen) => void file.choose(chosen)}
+              >
+                {t("emailSettings.addAddresses.chooseFile")}
+              </FileButton>
+              <span className={styles.note}>{t("emailSettings.addAddresses.csvOrTextOther")}</span>
+            </Row>
             <TextFileNotice file={file} />
             {add.isPending && (
               <ProgressBar
