@@ -7,6 +7,7 @@ export const paths = {
   company: path("/company"),
   careers: path("/careers"),
   contact: path("/contact"),
+  docs: path("/docs"),
   pricing: path("/pricing"),
   privacy: path("/privacy"),
   terms: path("/terms"),
