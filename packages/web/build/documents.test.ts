@@ -6,7 +6,7 @@ import { addressOf } from "../src/site/documents/address.ts";
 import { allGroups } from "../src/site/documents/list.ts";
 import { pagesOf } from "./docs/pages.ts";
 import { withAddresses, writeDocuments } from "./documents.ts";
-import { withSite } from "./prerender.ts";
+import { withSite } from "./site.ts";
 
 const origin = "https://kiteloop.example";
 const dir = mkdtempSync(join(tmpdir(), "kiteloop-documents-"));

@@ -1,12 +1,7 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
-import type { openApi } from "@kiteloop/contract/openapi";
-import { build, type Plugin } from "vite";
+import type { Plugin } from "vite";
 import type { PageFiles } from "../src/site/document.tsx";
-import type { addressOf } from "../src/site/documents/address.ts";
-import type { documentPage } from "../src/site/documents/document-page.tsx";
-import type { generatedTexts } from "../src/site/documents/reference/index.ts";
 import { searchAddress } from "../src/site/documents/search-options.ts";
 import type { Page } from "../src/site/page.ts";
 import { sharedChunk } from "./chunks.ts";
@@ -14,6 +9,7 @@ import { documentSource, pagesOf } from "./docs/pages.ts";
 import { writeDocuments } from "./documents.ts";
 import { closure, type Manifest, readManifest, stylesOf } from "./manifest.ts";
 import { writeOpenApi } from "./open-api.ts";
+import { withSite } from "./site.ts";
 import { writeSiteFiles } from "./site-files.ts";
 import { sitePages } from "./site-pages.ts";
 
@@ -23,46 +19,6 @@ const layout = "src/site/layout/site-layout.tsx";
 
 /** Placeholder for the origin, which is filled in by the server of the files. */
 export const siteOrigin = process.env.VITE_SITE_ORIGIN ?? "{{ VITE_SITE_ORIGIN }}";
-
-/** Exports of the server-side build of the site and of the members' app. */
-export type Site = {
-  pages: { page: Page; source: string }[];
-  publicPaths: readonly string[];
-  documentPaths: readonly string[];
-  documentPage: typeof documentPage;
-  generatedTexts: typeof generatedTexts;
-  renderPage: (page: Page, files: PageFiles, origin: string, all: readonly Page[]) => string;
-  openApi: typeof openApi;
-  addressOf: typeof addressOf;
-  openingHtml: () => string;
-};
-
-/** Builds the site for this process and imports it, without keeping files. */
-export async function withSite<T>(use: (site: Site) => Promise<T>): Promise<T> {
-  const cache = join(root, "../../node_modules/.cache/kiteloop");
-  await mkdir(cache, { recursive: true });
-  const outDir = await mkdtemp(join(cache, "site-"));
-  try {
-    await build({
-      root,
-      logLevel: "warn",
-      mode: "production",
-      build: {
-        ...{ ssr: true, outDir, emptyOutDir: true, copyPublicDir: false, manifest: false },
-        rolldownOptions: { input: { site: "src/site/server.tsx", app: "src/app/server.tsx" } },
-      },
-      ssr: { noExternal: [/^@kiteloop\//] },
-    });
-    const of = (name: string) => import(pathToFileURL(join(outDir, `${name}.js`)).href);
-    const [site, app]: [Omit<Site, "openingHtml">, Pick<Site, "openingHtml">] = await Promise.all([
-      of("site"),
-      of("app"),
-    ]);
-    return await use({ ...site, ...app });
-  } finally {
-    await rm(outDir, { recursive: true, force: true });
-  }
-}
 
 /** File name of a page's document: `/about` is `about.html`. */
 export function fileOf({ path }: Page): string {

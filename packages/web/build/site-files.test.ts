@@ -6,7 +6,7 @@ import * as z from "zod";
 import type { Page } from "../src/site/page.ts";
 import { pagesOf } from "./docs/pages.ts";
 import { icons } from "./icons.ts";
-import { withSite } from "./prerender.ts";
+import { withSite } from "./site.ts";
 import { writeSiteFiles } from "./site-files.ts";
 import { pngSize } from "./testing/png.ts";
 

@@ -16,7 +16,7 @@ export async function compileDocument({ name, markdown }: SiteDocument): Promise
     remarkPlugins: [remarkGfm],
     rehypePlugins: [slug, extractToc, exportToc, highlightCode, groupLanguages],
   });
-  // What the plugin above exports.
+  // An export of the plugin above.
   const contents = module.tableOfContents as readonly Heading[];
   const title = contents[0]?.value;
   if (title === undefined) throw new Error(`${name} has no heading`);

@@ -2,7 +2,7 @@ import type { CompiledDocument, SiteDocument } from "../../src/site/documents/do
 import type { Page } from "../../src/site/page.ts";
 import { readDocuments } from "../documents.ts";
 import { version } from "../open-api.ts";
-import type { Site } from "../prerender.ts";
+import type { Site } from "../site.ts";
 import { compileDocument } from "./compile.ts";
 import { searchIndex, sectionsOf } from "./sections.ts";
 

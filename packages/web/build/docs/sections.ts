@@ -3,7 +3,7 @@ import MiniSearch from "minisearch";
 import remarkGfm from "remark-gfm";
 import { visit } from "unist-util-visit";
 import type { CompiledDocument } from "../../src/site/documents/document-page.tsx";
-import { type Section, searchOptions } from "../../src/site/documents/search-options.ts";
+import { type DocumentSection, searchOptions } from "../../src/site/documents/search-options.ts";
 import type { Heading } from "../../src/site/ui/prose.tsx";
 
 const processor = createProcessor({ format: "md", remarkPlugins: [remarkGfm] });
@@ -30,9 +30,9 @@ function wordsOf(node: Node): string {
 export function sectionsOf(
   { name, title, contents }: CompiledDocument,
   markdown: string,
-): Omit<Section, "id">[] {
+): Omit<DocumentSection, "id">[] {
   const headings = flat(contents);
-  const sections: Omit<Section, "id">[] = [];
+  const sections: Omit<DocumentSection, "id">[] = [];
   let at = 0;
   for (const node of processor.parse(markdown).children) {
     if (node.type === "heading") {
@@ -54,8 +54,8 @@ export function sectionsOf(
 }
 
 /** The index of the search, for MiniSearch to load. */
-export function searchIndex(sections: readonly Omit<Section, "id">[]): string {
-  const index = new MiniSearch<Section>(searchOptions);
+export function searchIndex(sections: readonly Omit<DocumentSection, "id">[]): string {
+  const index = new MiniSearch<DocumentSection>(searchOptions);
   index.addAll(sections.map((section, id) => ({ ...section, id })));
   return JSON.stringify(index);
 }

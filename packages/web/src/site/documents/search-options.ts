@@ -1,7 +1,7 @@
 import type { Options } from "minisearch";
 
 /** A section of a document in the search. */
-export type Section = {
+export type DocumentSection = {
   id: number;
   /** Address, with the section's anchor. */
   href: string;
@@ -17,7 +17,7 @@ export type Section = {
 export const searchAddress = "/docs/search.json";
 
 /** Shared by the build, which writes the index, and the browser, which reads it. */
-export const searchOptions: Options<Section> = {
+export const searchOptions: Options<DocumentSection> = {
   fields: ["heading", "title", "text"],
   storeFields: ["href", "title", "heading", "excerpt"],
   searchOptions: { boost: { heading: 4, title: 2 }, prefix: true, fuzzy: 0.15, combineWith: "AND" },

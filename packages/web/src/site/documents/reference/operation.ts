@@ -4,7 +4,7 @@ import type { Auth } from "@kiteloop/contract/shared/endpoint";
 import { type Call, examplesOf } from "./examples.ts";
 import { sampleOf } from "./sample.ts";
 import { sampleBodies } from "./samples.data.ts";
-import { type Field, fittingFields, type JsonSchema, typeOf } from "./schema.ts";
+import { type FieldRow, fittingFields, type JsonSchema, typeOf } from "./schema.ts";
 
 /** Rows of a table of fields; deeper fields are left to the OpenAPI document. */
 const mostFields = 45;
@@ -15,7 +15,7 @@ const inCell = (text: string) => text.replaceAll("|", "\\|").replaceAll("<", "\\
 
 const tableOf = (rows: readonly string[]) => `| Name | Type | Meaning |\n|---|---|---|\n${rows.join("\n")}\n`;
 
-const rowOf = ({ name, type, required, description }: Field, asked: boolean) =>
+const rowOf = ({ name, type, required, description }: FieldRow, asked: boolean) =>
   `| \`${name}\`${asked && required ? " required" : ""} | ${inCell(type)} | ${inCell(description)} |`;
 
 /** A table of a schema's properties. `asked`: of what is sent, where some are required. */

@@ -1,4 +1,4 @@
-/** What the examples of an operation send besides the required properties, and other values than the schema's examples. */
+/** Properties that the examples of an operation send besides the required ones, and values other than the schema's examples. */
 export const sampleBodies: Record<string, { also?: readonly string[]; values?: Record<string, unknown> }> = {
   "conversion.report": { also: ["value"], values: { externalId: "order-1042" } },
   "conversion.reverse": {

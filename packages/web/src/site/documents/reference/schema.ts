@@ -40,7 +40,7 @@ function textRules({ minLength, maxLength, format, pattern = "" }: JsonSchema): 
   ];
 }
 
-/** What a value may be, in Markdown: type, choices and bounds. */
+/** The values of a schema in Markdown: type, choices and bounds. */
 export function typeOf(schema: JsonSchema): string {
   const { type, items, minItems, maxItems, minimum, maximum, exclusiveMinimum } = schema;
   if (schema.const !== undefined) return coded(schema.const);
@@ -57,7 +57,7 @@ export function typeOf(schema: JsonSchema): string {
   return [kinds, ...rules].filter((rule) => rule !== undefined).join(", ");
 }
 
-export type Field = { name: string; type: string; required: boolean; description: string };
+export type FieldRow = { name: string; type: string; required: boolean; description: string };
 
 /** The schemas below a schema that have the properties: itself, its items, or its choices. */
 function objectsIn(schema: JsonSchema): { object: JsonSchema; suffix: string }[] {
@@ -71,7 +71,7 @@ function objectsIn(schema: JsonSchema): { object: JsonSchema; suffix: string }[]
 }
 
 /** The properties of a schema down to a depth, with names such as `value.amount` and `items[].id`. */
-export function fieldsOf(schema: JsonSchema, depth: number, prefix = ""): Field[] {
+export function fieldsOf(schema: JsonSchema, depth: number, prefix = ""): FieldRow[] {
   const seen = new Set<string>();
   return objectsIn(schema).flatMap(({ object, suffix }) =>
     Object.entries(object.properties ?? {}).flatMap(([key, property]) => {
@@ -91,7 +91,7 @@ export function fieldsOf(schema: JsonSchema, depth: number, prefix = ""): Field[
 }
 
 /** As many levels as a table of at most `most` rows shows. */
-export function fittingFields(schema: JsonSchema, most: number): { fields: Field[]; complete: boolean } {
+export function fittingFields(schema: JsonSchema, most: number): { fields: FieldRow[]; complete: boolean } {
   let fields = fieldsOf(schema, 1);
   for (let depth = 2; depth < 8; depth++) {
     const deeper = fieldsOf(schema, depth);
