@@ -47,6 +47,7 @@ export const documentNames = [
   "moving",
   "operating",
   "scaling",
+  "accessibility",
   "errors",
   "reference",
   "reference/pages",

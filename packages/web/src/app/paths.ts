@@ -8,6 +8,7 @@ export const paths = {
   careers: path("/careers"),
   contact: path("/contact"),
   docs: path("/docs"),
+  document: path("/docs/:name"),
   pricing: path("/pricing"),
   privacy: path("/privacy"),
   terms: path("/terms"),

@@ -143,6 +143,12 @@ export const documentGroups: readonly DocumentGroup[] = [
         description:
           "Which limit an instance on AWS reaches first, what you can change about it, and what a launch needs.",
       },
+      {
+        name: "accessibility",
+        label: "Accessibility",
+        description:
+          "The result of each criterion of WCAG 2.2 A and AA, for the app and for the widgets, with the test of each.",
+      },
     ],
   },
 ];

@@ -34,9 +34,9 @@ export const footerGroups: { title: string; items: NavItem[] }[] = [
     title: "Documentation",
     items: [
       { name: "All documents", href: paths.docs.href() },
-      { name: "Getting started", href: "/docs/getting-started" },
-      { name: "API reference", href: "/docs/reference" },
-      { name: "Self-hosting", href: "/docs/operating" },
+      { name: "Getting started", href: paths.document.href({ name: "getting-started" }) },
+      { name: "API reference", href: paths.document.href({ name: "reference" }) },
+      { name: "Self-hosting", href: paths.document.href({ name: "operating" }) },
     ],
   },
   {

@@ -91,7 +91,8 @@ function OnceOnly() {
         </p>
         <p className={styles.source}>
           Tested by <Source path="packages/e2e/src/restart.test.ts" />, which kills the server during a write
-          and compares the totals. See <Source path="docs/counting.md" />.
+          and compares the totals. See{" "}
+          <a href={paths.document.href({ name: "counting" })}>how counting works</a>.
         </p>
       </div>
       <table className={styles.deliveries}>
