@@ -43,7 +43,6 @@ export const documentNames = [
   "cli",
   "numbers",
   "data",
-  "counting",
   "moving",
   "operating",
   "scaling",

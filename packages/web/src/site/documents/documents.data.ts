@@ -115,12 +115,6 @@ export const documentGroups: readonly DocumentGroup[] = [
           "What is stored and how it is connected: the files of an export, every column, and the query that computes K from them.",
       },
       {
-        name: "counting",
-        label: "How counting works",
-        description:
-          "Why every event counts exactly once: keys, the ledger, the stream, retries, and the independent recount of exports.",
-      },
-      {
         name: "moving",
         label: "Move from another tool",
         description:

@@ -91,8 +91,7 @@ function OnceOnly() {
         </p>
         <p className={styles.source}>
           Tested by <Source path="packages/e2e/src/restart.test.ts" />, which kills the server during a write
-          and compares the totals. See{" "}
-          <a href={paths.document.href({ name: "counting" })}>how counting works</a>.
+          and compares the totals. See <Source path="docs/counting.md" />.
         </p>
       </div>
       <table className={styles.deliveries}>
