@@ -19,7 +19,8 @@ export function DocumentSearch() {
       <dialog id="docs-search" className={styles.dialog} aria-label="Search the docs">
         <div className={styles.field}>
           <input
-            type="search"
+            type="text"
+            enterKeyHint="search"
             role="combobox"
             aria-label="Search the docs"
             aria-autocomplete="list"

@@ -20,7 +20,11 @@ export const searchAddress = "/docs/search.json";
 export const searchOptions: Options<DocumentSection> = {
   fields: ["heading", "title", "text"],
   storeFields: ["href", "title", "heading", "excerpt"],
-  searchOptions: { boost: { heading: 4, title: 2 }, prefix: true, fuzzy: 0.15, combineWith: "AND" },
+  searchOptions: {
+    ...{ boost: { heading: 4, title: 2 }, prefix: true, fuzzy: 0.2, combineWith: "AND" },
+    // The reference has the same words at each operation; a guide explains them.
+    boostDocument: (_id, _term, stored) => (String(stored?.href).startsWith("/docs/reference/") ? 0.4 : 1),
+  },
   // Names such as `conversion.reversed`, `--fresh` or `/v1/joins` are found by each of their words.
   tokenize: (text) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ""),
 };

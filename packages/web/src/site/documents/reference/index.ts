@@ -1,20 +1,10 @@
-import { type OpenApi, openApi } from "@kiteloop/contract/openapi";
+import type { OpenApi } from "@kiteloop/contract/openapi";
 import { errorCodes } from "@kiteloop/contract/shared/error-codes";
 import type { SiteDocument } from "../document-page.tsx";
 import { referencePages } from "../reference.data.ts";
 import { grouped } from "./grouped.ts";
-import { operationText, type PlacedOperation } from "./operation.ts";
+import { documentOf, operationsOf, operationText } from "./operation.ts";
 import { webhookEventsText } from "./webhook-events.ts";
-
-function operationsOf({ paths }: OpenApi): PlacedOperation[] {
-  return Object.entries(paths).flatMap(([path, byMethod]) =>
-    Object.entries(byMethod).map(([method, operation]) => ({
-      ...operation,
-      path,
-      method: method.toUpperCase(),
-    })),
-  );
-}
 
 function pageText(document: OpenApi, page: (typeof referencePages)[number]): string {
   const operations = operationsOf(document).filter(({ tags }) => tags.some((tag) => page.tags.includes(tag)));
@@ -94,7 +84,7 @@ ${sections.join("\n")}`;
 
 /** The documents that follow from the contract, as Markdown. */
 export function generatedTexts(version: string): SiteDocument[] {
-  const document = openApi({ server: "https://edge.example.com", version });
+  const document = documentOf(version);
   return [
     { name: "reference", markdown: overviewText(document) },
     ...referencePages.map((page) => ({ name: page.name, markdown: pageText(document, page) })),

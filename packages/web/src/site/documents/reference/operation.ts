@@ -1,5 +1,5 @@
 import { endpoints } from "@kiteloop/contract/endpoints";
-import type { Operation } from "@kiteloop/contract/openapi";
+import { type OpenApi, type Operation, openApi } from "@kiteloop/contract/openapi";
 import type { Auth } from "@kiteloop/contract/shared/endpoint";
 import { type Call, examplesOf } from "./examples.ts";
 import { sampleOf } from "./sample.ts";
@@ -10,6 +10,19 @@ import { type FieldRow, fittingFields, type JsonSchema, typeOf } from "./schema.
 const mostFields = 45;
 
 export type PlacedOperation = Operation & { method: string; path: string };
+
+export const documentOf = (version: string): OpenApi =>
+  openApi({ server: "https://edge.example.com", version });
+
+/** Every operation of the document with its method and path. */
+export function operationsOf({ paths }: OpenApi): PlacedOperation[] {
+  return Object.entries(paths).flatMap(([path, byMethod]) =>
+    Object.entries(byMethod).map(([method, operation]) => ({
+      ...operation,
+      ...{ path, method: method.toUpperCase() },
+    })),
+  );
+}
 
 const inCell = (text: string) => text.replaceAll("|", "\\|").replaceAll("<", "\\<").replaceAll("\n", " ");
 
