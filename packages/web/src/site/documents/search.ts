@@ -19,27 +19,24 @@ function loadIndex(): Promise<MiniSearch> {
   return index;
 }
 
-const textOf = (name: string, className: string, text: string) => {
+function textIn(name: "b" | "span", text: string): HTMLElement {
   const element = document.createElement(name);
-  element.className = className;
   element.textContent = text;
   return element;
-};
+}
 
-/** A result as an option of the list. The link inside serves pointers; the keyboard stays in the field. */
+/** A result as an option of the list, which pointers use as a link. The keyboard's focus stays in the field. */
 function optionOf({ href, title, heading, excerpt }: SearchResult, at: number): HTMLElement {
-  const option = document.createElement("div");
+  const option = document.createElement("a");
   option.id = `docs-result-${at}`;
   option.role = "option";
   option.ariaSelected = "false";
-  const link = document.createElement("a");
-  link.href = String(href);
-  link.tabIndex = -1;
-  link.append(
-    textOf("b", "", String(heading)),
-    textOf("span", "", heading === title ? String(excerpt) : `${title} · ${excerpt}`),
+  option.href = String(href);
+  option.tabIndex = -1;
+  option.append(
+    textIn("b", String(heading)),
+    textIn("span", heading === title ? String(excerpt) : `${title} · ${excerpt}`),
   );
-  option.append(link);
   return option;
 }
 
@@ -83,7 +80,8 @@ function press(event: KeyboardEvent, parts: Parts): void {
   }
   if (event.key === "Enter") {
     event.preventDefault();
-    options[at]?.querySelector("a")?.click();
+    const option = options[at];
+    if (option instanceof HTMLElement) option.click();
   }
 }
 
