@@ -8,8 +8,8 @@ import { lookOnDesktop, lookOnPhone } from "./look.ts";
 
 withRobin();
 
-/** A guide with tables and code, the reference, and the list of errors: every part of a document's page. */
-test.each(["/docs/api", "/docs/reference/conversions", "/docs/errors"])(
+/** A guide with tables and code, and the reference: every part of a document's page. */
+test.each(["/docs/api", "/docs/reference/conversions"])(
   "%s is accessible in light and dark mode, without shifts, overflow and console errors",
   async (path) => {
     const url = instance.app + path;

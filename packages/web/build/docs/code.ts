@@ -1,9 +1,13 @@
-import type { Element, ElementContent, Root } from "hast";
-import http from "highlight.js/lib/languages/http";
 import { common, createLowlight } from "lowlight";
 import { visit } from "unist-util-visit";
 
-const lowlight = createLowlight({ ...common, http });
+const lowlight = createLowlight(common);
+
+// The tree of HTML that the compiler's plugins share.
+type Root = ReturnType<typeof lowlight.highlight>;
+type Element = Extract<Root["children"][number], { type: "element" }>;
+type ElementContent = Element["children"][number];
+
 lowlight.registerAlias({ xml: ["vue", "svelte"] });
 
 const textOf = (node: ElementContent): string =>

@@ -38,6 +38,9 @@ function Table({ children }: { children?: ReactNode }) {
   );
 }
 
+/** Titles of blocks without a file name. */
+const namesOfBlocks: Record<string, string> = { sh: "Shell", json: "JSON", http: "HTTP", nginx: "nginx" };
+
 type CodeProps = ComponentProps<"pre"> & { "data-title"?: string; "data-language"?: string };
 
 /** Code with its file name or language and a copy button, which is hidden without scripts. */
@@ -45,7 +48,7 @@ function Code({ children, "data-title": title, "data-language": language }: Code
   return (
     <figure className={block.block} data-language={language}>
       <figcaption className={block.label}>
-        <span>{title ?? language}</span>
+        <span>{title ?? namesOfBlocks[language ?? ""] ?? language ?? "Text"}</span>
         <button
           type="button"
           hidden
