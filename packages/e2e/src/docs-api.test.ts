@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { csvKinds } from "@kiteloop/contract/reports/export";
 import { scopes } from "@kiteloop/contract/tenancy/roles";
 import * as sdk from "@kiteloop/sdk";
 import { transform } from "esbuild";
@@ -248,6 +249,25 @@ describe("docs/embedding.md", () => {
 });
 
 describe("docs/data.md", () => {
+  test("lists exactly the kinds of CSV and their columns, in order", async () => {
+    const text = await readFile(new URL("../../../docs/data.md", import.meta.url), "utf8");
+    const rows = text.matchAll(/^\| `(\w+)` \| (`\w+`, `\w+`.*) \|$/gm);
+    const listed = [...rows].map(([, kind, columns = ""]) => [kind, columns.replaceAll("`", "")]);
+    const served = await Promise.all(
+      csvKinds.map(async (kind) => {
+        const { value = "" } = await kiteloop().exports.read({ format: "csv", kind }).next();
+        return [
+          kind,
+          value
+            .split(/\r?\n/)[0]
+            ?.replace(/^\uFEFF/, "")
+            .replaceAll(",", ", "),
+        ];
+      }),
+    );
+    expect(listed).toEqual(served);
+  });
+
   test("k.py finds in an export the participants and invitees that the API counts", async () => {
     const parts: string[] = [];
     for await (const part of kiteloop().exports.read({ format: "jsonl" })) parts.push(part);
