@@ -1,20 +1,27 @@
 import { readFile } from "node:fs/promises";
+import { csvKinds } from "@kiteloop/contract/reports/export";
 import { scopes } from "@kiteloop/contract/tenancy/roles";
 import * as sdk from "@kiteloop/sdk";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { transform } from "esbuild";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { newMember } from "./api.ts";
-import { exampleOf, examplesOf } from "./docs/examples.ts";
+import { exampleOf, examplesOf, exportsOf } from "./docs/examples.ts";
+import { explainSkip, languages, runProgram, syntaxErrors } from "./docs/languages.ts";
+import { type CallExample, referenceExamples } from "./docs/reference.ts";
+import { folderOf, startExample } from "./docs/server.ts";
 import { dataFolder, type Instance, startInstance } from "./instance.ts";
 
 let instance: Instance;
 let secretKey: string;
 let publishableKey: string;
+let projectId: string;
+let identitySecret: string;
 let remove: () => Promise<void>;
 let text: string;
 let examples: Map<string, string>;
 
-const created = z.object({ id: z.string(), publishableKey: z.string() });
+const created = z.object({ id: z.string(), publishableKey: z.string(), identitySecret: z.string() });
 
 beforeAll(async () => {
   text = await readFile(new URL("../../../docs/api.md", import.meta.url), "utf8");
@@ -25,7 +32,7 @@ beforeAll(async () => {
   const member = await newMember(instance, "mara-docs@example.com");
   const site = { name: "Acme", host: "acme.example", businessType: "saas", timeZone: "UTC" };
   const project = await member.expect(created, "POST", "/api/projects", site);
-  publishableKey = project.publishableKey;
+  ({ publishableKey, identitySecret, id: projectId } = project);
   const body = { name: "Server", projectId: project.id, scopes, expiresInDays: null };
   const shape = z.object({ secret: z.string() });
   secretKey = (await member.expect(shape, "POST", "/api/api-keys", body)).secret;
@@ -127,4 +134,157 @@ test("the document lists every scope, and every endpoint that takes a secret key
   expect(served.length).toBeGreaterThan(10);
   // Pages call these with the publishable key; a server may, too.
   expect(served.filter((call) => !text.includes(`| \`${call}\` |`))).toEqual([]);
+});
+
+/** An example that runs against this instance. */
+const onInstance = (code: string) => code.replaceAll("https://edge.example.com", instance.edge);
+const env = () => ({ KITELOOP_SECRET_KEY: secretKey });
+
+describe("the API reference", () => {
+  let all: CallExample[];
+  const of = (language: string) => all.filter((example) => example.language === language);
+  beforeAll(async () => {
+    all = await referenceExamples(instance);
+  });
+
+  test("has an example of every operation in four languages", async () => {
+    const document: unknown = await (await fetch(`${instance.app}/openapi.json`)).json();
+    const { paths } = z
+      .object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
+      .parse(document);
+    const calls = Object.entries(paths)
+      .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+      .toSorted();
+    for (const language of ["sh", "js", "python", "php"])
+      expect(
+        of(language)
+          .map(({ call }) => call)
+          .toSorted(),
+      ).toEqual(calls);
+  });
+
+  test("has examples that each language's own parser accepts", async () => {
+    for (const { code } of of("js")) await transform(code, { format: "esm" });
+    for (const language of ["python", "php"] as const) {
+      const found = await syntaxErrors(
+        language,
+        of(language).map(({ code }) => code),
+      );
+      if (found === undefined) explainSkip(`${language} examples of the API reference`);
+      else expect(found).toBe("");
+    }
+  });
+
+  test.each(["js", "python", "php"] as const)(
+    "has examples in %s that work as they are",
+    async (language) => {
+      for (const call of ["GET /v1/key", "POST /v1/conversions"]) {
+        const code = of(language).find((example) => example.call === call)?.code ?? "";
+        const ran = await runProgram(languages[language], { input: onInstance(code), env: env() });
+        if (ran === undefined) return explainSkip(`${language} examples of the API reference`);
+        expect(ran, ran.output).toMatchObject({ code: 0 });
+        expect(ran.output).toContain(call === "GET /v1/key" ? "joins:write" : "cnv_");
+      }
+    },
+  );
+
+  test("has curl examples that work as they are", async () => {
+    const code = of("sh").find(({ call }) => call === "POST /v1/conversions")?.code ?? "";
+    const { url, init } = requestOf(code.replace(/^curl -X POST/, "curl"));
+    const answer = await fetch(url, init);
+    expect(answer.status, await answer.text()).toBe(200);
+  });
+});
+
+describe("docs/getting-started.md", () => {
+  test("acme.mjs signs its user, keeps the followed link, and its join counts", async () => {
+    const guide = await examplesOf("getting-started.md");
+    const acme = await startExample(await folderOf(guide), ["acme.mjs"], {
+      ...{ ...env(), KITELOOP_PROJECT: projectId, KITELOOP_IDENTITY_SECRET: identitySecret },
+      ...{ KITELOOP_EDGE: instance.edge, PORT: "0" },
+    });
+    const open = async (path: string, cookie: string, method = "GET") => {
+      const answer = await fetch(acme.origin + path, { method, headers: { cookie }, redirect: "manual" });
+      const set = answer.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+      return { text: await answer.text(), cookie: set[0] ?? "" };
+    };
+    expect((await open("/", "")).text).toContain(`${instance.edge}/w/${projectId}.js`);
+    const inviter = await open("/sign-up", "", "POST");
+    expect(acme.output()).toContain('"status":"nobody"');
+    const account = await open("/account", inviter.cookie);
+    const said = /"identify", (\{.*?\})\]/.exec(account.text)?.[1] ?? "";
+    const identified = await fetch(`${instance.edge}/v1/participants`, {
+      method: "POST",
+      headers: { origin: "https://acme.example", "content-type": "text/plain" },
+      body: JSON.stringify({ key: publishableKey, ...JSON.parse(said) }),
+    });
+    const { code } = z.looseObject({ code: z.string() }).parse(await identified.json());
+    const followed = await open(`/?kl=${code}`, "");
+    expect(followed.cookie).toBe(`invited_by=${code}`);
+    await open("/sign-up", followed.cookie, "POST");
+    expect(acme.output()).toMatch(/"status":"joined","counted":true/);
+    await acme.close();
+    const verified = (await kiteloop().participants.list()).items.filter(({ verified }) => verified);
+    expect(verified).toHaveLength(1);
+  });
+});
+
+describe("docs/embedding.md", () => {
+  test("sign-up.mjs keeps the followed link in the session, and reports the join with it", async () => {
+    const code = exampleOf(await examplesOf("embedding.md"), "sign-up.mjs");
+    const { remember, signedUp } = await exportsOf(onInstance(code), {
+      required: sdk,
+      given: { process: { env: env() } },
+    });
+    const [participant] = (await kiteloop().participants.list()).items;
+    const session: { referral?: unknown } = {};
+    remember?.({ url: `https://acme.example/?kl=${participant?.code}&klv=x` }, session);
+    remember?.({ url: "https://acme.example/pricing" }, session);
+    await signedUp?.({ id: "user-embedding", email: "kim@example.org" }, session);
+    const referrals = (await kiteloop().referrals.list()).items;
+    expect(referrals.find(({ inviteeExternalId }) => inviteeExternalId === "user-embedding")).toMatchObject({
+      channel: "x",
+    });
+  });
+});
+
+describe("docs/data.md", () => {
+  test("lists exactly the kinds of CSV and their columns, in order", async () => {
+    const text = await readFile(new URL("../../../docs/data.md", import.meta.url), "utf8");
+    const rows = text.matchAll(/^\| `(\w+)` \| (`\w+`, `\w+`.*) \|$/gm);
+    const listed = [...rows].map(([, kind, columns = ""]) => [kind, columns.replaceAll("`", "")]);
+    const served = await Promise.all(
+      csvKinds.map(async (kind) => {
+        const { value = "" } = await kiteloop().exports.read({ format: "csv", kind }).next();
+        return [
+          kind,
+          value
+            .split(/\r?\n/)[0]
+            ?.replace(/^\uFEFF/, "")
+            .replaceAll(",", ", "),
+        ];
+      }),
+    );
+    expect(listed).toEqual(served);
+  });
+
+  test("k.py finds in an export the participants and invitees that the API counts", async () => {
+    const parts: string[] = [];
+    for await (const part of kiteloop().exports.read({ format: "jsonl" })) parts.push(part);
+    const dir = await folderOf([...(await examplesOf("data.md")), ["export.jsonl", parts.join("")]]);
+    const ran = await runProgram({ command: "python3", args: ["k.py", "export.jsonl"] }, { cwd: dir });
+    if (ran === undefined) return explainSkip("docs/data.md");
+    const found = ran.output
+      .trim()
+      .split("\n")
+      .map((line) => line.split(" ").slice(0, 3).join(" "));
+    expect(found.at(-1)).toMatch(/ 3$/);
+    await expect
+      .poll(async () => {
+        const { weeks } = await kiteloop().analytics.cohorts();
+        const withMembers = weeks.filter(({ members }) => members > 0);
+        return withMembers.map(({ week, members, invitees }) => `${week} ${members} ${invitees}`);
+      })
+      .toEqual(found);
+  });
 });

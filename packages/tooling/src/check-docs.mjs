@@ -1,9 +1,10 @@
 /**
  * Fails when a document cites a path or an npm script that does not exist, when a decision record is missing from the
  * index, when packages/local has a part that its README does not give a reason for, or when the accessibility report
- * leaves out a criterion or its test.
+ * leaves out a criterion or its test. Also fails for a code block in docs that no test runs and no check parses.
  */
 import { posix } from "node:path";
+import { blockProblems } from "./lib/doc-blocks.mjs";
 import { isMain } from "./lib/paths.mjs";
 import { projectFiles, read } from "./lib/sources.mjs";
 
@@ -134,6 +135,9 @@ if (isMain(import.meta.url)) {
   const problems = documents.flatMap((document) =>
     docProblems({ document, text: read(document), files, scripts }),
   );
+  const guides = documents.filter((document) => /^docs\/[^/]+\.md$/.test(document));
+  const tests = (/** @type {string} */ path) => (files.includes(path) ? read(path) : undefined);
+  problems.push(...guides.flatMap((document) => blockProblems({ document, text: read(document), tests })));
   const records = projectFiles(/(^|\/)decisions\/\d{3}-[^/]*\.md$/);
   const decisions = Object.fromEntries(records.map((path) => [path, read(path)]));
   problems.push(...decisionProblems({ decisions, index: read(decisionIndex) }));

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { conformanceProblems, decisionProblems, docProblems, unexplainedParts } from "./check-docs.mjs";
+import { blockProblems } from "./lib/doc-blocks.mjs";
 import { root } from "./lib/paths.mjs";
 
 const files = [
@@ -100,4 +101,36 @@ test("a part of packages/local without a row in its README is reported", () => {
   expect(unexplainedParts({ files: [...files, "packages/local/src/tuning/index.ts"], readme })).toEqual([
     "packages/local/src/tuning has no row in packages/local/README.md: say why it stays",
   ]);
+});
+
+const fence = "```";
+/** @param {string} text @param {string} [test] */
+const blocks = (text, test = 'examplesOf("data.md") k.py') =>
+  blockProblems({
+    document: "docs/data.md",
+    text: `${fence}python k.py\n1\n${fence}\n${text}`,
+    tests: () => test,
+  });
+
+test.each([
+  `${fence}sh\ncurl \\\n  -H a\nnpm start\n${fence}\n`,
+  `${fence}json\n{ "a": 1 }\n${fence}\n`,
+  `${fence}json lines.jsonl\n{}\n{}\n${fence}\n`,
+  `${fence}\nany text\n${fence}\n`,
+])("the block %s needs no test", (text) => {
+  expect(blocks(text)).toEqual([]);
+});
+
+test.each([
+  ["code without a name", `${fence}js\n1\n${fence}\n`],
+  ["code that no test runs", `${fence}js new.mjs\n1\n${fence}\n`],
+  ["a command that no test knows", `${fence}sh\nterraform apply\n${fence}\n`],
+  ["JSON that is none", `${fence}json\n{ a }\n${fence}\n`],
+])("a document with %s is reported", (_, text) => {
+  expect(blocks(text)).toHaveLength(1);
+});
+
+test("a test that does not name the block it is listed for is reported, and one that is gone", () => {
+  expect(blocks("", 'examplesOf("data.md")')).toHaveLength(1);
+  expect(blockProblems({ document: "docs/data.md", text: "", tests: () => undefined })).toHaveLength(2);
 });

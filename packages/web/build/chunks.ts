@@ -13,7 +13,8 @@ const home = "src/features/reports/home/screen.tsx";
 const isShell = (path: string) => path === "src/main.tsx";
 const isSite = (path: string) => /^src\/site\/(client\.ts|hydrate\.tsx|.+\.island\.tsx)$/.test(path);
 /** Pages of the site are entries only for their style sheets. */
-const isPage = (path: string) => /^src\/site\/(layout\/site-layout|pages\/[^/]+\/page)\.tsx$/.test(path);
+const isPage = (path: string) =>
+  /^src\/site\/(layout\/site-layout|documents\/document-page|pages\/[^/]+\/page)\.tsx$/.test(path);
 const isScreen = (path: string) => /^src\/features\/(.+\/)?screens?(\/[\w-]+)?\.tsx$/.test(path);
 const isEntry = (path: string) => isShell(path) || isSite(path) || isPage(path) || isScreen(path);
 

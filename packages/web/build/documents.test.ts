@@ -3,14 +3,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addressOf } from "../src/site/documents/address.ts";
-import { documentGroups, publishedDocuments } from "../src/site/documents/documents.data.ts";
+import { allGroups } from "../src/site/documents/list.ts";
+import { pagesOf } from "./docs/pages.ts";
 import { withAddresses, writeDocuments } from "./documents.ts";
+import { withSite } from "./site.ts";
 
 const origin = "https://kiteloop.example";
 const dir = mkdtempSync(join(tmpdir(), "kiteloop-documents-"));
 const text = (name: string) => readFileSync(join(dir, name), "utf8");
 
-beforeAll(() => writeDocuments(dir, addressOf, origin));
+const documents = allGroups.flatMap((group) => group.documents);
+
+beforeAll(() =>
+  withSite(async (site) => writeDocuments(dir, (await pagesOf(site)).documents, addressOf, origin)),
+);
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 test("llms.txt is a title, a summary and sections of links with a description each", () => {
@@ -18,7 +24,7 @@ test("llms.txt is a title, a summary and sections of links with a description ea
   expect(title).toBe("# Kiteloop");
   expect(summary).toMatch(/^> \S/);
   const sections = text("llms.txt").split("\n## ").slice(1);
-  expect(sections.map((section) => section.split("\n")[0])).toEqual(documentGroups.map(({ title }) => title));
+  expect(sections.map((section) => section.split("\n")[0])).toEqual(allGroups.map(({ title }) => title));
   for (const section of sections) {
     const lines = section.trim().split("\n").slice(2);
     expect(lines.length).toBeGreaterThan(0);
@@ -27,20 +33,26 @@ test("llms.txt is a title, a summary and sections of links with a description ea
 });
 
 test("llms.txt links to every published document, and to nothing that is not there", () => {
-  const linked = [...text("llms.txt").matchAll(/\/docs\/([\w-]+\.md)\)/g)].map(([, name]) => name);
-  expect(linked.toSorted()).toEqual(readdirSync(join(dir, "docs")).toSorted());
+  const linked = [...text("llms.txt").matchAll(/\/docs\/([\w/-]+\.md)\)/g)].map(([, name]) => name);
+  const written = readdirSync(join(dir, "docs"), { recursive: true, encoding: "utf8" });
+  expect(linked.toSorted()).toEqual(
+    written
+      .filter((name) => name.endsWith(".md"))
+      .map((name) => name.replaceAll("\\", "/"))
+      .toSorted(),
+  );
 });
 
-test.each(publishedDocuments)("$name is listed with its own title", ({ name }) => {
+test.each(documents)("$name is listed with its own title", ({ name }) => {
   const title = text(`docs/${name}.md`).split("\n")[0]?.slice(2);
   expect(text("llms.txt")).toContain(`- [${title}](${origin}/docs/${name}.md): `);
 });
 
-test.each(publishedDocuments)("no link in $name leads away from the site by mistake", ({ name }) => {
+test.each(documents)("no link in $name leads away from the site by mistake", ({ name }) => {
   const markdown = text(`docs/${name}.md`);
   const targets = [...markdown.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = ""]) => target);
   for (const target of targets) {
-    if (target.startsWith("#")) continue;
+    if (/^[#/]/.test(target)) continue;
     const { href, hash } = new URL(target);
     if (!href.startsWith(origin)) continue;
     const linked = text(href.slice(origin.length + 1).replace(hash, ""));
@@ -70,9 +82,13 @@ test.each([
   ["../CHANGELOG.md", "https://code.example/k/blob/main/CHANGELOG.md"],
   ["decisions/001-one.md#why", "https://code.example/k/blob/main/docs/decisions/001-one.md#why"],
 ])("a link to %s leads to %s", (link, address) => {
-  expect(addressOf(link, origin, "https://code.example/k")).toBe(address);
+  expect(addressOf(link, origin, { source: "https://code.example/k" })).toBe(address);
+});
+
+test("on a page, a link to a document leads to its page", () => {
+  expect(addressOf("api.md#errors", "", { ending: "" })).toBe("/docs/api#errors");
 });
 
 test("a link into the repository leads nowhere if the operator names none", () => {
-  expect(addressOf("../CHANGELOG.md", origin, null)).toBeUndefined();
+  expect(addressOf("../CHANGELOG.md", origin, { source: null })).toBeUndefined();
 });

@@ -1,14 +1,11 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { visit } from "unist-util-visit";
 import type { addressOf } from "../src/site/documents/address.ts";
-import {
-  type DocumentGroup,
-  documentGroups,
-  type PublishedDocument,
-  publishedDocuments,
-} from "../src/site/documents/documents.data.ts";
+import type { SiteDocument } from "../src/site/documents/document-page.tsx";
+import { type DocumentGroup, publishedDocuments } from "../src/site/documents/documents.data.ts";
+import { allGroups } from "../src/site/documents/list.ts";
 
 const folder = join(import.meta.dirname, "../../../docs");
 
@@ -28,21 +25,28 @@ export function withAddresses(markdown: string, addressFor: (link: string) => st
   return ranges.reduceRight((all, { from, to, text }) => all.slice(0, from) + text + all.slice(to), markdown);
 }
 
-const read = ({ name }: PublishedDocument) => readFile(join(folder, `${name}.md`), "utf8");
-
-async function entry(origin: string, document: PublishedDocument): Promise<string> {
-  const title = /^# (.+)$/m.exec(await read(document))?.[1];
-  return `- [${title}](${origin}/docs/${document.name}.md): ${document.description}\n`;
+/** The published files of the repository's `docs`. */
+export function readDocuments(): Promise<SiteDocument[]> {
+  return Promise.all(
+    publishedDocuments.map(async ({ name }) => ({
+      name,
+      markdown: await readFile(join(folder, `${name}.md`), "utf8"),
+    })),
+  );
 }
 
-async function section(origin: string, { title, documents }: DocumentGroup): Promise<string> {
-  const entries = await Promise.all(documents.map((document) => entry(origin, document)));
+type Titles = ReadonlyMap<string, string>;
+
+function section(origin: string, { title, documents }: DocumentGroup, titles: Titles): string {
+  const entries = documents.map(
+    ({ name, description }) => `- [${titles.get(name)}](${origin}/docs/${name}.md): ${description}\n`,
+  );
   return `\n## ${title}\n\n${entries.join("")}`;
 }
 
 /** The list of documents for language models, in the form of llmstxt.org. */
-async function llmsTxt(origin: string): Promise<string> {
-  const sections = await Promise.all(documentGroups.map((group) => section(origin, group)));
+function llmsTxt(origin: string, titles: Titles): string {
+  const sections = allGroups.map((group) => section(origin, group, titles));
   return `# Kiteloop
 
 > Open-source, self-hostable invite and referral widgets. Product teams embed one script tag and see how many users
@@ -55,11 +59,22 @@ ${sections.join("")}`;
 }
 
 /** Writes llms.txt and the documents as Markdown into `dir`. `origin` without a trailing slash. */
-export async function writeDocuments(dir: string, address: typeof addressOf, origin: string): Promise<void> {
-  await mkdir(join(dir, "docs"), { recursive: true });
-  await writeFile(join(dir, "llms.txt"), await llmsTxt(origin));
-  for (const document of publishedDocuments) {
-    const text = withAddresses(await read(document), (link) => address(link, origin));
-    await writeFile(join(dir, "docs", `${document.name}.md`), text);
+export async function writeDocuments(
+  dir: string,
+  documents: readonly SiteDocument[],
+  address: typeof addressOf,
+  origin: string,
+): Promise<void> {
+  const titles = new Map(
+    documents.map(({ name, markdown }) => [name, /^# (.+)$/m.exec(markdown)?.[1] ?? name]),
+  );
+  await writeFile(join(dir, "llms.txt"), llmsTxt(origin, titles));
+  for (const { name, markdown } of documents) {
+    const file = join(dir, "docs", `${name}.md`);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(
+      file,
+      withAddresses(markdown, (link) => address(link, origin)),
+    );
   }
 }

@@ -5,10 +5,11 @@ import type { Plugin } from "vite";
 import manifest from "../package.json" with { type: "json" };
 
 const name = "openapi.json";
+export const { version } = manifest;
 
 /** Each instance fills in its own edge; the file is the same for all. */
 const textOf = (describe: typeof openApi) =>
-  JSON.stringify(describe({ server: "https://edge.example.com", version: manifest.version }));
+  JSON.stringify(describe({ server: "https://edge.example.com", version }));
 
 /** Writes the description of the public API next to the site's pages. */
 export const writeOpenApi = (dir: string, describe: typeof openApi): Promise<void> =>

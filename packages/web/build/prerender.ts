@@ -1,15 +1,15 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
-import type { openApi } from "@kiteloop/contract/openapi";
-import { build, type Plugin } from "vite";
+import type { Plugin } from "vite";
 import type { PageFiles } from "../src/site/document.tsx";
-import type { addressOf } from "../src/site/documents/address.ts";
+import { searchAddress } from "../src/site/documents/search-options.ts";
 import type { Page } from "../src/site/page.ts";
 import { sharedChunk } from "./chunks.ts";
+import { documentSource, pagesOf } from "./docs/pages.ts";
 import { writeDocuments } from "./documents.ts";
 import { closure, type Manifest, readManifest, stylesOf } from "./manifest.ts";
 import { writeOpenApi } from "./open-api.ts";
+import { withSite } from "./site.ts";
 import { writeSiteFiles } from "./site-files.ts";
 import { sitePages } from "./site-pages.ts";
 
@@ -19,43 +19,6 @@ const layout = "src/site/layout/site-layout.tsx";
 
 /** Placeholder for the origin, which is filled in by the server of the files. */
 export const siteOrigin = process.env.VITE_SITE_ORIGIN ?? "{{ VITE_SITE_ORIGIN }}";
-
-/** Exports of the server-side build of the site and of the members' app. */
-export type Site = {
-  pages: { page: Page; source: string }[];
-  publicPaths: readonly string[];
-  renderPage: (page: Page, files: PageFiles, origin: string) => string;
-  openApi: typeof openApi;
-  addressOf: typeof addressOf;
-  openingHtml: () => string;
-};
-
-/** Builds the site for this process and imports it, without keeping files. */
-export async function withSite<T>(use: (site: Site) => Promise<T>): Promise<T> {
-  const cache = join(root, "../../node_modules/.cache/kiteloop");
-  await mkdir(cache, { recursive: true });
-  const outDir = await mkdtemp(join(cache, "site-"));
-  try {
-    await build({
-      root,
-      logLevel: "warn",
-      mode: "production",
-      build: {
-        ...{ ssr: true, outDir, emptyOutDir: true, copyPublicDir: false, manifest: false },
-        rolldownOptions: { input: { site: "src/site/server.tsx", app: "src/app/server.tsx" } },
-      },
-      ssr: { noExternal: [/^@kiteloop\//] },
-    });
-    const of = (name: string) => import(pathToFileURL(join(outDir, `${name}.js`)).href);
-    const [site, app]: [Omit<Site, "openingHtml">, Pick<Site, "openingHtml">] = await Promise.all([
-      of("site"),
-      of("app"),
-    ]);
-    return await use({ ...site, ...app });
-  } finally {
-    await rm(outDir, { recursive: true, force: true });
-  }
-}
 
 /** File name of a page's document: `/about` is `about.html`. */
 export function fileOf({ path }: Page): string {
@@ -75,7 +38,8 @@ async function dropUnused(dir: string, manifest: Manifest): Promise<void> {
   await Promise.all(unused.map(({ file }) => rm(join(dir, file), { force: true })));
 }
 
-const isPage = (key: string) => key === layout || /^src\/site\/pages\/[^/]+\/page\.tsx$/.test(key);
+const isPage = (key: string) =>
+  key === layout || key === documentSource || /^src\/site\/pages\/[^/]+\/page\.tsx$/.test(key);
 
 /** Puts the shell's skeleton into the members' document, which shows it before any script has loaded. */
 async function writeOpening(dir: string, html: string): Promise<void> {
@@ -96,30 +60,29 @@ async function writePages(dir: string): Promise<void> {
   const fonts = (await readdir(join(dir, "assets"))).filter((file) =>
     /-latin-wght-normal.*\.woff2$/.test(file),
   );
-  await withSite(
-    async ({ pages, publicPaths, renderPage, openApi: describe, addressOf: address, openingHtml }) => {
-      await writeOpening(dir, openingHtml());
-      const missing = publicPaths.filter((path) => !pages.some(({ page }) => page.path === path));
-      if (missing.length > 0) throw new Error(`No page in src/site/pages has the path ${missing.join(", ")}`);
-      for (const { page, source } of pages) {
-        const files: PageFiles = {
-          styles: stylesOf(manifest, [layout, source]).map((file) => `/${file}`),
-          script: `/${script}`,
-          fonts: fonts.map((file) => `/assets/${file}`),
-        };
-        const path = join(dir, fileOf(page));
-        await mkdir(dirname(path), { recursive: true });
-        await writeFile(path, renderPage(page, files, siteOrigin));
-      }
-      await writeOpenApi(dir, describe);
-      await writeDocuments(dir, address, siteOrigin);
-      await writeSiteFiles(
-        dir,
-        pages.map(({ page }) => page),
-        siteOrigin,
-      );
-    },
-  );
+  await withSite(async (site) => {
+    await writeOpening(dir, site.openingHtml());
+    const { pages, documents, index } = await pagesOf(site);
+    const all = pages.map(({ page }) => page);
+    const missing = [...site.publicPaths, ...site.documentPaths].filter(
+      (path) => !all.some((page) => page.path === path),
+    );
+    if (missing.length > 0) throw new Error(`No page of the site has the path ${missing.join(", ")}`);
+    for (const { page, source } of pages) {
+      const files: PageFiles = {
+        styles: stylesOf(manifest, [layout, source]).map((file) => `/${file}`),
+        script: `/${script}`,
+        fonts: fonts.map((file) => `/assets/${file}`),
+      };
+      const path = join(dir, fileOf(page));
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, site.renderPage(page, files, siteOrigin, all));
+    }
+    await writeOpenApi(dir, site.openApi);
+    await writeDocuments(dir, documents, site.addressOf, siteOrigin);
+    await writeFile(join(dir, searchAddress), index);
+    await writeSiteFiles(dir, all, siteOrigin);
+  });
   await dropUnused(dir, manifest);
 }
 
@@ -131,7 +94,9 @@ export function prerender(): Plugin {
     config: () => ({
       build: {
         rolldownOptions: {
-          input: ["members.html", client, layout, ...sitePages()].map((file) => join(root, file)),
+          input: ["members.html", client, layout, documentSource, ...sitePages()].map((file) =>
+            join(root, file),
+          ),
           // Otherwise unused exports of a page are shaken out of the build, and its styles with them.
           preserveEntrySignatures: "allow-extension",
           output: {

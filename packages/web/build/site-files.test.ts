@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import type { Page } from "../src/site/page.ts";
+import { pagesOf } from "./docs/pages.ts";
 import { icons } from "./icons.ts";
-import { withSite } from "./prerender.ts";
+import { withSite } from "./site.ts";
 import { writeSiteFiles } from "./site-files.ts";
 import { pngSize } from "./testing/png.ts";
 
@@ -16,7 +17,8 @@ let pages: { page: Page; html: string }[];
 
 beforeAll(async () => {
   await withSite(async (site) => {
-    pages = site.pages.map(({ page }) => ({ page, html: site.renderPage(page, files, origin) }));
+    const all = (await pagesOf(site)).pages.map(({ page }) => page);
+    pages = all.map((page) => ({ page, html: site.renderPage(page, files, origin, all) }));
     await writeSiteFiles(
       dir,
       pages.map(({ page }) => page),

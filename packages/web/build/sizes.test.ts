@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closure, type Manifest, readManifest, stylesOf } from "./manifest.ts";
@@ -54,6 +55,24 @@ test("a public page with all its islands needs at most 70 KB of script", () => {
     })
     .filter(([, bytes]) => bytes > 70 * KB);
   expect(large).toEqual([]);
+});
+
+const packed = (file: string) => brotliCompressSync(readFileSync(join(dir, file))).length;
+
+test("a document needs at most 5 KB of script, and its search 14 KB and an index of 80 KB, once it is opened", () => {
+  const enhanced = scriptBytes(dir, manifest, [site, "src/site/documents/enhance.ts"]);
+  expect(enhanced).toBeLessThanOrEqual(5 * KB);
+  const search = scriptBytes(dir, manifest, [site, "src/site/documents/search.ts"]);
+  expect(search - scriptBytes(dir, manifest, [site])).toBeLessThanOrEqual(14 * KB);
+  expect(packed("docs/search.json")).toBeLessThanOrEqual(80 * KB);
+});
+
+test("no document, page of the reference included, has more than 20 KB of HTML", () => {
+  const documents = built().filter((page) => /^docs([\\/]|\.html$)/.test(page));
+  expect(documents.length).toBeGreaterThan(25);
+  expect(
+    documents.map((page) => [page, packed(page)] as const).filter(([, bytes]) => bytes > 20 * KB),
+  ).toEqual([]);
 });
 
 test("the members' shell needs at most 130 KB of script", () => {

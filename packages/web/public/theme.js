@@ -1,8 +1,12 @@
-// Runs before the first paint, so that neither the theme nor the link to the workspace flashes.
+// Runs before the first paint, so that neither the theme, nor the link to the workspace, nor the language of examples
+// flashes.
+document.documentElement.dataset.code = "sh";
 try {
   const theme = localStorage.getItem("kiteloop.theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
   if (localStorage.getItem("kiteloop.session") === "in") document.documentElement.dataset.session = "in";
+  const code = localStorage.getItem("kiteloop.code");
+  if (code === "js" || code === "python" || code === "php") document.documentElement.dataset.code = code;
 } catch {
   // If storage is blocked, the system's preference applies.
 }

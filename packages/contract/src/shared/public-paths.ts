@@ -8,6 +8,7 @@ export const publicPaths = [
   "/company",
   "/careers",
   "/contact",
+  "/docs",
   "/pricing",
   "/privacy",
   "/terms",
@@ -22,3 +23,43 @@ export const publicPaths = [
 ] as const;
 
 export type PublicPath = (typeof publicPaths)[number];
+
+/**
+ * Documents with a page at `/docs/<name>`, and their Markdown at `/docs/<name>.md`: files of `docs`, and those that the
+ * build generates from the contract (`errors` and `reference`).
+ */
+export const documentNames = [
+  "getting-started",
+  "custom-element",
+  "react",
+  "vue",
+  "svelte",
+  "embedding",
+  "api",
+  "webhooks",
+  "recipes",
+  "payment-sources",
+  "rewards",
+  "cli",
+  "numbers",
+  "data",
+  "moving",
+  "operating",
+  "scaling",
+  "accessibility",
+  "errors",
+  "reference",
+  "reference/pages",
+  "reference/participants",
+  "reference/referrals",
+  "reference/conversions",
+  "reference/rewards",
+  "reference/analytics",
+  "reference/projects",
+  "reference/widgets",
+  "reference/webhooks",
+] as const;
+
+export type DocumentName = (typeof documentNames)[number];
+
+export const documentPaths = documentNames.map((name) => `/docs/${name}` as const);

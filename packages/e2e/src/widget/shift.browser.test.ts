@@ -3,6 +3,7 @@ import { comesAndGoes, roomCss, roomFor } from "@kiteloop/contract/publishing/wi
 import { type WidgetType, widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import type { Page } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";
+import { exampleOf, examplesOf } from "../docs/examples.ts";
 import { watchWork, workOn } from "./footprint.ts";
 import { strictest } from "./hosts.ts";
 import { widgetIn } from "./journeys.ts";
@@ -117,8 +118,10 @@ test("detects a widget that is laid out while visible", async () => {
 
 test("the documentation on embedding lists these heights", async () => {
   const text = await readFile(new URL("../../../../docs/embedding.md", import.meta.url), "utf8");
-  for (const type of widgetTypes)
-    expect(text).toContain(
-      comesAndGoes(type) ? `\`${type}\` ${/\d+/.exec(roomCss(type))?.[0]}` : roomCss(type),
-    );
+  const examples = await examplesOf("embedding.md");
+  for (const type of widgetTypes) {
+    if (comesAndGoes(type)) expect(text).toContain(`\`${type}\` ${/\d+/.exec(roomCss(type))?.[0]}`);
+    else expect(exampleOf(examples, "site.css")).toContain(roomCss(type));
+  }
+  expect(exampleOf(examples, "room.html")).toMatch(/class="kiteloop-share"><kiteloop-widget id="wgt_/);
 });

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { ingestEvents } from "@kiteloop/contract/publishing/event";
-import { publicPaths } from "@kiteloop/contract/shared/public-paths";
+import { documentPaths, publicPaths } from "@kiteloop/contract/shared/public-paths";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { cacheControlFor, headersFor, type ResponseKind } from "./headers.ts";
@@ -15,16 +15,36 @@ const pages = [
   ["/assessments", "/assessments.html"],
   ["/assessments/invite-flow", "/assessments/invite-flow.html"],
   ["/error/ping", "/error/ping.html"],
+  ["/docs", "/docs.html"],
+  ["/docs/api/", "/docs/api.html"],
+  ["/docs/reference/webhooks", "/docs/reference/webhooks.html"],
   ["/members", "/members.html"],
   ["/members/presets/widgets/acme.com/saas", "/members.html"],
   ["/members/x.y", "/members.html"],
 ] as const;
 const screens = pages.map(([uri]) => uri);
-const files = ["/assets/index-abc123.js", "/favicon.svg", "/index.html", "/404.html"];
-const unknown = ["/nope", "/about/us", "/signin2", "/membersx", "/.env/x", "//", "/constructor"];
+const files = [
+  "/assets/index-abc123.js",
+  "/docs/api.md",
+  "/docs/reference/webhooks.md",
+  "/favicon.svg",
+  "/index.html",
+  "/404.html",
+];
+const unknown = [
+  "/nope",
+  "/about/us",
+  "/docs/nope",
+  "/docs/api/nope",
+  "/signin2",
+  "/membersx",
+  "/.env/x",
+  "//",
+  "/constructor",
+];
 
 test.each(pages)("%s is served %s", (uri, file) => expect(rewrite(uri)).toBe(file));
-test.each(publicPaths)("the public page %s has its own document", (path) => {
+test.each([...publicPaths, ...documentPaths])("the public page %s has its own document", (path) => {
   expect(rewrite(path)).toMatch(/^\/[a-z/-]+\.html$/);
   expect(rewrite(path)).not.toMatch(/404|members/);
 });

@@ -1,4 +1,4 @@
-import { publicPaths } from "@kiteloop/contract/shared/public-paths";
+import { documentPaths, publicPaths } from "@kiteloop/contract/shared/public-paths";
 
 /**
  * The object for a path of the app origin: a page's document, the members' app for everything below /members, a file
@@ -13,13 +13,15 @@ function rewriteTo(uri: string, pages: readonly string[]): string {
   return path !== "/" && pages.indexOf(path) >= 0 ? `${path}.html` : "/404.html";
 }
 
+const allPages = [...publicPaths, ...documentPaths];
+
 /** The object of the web build for a decoded path of the app origin. */
 export function rewrite(uri: string): string {
-  return rewriteTo(uri, publicPaths);
+  return rewriteTo(uri, allPages);
 }
 
 const shipped = () => `${rewriteTo.toString()}
-const pages = ${JSON.stringify(publicPaths)};
+const pages = ${JSON.stringify(allPages)};
 `;
 
 /** Code of the CloudFront Function (runtime 2.0) for viewer requests of the app origin's static behavior. */

@@ -6,6 +6,7 @@ import { paths, signInHref } from "./paths.ts";
 /** The given route map, and the screens of a project below its own address. */
 const map = [
   ...publicPaths,
+  "/docs/getting-started",
   "/members",
   "/members/home",
   "/members/home/inbox",

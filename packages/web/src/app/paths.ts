@@ -7,6 +7,8 @@ export const paths = {
   company: path("/company"),
   careers: path("/careers"),
   contact: path("/contact"),
+  docs: path("/docs"),
+  document: path("/docs/:name"),
   pricing: path("/pricing"),
   privacy: path("/privacy"),
   terms: path("/terms"),

@@ -5,12 +5,14 @@ import { readTheme, setTheme, themes } from "../lib/theme.ts";
 
 const plain = /^[\w-]{1,64}$/;
 
-/** `<button data-copy="text">`: copies, and says so for two seconds. */
+const codeOf = (button: HTMLElement) => button.closest("figure")?.querySelector("code")?.textContent ?? "";
+
+/** `<button data-copy="text">`: copies, without a text the code of its figure, and says so for two seconds. */
 function copyButton(button: HTMLElement): void {
   button.hidden = false;
   const label = button.textContent;
   button.addEventListener("click", async () => {
-    button.textContent = (await copyText(button.dataset.copy ?? "")) ? "Copied" : "Press Ctrl+C";
+    button.textContent = (await copyText(button.dataset.copy || codeOf(button))) ? "Copied" : "Press Ctrl+C";
     setTimeout(() => {
       button.textContent = label;
     }, 2_000);
@@ -49,6 +51,9 @@ export function enhance(root: ParentNode): void {
   each("[data-query]", queryWord);
   each("[data-keep-query]", keepQuery);
   each("[data-theme-switch]", themeSwitch);
+  each("[data-docs]", (docs) => {
+    import("./documents/enhance.ts").then(({ enhanceDocs }) => enhanceDocs(docs)).catch(reportError);
+  });
   each("[data-print]", (button) => {
     button.hidden = false;
     button.addEventListener("click", () => window.print());

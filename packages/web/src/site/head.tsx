@@ -39,6 +39,7 @@ export function Head({ page, above, origin }: HeadProps) {
       ) : (
         <>
           <link rel="canonical" href={origin + page.path} />
+          {page.markdown && <link rel="alternate" type="text/markdown" href={origin + page.markdown} />}
           <Shared page={page} origin={origin} />
           <script
             type="application/ld+json"

@@ -1,9 +1,11 @@
 import { openApi } from "@kiteloop/contract/openapi";
-import { publicPaths } from "@kiteloop/contract/shared/public-paths";
+import { documentPaths, publicPaths } from "@kiteloop/contract/shared/public-paths";
 import type { ComponentType } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { Document, type PageFiles } from "./document.tsx";
 import { addressOf } from "./documents/address.ts";
+import { documentPage } from "./documents/document-page.tsx";
+import { generatedTexts } from "./documents/reference/index.ts";
 import { Head } from "./head.tsx";
 import { IslandRenderer } from "./island.tsx";
 import { IslandBoundary } from "./island-boundary.tsx";
@@ -18,7 +20,7 @@ export const pages = Object.entries(modules).map(([file, { page }]) => ({
   source: `src/site/${file.slice(2)}`,
 }));
 
-export { addressOf, openApi, publicPaths };
+export { addressOf, documentPage, documentPaths, generatedTexts, openApi, publicPaths };
 
 function renderIsland(name: string, Content: ComponentType<object>, props: object): string {
   return renderToString(
@@ -29,10 +31,10 @@ function renderIsland(name: string, Content: ComponentType<object>, props: objec
   );
 }
 
-/** A page as the served file. `origin` without a trailing slash. */
-export function renderPage(page: Page, files: PageFiles, origin: string): string {
+/** A page as the served file. `origin` without a trailing slash; `all` are the pages of the site. */
+export function renderPage(page: Page, files: PageFiles, origin: string, all: readonly Page[]): string {
   const { Body } = page;
-  const above = pages.map((row) => row.page).filter(({ path }) => page.path.startsWith(`${path}/`));
+  const above = all.filter(({ path }) => page.path.startsWith(`${path}/`));
   const html = renderToStaticMarkup(
     <IslandRenderer value={renderIsland}>
       <Document page={page} files={files} head={<Head page={page} above={above} origin={origin} />}>

@@ -76,6 +76,7 @@ function Everything() {
           </Card>
         </Stack>
         <Stack>
+          <DocsCard />
           <StatusCard />
           <ConsoleCard />
           <Card title={t("help.screen.contactTitle")}>
@@ -83,6 +84,9 @@ function Everything() {
           </Card>
           <Card title={t("help.screen.accessibilityTitle")}>
             <p>{t("help.screen.accessibility")}</p>
+            <a href={paths.document.href({ name: "accessibility" })}>
+              {t("help.screen.accessibilityReport")}
+            </a>
           </Card>
         </Stack>
       </Columns>
@@ -166,6 +170,30 @@ function Api({ search }: { search: string }) {
       <Loaded query={query} skeleton={<Skeleton height="16rem" />}>
         {({ operations }) => <ApiReference operations={operations.filter(operationFound(search))} />}
       </Loaded>
+    </Card>
+  );
+}
+
+const documents = [
+  { name: "getting-started", label: t("help.screen.gettingStarted") },
+  { name: "reference", label: t("help.screen.apiReference") },
+  { name: "recipes", label: t("help.screen.recipes") },
+];
+
+/** The public site's documents. */
+function DocsCard() {
+  return (
+    <Card title={t("help.screen.docs")} lead={t("help.screen.docsLead")}>
+      <ul className={styles.documents}>
+        {documents.map(({ name, label }) => (
+          <li key={name}>
+            <a href={paths.document.href({ name })}>{label}</a>
+          </li>
+        ))}
+        <li>
+          <a href={paths.docs.href()}>{t("help.screen.allDocs")}</a>
+        </li>
+      </ul>
     </Card>
   );
 }

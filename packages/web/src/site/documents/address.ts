@@ -1,18 +1,20 @@
 import { operator } from "../operator.ts";
-import { publishedDocuments } from "./documents.data.ts";
+import { allGroups } from "./list.ts";
+
+const names = new Set<string>(allGroups.flatMap(({ documents }) => documents.map(({ name }) => name)));
 
 /**
- * The address on the site of a link in a document, such as `api.md#errors`.
- * Undefined if neither the site nor the operator's repository has what it links to.
+ * The address on the site of a link in a document, such as `api.md#errors`: of its Markdown, or of its page with
+ * `ending` "". Undefined if neither the site nor the operator's repository has what it links to.
  */
 export function addressOf(
   link: string,
   origin: string,
-  source: string | null = operator.source,
+  { source = operator.source, ending = ".md" }: { source?: string | null; ending?: ".md" | "" } = {},
 ): string | undefined {
-  if (link.startsWith("#") || URL.canParse(link)) return link;
+  if (/^[#/]/.test(link) || URL.canParse(link)) return link;
   const { pathname, hash } = new URL(link, "https://repository/docs/");
-  const published = publishedDocuments.find(({ name }) => pathname === `/docs/${name}.md`);
-  if (published) return `${origin}/docs/${published.name}.md${hash}`;
+  const name = /^\/docs\/(.+)\.md$/.exec(pathname)?.[1];
+  if (name !== undefined && names.has(name)) return `${origin}/docs/${name}${ending}${hash}`;
   return source === null ? undefined : `${source}/blob/main${pathname}${hash}`;
 }

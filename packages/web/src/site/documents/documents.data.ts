@@ -1,38 +1,58 @@
-/** A page of the repository's `docs` that the site publishes; `name` is its file without `.md`. */
+import type { DocumentName } from "@kiteloop/contract/shared/public-paths";
+
+/** A document of the site; `name` is its address below `/docs/`. */
 export type PublishedDocument = {
-  name: string;
+  name: DocumentName;
+  /** Its name in lists of documents; its title is the heading of its text. */
+  label: string;
   /** 50 to 160 characters. */
   description: string;
 };
 
 export type DocumentGroup = { title: string; documents: readonly PublishedDocument[] };
 
-/** Documents for integrators and operators, in the order of their list. */
+/** The files of the repository's `docs` that the site publishes, for integrators and operators, in the order of their list. */
 export const documentGroups: readonly DocumentGroup[] = [
+  {
+    title: "Start",
+    documents: [
+      {
+        name: "getting-started",
+        label: "First join in ten minutes",
+        description:
+          "From nothing to the first counted join on one machine: project, widget, script tag, signed user, and a join from your server.",
+      },
+    ],
+  },
   {
     title: "Widgets",
     documents: [
       {
         name: "custom-element",
+        label: "Script tag and element",
         description:
           "Add the script tag, place widgets with a custom element, identify your users and sign their identity on your server.",
       },
       {
         name: "react",
+        label: "React",
         description:
           "The React package: load the script, place widgets, identify users and call the page API from components.",
       },
       {
         name: "vue",
+        label: "Vue",
         description: "The Vue package: a plugin, a component for widgets and a composable for the page API.",
       },
       {
         name: "svelte",
+        label: "Svelte",
         description:
           "The Svelte package: load the script, identify users, place widgets and listen to their events.",
       },
       {
         name: "embedding",
+        label: "Policies and layout",
         description:
           "Content security policies, integrity, how long an invitation link counts, and how to avoid layout shift.",
       },
@@ -43,26 +63,37 @@ export const documentGroups: readonly DocumentGroup[] = [
     documents: [
       {
         name: "api",
+        label: "Server API",
         description:
           "Report joins and conversions, read participants, rewards and numbers, with secret keys, scopes, errors and rate limits.",
       },
       {
         name: "webhooks",
+        label: "Webhooks",
         description:
           "Receive joins, conversions and rewards as they happen: signatures, retries, guarantees and every event’s data.",
       },
       {
+        name: "recipes",
+        label: "Recipes",
+        description:
+          "Send joins and conversions to Slack, Segment, PostHog, Google Analytics, Zapier and n8n with one small webhook receiver.",
+      },
+      {
         name: "payment-sources",
+        label: "Payment sources",
         description:
           "Count payments, refunds and disputes of Stripe, or of any provider that signs its events, without code on your server.",
       },
       {
         name: "rewards",
+        label: "Rewards",
         description:
           "How rewards are fulfilled: by hand, with a code or by your server, with budgets, debts and costs.",
       },
       {
         name: "cli",
+        label: "Command line and MCP",
         description:
           "Every operation of the server API as a command, and as a tool for AI assistants over the Model Context Protocol.",
       },
@@ -73,11 +104,19 @@ export const documentGroups: readonly DocumentGroup[] = [
     documents: [
       {
         name: "numbers",
+        label: "What the numbers mean",
         description:
           "The definition of each number: K, rates, intervals, windows and who is counted in them.",
       },
       {
+        name: "data",
+        label: "Data and exports",
+        description:
+          "What is stored and how it is connected: the files of an export, every column, and the query that computes K from them.",
+      },
+      {
         name: "moving",
+        label: "Move from another tool",
         description:
           "Import the participants of another tool from a CSV file, and keep their old codes and links working.",
       },
@@ -88,13 +127,21 @@ export const documentGroups: readonly DocumentGroup[] = [
     documents: [
       {
         name: "operating",
+        label: "Run it on AWS",
         description:
           "From an empty AWS account to the first widget: settings, upgrades, backups, keys, quotas and costs.",
       },
       {
         name: "scaling",
+        label: "Limits and scale",
         description:
           "Which limit an instance on AWS reaches first, what you can change about it, and what a launch needs.",
+      },
+      {
+        name: "accessibility",
+        label: "Accessibility",
+        description:
+          "The result of each criterion of WCAG 2.2 A and AA, for the app and for the widgets, with the test of each.",
       },
     ],
   },

@@ -6,6 +6,7 @@ export type NavItem = { name: string; href: string };
 /** Links in the header of every public page. */
 export const headerLinks: NavItem[] = [
   { name: "Assessments", href: paths.assessments.href() },
+  { name: "Docs", href: paths.docs.href() },
   { name: "Pricing", href: paths.pricing.href() },
   { name: "Wall of love", href: paths.wallOfLove.href() },
   { name: "About", href: paths.about.href() },
@@ -27,6 +28,15 @@ export const footerGroups: { title: string; items: NavItem[] }[] = [
       { name: "Overview", href: paths.assessments.href() },
       { name: "Invite flow", href: paths.inviteFlow.href() },
       { name: "K-factor calculator", href: paths.kFactorCalculator.href() },
+    ],
+  },
+  {
+    title: "Documentation",
+    items: [
+      { name: "All documents", href: paths.docs.href() },
+      { name: "Getting started", href: paths.document.href({ name: "getting-started" }) },
+      { name: "API reference", href: paths.document.href({ name: "reference" }) },
+      { name: "Self-hosting", href: paths.document.href({ name: "operating" }) },
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { paths } from "../../../app/paths.ts";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Source } from "../../ui/source.tsx";
@@ -28,8 +29,9 @@ export function DeveloperSection() {
             changes before you publish, and if publishing fails, the previous version stays live.
           </p>
           <p>
-            For your AI assistant, <a href="/llms.txt">llms.txt</a> lists the documents for developers, as
-            Markdown and in the version that runs here.
+            The <a href={paths.docs.href()}>documentation</a> begins with the first counted join in ten
+            minutes. For your AI assistant, <a href="/llms.txt">llms.txt</a> lists the same documents as
+            Markdown.
           </p>
         </div>
         <Stats>

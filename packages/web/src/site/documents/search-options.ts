@@ -1,0 +1,30 @@
+import type { Options } from "minisearch";
+
+/** A section of a document in the search. */
+export type DocumentSection = {
+  id: number;
+  /** Address, with the section's anchor. */
+  href: string;
+  /** The document. */
+  title: string;
+  /** The section's heading; the document's title before its first section. */
+  heading: string;
+  text: string;
+  /** The beginning of the text, for the list of results. */
+  excerpt: string;
+};
+
+export const searchAddress = "/docs/search.json";
+
+/** Shared by the build, which writes the index, and the browser, which reads it. */
+export const searchOptions: Options<DocumentSection> = {
+  fields: ["heading", "title", "text"],
+  storeFields: ["href", "title", "heading", "excerpt"],
+  searchOptions: {
+    ...{ boost: { heading: 4, title: 2 }, prefix: true, fuzzy: 0.2, combineWith: "AND" },
+    // The reference has the same words at each operation; a guide explains them.
+    boostDocument: (_id, _term, stored) => (String(stored?.href).startsWith("/docs/reference/") ? 0.4 : 1),
+  },
+  // Names such as `conversion.reversed`, `--fresh` or `/v1/joins` are found by each of their words.
+  tokenize: (text) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ""),
+};
