@@ -3,7 +3,7 @@ export const questions = [
   {
     question: "What happens when a limit is reached?",
     answer:
-      "Your widgets keep running and your data stays readable. A new project, member, participant, publication or invitation email above its limit is refused with a message that names the limit, your usage and the plan. Events above the monthly limit are dropped, a few minutes after the limit is reached. Nothing is upgraded or charged automatically.",
+      "Your widgets keep running and your data stays readable. A new project, member, participant, publication, webhook endpoint or invitation email above its limit is refused with a message that names the limit, your usage and the plan. Events above the monthly limit are dropped, a few minutes after the limit is reached. Nothing is upgraded or charged automatically.",
   },
   {
     question: "Which plan does a self-hosted instance have?",
@@ -12,7 +12,7 @@ export const questions = [
   {
     question: "Are any features reserved for a paid edition?",
     answer:
-      "No. All features are in the open-source code under the Apache License 2.0. Features that aren’t built yet, such as paying rewards, are missing from every plan and listed on the about page.",
+      "No. All features are in the open-source code under the Apache License 2.0. Features that aren’t built yet are missing from every plan and listed on the about page.",
   },
   {
     question: "Are webhooks included?",
