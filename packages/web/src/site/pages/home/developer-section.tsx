@@ -24,8 +24,8 @@ export function DeveloperSection() {
           <CodeBlock label="Once, in your page" code={tag} />
           <CodeBlock label="When a user is signed in" code={page} />
           <p>
-            Publishing creates an immutable version and then switches the tag to it. A draft changes nothing on
-            your site, and if publishing fails, the previous version stays live.
+            Publishing creates an immutable version and then switches the tag to it. A draft changes nothing
+            on your site, and if publishing fails, the previous version stays live.
           </p>
           <p>
             For your AI assistant, <a href="/llms.txt">llms.txt</a> lists the documents for developers, as

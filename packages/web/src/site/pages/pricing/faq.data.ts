@@ -7,7 +7,8 @@ export const questions = [
   },
   {
     question: "Which plan does a self-hosted instance have?",
-    answer: "New workspaces start on Scale, the largest plan. The operator can change it.",
+    answer:
+      "New workspaces start on the plan that the operator chose. Without a choice, it is Scale, the largest plan.",
   },
   {
     question: "Are any features reserved for a paid edition?",

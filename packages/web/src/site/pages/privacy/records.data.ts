@@ -42,7 +42,8 @@ export const records: readonly PersonalRecord[] = [
   {
     of: "members",
     name: "Session",
-    holds: "A hash of the session ID, your ID, name and email address, the current workspace, your date format and time zone, the browser’s name, start, last use and end",
+    holds:
+      "A hash of the session ID, your ID, name and email address, the current workspace, your date format and time zone, the browser’s name, start, last use and end",
     why: "To keep you signed in, and to end the session as soon as you sign out",
     entities: ["session"],
   },

@@ -24,7 +24,7 @@ export const cookies: readonly StorageEntry[] = [
   },
 ];
 
-/** What the script on other sites stores in its item, by its name there; a test compares them with the script. */
+/** Contents of the item that the script stores on other sites, by their names there; a test compares them with the script. */
 export const storedBySites: Record<string, string> = {
   code: "the code of the last link you followed, with its time and channel",
   told: "that this link was reported for the site’s user",

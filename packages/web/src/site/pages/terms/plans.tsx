@@ -4,7 +4,7 @@ import { type Fact, Facts } from "../../text/facts.tsx";
 
 const names = { free: "Free", growth: "Growth", scale: "Scale" } as const;
 
-/** What each limit counts, in singular and plural. */
+/** The items that each limit counts, in singular and plural. */
 const limits: Record<keyof (typeof plans)["free"], readonly [one: string, many: string]> = {
   projects: ["project", "projects"],
   publishedWidgets: ["published widget", "published widgets"],
@@ -28,5 +28,5 @@ const rows: Fact[] = planNames.map((plan) => {
 /** The limits of each plan, from the constants that the API enforces. */
 export const PlanLimits = () => <Facts label="Plans" heads={["Plan", "At most"]} rows={rows} />;
 
-/** What the limits count, as part of a sentence. */
+/** The items that the limits count, as part of a sentence. */
 export const LimitNames = () => new Intl.ListFormat("en").format(limitNames.map((limit) => limits[limit][1]));
