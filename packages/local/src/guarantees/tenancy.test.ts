@@ -230,9 +230,9 @@ test("the log contains no key, password, address or name", async () => {
   }
 });
 
-test("the table contains no secret key and no password", async () => {
+test("the table contains no secret key, identity secret, token or password in clear", async () => {
   const found = (await readAllItems(instance.table)).map((item) => JSON.stringify(item));
   const items = z.array(z.string()).min(20).parse(found).join("\n");
-  expect(items).not.toContain(own.secretKey);
-  expect(items).not.toContain(goodPassword);
+  for (const secret of [own.secretKey, own.identitySecret, own.participant.token, goodPassword])
+    expect(items).not.toContain(secret);
 });
