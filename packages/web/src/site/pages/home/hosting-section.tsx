@@ -24,7 +24,10 @@ export function HostingSection() {
       <div className={styles.columns}>
         <div className={styles.commands}>
           <CodeBlock label="On your machine: no account, no Docker, 90 days of demo data" code="npm start" />
-          <CodeBlock label="In your AWS account, once its settings are in place" code="npx sst deploy --stage prod" />
+          <CodeBlock
+            label="In your AWS account, once its settings are in place"
+            code="npx sst deploy --stage prod"
+          />
           <MoreLink href={paths.pricing.href()}>Estimate your AWS costs</MoreLink>
         </div>
         <dl className={styles.parts}>
