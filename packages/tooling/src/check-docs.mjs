@@ -1,11 +1,13 @@
 /**
  * Fails when a document cites a path or an npm script that does not exist, when a decision record is missing from the
- * index, when packages/local has a part that its README does not give a reason for, or when the accessibility report
- * leaves out a criterion or its test. Also fails for a code block in docs that no test runs and no check parses.
+ * index, when packages/local has a part that its README does not give a reason for, when the accessibility report
+ * leaves out a criterion or its test, when a code block in docs is neither run by a test nor parsed by a check, or when a
+ * promise of the public texts has lost its text, its code or its test.
  */
 import { posix } from "node:path";
 import { blockProblems } from "./lib/doc-blocks.mjs";
 import { isMain } from "./lib/paths.mjs";
+import { promisePage, promiseProblems } from "./lib/promises.mjs";
 import { projectFiles, read } from "./lib/sources.mjs";
 
 const tops = /^(packages|stacks|docs|\.github|\.ci)\//;
@@ -142,6 +144,9 @@ if (isMain(import.meta.url)) {
   const decisions = Object.fromEntries(records.map((path) => [path, read(path)]));
   problems.push(...decisionProblems({ decisions, index: read(decisionIndex) }));
   problems.push(...conformanceProblems(read(conformanceReport)));
+  const known = new Set(files);
+  const readKnown = (/** @type {string} */ path) => (known.has(path) ? read(path) : undefined);
+  problems.push(...promiseProblems({ page: read(promisePage), read: readKnown }));
   problems.push(...unexplainedParts({ files, readme: read(`${local}README.md`) }));
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;

@@ -17,7 +17,7 @@ export const tagWords: Record<string, string> = {
   export: "Everything in the project, as a file.",
   audit: "Changes by members, keys and timers.",
   key: "The key of the request.",
-  digest: "Members’ weekly summaries.",
+  digest: "Members’ weekly or monthly summaries.",
   webhook: "Requests that Kiteloop sends to your server, as Standard Webhooks describe.",
 };
 

@@ -39,10 +39,13 @@ async function everything(page: Page, again = false): Promise<void> {
   await page.waitForTimeout(1700);
 }
 
-test("a journey with consent stores something, which proves the tests below", async () => {
+test("a journey with consent stores something, which proves the tests below, but no cookie, name or address", async () => {
   const { page, noticed, close } = await open("given");
   await everything(page);
-  expect((await stored(page)).join()).toContain(`localStorage: kiteloop:${ids.project}`);
+  await call(page, "identify", { externalId: "42", name: "Nia Example", email: "nia@example.com" });
+  const items = (await stored(page)).join();
+  expect(items).toContain(`localStorage: kiteloop:${ids.project}`);
+  expect(items).not.toMatch(/cookie:|Nia|@/);
   expect(await noticed()).toEqual([]);
   await close();
 });

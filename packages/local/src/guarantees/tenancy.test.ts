@@ -10,6 +10,7 @@ import {
   callEdge,
   changeRole,
   codeOf,
+  goodPassword,
   signUpMember,
   TestBrowser,
   type TestMember,
@@ -221,6 +222,7 @@ test("the log contains no key, password, address or name", async () => {
     own.identitySecret,
     own.participant.token,
     owner.email,
+    goodPassword,
     "Homemark",
     "Mara Example",
   ]) {
@@ -228,8 +230,9 @@ test("the log contains no key, password, address or name", async () => {
   }
 });
 
-test("the table contains no secret key", async () => {
+test("the table contains no secret key, identity secret, token or password in clear", async () => {
   const found = (await readAllItems(instance.table)).map((item) => JSON.stringify(item));
   const items = z.array(z.string()).min(20).parse(found).join("\n");
-  expect(items).not.toContain(own.secretKey);
+  for (const secret of [own.secretKey, own.identitySecret, own.participant.token, goodPassword])
+    expect(items).not.toContain(secret);
 });

@@ -25,8 +25,8 @@ export function DeveloperSection() {
           <CodeBlock label="Once, in your page" code={tag} />
           <CodeBlock label="When a user is signed in" code={page} />
           <p>
-            Publishing creates an immutable version and then switches the tag to it. Nothing on your site
-            changes before you publish, and if publishing fails, the previous version stays live.
+            Publishing creates an immutable version and then switches the tag to it. A draft changes nothing
+            on your site, and if publishing fails, the previous version stays live.
           </p>
           <p>
             The <a href={paths.docs.href()}>documentation</a> begins with the first counted join in ten

@@ -18,13 +18,16 @@ export function HostingSection() {
   return (
     <Section
       id="hosting"
-      title="Run it yourself with two commands"
+      title="Run it yourself"
       lead="The same code runs on one machine and in your AWS account. No service is billed by the hour, and no features are held back for a paid edition."
     >
       <div className={styles.columns}>
         <div className={styles.commands}>
           <CodeBlock label="On your machine: no account, no Docker, 90 days of demo data" code="npm start" />
-          <CodeBlock label="In your AWS account, one stack per stage" code="npx sst deploy --stage prod" />
+          <CodeBlock
+            label="In your AWS account, once its settings are in place"
+            code="npx sst deploy --stage prod"
+          />
           <MoreLink href={paths.pricing.href()}>Estimate your AWS costs</MoreLink>
         </div>
         <dl className={styles.parts}>

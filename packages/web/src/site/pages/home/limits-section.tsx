@@ -5,10 +5,10 @@ import styles from "./limits-section.module.css";
 
 const refuses = [
   "Read address books.",
-  "Email an address twice for the same project, or again after it unsubscribed.",
+  "Invite an address twice for the same project, or email it after it unsubscribed.",
   "Send email in a participant’s name unless your server signed their identity.",
   "Set cookies in your visitors’ browsers.",
-  "Show K without its factors, or call another number K.",
+  "Leave out K’s factors on the analytics screens, or call another number K.",
 ];
 
 const missing = [

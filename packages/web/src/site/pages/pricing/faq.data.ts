@@ -3,16 +3,17 @@ export const questions = [
   {
     question: "What happens when a limit is reached?",
     answer:
-      "Your widgets keep running and your data stays readable. A new project, member, participant, publication or invitation email above its limit is refused with a message that names the limit, your usage and the plan. Events above the monthly limit are dropped, a few minutes after the limit is reached. Nothing is upgraded or charged automatically.",
+      "Your widgets keep running and your data stays readable. A new project, member, participant, publication, webhook endpoint or invitation email above its limit is refused with a message that names the limit, your usage and the plan. Events above the monthly limit are dropped, a few minutes after the limit is reached. Nothing is upgraded or charged automatically.",
   },
   {
     question: "Which plan does a self-hosted instance have?",
-    answer: "New workspaces start on Scale, the largest plan. The operator can change it.",
+    answer:
+      "New workspaces start on the plan that the operator chose. Without a choice, it is Scale, the largest plan.",
   },
   {
     question: "Are any features reserved for a paid edition?",
     answer:
-      "No. All features are in the open-source code under the Apache License 2.0. Features that aren’t built yet, such as paying rewards, are missing from every plan and listed on the about page.",
+      "No. All features are in the open-source code under the Apache License 2.0. Features that aren’t built yet are missing from every plan and listed on the about page.",
   },
   {
     question: "Are webhooks included?",
@@ -32,6 +33,6 @@ export const questions = [
   {
     question: "Can I leave?",
     answer:
-      "Yes. Your data is in your own AWS account, in one table that DynamoDB can export. An admin can export one project or all of them to a file, with widgets, experiments and every event, and import it into another instance. Members, saved presets, email templates, keys and secrets aren’t included.",
+      "Yes. Your data is in your own AWS account, in one table that DynamoDB can export. An admin can export one project or all of them to a file, with widgets, experiments and every event, and import it into another instance. Members, saved presets, email templates, suppressed addresses, payment sources, unused reward codes, keys and secrets aren’t included.",
   },
 ] as const;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { cloudDays, services } from "./cloud.data.ts";
 import { impersonal, records } from "./records.data.ts";
-import { browserItems, cookies } from "./storage.data.ts";
+import { browserItems, cookies, storedBySites } from "./storage.data.ts";
 
 const checkout = join(import.meta.dirname, "../../../../../..");
 
@@ -45,6 +45,14 @@ test("lists exactly the keys in browser storage", () => {
     for (const key of keys) found.add(key);
   }
   expect([...found].sort()).toEqual(browserItems.map(({ name }) => name.replace(/<.*/, "")).sort());
+});
+
+test("lists everything that the script stores on other sites", () => {
+  const script = readFileSync(join(checkout, "packages/widget/src/loader/store.ts"), "utf8");
+  const names = /export type StoredName =([^;]+);/.exec(script)?.[1] ?? "";
+  expect(all(names, /"(\w+)"/g).sort()).toEqual(Object.keys(storedBySites).sort());
+  const purpose = browserItems.find(({ name }) => name === "kiteloop:<project>")?.purpose ?? "";
+  expect(Object.values(storedBySites).filter((what) => !purpose.includes(what))).toEqual([]);
 });
 
 test("every entity in the database is described, or has no personal data", () => {

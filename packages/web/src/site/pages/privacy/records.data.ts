@@ -35,22 +35,23 @@ export const records: readonly PersonalRecord[] = [
     of: "members",
     name: "Account",
     holds:
-      "Name, email address, internal IDs, your own workspace, when you signed up, your date format, your weekly email setting, and a random key for the link that stops that email. Amazon Cognito stores the password",
+      "Name, email address, internal IDs, your own workspace, when you signed up, the color of your picture, your date format and time zone, your summary email settings, and a random key for the link that stops that email. Amazon Cognito stores the password",
     why: "To let you sign in",
     entities: ["user"],
   },
   {
     of: "members",
     name: "Session",
-    holds: "A hash of the session ID, your ID, name and email address, the current workspace, start and end",
+    holds:
+      "A hash of the session ID, your ID, name and email address, the current workspace, your date format and time zone, the browser’s name, start, last use and end",
     why: "To keep you signed in, and to end the session as soon as you sign out",
     entities: ["session"],
   },
   {
     of: "members",
-    name: "Weekly email",
-    holds: "Your ID, the workspace and the week, without the content",
-    why: "So that each week is emailed once",
+    name: "Summary email",
+    holds: "Your ID, the workspace and the week or month, without the content",
+    why: "So that each summary is emailed once",
     entities: ["digestMail"],
   },
   {
@@ -211,7 +212,7 @@ export const records: readonly PersonalRecord[] = [
     of: "participants",
     name: "Participant",
     holds:
-      "The site’s ID for you, your name, your email address if the site provides it or you use it to join a waitlist, whether the site’s server signed them, your code and your code in an earlier system, when you joined, how many people you invited and how many of them joined and converted, prefixes of your name, address and ID for the site’s team to search by, the country and type of device you joined from, and a keyed hash of your device",
+      "The site’s ID for you, your name, your email address if the site provides it or you use it to join a waitlist, whether the site’s server signed them, your code and your code in an earlier system, when you joined and, if the site provides it, when you signed up there, your variants in experiments, how many people you invited and how many of them joined and converted, prefixes of your name, address and ID for the site’s team to search by, the country and type of device you joined from, and a keyed hash of your device",
     why: "To give you a link and show you its results",
     entities: ["participant", "participantCode", "formerCode", "participantTerm"],
   },
@@ -243,7 +244,7 @@ export const records: readonly PersonalRecord[] = [
     of: "participants",
     name: "Email invitation",
     holds:
-      "The invitee’s email address, name if given, a hash of the address, the inviter, the widget, its status and times",
+      "The invitee’s email address, name if given, a hash of the address, the inviter, the widget, its status and times, and the country and type of device it was requested from",
     why: "To send it once, and to attribute a later sign-up",
     entities: ["invitation", "delivery"],
   },
@@ -258,7 +259,7 @@ export const records: readonly PersonalRecord[] = [
   {
     of: "participants",
     name: "Suppressed address",
-    holds: "A hash of the address, the reason and the time",
+    holds: "A hash of the address, its first letter and domain, the reason and the time",
     why: "To never email it again",
     entities: ["suppression"],
   },

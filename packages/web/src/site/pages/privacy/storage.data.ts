@@ -24,6 +24,22 @@ export const cookies: readonly StorageEntry[] = [
   },
 ];
 
+/** Contents of the item that the script stores on other sites, by their names there; a test compares them with the script. */
+export const storedBySites: Record<string, string> = {
+  code: "the code of the last link you followed, with its time and channel",
+  told: "that this link was reported for the site’s user",
+  clicked: "codes whose clicks were reported",
+  dismissed: "greetings you dismissed",
+  unsent: "events that couldn’t be delivered yet",
+  places: "a token that shows your place on a waitlist you joined",
+  first: "when your first visit began",
+  bucket: "a random number, for widgets that only a share of visitors sees",
+  shown: "when a widget was shown",
+  closed: "when you closed a widget",
+  session: "when your visit in this tab began and was last active",
+  debug: "that a developer asked for warnings in this tab",
+};
+
 /** Every item in browser storage, here and on sites that embed Kiteloop; a test compares them with the code. */
 export const browserItems: readonly StorageEntry[] = [
   {
@@ -81,9 +97,8 @@ export const browserItems: readonly StorageEntry[] = [
   },
   {
     name: "kiteloop:<project>",
-    purpose:
-      "On sites that embed Kiteloop: the code of the last link you followed, with its time and channel and whether it was reported, codes whose clicks were reported, widgets you dismissed, and events that couldn’t be delivered yet.",
+    purpose: `On sites that embed Kiteloop, as far as it is needed there: ${new Intl.ListFormat("en").format(Object.values(storedBySites))}.`,
     until:
-      "you clear the site’s data. The code is ignored after the site’s attribution window, 365 days at most. Events are removed once they are delivered",
+      "you clear the site’s data, or close the tab for what is about this tab. The code is ignored after the site’s attribution window, 365 days at most. Events are removed once they are delivered",
   },
 ];

@@ -4,11 +4,11 @@ import type { Page } from "../../page.ts";
 import { revisedOf } from "../../text/day.ts";
 import { LegalPage } from "../../text/legal-page.tsx";
 import { operatorParts } from "../../text/operator-parts.tsx";
-import { PlanLimits } from "./plans.tsx";
+import { LimitNames, PlanLimits } from "./plans.tsx";
 
 const revised = revisedOf(meta);
 const InvitationsPerDay = () => invitationsPerParticipantPerDay;
-const parts = { ...operatorParts, InvitationsPerDay, Plans: PlanLimits };
+const parts = { ...operatorParts, InvitationsPerDay, LimitNames, Plans: PlanLimits };
 
 function Body() {
   return (

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { connect } from "node:net";
+import { networkInterfaces } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { listen } from "./listen.ts";
+
+const reaches = (host: string, port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect({ host, port, timeout: 1_000 });
+    const end = (reached: boolean) => {
+      socket.destroy();
+      resolve(reached);
+    };
+    socket.on("connect", () => end(true));
+    socket.on("error", () => end(false));
+    socket.on("timeout", () => end(false));
+  });
+
+test("a server is reached from this machine only", async () => {
+  const server = createServer();
+  const { port, close } = await listen(server, 0);
+  expect(server.address()).toMatchObject({ address: "127.0.0.1" });
+  expect(await reaches("127.0.0.1", port)).toBe(true);
+  const outer = Object.values(networkInterfaces()).flatMap((found) => found ?? []);
+  for (const { address, family } of outer.filter(({ internal }) => !internal))
+    if (family === "IPv4") expect(await reaches(address, port)).toBe(false);
+  await close();
+});
+
+test("no other file opens a port", () => {
+  const folder = join(import.meta.dirname, "..");
+  const opening = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !file.includes(".test."))
+    .filter((file) => readFileSync(join(folder, file), "utf8").includes(".listen("))
+    .map((file) => file.replaceAll("\\", "/"));
+  expect(opening.toSorted()).toEqual(["free-port.ts", "server/listen.ts"]);
+});
