@@ -87,6 +87,11 @@ export const retentionList = {
     ...retention.placeMails,
     from: "the email",
   },
+  signInLinks: {
+    what: "A link by which someone signs in to a share page: the address it is emailed to, the first name they typed, the link of the friend that led them there, and a keyed hash of their device. Deleted when the person is erased",
+    ...retention.signInLinks,
+    from: "the request",
+  },
   otherMails: {
     what: "A record, without content, of each email or reminder about a message, testimonial, feedback, waitlist place, joined friend, reward, membership or summary email, with the number of attempts. For an erased person, also that they were invited, with a hash of the address",
     ...retention.otherMails,

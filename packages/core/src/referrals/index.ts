@@ -8,6 +8,7 @@ export {
   referralErasureSteps,
   replaceIdentities,
 } from "./erasure/index.ts";
+export { ownParticipant } from "./own-data/index.ts";
 export { ImportedCodes, mostJoined } from "./participant/index.ts";
 export { portableReferrals, readReferralSettings, restoreReferralSettings } from "./portable/index.ts";
 export { invitersOf } from "./referral/index.ts";

@@ -1,9 +1,13 @@
 export { accentOf, knownWidget, liveSettings, liveWidget } from "../embed/index.ts";
 export {
   assertOrigin,
+  assertPage,
+  assertSharePage,
   followEmbed,
+  hasSharePage,
   type ProjectSnapshot,
   projectForKey,
+  projectOfSharePage,
   type SigningProject,
   withIdentitySecret,
 } from "../project/index.ts";

@@ -8,8 +8,12 @@ export { markSeen } from "./mark-seen.ts";
 export { presentProject } from "./present.ts";
 export {
   assertOrigin,
+  assertPage,
+  assertSharePage,
+  hasSharePage,
   type ProjectSnapshot,
   projectForKey,
+  projectOfSharePage,
   type SigningProject,
   withIdentitySecret,
 } from "./read-without-orm.ts";

@@ -2,7 +2,7 @@ import { sendInvitation as endpoint } from "@kiteloop/contract/referrals/invitat
 import { plans } from "@kiteloop/contract/tenancy/plans";
 import { allowanceItems, isPaused, isSuppressed } from "../../messaging/index.ts";
 import {
-  assertOrigin,
+  assertPage,
   knownWidget,
   type ProjectSnapshot,
   projectForKey,
@@ -29,7 +29,7 @@ type Context = CtxOf<typeof endpoint>;
 export const sendInvitation = verb(endpoint, async (ctx, { body }) => {
   const { table, clock, actor } = ctx;
   const project = await projectForKey(ctx, actor);
-  assertOrigin(project, actor.origin);
+  assertPage(ctx.instance, project, ctx.actor.origin);
   if (project.status === "archived") throw new AppError("project.archived");
   let participant = await inviter(ctx, project, body.token);
   if (participant.email === body.email) throw new AppError("join.self_referral");

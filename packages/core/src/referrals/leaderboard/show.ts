@@ -3,7 +3,7 @@ import { showLeaderboard as endpoint } from "@kiteloop/contract/referrals/leader
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import * as z from "zod/mini";
 import {
-  assertOrigin,
+  assertPage,
   liveSettings,
   projectForKey,
   withIdentitySecret,
@@ -39,7 +39,7 @@ const nobody: Board = { lines: [], whole: true };
 export const showLeaderboard = verb(endpoint, async (ctx, { body }) => {
   const { table, clock, actor } = ctx;
   const project = await projectForKey({ table, clock }, actor);
-  assertOrigin(project, actor.origin);
+  assertPage(ctx.instance, project, ctx.actor.origin);
   const now = clock.now().getTime();
   // Most page views have no token, and need no key.
   const claims =

@@ -1,7 +1,7 @@
 import { identifyParticipant as endpoint } from "@kiteloop/contract/referrals/participant";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import {
-  assertOrigin,
+  assertPage,
   type ProjectSnapshot,
   projectForKey,
   seedOf,
@@ -48,7 +48,7 @@ type Body = InputOf<typeof endpoint>["body"] & {
 export const identifyParticipant = verb(endpoint, async (ctx, { body }) => {
   const { actor, clock, instance } = ctx;
   const project = await withIdentitySecret(ctx, await projectForKey(ctx, actor));
-  if (!actor.secret) assertOrigin(project, actor.origin);
+  if (!actor.secret) assertPage(ctx.instance, project, ctx.actor.origin);
   if (project.status === "archived") throw new AppError("project.archived");
   if (body.signature !== undefined && !signatureHolds(project.identitySecret, body, body.signature)) {
     throw new AppError("participant.signature_invalid");

@@ -76,7 +76,7 @@ async function write(
   const invited = await invitedBy(table, { projectId, externalId });
   const made = newParticipant(ctx, project, { externalId, name, email, invited }, false);
   // An imported person was a user before.
-  const participant = { ...made, existing: true };
+  const participant = { ...made, existing: true, ...(email !== undefined && { addressImported: true }) };
   return withinPlanLimit(table, workspaceId, await readWorkspacePlan(table, workspaceId), async () => {
     const items = [...restoreParticipantItems(table, participant), ...codeItems(participant)];
     const { ok } = await transact(table, clock, items);
