@@ -12,7 +12,13 @@ test("HTML and plain text contain the link with its fragment, how long it works,
   const { subject, html, text, headers } = renderSignIn(email);
   expect(subject).toBe("Your link to Acme");
   for (const body of [html, text]) {
-    for (const part of [email.link, "24 hours", "Someone entered", email.unsubscribeUrl, "Acme Ltd, 1 Main Street"])
+    for (const part of [
+      email.link,
+      "24 hours",
+      "Someone entered",
+      email.unsubscribeUrl,
+      "Acme Ltd, 1 Main Street",
+    ])
       expect(body).toContain(part);
   }
   expect(headers).toMatchObject({ "Auto-Submitted": "auto-replied" });

@@ -5,7 +5,10 @@ import { type SharePage, sharePageLimits } from "./project-choices.ts";
 /** What a person accepts before their first sign-in. Whoever accepted an earlier `version` is asked again. */
 export const sharePageTerms = z.strictObject({
   text: line(1, sharePageLimits.terms),
-  url: z.url({ protocol: /^https$/ }).max(2048).nullable(),
+  url: z
+    .url({ protocol: /^https$/ })
+    .max(2048)
+    .nullable(),
   version: line(1, sharePageLimits.version),
 });
 

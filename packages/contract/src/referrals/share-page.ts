@@ -14,7 +14,7 @@ export const showSharePage = endpoint({
   summary: "Show a project's share page",
   auth: { kind: "public" },
   params: z.strictObject({ projectId: z.string().check(z.maxLength(64)) }),
-  query: z.object({ lang: z.catch(z.optional(z.string().check(z.maxLength(35))), undefined) }),
+  query: z.object({ lang: z.catch(z.optional(z.string().check(z.maxLength(500))), undefined) }),
   body: none,
   response: none,
   status: 200,

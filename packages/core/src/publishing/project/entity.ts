@@ -3,8 +3,8 @@ import {
   consents,
   conversionProofs,
   type ProjectEmails,
-  type SharePage,
   projectStatuses,
+  type SharePage,
 } from "@kiteloop/contract/publishing/project";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";

@@ -18,6 +18,7 @@ export {
   withIdentitySecret,
 } from "./read-without-orm.ts";
 export { requireProject } from "./require.ts";
+export { restoreSharePage } from "./restore-share-page.ts";
 export { agedProjectItem } from "./store.age.ts";
 export {
   createProjectItem,

@@ -19,7 +19,9 @@ export async function findByAddress(
 ): Promise<StoredParticipant | null> {
   const listed = await findListed(table, { projectId, recipient: hashRecipient(workspaceId, email) });
   if (listed?.email === email) return listed;
-  const { externalIds } = await findByTerm(table, projectId, normalizeTerm(email), { limit: mostWithAddress });
+  const { externalIds } = await findByTerm(table, projectId, normalizeTerm(email), {
+    limit: mostWithAddress,
+  });
   const found = await participantsByIds(table, projectId, externalIds);
   const theirs = [...found.values()].filter(
     (one) => one.email === email && (one.verified || one.addressImported === true),

@@ -44,8 +44,6 @@ export async function eraseSignInLinks(
   const theirs = data.filter(({ requestedAt }) => requestedAt <= until);
   await before(theirs.map(({ signInLinkId }) => signInLinkId));
   await Promise.all(
-    theirs.map(({ signInLinkId }) =>
-      signInLinks(table).delete({ projectId, recipient, signInLinkId }).go(),
-    ),
+    theirs.map(({ signInLinkId }) => signInLinks(table).delete({ projectId, recipient, signInLinkId }).go()),
   );
 }
