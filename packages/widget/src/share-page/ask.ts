@@ -15,6 +15,7 @@ const typed = (name: string): string | undefined =>
 
 /** Shows the form that emails a link. */
 export function askForLink(): void {
+  form.hidden = false;
   show(form);
   if (code !== undefined) void greet(code);
 }
