@@ -50,12 +50,21 @@ describe("a program without a site", () => {
     await page.waitForURL("**/members/presets/widgets/**");
     const projects = await page.evaluate(async () => (await fetch("/api/projects")).json());
     const [{ id }] = projects.items;
-    const rules = { on: "joined", inviter: "a month free", friend: "5 €", milestones: [{ at: 3, reward: "a mug" }], cap: null, waitDays: 0 };
+    const rules = {
+      on: "joined",
+      inviter: "a month free",
+      friend: "5 €",
+      milestones: [{ at: 3, reward: "a mug" }],
+      cap: null,
+      waitDays: 0,
+    };
     await page.evaluate(
       ([path, body]) =>
-        fetch(path, { method: "PUT", headers: { "content-type": "application/json" }, body }).then(({ ok }) => {
-          if (!ok) throw new Error("the rules were refused");
-        }),
+        fetch(path, { method: "PUT", headers: { "content-type": "application/json" }, body }).then(
+          ({ ok }) => {
+            if (!ok) throw new Error("the rules were refused");
+          },
+        ),
       [`/api/projects/${id}/reward-rules`, JSON.stringify({ version: 1, rules })] as const,
     );
     await page.goto(`${instance.app}/members/projects/${id}/install`);
@@ -132,7 +141,9 @@ describe("a program without a site", () => {
     await page.reload();
     await see(page.getByText("Friends who joined: 1")).toBeVisible();
     await see(page.getByRole("listitem").filter({ hasText: "A friend" })).toContainText("Joined");
-    await see(page.getByRole("listitem").filter({ hasText: "a month free" })).toContainText(/Pending|Approved/);
+    await see(page.getByRole("listitem").filter({ hasText: "a month free" })).toContainText(
+      /Pending|Approved/,
+    );
     await see(page.getByText("1 of 3 friends for a mug")).toBeVisible();
     expect(await page.content()).not.toContain("ben@other.example");
     expect(await auditAll(page)).toEqual([]);
