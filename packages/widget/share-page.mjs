@@ -24,5 +24,5 @@ export const script =
 export const css =
   ${quoted(css)};
 `;
-const to = new URL("../functions/src/referrals/share-page/built.data.ts", import.meta.url);
+const to = new URL("../functions/src/http/share-page/built.data.ts", import.meta.url);
 await writeFile(fileURLToPath(to), text);

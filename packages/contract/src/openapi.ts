@@ -146,7 +146,7 @@ function operationOf(endpoint: Endpoint): Operation {
   };
 }
 
-/** What only the share page, which is our own, may call. */
+/** Paths that only the share page, which is our own, may call. */
 const ofSharePage: readonly string[] = [
   "/v1/proof",
   "/v1/sign-in-links",

@@ -130,6 +130,8 @@ describe("a program without a site", () => {
     await page.getByRole("button", { name: "Open my page" }).click();
     await see(page.getByRole("heading", { name: "Welcome, Ben" })).toBeVisible();
     await see(page.getByRole("listitem").filter({ hasText: "5 €" }).last()).toBeVisible();
+    // A link that was used.
+    ben.expectComplaint(/401 \(Unauthorized\) .*\/v1\/sign-ins/);
     await page.goto("about:blank");
     await page.goto(emailed);
     await page.getByRole("button", { name: "Open my page" }).click();

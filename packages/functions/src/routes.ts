@@ -292,7 +292,7 @@ export const routes: readonly Route[] = [
   route(participant.identifyParticipant, "referrals/participant.identify", "write"),
   route(participant.lookUpInviter, "referrals/participant.inviter", "ingest"),
   route(ownData.readOwnData, "referrals/own-data.read", "write"),
-  route(ownData.eraseOwnData, "accounts/own-erasure.erase", "write"),
+  route(ownData.eraseOwnData, "accounts/own-data.erase", "write"),
   route(signIn.requestSignInLink, "referrals/sign-in.requestLink", "write"),
   route(signIn.useSignInLink, "referrals/sign-in.useLink", "write"),
   route(sharePage.showSharePage, "referrals/share-page.show", "read"),

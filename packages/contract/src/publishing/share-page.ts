@@ -2,7 +2,7 @@ import * as z from "zod";
 import { line, text } from "../shared/fields.ts";
 import { type SharePage, sharePageLimits } from "./project-choices.ts";
 
-/** What a person accepts before their first sign-in. Whoever accepted an earlier `version` is asked again. */
+/** The terms that a person accepts before a sign-in. Each request for a link names the current `version`. */
 export const sharePageTerms = z.strictObject({
   text: line(1, sharePageLimits.terms),
   url: z
@@ -14,7 +14,7 @@ export const sharePageTerms = z.strictObject({
 
 /**
  * A project's own page for its participants, hosted here. An empty `headline` or `text` is filled from the reward rules.
- * `joins`: invitation links lead to it, and whoever signs in by a friend's link for the first time joins.
+ * `joins`: invitation links lead to it, and a new participant who came by such a link has joined.
  */
 export const sharePage: z.ZodType<SharePage> = z.strictObject({
   on: z.boolean(),

@@ -6,11 +6,11 @@ import { participantStats } from "./participant.ts";
 import { RewardRules, rewardKinds } from "./reward.ts";
 
 /**
- * What an inviter may know of a friend. `pending`: they joined and that is not decided, or it does not count; the two look
+ * The states of an invitee as their inviter may know them. `pending`: they joined and that is not decided, or it does not count; the two look
  * alike, since cheaters would learn the difference. `rewarded`: the inviter got a reward for them.
  */
-export const friendStates = ["sent", "clicked", "joined", "pending", "rewarded"] as const;
-export type FriendState = (typeof friendStates)[number];
+export const inviteeStates = ["sent", "clicked", "joined", "pending", "rewarded"] as const;
+export type InviteeState = (typeof inviteeStates)[number];
 
 /** `pending` until it is approved. `approved` includes one that is on its way. */
 export const ownRewardStates = ["pending", "approved", "fulfilled", "reversed"] as const;
@@ -18,16 +18,16 @@ export const ownRewardStates = ["pending", "approved", "fulfilled", "reversed"] 
 /** Number of friends and of rewards on a page. */
 export const ownPageSize = 20;
 
-export const ownFriend = z.strictObject({
+export const ownInvitee = z.strictObject({
   /** The first name that the participant typed when they invited this friend; null if they typed none. */
   name: z.string().nullable(),
   /** The address that they typed, masked; null for a friend who joined by a shared link. */
   email: z.string().nullable(),
-  state: z.enum(friendStates),
+  state: z.enum(inviteeStates),
   /** When the friend joined, or was invited. */
   at: instant,
 });
-export type OwnFriend = z.infer<typeof ownFriend>;
+export type OwnInvitee = z.infer<typeof ownInvitee>;
 
 export const ownReward = z.strictObject({
   kind: z.enum(rewardKinds),
@@ -44,19 +44,19 @@ const cursor = z.string().max(1024).optional();
 const token = z.string().min(1).max(1024);
 
 /**
- * Everything that a signed participant may see of themselves: their link and counts, friends, rewards and progress.
- * Friends who joined come first, then those who were only invited; both newest first, like rewards. `friends.next` and
+ * Everything that a signed participant may see of themselves: their link and counts, invitees, rewards and progress.
+ * Friends who joined come first, then those who were only invited; both newest first, like rewards. `invitees.next` and
  * `rewards.next` continue the lists. A token of an identity that was not signed is refused.
  */
 export const readOwnData = endpoint({
-  id: "participant.readOwn",
+  id: "ownData.read",
   method: "POST",
   path: "/v1/participants/own",
-  summary: "Get a participant's own friends, rewards and progress",
+  summary: "Get a participant's own invitees, rewards and progress",
   auth: { kind: "publishable" },
   params: none,
   query: none,
-  body: z.strictObject({ key: publishableKey, token, friendsAfter: cursor, rewardsAfter: cursor }),
+  body: z.strictObject({ key: publishableKey, token, inviteesAfter: cursor, rewardsAfter: cursor }),
   response: z.strictObject({
     name: z.string(),
     email: z.string().nullable(),
@@ -73,7 +73,7 @@ export const readOwnData = endpoint({
       /** The next milestone; null after the last, and without any. */
       next: z.strictObject({ at: z.int(), reward: z.string() }).nullable(),
     }),
-    friends: z.strictObject({ items: z.array(ownFriend), next: z.string().optional() }),
+    invitees: z.strictObject({ items: z.array(ownInvitee), next: z.string().optional() }),
     rewards: z.strictObject({ items: z.array(ownReward), next: z.string().optional() }),
     /** The page that stops all emails to them; null without an address. */
     unsubscribeUrl: z.string().nullable(),
@@ -87,7 +87,7 @@ export const readOwnData = endpoint({
  * may call it, with a token of a signed identity.
  */
 export const eraseOwnData = endpoint({
-  id: "participant.eraseOwn",
+  id: "ownData.erase",
   method: "POST",
   path: "/v1/participants/own/erase",
   summary: "Erase the participant who asks for it",

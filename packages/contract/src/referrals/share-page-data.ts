@@ -1,7 +1,7 @@
 import type { ShareChannel } from "../publishing/widget/content.ts";
 import type { SharePageTexts } from "./share-page-texts/index.ts";
 
-/** What the share page's document hands to its script, as JSON. */
+/** The data that the share page's document hands to its script, as JSON. */
 export type SharePageData = {
   /** The project's publishable key and name. */
   key: string;

@@ -33,7 +33,7 @@ export const auditActions = [
   "export.page",
   "export.import",
   "participant.import",
-  "participant.eraseOwn",
+  "people.eraseOwn",
   "apiKey.create",
   "apiKey.update",
   "apiKey.rotate",

@@ -88,7 +88,7 @@ export const retentionList = {
     from: "the email",
   },
   signInLinks: {
-    what: "A link by which someone signs in to a share page: the address it is emailed to, the first name they typed, the link of the friend that led them there, and a keyed hash of their device. Deleted when the person is erased",
+    what: "Links by which people sign in to a share page, each with the address it is emailed to, the first name they typed, the invitation link that led them there and a keyed hash of their device. Deleted when the person is erased",
     ...retention.signInLinks,
     from: "the request",
   },

@@ -5,6 +5,7 @@ import { readOwnData } from "../referrals/own-data/index.ts";
 import { requestSignInLink, useSignInLink } from "../referrals/sign-in/index.ts";
 import { findSignInLink } from "../referrals/sign-in/store.ts";
 import { makeSignInToken } from "../referrals/sign-in/token.ts";
+import type { Ctx, Key } from "../shared/context/index.ts";
 import { challengeOf, solve } from "../shared/proof/index.ts";
 import { readTestSnapshot, type TestLoop, withBody } from "./loop.ts";
 import { readAllItems } from "./read-all-items.ts";
@@ -31,7 +32,7 @@ export async function testSharePage(loop: TestLoop, settings: Partial<SharePage>
   await change({ ...noSharePage, on: true, ...settings });
 
   const proof = async () => solve(await challengeOf(platform, 0));
-  const ask = async (email: string, fields: object = {}, ctx = page) =>
+  const ask = async (email: string, fields: object = {}, ctx: Ctx<Key> = page) =>
     requestSignInLink.call(ctx, withBody({ key, email, proof: await proof(), ...fields }));
 
   /** The newest link that an address was sent, as the email contains it; null if there is none. */
@@ -51,21 +52,22 @@ export async function testSharePage(loop: TestLoop, settings: Partial<SharePage>
     return link && makeSignInToken(await readTestSnapshot(loop), link);
   }
 
-  const use = (link: string, attempt = "a".repeat(22), ctx = page) =>
+  const use = (link: string, attempt = "a".repeat(22), ctx: Ctx<Key> = page) =>
     useSignInLink.call(ctx, withBody({ key, link, attempt }));
 
   return {
     ...{ page, change, ask, linkTo, use },
     /** Signs in with a new link. @throws Error if none was sent */
-    async enter(email: string, fields: object = {}, ctx = page): Promise<string> {
+    async enter(email: string, fields: object = {}, ctx: Ctx<Key> = page): Promise<string> {
       await ask(email, fields, ctx);
       const link = await linkTo(email);
       if (link === null) throw new Error(`no link was sent to ${email}`);
       return (await use(link, undefined, ctx)).token;
     },
-    own: (token: string, more: object = {}, ctx = page) =>
+    own: (token: string, more: object = {}, ctx: Ctx<Key> = page) =>
       readOwnData.call(ctx, withBody({ key, token, ...more })),
-    erase: (token: string, ctx = page) => eraseOwnData.call(ctx, withBody({ key, token, confirm: true })),
+    erase: (token: string, ctx: Ctx<Key> = page) =>
+      eraseOwnData.call(ctx, withBody({ key, token, confirm: true })),
   };
 }
 

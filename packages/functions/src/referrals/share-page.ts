@@ -1,6 +1,6 @@
 import { showSharePage } from "@kiteloop/core/referrals/share-page";
 import { pageViewOpenHandler } from "../http/page-view.ts";
-import { sharePageDocument } from "./share-page/document.ts";
+import { sharePageDocument } from "../http/share-page/document.ts";
 
 export const show = /* @__PURE__ */ pageViewOpenHandler(showSharePage, {
   prepare: (request) => {

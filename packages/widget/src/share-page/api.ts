@@ -39,6 +39,6 @@ const known: Record<string, string> = {
   "join.self_referral": texts.ownAddress,
 };
 
-/** What went wrong, in words. */
+/** A failure in words. */
 export const wordsFor = (error: unknown): string =>
   (error instanceof Refused && known[error.code]) || texts.failed;

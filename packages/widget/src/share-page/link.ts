@@ -66,7 +66,7 @@ async function copy(input: HTMLInputElement): Promise<void> {
 }
 
 async function shareNatively(link: string): Promise<void> {
-  // Whoever closes the dialog did not fail.
+  // Closing the dialog is no failure.
   await navigator.share({ text: texts.message, url: shared(link, "native") }).catch(() => undefined);
 }
 

@@ -1,4 +1,4 @@
-import type { FriendState, OwnFriend, OwnReward } from "@kiteloop/contract/referrals/own-data";
+import type { InviteeState, OwnInvitee, OwnReward } from "@kiteloop/contract/referrals/own-data";
 import { h } from "../ui/dom.ts";
 import { language, texts } from "./page-data.ts";
 import { type OwnData, readOwn } from "./read-own.ts";
@@ -38,7 +38,7 @@ function list<T>(
   return part;
 }
 
-const stateNames: Record<FriendState, string> = {
+const stateNames: Record<InviteeState, string> = {
   sent: texts.stateSent,
   clicked: texts.stateClicked,
   joined: texts.stateJoined,
@@ -46,7 +46,7 @@ const stateNames: Record<FriendState, string> = {
   rewarded: texts.stateRewarded,
 };
 
-const friendLine = ({ name, email, state, at }: OwnFriend): Node[] => [
+const inviteeLine = ({ name, email, state, at }: OwnInvitee): Node[] => [
   h("span", {}, name ?? email ?? texts.aFriend, " ", dayOf(at)),
   h("span", { class: `state ${state}` }, stateNames[state]),
 ];
@@ -70,13 +70,13 @@ const rewardLine = ({ what, state, code, earnedAt }: OwnReward): Node[] => [
   h("span", { class: `state ${state}` }, rewardNames[state]),
 ];
 
-export const friendsPart = ({ friends }: OwnData): HTMLElement =>
+export const inviteesPart = ({ invitees }: OwnData): HTMLElement =>
   list(
     texts.friends,
     texts.noFriends,
-    friendLine,
-    friends,
-    async (friendsAfter) => (await readOwn({ friendsAfter })).friends,
+    inviteeLine,
+    invitees,
+    async (inviteesAfter) => (await readOwn({ inviteesAfter })).invitees,
   );
 
 export const rewardsPart = ({ rewards }: OwnData): HTMLElement =>

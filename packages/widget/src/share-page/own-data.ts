@@ -42,11 +42,11 @@ export function dataPart({ unsubscribeUrl }: OwnData): HTMLElement {
 /** Saves everything that the page can show as a file. */
 async function download(): Promise<void> {
   const { unsubscribeUrl: _, ...own } = await readOwn();
-  const { friends, rewards } = own;
-  while (friends.next !== undefined) {
-    const { friends: more } = await readOwn({ friendsAfter: friends.next });
-    friends.items.push(...more.items);
-    friends.next = more.next;
+  const { invitees, rewards } = own;
+  while (invitees.next !== undefined) {
+    const { invitees: more } = await readOwn({ inviteesAfter: invitees.next });
+    invitees.items.push(...more.items);
+    invitees.next = more.next;
   }
   while (rewards.next !== undefined) {
     const { rewards: more } = await readOwn({ rewardsAfter: rewards.next });

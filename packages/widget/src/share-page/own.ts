@@ -2,7 +2,7 @@ import { h } from "../ui/dom.ts";
 import { boardPart } from "./board.ts";
 import { invitePart } from "./invite.ts";
 import { linkPart } from "./link.ts";
-import { friendsPart, rewardsPart } from "./lists.ts";
+import { inviteesPart, rewardsPart } from "./lists.ts";
 import { dataPart } from "./own-data.ts";
 import { fill, texts } from "./page-data.ts";
 import { type OwnData, readOwn } from "./read-own.ts";
@@ -25,7 +25,7 @@ export async function showOwn(): Promise<void> {
     ...greeting,
     linkPart(own),
     ...progressPart(own),
-    friendsPart(own),
+    inviteesPart(own),
     rewardsPart(own),
     ...boardPart(),
     invitePart(),

@@ -7,7 +7,7 @@ export function need<T extends Element>(selector: string): T {
   return found;
 }
 
-/** What the document hands to this script. */
+/** The data that the document hands to this script. */
 export const data: SharePageData = JSON.parse(need("#data").textContent ?? "");
 export const { texts, language } = data;
 

@@ -7,7 +7,7 @@ import { session } from "./session.ts";
 import { say } from "./view.ts";
 
 export type OwnData = ResponseOf<typeof readOwnData>;
-type After = { friendsAfter?: string; rewardsAfter?: string };
+type After = { inviteesAfter?: string; rewardsAfter?: string };
 
 /** Reads the participant's data, or a further page of it. Ends the session if its token has expired. */
 export async function readOwn(after: After = {}): Promise<OwnData> {

@@ -18,7 +18,7 @@ export function show(...parts: (Node | string)[]): void {
 
 export const heading = (text: string) => h("h2", { tabindex: "-1" }, text);
 
-/** A button that does one thing at a time, and says what went wrong. */
+/** A button that does one thing at a time, and says if it failed. */
 export function button(label: string, act: () => unknown, kind = ""): HTMLButtonElement {
   const made = h("button", { type: "button", class: kind }, label);
   made.onclick = () => busy(made, act);

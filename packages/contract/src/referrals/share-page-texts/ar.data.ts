@@ -1,6 +1,6 @@
 import type { SharePageTexts } from "./en.data.ts";
 
-export const arabic: SharePageTexts = {
+export const arabicSharePage: SharePageTexts = {
   headline: "ادعُ أصدقاءك إلى {project}",
   headlineReward: "ادعُ أصدقاءك واحصل على {reward}",
   lead: "شارك رابطك الشخصي وشاهد من ينضم.",

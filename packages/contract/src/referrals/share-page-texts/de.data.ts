@@ -1,6 +1,6 @@
 import type { SharePageTexts } from "./en.data.ts";
 
-export const german: SharePageTexts = {
+export const germanSharePage: SharePageTexts = {
   headline: "Lade Freunde zu {project} ein",
   headlineReward: "Lade Freunde ein und erhalte {reward}",
   lead: "Teile deinen persönlichen Link und sieh, wer dazukommt.",

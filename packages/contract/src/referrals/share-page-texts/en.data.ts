@@ -1,5 +1,5 @@
 /** Texts of the share page. `{name}` and the like are replaced by values. */
-export const english = {
+export const englishSharePage = {
   headline: "Invite friends to {project}",
   headlineReward: "Invite friends, get {reward}",
   lead: "Share your personal link and see who joins.",
@@ -76,4 +76,4 @@ export const english = {
   welcome: "Welcome, {name}",
 };
 
-export type SharePageTexts = typeof english;
+export type SharePageTexts = typeof englishSharePage;

@@ -1,6 +1,6 @@
 import type { SharePageTexts } from "./en.data.ts";
 
-export const spanish: SharePageTexts = {
+export const spanishSharePage: SharePageTexts = {
   headline: "Invita a tus amigos a {project}",
   headlineReward: "Invita a tus amigos y consigue {reward}",
   lead: "Comparte tu enlace personal y mira quién se une.",

@@ -1,6 +1,6 @@
 import type { SharePageTexts } from "./en.data.ts";
 
-export const french: SharePageTexts = {
+export const frenchSharePage: SharePageTexts = {
   headline: "Invitez vos amis sur {project}",
   headlineReward: "Invitez vos amis et recevez {reward}",
   lead: "Partagez votre lien personnel et voyez qui vous rejoint.",

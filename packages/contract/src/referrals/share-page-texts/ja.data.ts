@@ -1,6 +1,6 @@
 import type { SharePageTexts } from "./en.data.ts";
 
-export const japanese: SharePageTexts = {
+export const japaneseSharePage: SharePageTexts = {
   headline: "{project}に友だちを招待しよう",
   headlineReward: "友だちを招待して{reward}を受け取ろう",
   lead: "あなた専用のリンクを共有して、参加した友だちを確認できます。",

@@ -1,6 +1,6 @@
 import type { SharePageTexts } from "./en.data.ts";
 
-export const portuguese: SharePageTexts = {
+export const portugueseSharePage: SharePageTexts = {
   headline: "Convide amigos para {project}",
   headlineReward: "Convide amigos e ganhe {reward}",
   lead: "Compartilhe seu link pessoal e veja quem entra.",

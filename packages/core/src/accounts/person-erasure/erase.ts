@@ -3,8 +3,9 @@ import { eraseOwnData as ownEndpoint } from "@kiteloop/contract/referrals/own-da
 import type { AuditAction } from "@kiteloop/contract/shared/audit-actions";
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import { requireProject, type StoredProject } from "../../publishing/index.ts";
-import { assertSharePage, projectForKey } from "../../publishing/live/index.ts";
-import { findErasablePerson, ownParticipant } from "../../referrals/index.ts";
+import { projectForKey } from "../../publishing/live/index.ts";
+import { assertSharePage } from "../../publishing/share-page/index.ts";
+import { erasablePerson } from "../../referrals/index.ts";
 import { auditItem } from "../../shared/audit/index.ts";
 import type { Ctx, Key, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
@@ -13,7 +14,7 @@ import { verb } from "../../shared/verb/index.ts";
 import { beginErasureItem, findErasure, type StoredErasure } from "./store.ts";
 
 type Context = Ctx<Member | Key>;
-type ErasablePerson = NonNullable<Awaited<ReturnType<typeof findErasablePerson>>>;
+type ErasablePerson = NonNullable<Awaited<ReturnType<typeof erasablePerson.byId>>>;
 
 /** An index shows new items with a delay, so the timer repeats the erasure after this many ms. */
 const settles = minuteMs;
@@ -25,7 +26,7 @@ const settles = minuteMs;
 export const erasePerson = verb(endpoint, async (ctx, { params, body }) => {
   const { table } = ctx;
   const project = await requireProject(ctx, params.projectId);
-  const person = await findErasablePerson(table, params.projectId, params.participantId);
+  const person = await erasablePerson.byId(table, params.projectId, params.participantId);
   if (person === null) throw new AppError("not_found");
   if (!person.isErased) {
     if (body.confirm !== person.goesBy) {
@@ -35,7 +36,7 @@ export const erasePerson = verb(endpoint, async (ctx, { params, body }) => {
     await begin(ctx, endpoint.id, project, person);
   }
   await carryOutBegun(ctx, { workspaceId: project.workspaceId, ...params });
-  const left = await findErasablePerson(table, params.projectId, params.participantId);
+  const left = await erasablePerson.byId(table, params.projectId, params.participantId);
   if (left === null) throw new AppError("conflict.busy", { retryAfter: 1 });
   return left.participant;
 });
@@ -56,14 +57,13 @@ async function carryOutBegun(
  * request can be repeated.
  */
 export const eraseOwnData = verb(ownEndpoint, async (ctx, { body }) => {
-  const { table, actor, instance } = ctx;
+  const { actor, instance } = ctx;
   const project = await projectForKey(ctx, actor);
   assertSharePage(instance, project, actor.origin);
-  const own = await ownParticipant(ctx, project, body.token);
+  const person = await erasablePerson.ofToken(ctx, project, body.token);
   const { workspaceId, id: projectId, name } = project;
-  const person = own && (await findErasablePerson(table, projectId, own.participantId));
   if (person !== null) {
-    await begin(ctx, ownEndpoint.id, { workspaceId, projectId, name }, person);
+    await begin(ctx, "people.eraseOwn", { workspaceId, projectId, name }, person);
     await carryOutBegun(ctx, { workspaceId, projectId, participantId: person.participant.id });
   }
   return { erased: true as const };

@@ -1,13 +1,9 @@
 export { accentOf, knownWidget, liveSettings, liveWidget } from "../embed/index.ts";
 export {
   assertOrigin,
-  assertPage,
-  assertSharePage,
   followEmbed,
-  hasSharePage,
   type ProjectSnapshot,
   projectForKey,
-  projectOfSharePage,
   type SigningProject,
   withIdentitySecret,
 } from "../project/index.ts";

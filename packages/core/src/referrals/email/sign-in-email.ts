@@ -1,6 +1,7 @@
 import { renderSignIn } from "@kiteloop/mail";
 import { emailComposer, isPaused, isSuppressed } from "../../messaging/index.ts";
-import { accentOf, hasSharePage, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
+import { accentOf, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
+import { hasSharePage } from "../../publishing/share-page/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { type EmailDraft, type EmailReader, unwantedEmail } from "../../shared/email-kind/index.ts";
 import { unsubscribeUrlOf } from "../invitation/index.ts";

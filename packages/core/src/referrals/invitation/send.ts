@@ -2,13 +2,13 @@ import { sendInvitation as endpoint } from "@kiteloop/contract/referrals/invitat
 import { plans } from "@kiteloop/contract/tenancy/plans";
 import { allowanceItems, isPaused, isSuppressed } from "../../messaging/index.ts";
 import {
-  assertPage,
   knownWidget,
   type ProjectSnapshot,
   projectForKey,
   variantAssigner,
   withIdentitySecret,
 } from "../../publishing/live/index.ts";
+import { assertPage } from "../../publishing/share-page/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { takeQuotaItem } from "../../shared/quota/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";

@@ -2,7 +2,8 @@ import { defaultSettings, nameForms } from "@kiteloop/contract/publishing/widget
 import { showLeaderboard as endpoint } from "@kiteloop/contract/referrals/leaderboard";
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import * as z from "zod/mini";
-import { assertPage, liveSettings, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
+import { liveSettings, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
+import { assertPage } from "../../publishing/share-page/index.ts";
 import { cached } from "../../shared/cache/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";

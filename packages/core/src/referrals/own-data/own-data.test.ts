@@ -13,7 +13,7 @@ import {
 } from "../../testing/index.ts";
 import { sendInvitation } from "../invitation/index.ts";
 import { identifyParticipant } from "../participant/index.ts";
-import { maskedAddress } from "./friends.ts";
+import { maskedAddress } from "./invitees.ts";
 
 let loop: TestLoop;
 let page: TestSharePage;
@@ -59,7 +59,7 @@ test("held and rejected friends look alike, and no answer names a rule or the fr
   await friends.decide("bad-friend", "rejected", "pending");
   await friends.joins(code, "good-friend", { email: "good@example.com", name: "Gina Good" });
   const own = await page.own(token);
-  expect(own.friends.items.map(({ state }) => state)).toEqual(["joined", "pending", "pending"]);
+  expect(own.invitees.items.map(({ state }) => state)).toEqual(["joined", "pending", "pending"]);
   expect(JSON.stringify(own)).not.toMatch(/friend-|heidi|bob|gina|mailinator|disposable|reject|held/i);
 });
 
@@ -82,7 +82,7 @@ test("a reward shows its state and its code once it has one, and a friend who ea
         { at: 2, reached: false },
       ],
     },
-    friends: { items: [{ state: "joined" }] },
+    invitees: { items: [{ state: "joined" }] },
   });
   const { items } = await rewards.list();
   const mug = items.find(({ what }) => what === "a mug");
@@ -92,7 +92,7 @@ test("a reward shows its state and its code once it has one, and a friend who ea
   // Reversed before its recipient could know of it.
   await rewards.move(mug, { version: mug.version, state: "reversed" });
   const own = await page.own(token);
-  expect(own.friends.items).toMatchObject([{ state: "rewarded" }]);
+  expect(own.invitees.items).toMatchObject([{ state: "rewarded" }]);
   expect(own.rewards.items).toMatchObject([{ what: "10 €", state: "approved", code: null, kind: "inviter" }]);
 });
 
@@ -106,7 +106,7 @@ test("lists are read page by page, friends who joined first", async () => {
   let after: string | undefined;
   const sizes: number[] = [];
   do {
-    const { friends: read } = await page.own(token, { friendsAfter: after });
+    const { invitees: read } = await page.own(token, { inviteesAfter: after });
     all.push(...read.items.map(({ state, name }) => `${state} ${name}`));
     sizes.push(read.items.length);
     after = read.next;
@@ -114,14 +114,14 @@ test("lists are read page by page, friends who joined first", async () => {
   expect(sizes).toEqual([20, 3, 1]);
   expect(all.slice(-2)).toEqual(["joined null", "sent Late"]);
   for (const cursor of ["x", Buffer.from('["joined"]').toString("base64url")])
-    expect(await refusal(page.own(token, { friendsAfter: cursor }))).toBe("request.invalid");
+    expect(await refusal(page.own(token, { inviteesAfter: cursor }))).toBe("request.invalid");
 });
 
 test("another participant's cursor reads nothing of theirs", async () => {
   const [ana, ben] = [await signed("ana"), await signed("ben")];
   for (let n = 0; n < 21; n++) await friends.joins(ana.code, `friend-${n}`, { email: `f${n}@example.com` });
-  const { next } = (await page.own(ana.token)).friends;
-  expect((await page.own(ben.token, { friendsAfter: next })).friends.items).toEqual([]);
+  const { next } = (await page.own(ana.token)).invitees;
+  expect((await page.own(ben.token, { inviteesAfter: next })).invitees.items).toEqual([]);
 });
 
 test("an address is masked to its first character", () => {

@@ -3,7 +3,7 @@ import type { Table } from "../../shared/context/index.ts";
 import type { StoredParticipant } from "../participant/index.ts";
 import { storedTallies } from "../reward/index.ts";
 
-/** What a participant has reached of the milestones, by the tally that earns them. */
+/** A participant's progress toward the milestones, by the tally that earns them. */
 export async function progressOf(table: Table, participant: StoredParticipant) {
   const { workspaceId, projectId, participantId } = participant;
   const [{ rules }, [tally]] = await Promise.all([

@@ -4,7 +4,8 @@ import {
   followProjectLink as projectEndpoint,
 } from "@kiteloop/contract/referrals/participant";
 import { participantCode } from "@kiteloop/contract/shared/ids";
-import { hasSharePage, projectForKey } from "../../publishing/live/index.ts";
+import { projectForKey } from "../../publishing/live/index.ts";
+import { hasSharePage } from "../../publishing/share-page/index.ts";
 import type { Platform, Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";

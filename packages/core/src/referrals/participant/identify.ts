@@ -1,13 +1,13 @@
 import { identifyParticipant as endpoint } from "@kiteloop/contract/referrals/participant";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import {
-  assertPage,
   type ProjectSnapshot,
   projectForKey,
   seedOf,
   variantAssigner,
   withIdentitySecret,
 } from "../../publishing/live/index.ts";
+import { assertPage } from "../../publishing/share-page/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";

@@ -1,6 +1,7 @@
 import { lookUpInviter as endpoint } from "@kiteloop/contract/referrals/participant";
 import { isTestCode } from "@kiteloop/contract/shared/ids";
-import { assertPage, projectForKey, seedOf } from "../../publishing/live/index.ts";
+import { projectForKey, seedOf } from "../../publishing/live/index.ts";
+import { assertPage } from "../../publishing/share-page/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { publicName } from "./link.ts";

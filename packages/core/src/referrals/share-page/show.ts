@@ -1,11 +1,15 @@
 import type { SharePage } from "@kiteloop/contract/publishing/project-choices";
 import type { WidgetDesign } from "@kiteloop/contract/publishing/widget/design";
 import { showSharePage as endpoint } from "@kiteloop/contract/referrals/share-page";
-import { projectOfSharePage } from "../../publishing/live/index.ts";
+import {
+  liveLooks,
+  type PageOffer,
+  projectOfSharePage,
+  readOffer,
+} from "../../publishing/share-page/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { liveLooks, type PageOffer, readOffer } from "./read-without-orm.ts";
 
-/** What a share page shows to everybody. */
+/** The part of a share page that everybody sees. */
 export type SharePageContent = {
   project: { id: string; name: string; key: string };
   settings: SharePage;

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** An emailed link that signs in to a share page, once. What the link itself contains is signed and not stored. */
+/** An emailed link that signs in to a share page, once. The token that it contains is signed and not stored. */
 export const signInLinks = perTable(
   (configuration) =>
     new Entity(
@@ -14,7 +14,7 @@ export const signInLinks = perTable(
           recipient: { type: "string", required: true },
           signInLinkId: { type: "string", required: true },
           email: { type: "string", required: true },
-          /** What a new participant is created with. */
+          /** Their name and the terms they accepted, for a new participant. */
           name: { type: "string" },
           terms: { type: "string" },
           /** The friend's link that led here, how it was shared, and ms since it was followed. */

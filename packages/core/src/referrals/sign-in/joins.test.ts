@@ -29,7 +29,7 @@ const onDevice = (name: string) =>
 const follow = (code: string) =>
   followLink.call(testVisitor(loop.platform), { params: { code }, query: { via: "link" }, body: {} });
 
-test("a link leads to the page, whoever signs in by it joins, and the inviter sees them without their name", async () => {
+test("a link leads to the page, a person who signs in by it joins, and the inviter sees them without their name", async () => {
   await testRewards(loop).promise({ inviter: "A month free", waitDays: 0 });
   const token = await page.enter("ana@example.com", { name: "Ana" }, onDevice("a"));
   const { code } = await page.own(token);
@@ -41,7 +41,7 @@ test("a link leads to the page, whoever signs in by it joins, and the inviter se
   const own = await page.own(token);
   expect(own).toMatchObject({
     stats: { joined: 1 },
-    friends: { items: [{ name: null, email: null, state: "joined" }] },
+    invitees: { items: [{ name: null, email: null, state: "joined" }] },
     rewards: { items: [{ what: "A month free", state: "pending", code: null }] },
   });
   expect(JSON.stringify(own)).not.toMatch(/ben|gomez/i);
@@ -54,7 +54,7 @@ test("someone who was a participant before joins nobody, and neither does anyone
   await page.enter("ben@other.example", { code }, onDevice("b"));
   await page.change({ joins: false });
   await page.enter("cleo@other.example", { code }, onDevice("c"));
-  expect(await page.own(token)).toMatchObject({ stats: { joined: 0 }, friends: { items: [] } });
+  expect(await page.own(token)).toMatchObject({ stats: { joined: 0 }, invitees: { items: [] } });
   expect((await follow(code)).location).toContain(loop.project.landingUrl);
 });
 
@@ -64,11 +64,11 @@ test("an address that was invited by email joins its inviter without a link", as
   const body = { key, token, email: "ben@other.example", name: "Ben Gomez" };
   await sendInvitation.call(page.page, withBody(body));
   const invited = { name: "Ben", email: "b•••@other.example", state: "sent" };
-  expect((await page.own(token)).friends.items).toMatchObject([invited]);
+  expect((await page.own(token)).invitees.items).toMatchObject([invited]);
   await page.enter("ben@other.example", {}, onDevice("b"));
-  const { friends } = await page.own(token);
-  expect(friends.items).toMatchObject([{ ...invited, state: "joined" }]);
-  expect((await page.own(token, { friendsAfter: friends.next })).friends).toEqual({ items: [] });
+  const { invitees } = await page.own(token);
+  expect(invitees.items).toMatchObject([{ ...invited, state: "joined" }]);
+  expect((await page.own(token, { inviteesAfter: invitees.next })).invitees).toEqual({ items: [] });
 });
 
 test("a join from the device that asked for the link, or that uses it, counts as the inviter's own device", async () => {
@@ -77,7 +77,7 @@ test("a join from the device that asked for the link, or that uses it, counts as
   await page.ask("ben@other.example", { code, ago: 1 }, onDevice("a"));
   const link = (await page.linkTo("ben@other.example")) ?? "";
   await page.use(link, undefined, onDevice("b"));
-  const [friend] = (await page.own(token)).friends.items;
+  const [friend] = (await page.own(token)).invitees.items;
   expect(friend).toMatchObject({ name: null, state: "pending" });
 });
 

@@ -1,7 +1,8 @@
 import { requestSignInLink as endpoint } from "@kiteloop/contract/referrals/sign-in";
 import { retention } from "@kiteloop/contract/shared/retention";
 import { workspaceQuota } from "../../messaging/index.ts";
-import { assertSharePage, type ProjectSnapshot, projectForKey } from "../../publishing/live/index.ts";
+import { type ProjectSnapshot, projectForKey } from "../../publishing/live/index.ts";
+import { assertSharePage } from "../../publishing/share-page/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { spendProof } from "../../shared/proof/index.ts";
 import { takeQuotaItem } from "../../shared/quota/index.ts";

@@ -1,12 +1,8 @@
 import { createHash } from "node:crypto";
 import { useSignInLink as endpoint } from "@kiteloop/contract/referrals/sign-in";
 import { minuteMs } from "@kiteloop/contract/shared/time";
-import {
-  assertSharePage,
-  type ProjectSnapshot,
-  projectForKey,
-  withIdentitySecret,
-} from "../../publishing/live/index.ts";
+import { type ProjectSnapshot, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
+import { assertSharePage } from "../../publishing/share-page/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type CtxOf, verb } from "../../shared/verb/index.ts";

@@ -1,4 +1,9 @@
-import { type Project, type SharePage, sharePage, sharePageLimits } from "@kiteloop/contract/publishing/project";
+import {
+  type Project,
+  type SharePage,
+  sharePage,
+  sharePageLimits,
+} from "@kiteloop/contract/publishing/project";
 import { ExternalLink } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useUpdateProject } from "../../../../api/queries/projects.ts";
@@ -15,7 +20,7 @@ import { complaint } from "../../../../lib/form.ts";
 import { t } from "../messages.ts";
 import { SharePageTerms } from "./share-page-terms.tsx";
 
-/** What a field of the page is refused for, by its path such as `terms.url`. */
+/** The complaint about a field of the page, by its path such as `terms.url`. */
 function complaintsAbout(page: SharePage): (path: string) => string | undefined {
   const { error } = sharePage.safeParse(page);
   return (path) => complaint(error?.issues.find((issue) => issue.path.join(".") === path));

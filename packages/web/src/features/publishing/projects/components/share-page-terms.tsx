@@ -13,7 +13,8 @@ const none = { text: "", url: null, version: "1" };
 
 /** The terms that visitors accept before they get a link. */
 export function SharePageTerms({ terms, complaintAt, onChange }: Props) {
-  const set = (change: Partial<NonNullable<SharePage["terms"]>>) => onChange({ ...none, ...terms, ...change });
+  const set = (change: Partial<NonNullable<SharePage["terms"]>>) =>
+    onChange({ ...none, ...terms, ...change });
   return (
     <>
       <Checkbox

@@ -1,4 +1,4 @@
-import type { FriendState, OwnFriend } from "@kiteloop/contract/referrals/own-data";
+import type { InviteeState, OwnInvitee } from "@kiteloop/contract/referrals/own-data";
 import { ownPageSize } from "@kiteloop/contract/referrals/own-data";
 import { anyExternalId, instant } from "@kiteloop/contract/shared/fields";
 import * as z from "zod";
@@ -10,7 +10,7 @@ import type { StoredParticipant } from "../participant/index.ts";
 import { type ReferralCursor, referralsOf, type StoredReferral } from "../referral/index.ts";
 import { rewardsOfReferrals } from "../reward/index.ts";
 
-type Page = { items: OwnFriend[]; next?: string };
+type Page = { items: OwnInvitee[]; next?: string };
 
 /** Where a page begins: among the friends who joined, or among those who were only invited. */
 const cursorPlace = z.union([
@@ -20,10 +20,10 @@ const cursorPlace = z.union([
 ]);
 
 /**
- * A page of a participant's friends: those who joined, newest first, then those who were only invited. A page ends where
+ * A page of a participant's invitees: those who joined, newest first, then those who were only invited. A page ends where
  * the first list does, so it reads one list only.
  */
-export async function friendsOf(
+export async function ownInviteesOf(
   table: Table,
   participant: StoredParticipant,
   cursor: string | undefined,
@@ -32,13 +32,13 @@ export async function friendsOf(
   if (after?.[0] === "invited") {
     const [, createdAt, recipient] = after;
     const isFirst = createdAt === undefined || recipient === undefined;
-    return invitedFriends(table, participant, isFirst ? undefined : { createdAt, recipient });
+    return invitedInvitees(table, participant, isFirst ? undefined : { createdAt, recipient });
   }
   const [, joinedAt = "", externalId = "", nth] = after ?? [];
-  return joinedFriends(table, participant, after === null ? undefined : { joinedAt, externalId, nth });
+  return joinedInvitees(table, participant, after === null ? undefined : { joinedAt, externalId, nth });
 }
 
-async function joinedFriends(
+async function joinedInvitees(
   table: Table,
   participant: StoredParticipant,
   after: ReferralCursor | undefined,
@@ -48,20 +48,20 @@ async function joinedFriends(
     rewardsOfReferrals(table, participant.projectId, items),
     Promise.all(items.map((referral) => invitationTo(table, participant, referral))),
   ]);
-  const friends = items.map((referral, n) => ({
+  const invitees = items.map((referral, n) => ({
     ...namesOf(invitations[n] ?? null),
     state: stateOf(referral, rewarded.has(referral.referralId)),
     at: referral.joinedAt,
   }));
   if (last?.nth !== undefined) {
-    return { items: friends, next: writeCursor(["joined", last.joinedAt, last.externalId, last.nth]) };
+    return { items: invitees, next: writeCursor(["joined", last.joinedAt, last.externalId, last.nth]) };
   }
-  if (friends.length > 0) return { items: friends, next: writeCursor(["invited"]) };
-  return invitedFriends(table, participant, undefined);
+  if (invitees.length > 0) return { items: invitees, next: writeCursor(["invited"]) };
+  return invitedInvitees(table, participant, undefined);
 }
 
 /** A rejected join looks like one that is not decided. */
-function stateOf({ status, review }: StoredReferral, isRewarded: boolean): FriendState {
+function stateOf({ status, review }: StoredReferral, isRewarded: boolean): InviteeState {
   if (status === "rejected" || review === "pending") return "pending";
   return isRewarded ? "rewarded" : "joined";
 }
@@ -79,7 +79,7 @@ async function invitationTo(
 
 const joinedStatuses: readonly StoredInvitation["status"][] = ["joined", "converted"];
 
-async function invitedFriends(
+async function invitedInvitees(
   table: Table,
   participant: StoredParticipant,
   after: { createdAt: string; recipient: string } | undefined,
@@ -96,7 +96,7 @@ async function invitedFriends(
   return { items, ...(last && { next: writeCursor(["invited", last.createdAt, last.recipient]) }) };
 }
 
-function namesOf(invitation: StoredInvitation | null): Pick<OwnFriend, "name" | "email"> {
+function namesOf(invitation: StoredInvitation | null): Pick<OwnInvitee, "name" | "email"> {
   if (invitation === null) return { name: null, email: null };
   const [first] = invitation.name?.split(/\s+/u) ?? [];
   return { name: first ?? null, email: maskedAddress(invitation.email) };

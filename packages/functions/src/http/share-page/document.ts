@@ -8,7 +8,7 @@ import { shareWays } from "@kiteloop/contract/publishing/widget/share-ways.data"
 import type { SharePageData } from "@kiteloop/contract/referrals/share-page-data";
 import { type SharePageTexts, sharePageTexts } from "@kiteloop/contract/referrals/share-page-texts/index";
 import type { SharePageContent, SharePageView } from "@kiteloop/core/referrals/share-page";
-import { type Markup, markup, trusted } from "../../http/markup.ts";
+import { type Markup, markup, trusted } from "../markup.ts";
 import { css, script } from "./built.data.ts";
 import { coloursCss } from "./colours.ts";
 import { languageFor } from "./language.ts";

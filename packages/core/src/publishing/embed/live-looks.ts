@@ -2,7 +2,7 @@ import type { WidgetDesign } from "@kiteloop/contract/publishing/widget/design";
 import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod/mini";
 import type { Table } from "../../shared/context/index.ts";
-import { entityKey, entityPartition } from "../../shared/table/index.ts";
+import { entityPartition } from "../../shared/table/index.ts";
 
 type Of = { workspaceId: string; projectId: string };
 
@@ -49,20 +49,4 @@ export async function liveLooks(
     design: looks?.config.design ?? null,
     leaderboardId: live.find(({ type }) => type === "leaderboard")?.widgetId ?? null,
   };
-}
-
-const Rules = z.object({
-  rules: z.object({
-    inviter: z.nullable(z.string()),
-    friend: z.nullable(z.string()),
-    milestones: z.array(z.object({ at: z.number(), reward: z.string() })),
-  }),
-});
-
-/** What the project's reward rules promise. */
-export type PageOffer = z.infer<typeof Rules>["rules"];
-
-export async function readOffer(table: Table, { workspaceId, projectId }: Of): Promise<PageOffer> {
-  const { Item } = await table.get({ Key: entityKey("rewardRules", { workspaceId }, { projectId }) });
-  return Item === undefined ? { inviter: null, friend: null, milestones: [] } : Rules.parse(Item).rules;
 }
