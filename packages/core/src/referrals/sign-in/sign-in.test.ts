@@ -2,6 +2,7 @@ import { signInHours, signInLinksPerDay } from "@kiteloop/contract/referrals/sig
 import { dayMs, hourMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { plans } from "@kiteloop/contract/tenancy/plans";
 import { beforeEach, expect, test } from "vitest";
+import type { Ctx, Key } from "../../shared/context/index.ts";
 import {
   readTestSnapshot,
   type TestLoop,
@@ -152,7 +153,7 @@ test("only the share page may call, and only while it is on and the project acti
   await page.ask("ana@example.com");
   const link = (await page.linkTo("ana@example.com")) ?? "";
   const token = await page.enter("ben@example.com");
-  const calls = (ctx = page.page) =>
+  const calls = (ctx: Ctx<Key> = page.page) =>
     Promise.all([
       refusal(page.ask("ana@example.com", {}, ctx)),
       refusal(page.use(link, undefined, ctx)),

@@ -77,6 +77,11 @@ export const documentGroups: readonly DocumentGroup[] = [
           "The definition of each number: K, rates, intervals, windows and who is counted in them.",
       },
       {
+        name: "share-page",
+        description:
+          "Start without a site: a hosted page where participants get their link and see their invitees and rewards.",
+      },
+      {
         name: "moving",
         description:
           "Import the participants of another tool from a CSV file, and keep their old codes and links working.",
