@@ -74,6 +74,7 @@ import * as workspacePlan from "@kiteloop/contract/tenancy/workspace-plan";
  * - `pictures`: items, and uploaded pictures
  * - `leave`: everything that belongs to an account
  * - `money`: reading, putting and updating items, for payment sources
+ * - `own`: items, for what participants do with their own data
  * - `senders`: items, and the domains and addresses at the email provider
  * - `mail`: items, and sending email
  * - `ingest`: getting items, putting them, updating one; for data from the public
@@ -90,7 +91,8 @@ export type Access =
   | "mail"
   | "pictures"
   | "leave"
-  | "money";
+  | "money"
+  | "own";
 
 /**
  * One route: the handler for an endpoint's requests. `handler` is an export of a file below this folder, in Lambda's
@@ -291,10 +293,10 @@ export const routes: readonly Route[] = [
   route(event.ingestEvents, "publishing/event.ingest", "ingest"),
   route(participant.identifyParticipant, "referrals/participant.identify", "write"),
   route(participant.lookUpInviter, "referrals/participant.inviter", "ingest"),
-  route(ownData.readOwnData, "referrals/own-data.read", "write"),
-  route(ownData.eraseOwnData, "accounts/own-data.erase", "write"),
-  route(signIn.requestSignInLink, "referrals/sign-in.requestLink", "write"),
-  route(signIn.useSignInLink, "referrals/sign-in.useLink", "write"),
+  route(ownData.readOwnData, "referrals/own-data.read", "own"),
+  route(ownData.eraseOwnData, "accounts/own-data.erase", "own"),
+  route(signIn.requestSignInLink, "referrals/sign-in.requestLink", "own"),
+  route(signIn.useSignInLink, "referrals/sign-in.useLink", "own"),
   route(sharePage.showSharePage, "referrals/share-page.show", "read"),
   route(participant.followLink, "referrals/participant.followLink", "read"),
   route(participant.followProjectLink, "referrals/participant.followProjectLink", "read"),

@@ -15,7 +15,7 @@ export type InviteeState = (typeof inviteeStates)[number];
 /** `pending` until it is approved. `approved` includes one that is on its way. */
 export const ownRewardStates = ["pending", "approved", "fulfilled", "reversed"] as const;
 
-/** Number of friends and of rewards on a page. */
+/** Number of friends of one kind, and of rewards, on a page. */
 export const ownPageSize = 20;
 
 export const ownInvitee = z.strictObject({

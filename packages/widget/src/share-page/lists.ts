@@ -6,7 +6,10 @@ import { button } from "./view.ts";
 
 type Page<T> = { items: T[]; next?: string | undefined };
 
-const dayOf = (at: string) => h("time", { datetime: at }, new Date(at).toLocaleDateString(language));
+/** The visitor's own region if the page is in their language. */
+const locale = navigator.language.startsWith(language) ? navigator.language : language;
+
+const dayOf = (at: string) => h("time", { datetime: at }, new Date(at).toLocaleDateString(locale));
 
 /** A list that grows by pages. The first line of a new page gets the focus. */
 function list<T>(

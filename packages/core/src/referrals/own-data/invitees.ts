@@ -16,12 +16,11 @@ type Page = { items: OwnInvitee[]; next?: string };
 const cursorPlace = z.union([
   z.tuple([z.literal("joined"), instant, anyExternalId, z.int().positive()]),
   z.tuple([z.literal("invited"), instant, z.string().max(100)]),
-  z.tuple([z.literal("invited")]),
 ]);
 
 /**
- * A page of a participant's invitees: those who joined, newest first, then those who were only invited. A page ends where
- * the first list does, so it reads one list only.
+ * A page of a participant's invitees: those who joined, newest first, then those who were only invited. The page
+ * with the last of the first kind begins the second, so it may be twice as long.
  */
 export async function ownInviteesOf(
   table: Table,
@@ -31,8 +30,7 @@ export async function ownInviteesOf(
   const after = cursor === undefined ? null : readCursor(cursorPlace, cursor);
   if (after?.[0] === "invited") {
     const [, createdAt, recipient] = after;
-    const isFirst = createdAt === undefined || recipient === undefined;
-    return invitedInvitees(table, participant, isFirst ? undefined : { createdAt, recipient });
+    return invitedInvitees(table, participant, { createdAt, recipient });
   }
   const [, joinedAt = "", externalId = "", nth] = after ?? [];
   return joinedInvitees(table, participant, after === null ? undefined : { joinedAt, externalId, nth });
@@ -56,8 +54,8 @@ async function joinedInvitees(
   if (last?.nth !== undefined) {
     return { items: invitees, next: writeCursor(["joined", last.joinedAt, last.externalId, last.nth]) };
   }
-  if (invitees.length > 0) return { items: invitees, next: writeCursor(["invited"]) };
-  return invitedInvitees(table, participant, undefined);
+  const rest = await invitedInvitees(table, participant, undefined);
+  return { ...rest, items: [...invitees, ...rest.items] };
 }
 
 /** A rejected join looks like one that is not decided. */

@@ -67,8 +67,7 @@ test("an address that was invited by email joins its inviter without a link", as
   expect((await page.own(token)).invitees.items).toMatchObject([invited]);
   await page.enter("ben@other.example", {}, onDevice("b"));
   const { invitees } = await page.own(token);
-  expect(invitees.items).toMatchObject([{ ...invited, state: "joined" }]);
-  expect((await page.own(token, { inviteesAfter: invitees.next })).invitees).toEqual({ items: [] });
+  expect(invitees).toEqual({ items: [expect.objectContaining({ ...invited, state: "joined" })] });
 });
 
 test("a join from the device that asked for the link, or that uses it, counts as the inviter's own device", async () => {
