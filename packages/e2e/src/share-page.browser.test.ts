@@ -162,7 +162,7 @@ describe("a program without a site", () => {
     await see(page.getByRole("heading", { name: "الأصدقاء" })).toBeVisible();
     expect(await auditReflow(page)).toEqual([]);
     await page.getByRole("combobox").selectOption("English");
-    await see(page.getByRole("heading", { name: "Friends" })).toBeVisible();
+    await see(page.getByRole("heading", { name: "Friends", exact: true })).toBeVisible();
   });
 
   step("a participant erases themselves", async () => {

@@ -1,6 +1,6 @@
 import { data } from "./page-data.ts";
 
-const name = `kiteloop ${data.key}`;
+const name = `kiteloop.page.${data.key}`;
 
 /** The participant's token, in this tab only, and for as long as it is valid: an hour. */
 export const session = {

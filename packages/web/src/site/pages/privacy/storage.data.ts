@@ -80,6 +80,11 @@ export const browserItems: readonly StorageEntry[] = [
     until: "you send the form or close the tab",
   },
   {
+    name: "kiteloop.page.<key>",
+    purpose: "On a project’s share page: that you are signed in, for an hour at most.",
+    until: "you sign out or close the tab",
+  },
+  {
     name: "kiteloop:<project>",
     purpose:
       "On sites that embed Kiteloop: the code of the last link you followed, with its time and channel and whether it was reported, codes whose clicks were reported, widgets you dismissed, and events that couldn’t be delivered yet.",
