@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { hourMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
 import {
@@ -130,4 +131,15 @@ test("an address is masked to its first character", () => {
     "é•••@example.com",
     "😀•••@example.com",
   ]);
+});
+
+test("an identity that the member's app signed opens the share page while it is on", async () => {
+  const { publishableKey: key, identitySecret } = loop.project;
+  const signature = createHmac("sha256", identitySecret ?? "")
+    .update("ana\n")
+    .digest("hex");
+  const identify = () => identifyParticipant.call(page.page, withBody({ key, externalId: "ana", signature }));
+  expect(await page.own((await identify()).token)).toMatchObject({ stats: { joined: 0 } });
+  await page.change({ on: false });
+  expect(await refusal(identify())).toBe("origin.not_allowed");
 });

@@ -43,7 +43,7 @@ test("while the page is on, its address can be copied and opened", async () => {
   expect(screen.getByText(project.sharePageUrl)).toBeTruthy();
 });
 
-test("terms without a name, and an address that is none, are refused at their field, and nothing is sent", async () => {
+test("terms without a name or with an invalid address are refused at their field, and nothing is sent", async () => {
   const { asked } = open();
   await check(/accept terms/);
   type("Address of the terms", "http://acme.com");

@@ -13,7 +13,7 @@ import { Checkbox } from "../../../../components/ui/choice.tsx";
 import { CopyField } from "../../../../components/ui/copy-field.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextArea, TextField } from "../../../../components/ui/field.tsx";
-import { Row, Stack } from "../../../../components/ui/layout.tsx";
+import { Fields, Row, Stack } from "../../../../components/ui/layout.tsx";
 import { SaveRow } from "../../../../components/ui/save-row.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
@@ -75,22 +75,24 @@ export function SharePageCard({ project }: { project: Project }) {
             value={page.joins}
             onChange={(joins) => set({ joins })}
           />
-          <TextField
-            label={t("projects.sharePageCard.headline")}
-            hint={t("projects.sharePageCard.headlineHint")}
-            maxLength={sharePageLimits.headline}
-            value={page.headline}
-            error={complaintAt("headline")}
-            onChange={({ target }) => set({ headline: target.value })}
-          />
-          <TextArea
-            label={t("projects.sharePageCard.text")}
-            hint={t("projects.sharePageCard.textHint")}
-            maxLength={sharePageLimits.text}
-            value={page.text}
-            error={complaintAt("text")}
-            onChange={({ target }) => set({ text: target.value })}
-          />
+          <Fields>
+            <TextField
+              label={t("projects.sharePageCard.headline")}
+              hint={t("projects.sharePageCard.headlineHint")}
+              maxLength={sharePageLimits.headline}
+              value={page.headline}
+              error={complaintAt("headline")}
+              onChange={({ target }) => set({ headline: target.value })}
+            />
+            <TextArea
+              label={t("projects.sharePageCard.text")}
+              hint={t("projects.sharePageCard.textHint")}
+              maxLength={sharePageLimits.text}
+              value={page.text}
+              error={complaintAt("text")}
+              onChange={({ target }) => set({ text: target.value })}
+            />
+          </Fields>
           <SharePageTerms terms={page.terms} complaintAt={complaintAt} onChange={(terms) => set({ terms })} />
           <SaveRow
             changed={JSON.stringify(page) !== JSON.stringify(project.sharePage)}

@@ -1,6 +1,7 @@
 import { type SharePage, sharePageLimits } from "@kiteloop/contract/publishing/project";
 import { Checkbox } from "../../../../components/ui/choice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
+import { Fields } from "../../../../components/ui/layout.tsx";
 import { t } from "../messages.ts";
 
 type Props = {
@@ -24,7 +25,7 @@ export function SharePageTerms({ terms, complaintAt, onChange }: Props) {
         onChange={(asks) => onChange(asks ? none : null)}
       />
       {terms !== null && (
-        <>
+        <Fields>
           <TextField
             label={t("projects.sharePageCard.termsText")}
             maxLength={sharePageLimits.terms}
@@ -48,7 +49,7 @@ export function SharePageTerms({ terms, complaintAt, onChange }: Props) {
             error={complaintAt("terms.version")}
             onChange={({ target }) => set({ version: target.value })}
           />
-        </>
+        </Fields>
       )}
     </>
   );
