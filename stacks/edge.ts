@@ -15,7 +15,7 @@ import { Storage } from "./storage.ts";
 const origins = { app: "", edge: "" };
 
 /**
- * The origin that other people's pages load from: published widgets, the public API, referral links. No
+ * The origin that other people's pages load from: published widgets, the public API, referral links, share pages. No
  * cookies.
  */
 export function Edge({ stack, app }: StackContext) {
@@ -46,6 +46,8 @@ export function Edge({ stack, app }: StackContext) {
       "/v1/*": api,
       // A person may type a referral link without https; it contains no secret.
       "/r/*": { ...api, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS },
+      // So may the address of a share page. What its links contain is in the fragment, which no request carries.
+      "/p/*": { ...api, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS },
     },
   });
   deployWidgetParts(stack, bucket, widget);

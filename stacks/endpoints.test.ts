@@ -187,6 +187,7 @@ describe("access classes", () => {
       "Endpoints-ingest",
       "Endpoints-mail",
       "Endpoints-money",
+      "Endpoints-own",
       "Endpoints-publish",
       "Endpoints-read",
       "Endpoints-write",

@@ -7,3 +7,6 @@ export function buildWidget(options: { outDir: string }): Promise<void>;
 
 /** Builds only the editor's page into `outDir`, and leaves other files there as they are. */
 export function buildPreview(options: { outDir: string }): Promise<void>;
+
+/** Builds the script and the style sheet of the share page, which its document contains. */
+export function buildSharePage(): Promise<{ script: string; css: string }>;

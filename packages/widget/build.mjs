@@ -122,6 +122,24 @@ async function renderer(type, options) {
   return { name: type, code, css, file: `${type}-${hashOf(body)}.js`, body };
 }
 
+/** The QR encoder, a module that is loaded when a code is opened. */
+const qrModule = () => module("qr", "runtime/qr.ts", {}, qrNotice);
+
+/**
+ * Builds the script and the style sheet of the share page, which its document contains.
+ * @returns {Promise<{ script: string, css: string }>}
+ */
+export async function buildSharePage() {
+  const { file } = await qrModule();
+  const script = await bundle("share-page/page.ts", {
+    format: "esm",
+    define: { QR: JSON.stringify(file) },
+    external: ["/w/*"],
+  });
+  const css = await data("share-page/css.ts", "css");
+  return { script, css };
+}
+
 /**
  * Builds only the editor's page into `outDir`: `preview.html` and its immutable `preview-<hash>.js`.
  * @param {{ outDir: string }} options
@@ -161,7 +179,7 @@ export async function buildWidget({ outDir }) {
   const [inspect, qr, features, heights, diagnostics, css] = await Promise.all([
     // Reasons are looked up by their full names, and one has the name of a shortened widget property.
     module("inspect", "loader/inspect.ts", { mangleCache: { ...shortNames, language: false } }),
-    module("qr", "runtime/qr.ts", {}, qrNotice),
+    qrModule(),
     Promise.all(featureNames.map((name) => module(name, `loader/features/${name}.ts`))),
     data("parts/heights.ts", "heights"),
     data("diagnostics.data.ts", "diagnostics"),

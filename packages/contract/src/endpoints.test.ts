@@ -27,6 +27,7 @@ describe("the contract", () => {
   const loose: Record<string, readonly string[]> = {
     "participant.followLink": ["query"],
     "participant.followProjectLink": ["query"],
+    "sharePage.show": ["query"],
     "invitation.showUnsubscribe": ["query"],
     "invitation.unsubscribe": ["query", "body"],
     "digest.showUnsubscribe": ["query"],

@@ -31,10 +31,13 @@ import * as fraud from "./referrals/fraud.ts";
 import * as installation from "./referrals/installation.ts";
 import * as invitation from "./referrals/invitation.ts";
 import * as leaderboard from "./referrals/leaderboard.ts";
+import * as ownData from "./referrals/own-data.ts";
 import * as participant from "./referrals/participant.ts";
 import * as participantImport from "./referrals/participant-import.ts";
 import * as referral from "./referrals/referral.ts";
 import * as reward from "./referrals/reward.ts";
+import * as sharePage from "./referrals/share-page.ts";
+import * as signIn from "./referrals/sign-in.ts";
 import * as testReferral from "./referrals/test-referral.ts";
 import * as waitlist from "./referrals/waitlist.ts";
 import * as analytics from "./reports/analytics.ts";
@@ -227,6 +230,11 @@ export const endpoints: readonly Endpoint[] = [
   event.ingestEvents,
   participant.identifyParticipant,
   participant.lookUpInviter,
+  ownData.readOwnData,
+  ownData.eraseOwnData,
+  signIn.requestSignInLink,
+  signIn.useSignInLink,
+  sharePage.showSharePage,
   participant.followLink,
   participant.followProjectLink,
   waitlist.joinWaitlist,
@@ -283,6 +291,7 @@ export const endpoints: readonly Endpoint[] = [
   messagingApi.apiGetWebhookDelivery,
   tenancyApi.apiListAudit,
   proof.getChallenge,
+  proof.getPageChallenge,
   contact.sendContactMessage,
   contact.listContactMessages,
   contact.setContactStatus,

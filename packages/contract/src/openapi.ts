@@ -146,9 +146,20 @@ function operationOf(endpoint: Endpoint): Operation {
   };
 }
 
-/** Endpoints in the document: the edge's, without links that people follow and the address that providers call. */
+/** Paths that only the share page, which is our own, may call. */
+const ofSharePage: readonly string[] = [
+  "/v1/proof",
+  "/v1/sign-in-links",
+  "/v1/sign-ins",
+  "/v1/participants/own/erase",
+];
+
+/**
+ * Endpoints in the document: the edge's, without links that people follow, the address that providers call and the share
+ * page's own calls.
+ */
 export const isDocumented = ({ path }: Pick<Endpoint, "path">): boolean =>
-  path.startsWith("/v1/") && !path.startsWith("/v1/payment-sources/");
+  path.startsWith("/v1/") && !path.startsWith("/v1/payment-sources/") && !ofSharePage.includes(path);
 
 /** The public API as a document. `server`: origin of the instance's edge, or a placeholder. */
 export function openApi({ server, version }: { server: string; version: string }): OpenApi {

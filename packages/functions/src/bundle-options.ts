@@ -34,6 +34,7 @@ export const pageViewHandlers: readonly string[] = [
   "referrals/participant.inviter",
   "referrals/participant.followLink",
   "referrals/participant.followProjectLink",
+  "referrals/share-page.show",
   "referrals/leaderboard.show",
   "referrals/waitlist.place",
   "operations/system.ping",

@@ -51,6 +51,7 @@ export const consumers: readonly Consumer[] = [
     entities: [
       "invitation",
       "placeMail",
+      "signInLink",
       "participantMail",
       "memberInvitationMail",
       "contactMessage",

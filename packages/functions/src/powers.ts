@@ -90,6 +90,12 @@ export const powers: Record<Access | WorkAccess, Powers> = {
     indexes: ["Query"],
     secretKeys: ["GetParameter"],
   },
+  // Participants' own data: a class of its own for the same reason. Erasing deletes items.
+  own: {
+    table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+    indexes: ["Query"],
+    secretKeys: ["GetParameter"],
+  },
   // A server's export also records the use of its key.
   export: { ...read, table: [...read.table, "PutItem", "UpdateItem"], archive: ["GetObject"] },
   publish: {

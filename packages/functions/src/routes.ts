@@ -31,10 +31,13 @@ import * as fraud from "@kiteloop/contract/referrals/fraud";
 import * as installation from "@kiteloop/contract/referrals/installation";
 import * as invitation from "@kiteloop/contract/referrals/invitation";
 import * as leaderboard from "@kiteloop/contract/referrals/leaderboard";
+import * as ownData from "@kiteloop/contract/referrals/own-data";
 import * as participant from "@kiteloop/contract/referrals/participant";
 import * as participantImport from "@kiteloop/contract/referrals/participant-import";
 import * as referral from "@kiteloop/contract/referrals/referral";
 import * as reward from "@kiteloop/contract/referrals/reward";
+import * as sharePage from "@kiteloop/contract/referrals/share-page";
+import * as signIn from "@kiteloop/contract/referrals/sign-in";
 import * as testReferral from "@kiteloop/contract/referrals/test-referral";
 import * as waitlist from "@kiteloop/contract/referrals/waitlist";
 import * as analytics from "@kiteloop/contract/reports/analytics";
@@ -71,6 +74,7 @@ import * as workspacePlan from "@kiteloop/contract/tenancy/workspace-plan";
  * - `pictures`: items, and uploaded pictures
  * - `leave`: everything that belongs to an account
  * - `money`: reading, putting and updating items, for payment sources
+ * - `own`: items, for what participants do with their own data
  * - `senders`: items, and the domains and addresses at the email provider
  * - `mail`: items, and sending email
  * - `ingest`: getting items, putting them, updating one; for data from the public
@@ -87,7 +91,8 @@ export type Access =
   | "mail"
   | "pictures"
   | "leave"
-  | "money";
+  | "money"
+  | "own";
 
 /**
  * One route: the handler for an endpoint's requests. `handler` is an export of a file below this folder, in Lambda's
@@ -118,7 +123,7 @@ function route(endpoint: Endpoint<Shape, Shape, Shape, Shape>, handler: string, 
  * checkers send it.
  */
 export function methodsOf({ method, path }: Pick<Route, "method" | "path">): readonly string[] {
-  return method === "GET" && path.startsWith("/r/") ? [method, "HEAD"] : [method];
+  return method === "GET" && (path.startsWith("/r/") || path.startsWith("/p/")) ? [method, "HEAD"] : [method];
 }
 
 /** Every route of the API: API Gateway's and the local gateway's alike. */
@@ -288,6 +293,11 @@ export const routes: readonly Route[] = [
   route(event.ingestEvents, "publishing/event.ingest", "ingest"),
   route(participant.identifyParticipant, "referrals/participant.identify", "write"),
   route(participant.lookUpInviter, "referrals/participant.inviter", "ingest"),
+  route(ownData.readOwnData, "referrals/own-data.read", "own"),
+  route(ownData.eraseOwnData, "accounts/own-data.erase", "own"),
+  route(signIn.requestSignInLink, "referrals/sign-in.requestLink", "own"),
+  route(signIn.useSignInLink, "referrals/sign-in.useLink", "own"),
+  route(sharePage.showSharePage, "referrals/share-page.show", "read"),
   route(participant.followLink, "referrals/participant.followLink", "read"),
   route(participant.followProjectLink, "referrals/participant.followProjectLink", "read"),
   route(waitlist.joinWaitlist, "referrals/waitlist.join", "write"),
@@ -344,6 +354,7 @@ export const routes: readonly Route[] = [
   route(messagingApi.apiGetWebhookDelivery, "messaging/webhook.apiGetDelivery", "write"),
   route(tenancyApi.apiListAudit, "tenancy/audit.apiList", "write"),
   route(proof.getChallenge, "shared/proof.challenge", "ingest"),
+  route(proof.getPageChallenge, "shared/proof.pageChallenge", "ingest"),
   route(contact.sendContactMessage, "submissions/contact.send", "ingest"),
   route(contact.listContactMessages, "submissions/contact.list", "read"),
   route(contact.setContactStatus, "submissions/contact.setStatus", "write"),

@@ -19,6 +19,7 @@ export { formatAddress } from "./people.ts";
 export { renderPlace, type WaitlistPlaceEmail } from "./place.ts";
 export { type EmailParts, renderEmail } from "./render.ts";
 export { renderSecurityNotice, type SecurityChange, type SecurityNotice } from "./security.ts";
+export { renderSignIn, type SignInEmail } from "./sign-in.ts";
 export { renderWebhookNotice, type WebhookNotice } from "./webhook.ts";
 export {
   complaintsAbout,

@@ -8,6 +8,7 @@ import {
   renderPlace,
   renderReminder,
   renderReward,
+  renderSignIn,
   variablesOf,
   wordings,
   words,
@@ -32,6 +33,7 @@ test.each(languages)("in %s every email has texts, link, unsubscribe link and ad
     joined: renderJoined({ ...email, friendName: "Ben", joined: 3 }),
     reward: renderReward({ ...email, reward: "A month for free" }),
     place: renderPlace({ ...email, position: 7, places: 5, joined: 2 }),
+    signIn: renderSignIn(email),
   };
   for (const purpose of purposes) {
     expect(complaintsAbout(purpose, wordings[language][purpose])).toEqual([]);

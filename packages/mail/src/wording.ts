@@ -8,6 +8,7 @@ export const variablesOf = {
   joined: ["friendName", "soFar", "projectName", "link"],
   reward: ["reward", "projectName", "link"],
   place: ["position", "progress", "projectName", "link"],
+  signIn: ["projectName", "link"],
 } as const;
 
 /** Purposes of emails in a project's name. */

@@ -58,6 +58,17 @@ Your address was entered for the waitlist of {{projectName}}. It is on it alread
 Your own link, to share:
 {{link}}`,
     },
+    signIn: {
+      subject: "Your link to {{projectName}}",
+      preheader: "It works once, within 24 hours.",
+      body: `# Open your page at {{projectName}}
+
+Someone entered this address on the page of {{projectName}}. If it was you, this link opens your page with your own link, friends and rewards.
+
+[Open my page]({{link}})
+
+The link works once, within 24 hours. If it wasn’t you, nothing happens unless you open it and confirm.`,
+    },
   },
   de: {
     invitation: {
@@ -113,6 +124,17 @@ Deine Adresse wurde für die Warteliste von {{projectName}} eingetragen. Sie sta
 
 Dein eigener Link zum Teilen:
 {{link}}`,
+    },
+    signIn: {
+      subject: "Dein Link zu {{projectName}}",
+      preheader: "Er funktioniert einmal, 24 Stunden lang.",
+      body: `# Öffne deine Seite bei {{projectName}}
+
+Diese Adresse wurde auf der Seite von {{projectName}} eingegeben. Wenn du das warst, öffnet dieser Link deine Seite mit deinem Link, deinen Freunden und Prämien.
+
+[Meine Seite öffnen]({{link}})
+
+Der Link funktioniert einmal, 24 Stunden lang. Wenn du es nicht warst, passiert nichts, solange du ihn nicht öffnest und bestätigst.`,
     },
   },
   fr: {
@@ -170,6 +192,17 @@ Votre adresse a été saisie pour la liste d’attente de {{projectName}}. Elle 
 Votre lien personnel, à partager\u00a0:
 {{link}}`,
     },
+    signIn: {
+      subject: "Votre lien vers {{projectName}}",
+      preheader: "Il fonctionne une seule fois, pendant 24 heures.",
+      body: `# Ouvrez votre page sur {{projectName}}
+
+Cette adresse a été saisie sur la page de {{projectName}}. Si c’était vous, ce lien ouvre votre page avec votre lien, vos amis et vos récompenses.
+
+[Ouvrir ma page]({{link}})
+
+Le lien fonctionne une seule fois, pendant 24 heures. Si ce n’était pas vous, rien ne se passe tant que vous ne l’ouvrez pas pour confirmer.`,
+    },
   },
   es: {
     invitation: {
@@ -225,6 +258,17 @@ Alguien apuntó tu correo en la lista de espera de {{projectName}}. Ya estaba en
 
 Tu enlace personal, para compartir:
 {{link}}`,
+    },
+    signIn: {
+      subject: "Tu enlace a {{projectName}}",
+      preheader: "Funciona una sola vez, durante 24 horas.",
+      body: `# Abre tu página en {{projectName}}
+
+Este correo se escribió en la página de {{projectName}}. Si fuiste tú, este enlace abre tu página con tu enlace, tus amigos y tus recompensas.
+
+[Abrir mi página]({{link}})
+
+El enlace funciona una sola vez, durante 24 horas. Si no fuiste tú, no pasa nada mientras no lo abras y confirmes.`,
     },
   },
 };

@@ -12,6 +12,8 @@ export const words = {
       joined: "You’re receiving this because you invite friends to {{projectName}}.",
       reward: "You’re receiving this because you earned a reward at {{projectName}}.",
       place: "You’re receiving this because you joined the waitlist of {{projectName}}.",
+      signIn:
+        "You’re receiving this because your address was entered on the page of {{projectName}}. If that wasn’t you, ignore this email.",
     },
     unsubscribeText: "Don’t want these emails?",
     unsubscribe: "Unsubscribe",
@@ -32,6 +34,8 @@ export const words = {
       joined: "Du bekommst diese E-Mail, weil du andere zu {{projectName}} einlädst.",
       reward: "Du bekommst diese E-Mail, weil du dir bei {{projectName}} eine Prämie verdient hast.",
       place: "Du bekommst diese E-Mail, weil deine Adresse auf der Warteliste von {{projectName}} steht.",
+      signIn:
+        "Du bekommst diese E-Mail, weil deine Adresse auf der Seite von {{projectName}} eingegeben wurde. Wenn du das nicht warst, ignoriere sie einfach.",
     },
     unsubscribeText: "Wenn du keine E-Mails mehr von uns möchtest:",
     unsubscribe: "abbestellen",
@@ -53,6 +57,8 @@ export const words = {
       joined: "Vous recevez ce message parce que vous invitez d’autres personnes sur {{projectName}}.",
       reward: "Vous recevez ce message parce que vous avez obtenu une récompense sur {{projectName}}.",
       place: "Vous recevez ce message parce que vous êtes sur la liste d’attente de {{projectName}}.",
+      signIn:
+        "Vous recevez ce message parce que votre adresse a été saisie sur la page de {{projectName}}. Si ce n’était pas vous, ignorez-le.",
     },
     unsubscribeText: "Pour ne plus recevoir aucun message de notre part\u00a0:",
     unsubscribe: "se désabonner",
@@ -72,6 +78,8 @@ export const words = {
       joined: "Recibes este mensaje porque invitas a otras personas a {{projectName}}.",
       reward: "Recibes este mensaje porque has ganado una recompensa en {{projectName}}.",
       place: "Recibes este mensaje porque estás en la lista de espera de {{projectName}}.",
+      signIn:
+        "Recibes este mensaje porque tu correo se escribió en la página de {{projectName}}. Si no fuiste tú, ignóralo.",
     },
     unsubscribeText: "Si no quieres recibir más mensajes nuestros:",
     unsubscribe: "date de baja",

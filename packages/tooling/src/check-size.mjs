@@ -20,6 +20,8 @@ export function overBudget(measures) {
 async function measure() {
   const { bundleHandlers } = await import("@kiteloop/functions/bundles");
   const { budgets, openSizes } = await import("@kiteloop/widget/size");
+  const { sharePageBudget, sharePageBytes } = await import("@kiteloop/functions/http/share-page/size");
+  const { widgetLanguages } = await import("@kiteloop/contract/publishing/widget/languages");
   const ingest = "publishing/event.ingest";
   const outDir = mkdtempSync(join(tmpdir(), "kiteloop-size-"));
   try {
@@ -28,6 +30,11 @@ async function measure() {
         name: "everything an invite widget needs (brotli)",
         bytes: (await openSizes(outDir)).embed(["invite"]),
         budget: budgets.invite,
+      },
+      {
+        name: "the share page with its script and styles (brotli)",
+        bytes: Math.max(...widgetLanguages.map(sharePageBytes)),
+        budget: sharePageBudget,
       },
       {
         name: "bundle of the ingest handler",

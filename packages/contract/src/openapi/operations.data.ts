@@ -2,6 +2,7 @@
 export const tagWords: Record<string, string> = {
   event: "What visitors do with widgets, as pages report it.",
   participant: "People who can invite: your users and waitlist entries.",
+  ownData: "What participants see of themselves.",
   referral: "Joins by invitees, and decisions about them.",
   conversion: "The event that counts for a project, such as a first order.",
   invitation: "Invitations by email, and their unsubscribe pages.",
@@ -27,6 +28,8 @@ export const operationWords: Record<string, string> = {
     "Sends up to 100 events of a page at once. The same `beacon` sent again changes nothing. Invalid events are dropped with a reason; the others count. Pages send it as `text/plain`, so that no preflight is needed.",
   "participant.identify":
     "Registers your user, or finds them again by `externalId`, and returns their code and link. The plan’s limit refuses new participants only.",
+  "ownData.read":
+    "Returns what a signed participant may see of themselves: link, counts, invitees, rewards and progress. Those who joined come first. `invitees.next` and `rewards.next` continue the lists, as `inviteesAfter` and `rewardsAfter`.",
   "participant.list":
     "Lists participants by number of invitees, or as `list` says. `list` can’t be combined with `search`, and `externalId` with nothing else.",
   "participant.get": "Returns a participant, their inviter and a page of their history, newest first.",

@@ -27,3 +27,19 @@ export type ProjectEmails = {
 export const noProjectEmails: ProjectEmails = { joined: false, reward: false, reminderDays: null };
 
 export const projectStatuses = ["active", "archived"] as const;
+
+/** Longest texts of a share page, in characters. */
+export const sharePageLimits = { headline: 80, text: 500, terms: 120, version: 20 } as const;
+
+/** The settings of a project's share page, off by default; see `share-page.ts`. */
+export type SharePage = {
+  on: boolean;
+  headline: string;
+  text: string;
+  terms: { text: string; url: string | null; version: string } | null;
+  joins: boolean;
+};
+export const noSharePage: SharePage = { on: false, headline: "", text: "", terms: null, joins: false };
+
+/** The address of a project's share page. */
+export const sharePageUrl = (edgeOrigin: string, projectId: string): string => `${edgeOrigin}/p/${projectId}`;

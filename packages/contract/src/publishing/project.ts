@@ -5,9 +5,11 @@ import { ids } from "../shared/ids.ts";
 import { businessTypes } from "./business-types.ts";
 import { consents, conversionProofs, projectStatuses } from "./project-choices.ts";
 import { projectEmails } from "./project-emails.ts";
+import { sharePage } from "./share-page.ts";
 
 export * from "./project-choices.ts";
 export * from "./project-emails.ts";
+export * from "./share-page.ts";
 
 export const businessType = z.enum(businessTypes);
 
@@ -68,6 +70,9 @@ export const project = z.strictObject({
   conversionProof: z.enum(conversionProofs),
   attributionDays: z.int(),
   mails: projectEmails,
+  /** The page for participants that is hosted here, and its address. */
+  sharePage,
+  sharePageUrl: z.string(),
   status: z.enum(projectStatuses),
   deletion: projectDeletion.nullable(),
   publishableKey: z.string(),
@@ -158,6 +163,7 @@ export const updateProject = endpoint({
     conversionProof: z.enum(conversionProofs).optional(),
     attributionDays: attributionDays.optional(),
     mails: z.optional(projectEmails),
+    sharePage: z.optional(sharePage),
     status: z.enum(projectStatuses).optional(),
   }),
   response: project,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { businessTypes } from "../publishing/business-types.ts";
+import { sharePage } from "../publishing/share-page.ts";
 import { widgetTypes } from "../publishing/widget/types.ts";
 import { conversionKinds } from "../referrals/conversion-kind.ts";
 import { FraudPolicy } from "../referrals/fraud.ts";
@@ -75,6 +76,7 @@ export const exportHead = z.strictObject({
   /** If the project has any of its own. */
   conversionKinds: conversionKinds.optional(),
   rewardRules: RewardRules.optional(),
+  sharePage: z.optional(sharePage),
   fraudPolicy: z.strictObject({ version, policy: FraudPolicy, updatedAt: instant }).optional(),
   /** `config` is the published one, otherwise the draft. */
   widgets: z

@@ -33,6 +33,7 @@ export const auditActions = [
   "export.page",
   "export.import",
   "participant.import",
+  "people.eraseOwn",
   "apiKey.create",
   "apiKey.update",
   "apiKey.rotate",

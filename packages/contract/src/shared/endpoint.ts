@@ -60,7 +60,7 @@ export type Endpoint<
   /** `entity.verb`, also the path of the handler. */
   id: Id;
   method: Method;
-  /** On the app origin `/api/...`, on the edge origin `/v1/...` or `/r/...`. */
+  /** On the app origin `/api/...`, on the edge origin `/v1/...`, `/r/...` or `/p/...`. */
   path: `/${string}`;
   summary: string;
   auth: Access;

@@ -23,6 +23,7 @@ export const idPrefixes = {
   beacon: "bcn",
   delivery: "dlv",
   placeMail: "plm",
+  signInLink: "sil",
   paymentSource: "pms",
   webhook: "whk",
   webhookEvent: "evt",

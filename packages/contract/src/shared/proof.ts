@@ -37,6 +37,21 @@ export const proof = z.strictObject({
 });
 export type Proof = z.infer<typeof proof>;
 
+/** The same for pages of the edge origin. */
+export const getPageChallenge = endpoint({
+  id: "proof.pageChallenge",
+  method: "GET",
+  path: "/v1/proof",
+  summary: "Get the spam check of a share page's form",
+  auth: { kind: "public" },
+  params: none,
+  query: none,
+  body: none,
+  response: challenge,
+  status: 200,
+  limits: { perMinute: 30 },
+});
+
 export const getChallenge = endpoint({
   id: "proof.challenge",
   method: "GET",

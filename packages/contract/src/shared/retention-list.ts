@@ -87,6 +87,11 @@ export const retentionList = {
     ...retention.placeMails,
     from: "the email",
   },
+  signInLinks: {
+    what: "Links by which people sign in to a share page, each with the address it is emailed to, the first name they typed, the invitation link that led them there and a keyed hash of their device. Deleted when the person is erased",
+    ...retention.signInLinks,
+    from: "the request",
+  },
   otherMails: {
     what: "A record, without content, of each email or reminder about a message, testimonial, feedback, waitlist place, joined friend, reward, membership or summary email, with the number of attempts. For an erased person, also that they were invited, with a hash of the address",
     ...retention.otherMails,

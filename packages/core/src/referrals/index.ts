@@ -2,8 +2,8 @@ export { readReferralAttention } from "./attention.ts";
 export { referralDueQueues } from "./due/index.ts";
 export { loadReferralEmailReaders, referralEmails } from "./email/index.ts";
 export {
+  erasablePerson,
   erasedRowsOf,
-  findErasablePerson,
   referralDependents,
   referralErasureSteps,
   replaceIdentities,

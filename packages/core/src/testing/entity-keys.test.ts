@@ -11,8 +11,10 @@ import { beaconDays } from "../publishing/event/entity.day.ts";
 import { beacons } from "../publishing/event/entity.ts";
 import { beaconKey } from "../publishing/event/keys.ts";
 import { dayKey } from "../publishing/event/mark-day.ts";
-import { projectSights, projects } from "../publishing/project/entity.ts";
-import { projectKey, sightKey } from "../publishing/project/keys.ts";
+import { projectSights, projects, sharePageAddresses } from "../publishing/project/entity.ts";
+import { projectKey, sharePageAddressKey, sightKey } from "../publishing/project/keys.ts";
+import { rewardRules } from "../publishing/reward-rules/entity.ts";
+import { rewardRulesKey } from "../publishing/reward-rules/read-without-orm.ts";
 import { aliases } from "../referrals/participant/entity.alias.ts";
 import { formerCodes } from "../referrals/participant/entity.former.ts";
 import { participantCodes, participants } from "../referrals/participant/entity.ts";
@@ -80,6 +82,14 @@ const keys: Record<string, (a: string, b: string, c: string) => [made: Key, read
   referral: (projectId, externalId) => [
     referralKey({ projectId, externalId }),
     referrals(table).get({ projectId, externalId }),
+  ],
+  rewardRules: (workspaceId, projectId) => [
+    rewardRulesKey({ workspaceId, projectId }),
+    rewardRules(table).get({ workspaceId, projectId }),
+  ],
+  sharePageAddress: (projectId) => [
+    sharePageAddressKey(projectId),
+    sharePageAddresses(table).get({ projectId }),
   ],
   visit: (projectId, externalId) => [
     visitKey({ projectId, externalId }),

@@ -17,6 +17,7 @@ export * from "./people.ts";
 export * from "./read-all-items.ts";
 export * from "./receiver.ts";
 export * from "./rewards.ts";
+export * from "./share-page.ts";
 export * from "./signature.ts";
 export * from "./stream.ts";
 export * from "./studio.ts";

@@ -4,7 +4,7 @@
  * - `asset`: a script, style, font or picture of the app origin
  * - `widget`: `/w/*` of the edge origin, loaded by other people's pages
  * - `api`: `/api/*` of the app origin
- * - `edge-api`: `/v1/*` and `/r/*` of the edge origin, called from other people's pages
+ * - `edge-api`: `/v1/*`, `/r/*` and `/p/*` of the edge origin, called from other people's pages
  */
 export type ResponseKind = "page" | "asset" | "widget" | "api" | "edge-api";
 

@@ -17,12 +17,14 @@ export type Base = { platform: OpenPlatform; errorCodes: ErrorCodes };
 /** How a result is sent, if it is not just the endpoint's JSON. */
 export type Presented =
   | { body?: unknown; cookies?: string[] }
-  /** A response other than JSON: this text with these headers. */
-  | { text: string; headers: Record<string, string> };
+  /** A response other than JSON: this text with these headers, and another status than the endpoint's. */
+  | { text: string; headers: Record<string, string>; status?: number };
 
 export type Options<Result> = {
   grants?: () => Grants;
   present?: (result: Result) => Presented;
+  /** The request to read instead of this one. */
+  prepare?: (request: Request) => Request;
   /** `limitInTable` if the contract declares shared limits. */
   limiter?: Limiter;
   /** The part of a result that is stored under an Idempotency-Key, in the clear; by default all. */
@@ -90,7 +92,7 @@ function respond(
   const headers = { ...corsHeaders(endpoint), "x-request-id": requestId, ...more };
   if ("text" in shown)
     return {
-      statusCode: endpoint.status,
+      statusCode: shown.status ?? endpoint.status,
       headers: { ...baseHeaders, ...headers, ...shown.headers },
       body: shown.text,
     };
@@ -107,7 +109,7 @@ export function handle<E extends Endpoint, Result>(
   { platform, errorCodes }: Base,
   verb: Verb<E, Result>,
   { authenticate, around = ({ run }) => run(), note, ...step }: Step,
-  { grants, present, stored, limiter = limitInProcess, logs = "all" }: Options<Result> = {},
+  { grants, present, prepare, stored, limiter = limitInProcess, logs = "all" }: Options<Result> = {},
 ): Handler {
   const { endpoint } = verb;
   if (endpoint.limits.shared !== undefined && limiter === limitInProcess) throw new Error("use limitInTable");
@@ -127,7 +129,7 @@ export function handle<E extends Endpoint, Result>(
       const received = readRequest(event, endpoint);
       const actor = await authenticate(received, base, endpoint, counting);
       identified = actor;
-      const request = step.prepare?.(endpoint, received) ?? received;
+      const request = step.prepare?.(endpoint, received) ?? prepare?.(received) ?? received;
       const { params, query, body } = request;
       const run = () => verb.call({ ...base, actor, requestId }, { params, query, body });
       const result = await around({ request, platform: base, actor, endpoint, run, stored });

@@ -32,6 +32,7 @@ const verbs: Record<AuditAction, string> = {
   "assessment.save": t("lib.activity.savedAnInviteFlow"),
   "export.page": t("lib.activity.exportedTheLogOf"),
   "export.import": t("lib.activity.importedALogInto"),
+  "people.eraseOwn": t("lib.activity.erasedThemselves"),
   "participant.import": t("lib.activity.tookParticipantsOfAnother"),
   "apiKey.create": t("lib.activity.createdTheApiKey"),
   "apiKey.update": t("lib.activity.updateKey"),

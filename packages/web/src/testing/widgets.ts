@@ -52,6 +52,8 @@ export function projectOf(parts: Partial<Project> = {}): Project {
     conversionProof: "any",
     attributionDays: 30,
     mails: { joined: false, reward: false, reminderDays: null },
+    sharePage: { on: false, headline: "", text: "", terms: null, joins: false },
+    sharePageUrl: "https://edge.example/p/prj_x",
     status: "active",
     deletion: null,
     publishableKey: "kl_test_pk_x",

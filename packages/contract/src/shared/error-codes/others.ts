@@ -32,6 +32,11 @@ export const otherErrorCodes = {
   },
   "precondition.failed": { status: 412, title: "It has changed since the version in If-Match." },
   "conflict.version": { status: 409, title: "Someone else just changed this. Reload and try again." },
+  "signIn.link_invalid": {
+    status: 401,
+    title: "This link has expired or was used already. Ask for a new one.",
+  },
+  "signIn.terms_changed": { status: 409, title: "The terms have changed. Read and accept them again." },
   "plan.limit_reached": { status: 402, title: "You’ve reached your plan’s limit." },
   "member.last_owner": {
     status: 409,

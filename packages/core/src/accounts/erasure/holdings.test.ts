@@ -45,6 +45,8 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
       "projectImport",
       "reward",
       "rewardBudget",
+      "sharePageAddress",
+      "signInLink",
     ],
     ...["testLink", "testReferral"],
     ...["pendingDecision", "savedFilters", "waitlistLine", "widget", "widgetPlan", "widgetVersion"],

@@ -1,3 +1,3 @@
-export { erasePerson } from "./erase.ts";
+export { eraseOwnData, erasePerson } from "./erase.ts";
 export { runDueErasures } from "./run-due-erasures.ts";
 export { erasureQueue } from "./store.ts";

@@ -13,6 +13,7 @@ import {
   renderPlace,
   renderReminder,
   renderReward,
+  renderSignIn,
 } from "@kiteloop/mail";
 import { dayOf } from "@kiteloop/metrics";
 import { projectsOf } from "../../publishing/index.ts";
@@ -92,5 +93,7 @@ function renderSample(
       return renderReward({ ...common, reward: "A month for free" });
     case "place":
       return renderPlace({ ...common, position: 12, places: 3, joined: 2 });
+    case "signIn":
+      return renderSignIn(common);
   }
 }

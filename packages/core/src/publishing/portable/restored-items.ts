@@ -1,4 +1,4 @@
-import { noProjectEmails } from "@kiteloop/contract/publishing/project";
+import { noProjectEmails, noSharePage } from "@kiteloop/contract/publishing/project";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { upgradeConfig } from "@kiteloop/contract/publishing/widget-config";
 import type { ExportHead } from "@kiteloop/contract/reports/export";
@@ -49,6 +49,7 @@ export function restoredProjectItems(
     conversionProof: "any" as const,
     attributionDays: 30,
     mails: noProjectEmails,
+    sharePage: noSharePage,
     status: "active" as const,
     publishableKey: "none",
     identitySecret: "none",

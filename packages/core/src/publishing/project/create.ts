@@ -2,6 +2,7 @@ import {
   defaultAttributionDays,
   createProject as endpoint,
   noProjectEmails,
+  noSharePage,
 } from "@kiteloop/contract/publishing/project";
 import { auditItem } from "../../shared/audit/index.ts";
 import type { Ctx, Member } from "../../shared/context/index.ts";
@@ -74,6 +75,7 @@ async function newProject(ctx: Ctx<Member>, body: InputOf<typeof endpoint>["body
     conversionProof: "any",
     attributionDays: defaultAttributionDays,
     mails: noProjectEmails,
+    sharePage: noSharePage,
     status: "active",
     publishableKey: makeKey(ids.random, { mode: "live", secret: false }),
     identitySecret: await secrets.seal(

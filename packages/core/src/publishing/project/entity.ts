@@ -4,6 +4,7 @@ import {
   conversionProofs,
   type ProjectEmails,
   projectStatuses,
+  type SharePage,
 } from "@kiteloop/contract/publishing/project";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
@@ -33,6 +34,7 @@ export const projects = perTable(
           conversionProof: { type: conversionProofs },
           attributionDays: { type: "number" },
           mails: { type: CustomAttributeType<ProjectEmails>("any") },
+          sharePage: { type: CustomAttributeType<SharePage>("any") },
           status: { type: projectStatuses, required: true },
           /** Archived because its workspace is to be deleted; restored if that is canceled. */
           leaving: { type: "boolean" },
@@ -71,6 +73,27 @@ export const projectHosts = perTable(
           byHost: {
             pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
             sk: { field: "sk", composite: ["host"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);
+
+/** The workspace of a project whose share page was once switched on, whose address names only the project. */
+export const sharePageAddresses = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "sharePageAddress", version: "1", service },
+        attributes: {
+          projectId: { type: "string", required: true },
+          workspaceId: { type: "string", required: true },
+        },
+        indexes: {
+          byProject: {
+            pk: { field: "pk", composite: ["projectId"], casing: "none" },
+            sk: { field: "sk", composite: [], casing: "none" },
           },
         },
       },

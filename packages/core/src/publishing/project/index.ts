@@ -8,12 +8,17 @@ export { markSeen } from "./mark-seen.ts";
 export { presentProject } from "./present.ts";
 export {
   assertOrigin,
+  assertPage,
+  assertSharePage,
+  hasSharePage,
   type ProjectSnapshot,
   projectForKey,
+  projectOfSharePage,
   type SigningProject,
   withIdentitySecret,
 } from "./read-without-orm.ts";
 export { requireProject } from "./require.ts";
+export { restoreSharePage } from "./restore-share-page.ts";
 export { agedProjectItem } from "./store.age.ts";
 export {
   createProjectItem,

@@ -8,3 +8,5 @@ export const projectKey = ({ workspaceId, projectId }: Of) =>
 
 export const sightKey = ({ workspaceId, projectId }: Of) =>
   entityKey("projectSight", { workspaceId }, { projectId });
+
+export const sharePageAddressKey = (projectId: string) => entityKey("sharePageAddress", { projectId });

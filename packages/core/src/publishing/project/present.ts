@@ -1,5 +1,5 @@
 import type { ApiProject } from "@kiteloop/contract/publishing/api";
-import type { Project } from "@kiteloop/contract/publishing/project";
+import { type Project, sharePageUrl } from "@kiteloop/contract/publishing/project";
 import { roleAtLeast } from "@kiteloop/contract/tenancy/roles";
 import type { Ctx, Key, Member } from "../../shared/context/index.ts";
 import { identitySecretPlace } from "../../shared/secrets/index.ts";
@@ -29,6 +29,8 @@ export async function toApiProject(
     conversionProof: project.conversionProof,
     attributionDays: project.attributionDays,
     mails: project.mails,
+    sharePage: project.sharePage,
+    sharePageUrl: sharePageUrl(instance.edgeOrigin, project.projectId),
     status: project.status,
     deletion: project.deletion === undefined ? null : shown(project.deletion),
     publishableKey: project.publishableKey,

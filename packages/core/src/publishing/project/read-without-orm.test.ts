@@ -44,6 +44,7 @@ test("the public API finds a project as its members made it", async () => {
     conversionProof: "any",
     attributionDays: 30,
     mails: { joined: false, reward: false, reminderDays: null },
+    sharePage: { on: false, headline: "", text: "", terms: null, joins: false },
     sealedSecret: expect.stringMatching(/^sealed\./),
     publishableKey: project.publishableKey,
   });

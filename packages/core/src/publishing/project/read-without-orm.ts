@@ -2,16 +2,25 @@ import {
   conversionProofs,
   defaultAttributionDays,
   noProjectEmails,
+  noSharePage,
   projectStatuses,
 } from "@kiteloop/contract/publishing/project-choices";
 import { projectEmails } from "@kiteloop/contract/publishing/project-emails";
 import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod/mini";
 import { cached } from "../../shared/cache/index.ts";
-import type { Clock, Secrets, Table } from "../../shared/context/index.ts";
+import type { Clock, Instance, Secrets, Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { identitySecretPlace } from "../../shared/secrets/index.ts";
-import { projectKey } from "./keys.ts";
+import { projectKey, sharePageAddressKey } from "./keys.ts";
+
+const SharePage = z.object({
+  on: z.boolean(),
+  headline: z.string(),
+  text: z.string(),
+  terms: z.nullable(z.object({ text: z.string(), url: z.nullable(z.string()), version: z.string() })),
+  joins: z.boolean(),
+});
 
 const Stored = z.pipe(
   z.object({
@@ -25,6 +34,7 @@ const Stored = z.pipe(
     conversionProof: z._default(z.enum(conversionProofs), "any"),
     attributionDays: z._default(z.int(), defaultAttributionDays),
     mails: z._default(projectEmails, noProjectEmails),
+    sharePage: z._default(SharePage, noSharePage),
     identitySecret: z.string(),
     publishableKey: z.string(),
   }),
@@ -70,4 +80,50 @@ export async function withIdentitySecret(
  */
 export function assertOrigin(project: Pick<ProjectSnapshot, "origins">, origin: string | null): void {
   if (origin === null || !project.origins.includes(origin)) throw new AppError("origin.not_allowed");
+}
+
+/**
+ * Like {@link assertOrigin}, and also accepts the project's share page while that is on.
+ * @throws AppError `origin.not_allowed`, also without an origin
+ */
+export function assertPage(
+  { edgeOrigin }: Pick<Instance, "edgeOrigin">,
+  project: Pick<ProjectSnapshot, "origins" | "sharePage" | "status">,
+  origin: string | null,
+): void {
+  if (origin !== edgeOrigin || !hasSharePage(project)) assertOrigin(project, origin);
+}
+
+/**
+ * Accepts a request only from the project's share page.
+ * @throws AppError `origin.not_allowed`; `not_found` while the page is off
+ */
+export function assertSharePage(
+  { edgeOrigin }: Pick<Instance, "edgeOrigin">,
+  project: Pick<ProjectSnapshot, "sharePage" | "status">,
+  origin: string | null,
+): void {
+  if (origin !== edgeOrigin) throw new AppError("origin.not_allowed");
+  if (!hasSharePage(project)) throw new AppError("not_found");
+}
+
+/** Whether the project's share page can be opened. */
+export const hasSharePage = ({ sharePage, status }: Pick<ProjectSnapshot, "sharePage" | "status">): boolean =>
+  sharePage.on && status === "active";
+
+const Address = z.object({ workspaceId: ids.workspace, projectId: ids.project });
+
+/** The project at a share page's address, at most 30 s old; null if there is no such page. */
+export async function projectOfSharePage(
+  ctx: { table: Table; clock: Clock },
+  projectId: string,
+): Promise<ProjectSnapshot | null> {
+  if (!ids.project.safeParse(projectId).success) return null;
+  const { Item } = await ctx.table.get({ Key: sharePageAddressKey(projectId) });
+  if (Item === undefined) return null;
+  const project = await projectForKey(ctx, Address.parse(Item)).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "key.invalid") return null;
+    throw error;
+  });
+  return project !== null && hasSharePage(project) ? project : null;
 }

@@ -1,19 +1,25 @@
-import { defaultAttributionDays, noProjectEmails, type Project } from "@kiteloop/contract/publishing/project";
+import {
+  defaultAttributionDays,
+  noProjectEmails,
+  noSharePage,
+  type Project,
+} from "@kiteloop/contract/publishing/project";
 import type { Table } from "../../shared/context/index.ts";
 import type { Row, TransactItem } from "../../shared/table/index.ts";
-import { projectHosts, projectSights, projects } from "./entity.ts";
+import { projectHosts, projectSights, projects, sharePageAddresses } from "./entity.ts";
 
 type Item = Row<typeof projects>;
-type Later = "consent" | "conversionProof" | "attributionDays" | "mails";
+type Later = "consent" | "conversionProof" | "attributionDays" | "mails" | "sharePage";
 
 export type StoredProject = Omit<Item, Later> & Required<Pick<Project, Later>>;
 
 export type Sight = { at: string; origin: string };
 
-/** Defaults for earlier releases: consent given, any proof accepted, emails for invitations only. */
+/** Defaults for earlier releases: consent given, any proof accepted, emails for invitations only, no share page. */
 function fromItem(item: Item): StoredProject {
   const { consent = "given", conversionProof = "any", attributionDays = defaultAttributionDays } = item;
-  return { ...item, consent, conversionProof, attributionDays, mails: item.mails ?? noProjectEmails };
+  const { mails = noProjectEmails, sharePage = noSharePage } = item;
+  return { ...item, consent, conversionProof, attributionDays, mails, sharePage };
 }
 
 /** A workspace's project; null if the workspace has none with this id. */
@@ -107,4 +113,12 @@ export function changeProjectItem(
     .set({ ...changes, version: version + 1, updatedAt })
     .where((attribute, { eq }) => eq(attribute.version, version));
   return { Update: change.params() };
+}
+
+/** Lets the share page's address lead to the project. The same again changes nothing. */
+export function sharePageAddressItem(
+  table: Table,
+  { projectId, workspaceId }: Pick<StoredProject, "workspaceId" | "projectId">,
+): TransactItem {
+  return { Put: sharePageAddresses(table).put({ projectId, workspaceId }).params() };
 }

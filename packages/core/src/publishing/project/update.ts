@@ -12,7 +12,13 @@ import { followEmbed } from "./follow-embed.ts";
 import { hostTaken, moveHostItems, withAddresses } from "./move-host.ts";
 import { toApiProject } from "./present.ts";
 import { requireProject } from "./require.ts";
-import { changeProjectItem, findProjectSight, type ProjectChanges, type StoredProject } from "./store.ts";
+import {
+  changeProjectItem,
+  findProjectSight,
+  type ProjectChanges,
+  type StoredProject,
+  sharePageAddressItem,
+} from "./store.ts";
 
 /**
  * Changes settings. Archiving empties the project's script and keeps its host, so that restoring can't conflict with
@@ -65,6 +71,7 @@ async function write(ctx: Ctx<Member | Key>, before: StoredProject, changes: Pro
     ...moved,
     ...(status === undefined ? [] : [usage[status]]),
     ...(status === "active" ? [workspaceDeletion.checkNoneItem(table, workspaceId)] : []),
+    ...(changes.sharePage?.on ? [sharePageAddressItem(table, before)] : []),
   ]);
   if (written.ok) return;
   if (written.failed.includes(0)) throw new AppError("conflict.version");

@@ -1,3 +1,4 @@
+export { type PageOffer, readOffer } from "./read-without-orm.ts";
 export {
   findRewardRules,
   restoreRewardRulesItem,

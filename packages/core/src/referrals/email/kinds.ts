@@ -12,7 +12,7 @@ import {
 } from "../invitation/index.ts";
 import { findEmail } from "../participant-email/index.ts";
 import { findPlace } from "../waitlist/index.ts";
-import { InvitationSubject, ParticipantSubject, PlaceSubject } from "./subjects.ts";
+import { InvitationSubject, ParticipantSubject, PlaceSubject, SignInSubject } from "./subjects.ts";
 
 const nothing: EmailReport = { recipient: null, changes: () => [] };
 
@@ -39,7 +39,7 @@ function reportOn(
   };
 }
 
-/** The recipient was erased since, or left the waitlist. Feedback still applies to the address that was emailed. */
+/** No item of the recipient is left, or it matters to nothing. Feedback still applies to the address that was emailed. */
 async function reportOnErased(table: Table, which: Which & { projectId: string }): Promise<EmailReport> {
   const project = await findProject(table, which.workspaceId, which.projectId);
   return project === null ? nothing : reportTo(which);
@@ -123,5 +123,30 @@ const waitlistPlace: EmailKind = {
   },
 };
 
-/** Kinds of emails about invitations, joins, rewards and waitlist places. */
-export const referralEmails: readonly EmailKind[] = [invitation, reminder, participantEmail, waitlistPlace];
+const NewSignInLink = z.object({
+  signInLinkId: ids.signInLink,
+  workspaceId: ids.workspace,
+  projectId: ids.project,
+  recipient: z.string(),
+});
+
+const signIn: EmailKind = {
+  kind: "signIn",
+  request: {
+    entity: "signInLink",
+    read(item) {
+      const about = NewSignInLink.parse(item);
+      return { id: about.signInLinkId, subject: { kind: "signIn", ...about } };
+    },
+  },
+  readReport: (table, subject) => reportOnErased(table, SignInSubject.parse(subject)),
+};
+
+/** Kinds of emails about invitations, joins, rewards, waitlist places and sign-ins to share pages. */
+export const referralEmails: readonly EmailKind[] = [
+  invitation,
+  reminder,
+  participantEmail,
+  waitlistPlace,
+  signIn,
+];

@@ -10,5 +10,8 @@ export const InvitationSubject = z.object({
 /** Identifies the place of a waitlist email. */
 export const PlaceSubject = InvitationSubject.extend({ widgetId: z.string() });
 
+/** Identifies the link of a sign-in email. */
+export const SignInSubject = InvitationSubject.extend({ signInLinkId: z.string() });
+
 /** Identifies the record of a participant email. */
 export const ParticipantSubject = z.object({ participantMailId: z.string() });

@@ -16,6 +16,7 @@ const Participant = z.looseObject({
   knownAs: z.string().optional(),
 });
 const Invitation = z.looseObject({ projectId: z.string(), invitationId: z.string() });
+const SignInLink = z.looseObject({ signInLinkId: z.string() });
 const PlaceEmail = z.looseObject({ placeMailId: z.string() });
 const Referral = z.looseObject({ projectId: z.string(), email: z.string().optional() });
 
@@ -44,6 +45,7 @@ export const referralDependents: ReadonlyMap<string, DependentsOf> = new Map<str
       return { ownKeys: { projectId, keys: [deliveryKey(invitationId), reminder] } };
     },
   ],
+  ["signInLink", (_table, item) => ({ keys: [deliveryKey(SignInLink.parse(item).signInLinkId)] })],
   ["placeMail", (_table, item) => ({ keys: [deliveryKey(PlaceEmail.parse(item).placeMailId)] })],
   [
     "referral",

@@ -1,6 +1,8 @@
 import type { Participant } from "@kiteloop/contract/referrals/participant";
-import type { Platform, Table } from "../../shared/context/index.ts";
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
+import type { Ctx, Platform, Table } from "../../shared/context/index.ts";
 import type { ErasedPerson } from "../../shared/person-erasure/index.ts";
+import { ownParticipant } from "../own-data/index.ts";
 import { findParticipantById, isErased, toApiParticipant } from "../participant/index.ts";
 import { settledReferral } from "../referral/index.ts";
 import { identitiesOf } from "./identities.ts";
@@ -17,7 +19,7 @@ type ErasablePerson = {
   readIdentities(): Promise<Pick<ErasedPerson, "externalIds" | "emails">>;
 };
 
-export async function findErasablePerson(
+async function findErasablePerson(
   table: Table,
   projectId: string,
   participantId: string,
@@ -35,3 +37,13 @@ export async function findErasablePerson(
     readIdentities: () => identitiesOf(table, found),
   };
 }
+
+/** A participant, as the input of an erasure; null if there is none. */
+export const erasablePerson = {
+  byId: findErasablePerson,
+  /** The holder of a token of a signed identity. @throws AppError `participant.token_invalid`; `participant.unsigned` */
+  async ofToken(ctx: Ctx, project: ProjectSnapshot, token: string): Promise<ErasablePerson | null> {
+    const own = await ownParticipant(ctx, project, token);
+    return own && findErasablePerson(ctx.table, project.id, own.participantId);
+  },
+};

@@ -17,6 +17,7 @@ import { eraseFormerCodes, findParticipant } from "../participant/index.ts";
 import { eraseParticipantEmails } from "../participant-email/index.ts";
 import { eraseMailboxItem, findReferral, inviteeOfMailbox, renameInviter } from "../referral/index.ts";
 import { renameRecipient } from "../reward/index.ts";
+import { eraseSignInLinks } from "../sign-in/index.ts";
 import { eraseWaitlistPlace, findPlace } from "../waitlist/index.ts";
 import { removeKeptInvitations, removeKeptOfSender } from "./kept-emails.ts";
 
@@ -41,7 +42,7 @@ async function renameAll(
   return done.every((one) => one);
 }
 
-/** Erases an address: emails sent to it, its waitlist places, and the hash of its mailbox. */
+/** Erases an address: emails sent to it, its sign-in links and waitlist places, and the hash of its mailbox. */
 async function forgetAddress(
   ports: ErasurePorts,
   person: ErasedPerson,
@@ -62,6 +63,7 @@ async function forgetAddress(
   }
   const erased = await findInvitation(table, { projectId, recipient: to.recipient });
   if (erased !== null) await removeKeptInvitations(ports, [erased]);
+  await eraseSignInLinks(table, { projectId, recipient }, until, (ids) => removeKept(ports, ids));
   await forgetMailbox(ports, person, email);
   for (const { widgetId, type } of await widgetsOf(table, workspaceId, projectId)) {
     if (type !== "waitlist") continue;

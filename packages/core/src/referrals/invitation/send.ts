@@ -2,13 +2,13 @@ import { sendInvitation as endpoint } from "@kiteloop/contract/referrals/invitat
 import { plans } from "@kiteloop/contract/tenancy/plans";
 import { allowanceItems, isPaused, isSuppressed } from "../../messaging/index.ts";
 import {
-  assertOrigin,
   knownWidget,
   type ProjectSnapshot,
   projectForKey,
   variantAssigner,
   withIdentitySecret,
 } from "../../publishing/live/index.ts";
+import { assertPage } from "../../publishing/share-page/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { takeQuotaItem } from "../../shared/quota/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
@@ -29,7 +29,7 @@ type Context = CtxOf<typeof endpoint>;
 export const sendInvitation = verb(endpoint, async (ctx, { body }) => {
   const { table, clock, actor } = ctx;
   const project = await projectForKey(ctx, actor);
-  assertOrigin(project, actor.origin);
+  assertPage(ctx.instance, project, ctx.actor.origin);
   if (project.status === "archived") throw new AppError("project.archived");
   let participant = await inviter(ctx, project, body.token);
   if (participant.email === body.email) throw new AppError("join.self_referral");

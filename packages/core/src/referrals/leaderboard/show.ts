@@ -2,12 +2,8 @@ import { defaultSettings, nameForms } from "@kiteloop/contract/publishing/widget
 import { showLeaderboard as endpoint } from "@kiteloop/contract/referrals/leaderboard";
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import * as z from "zod/mini";
-import {
-  assertOrigin,
-  liveSettings,
-  projectForKey,
-  withIdentitySecret,
-} from "../../publishing/live/index.ts";
+import { liveSettings, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
+import { assertPage } from "../../publishing/share-page/index.ts";
 import { cached } from "../../shared/cache/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
@@ -39,7 +35,7 @@ const nobody: Board = { lines: [], whole: true };
 export const showLeaderboard = verb(endpoint, async (ctx, { body }) => {
   const { table, clock, actor } = ctx;
   const project = await projectForKey({ table, clock }, actor);
-  assertOrigin(project, actor.origin);
+  assertPage(ctx.instance, project, ctx.actor.origin);
   const now = clock.now().getTime();
   // Most page views have no token, and need no key.
   const claims =

@@ -36,7 +36,7 @@ export async function findEarlierIdentity(
 }
 
 /** On an imported waitlist they have their original id. */
-async function findListed(
+export async function findListed(
   table: Table,
   { projectId, recipient }: { projectId: string; recipient: string },
 ): Promise<StoredParticipant | null> {

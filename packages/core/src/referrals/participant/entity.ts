@@ -24,6 +24,10 @@ export const participants = perTable(
           name: { type: "string", required: true },
           email: { type: "string" },
           verified: { type: "boolean", required: true },
+          /** The address came from a member's import, so that its owner may sign in with it. */
+          addressImported: { type: "boolean" },
+          /** The version of the share page's terms that they accepted. */
+          terms: { type: CustomAttributeType<{ version: string; acceptedAt: string }>("any") },
           /** Invitation emails, invitees who joined, invitees who converted. */
           invited: { type: "number", required: true },
           joined: { type: "number", required: true, padding },

@@ -1,13 +1,13 @@
 import { identifyParticipant as endpoint } from "@kiteloop/contract/referrals/participant";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import {
-  assertOrigin,
   type ProjectSnapshot,
   projectForKey,
   seedOf,
   variantAssigner,
   withIdentitySecret,
 } from "../../publishing/live/index.ts";
+import { assertPage } from "../../publishing/share-page/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
@@ -48,7 +48,7 @@ type Body = InputOf<typeof endpoint>["body"] & {
 export const identifyParticipant = verb(endpoint, async (ctx, { body }) => {
   const { actor, clock, instance } = ctx;
   const project = await withIdentitySecret(ctx, await projectForKey(ctx, actor));
-  if (!actor.secret) assertOrigin(project, actor.origin);
+  if (!actor.secret) assertPage(ctx.instance, project, ctx.actor.origin);
   if (project.status === "archived") throw new AppError("project.archived");
   if (body.signature !== undefined && !signatureHolds(project.identitySecret, body, body.signature)) {
     throw new AppError("participant.signature_invalid");

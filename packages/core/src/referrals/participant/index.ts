@@ -1,4 +1,5 @@
 export { makeCode } from "./code.ts";
+export { findByAddress } from "./find-by-address.ts";
 export { followLink, followProjectLink } from "./follow-link.ts";
 export { identifyParticipant } from "./identify.ts";
 export { importParticipants } from "./import.ts";
@@ -20,6 +21,7 @@ export {
   topInviters,
 } from "./read-without-orm.ts";
 export { hmac, purposeKey } from "./signature.ts";
+export { type AcceptedTerms, provenAddressItems } from "./store.address.ts";
 export { aliasItem, aliasLine, earlierId, restoreAlias, sameAliasItem } from "./store.alias.ts";
 export {
   aliasesOf,
@@ -54,5 +56,5 @@ export {
   type StoredParticipant,
 } from "./store.ts";
 export { findVisit, sameVisitItem, type Visit } from "./store.visit.ts";
-export { readToken, type TokenClaims } from "./token.ts";
+export { makeParticipantToken, readToken, type TokenClaims } from "./token.ts";
 export { updateParticipant } from "./update.ts";

@@ -1,6 +1,7 @@
 import { lookUpInviter as endpoint } from "@kiteloop/contract/referrals/participant";
 import { isTestCode } from "@kiteloop/contract/shared/ids";
-import { assertOrigin, projectForKey, seedOf } from "../../publishing/live/index.ts";
+import { projectForKey, seedOf } from "../../publishing/live/index.ts";
+import { assertPage } from "../../publishing/share-page/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { publicName } from "./link.ts";
@@ -12,7 +13,7 @@ const testInviter = "Test";
 /** The inviter with this code, as far as invitees may know them. Codes of other projects are unknown. */
 export const lookUpInviter = verb(endpoint, async (ctx, { body }) => {
   const project = await projectForKey(ctx, ctx.actor);
-  assertOrigin(project, ctx.actor.origin);
+  assertPage(ctx.instance, project, ctx.actor.origin);
   const holder = await holderOfCode(ctx.table, body.code);
   const inviter = holder?.projectId === project.id ? await findInviterName(ctx.table, holder) : null;
   if (inviter === null && isTestCode(body.code)) return { code: body.code, name: testInviter };

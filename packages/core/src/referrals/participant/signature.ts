@@ -12,7 +12,7 @@ export function hmac(secret: string | Uint8Array, text: string): Buffer {
  */
 export function purposeKey(
   identitySecret: string,
-  purpose: "participant-token" | "unsubscribe-token" | "place-token",
+  purpose: "participant-token" | "unsubscribe-token" | "place-token" | "sign-in-token",
 ): Buffer {
   return hmac(identitySecret, `kiteloop ${purpose}`);
 }

@@ -32,6 +32,8 @@ export const participantLine = z.strictObject({
   name,
   email: email.optional(),
   verified: z.boolean(),
+  addressImported: z.literal(true).optional(),
+  terms: z.strictObject({ version: words(40), acceptedAt: instant }).optional(),
   invited: count,
   joined: count,
   converted: count,

@@ -80,7 +80,7 @@ export async function rowItems(
   const invited = await invitedBy(table, { projectId, externalId });
   const made = newParticipant(ctx, project, { externalId, name, email, invited }, false);
   // An imported person was a user before.
-  const participant = { ...made, existing: true };
+  const participant = { ...made, existing: true, ...(email !== undefined && { addressImported: true }) };
   return [...restoreParticipantItems(table, participant), ...codeItems(participant)];
 }
 

@@ -23,7 +23,7 @@ export async function collectJoinSignals(
   const mark = actor.secret ? null : actor.visitor.mark(projectId);
   const facts = {
     ownId: hasOwnId(inviter, invitee),
-    device: deviceOf(inviter, mark),
+    device: closerOf(deviceOf(inviter, mark), deviceOf(inviter, invitee.askedFrom ?? null)),
     trapped: (invitee.website ?? "") !== "",
     tookMs: invitee.took ?? null,
     signed: inviter.verified,
@@ -59,6 +59,12 @@ function relationOf({ email }: StoredParticipant, invitees: string): "other" | "
   if (email === undefined) return "other";
   if (email === invitees) return "same";
   return mailboxOf(email).box === mailboxOf(invitees).box ? "mailbox" : "other";
+}
+
+/** The device that is closer to the inviter, of two from which someone joined. */
+function closerOf(one: KeptFacts["device"], other: KeptFacts["device"]): KeptFacts["device"] {
+  const closest = (["inviter", "friend", "other"] as const).find((kind) => kind === one || kind === other);
+  return closest ?? "unknown";
 }
 
 function deviceOf({ mark, friendMarks }: StoredParticipant, invitees: string | null): KeptFacts["device"] {

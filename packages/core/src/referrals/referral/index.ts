@@ -7,6 +7,7 @@ export { reportJoin } from "./join.ts";
 export { listReferrals } from "./list.ts";
 export { settledReferral, withReferralDecisions } from "./pending-decision.ts";
 export { previewFraudPolicy } from "./preview.ts";
+export { type ListedReferral, referListed } from "./refer-listed.ts";
 export { replayDue } from "./replay.ts";
 export { reviewReferral } from "./review.ts";
 export {

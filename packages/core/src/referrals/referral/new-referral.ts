@@ -23,6 +23,8 @@ export type Invitee = {
   /** Facts of the form they submitted, if any. */
   website?: string | undefined;
   took?: number | undefined;
+  /** The project's mark of the device that asked for the link they joined with. */
+  askedFrom?: string | undefined;
 };
 
 /**

@@ -6,6 +6,7 @@ export { holdRewards } from "./hold.ts";
 export { listRewards } from "./list.ts";
 export { moveReward } from "./move.ts";
 export { restoreEarned, reverseEarned } from "./of-conversion.ts";
+export { rewardsOfReferrals } from "./of-referrals.ts";
 export {
   carryOutRewardDecision,
   withRewardDecisions,

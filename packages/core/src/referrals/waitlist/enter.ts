@@ -3,19 +3,16 @@ import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import { variantAssigner } from "../../publishing/live/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
-import { type TransactItem, transact } from "../../shared/table/index.ts";
+import { transact } from "../../shared/table/index.ts";
 import type { CtxOf, InputOf } from "../../shared/verb/index.ts";
 import { visitorSegment } from "../../shared/visitor/index.ts";
 import {
-  aliasItem,
   createParticipantItems,
   findParticipant,
-  type Invited,
   newParticipant,
   type StoredParticipant,
 } from "../participant/index.ts";
-import { attributeReferral, findInvitee, findInviteeOf } from "../referral/index.ts";
-import { takeTestJoin } from "../test-referral/index.ts";
+import { referListed } from "../referral/index.ts";
 import { hashOfAttempt } from "./attempt.ts";
 import { type Claim, placeItem, type StoredPlace } from "./store.ts";
 
@@ -48,7 +45,9 @@ export async function enterWaitlist(
   const mark = ctx.actor.visitor.mark(project.id);
   const writeAll = async () => {
     const known = await findParticipant(table, { projectId: project.id, externalId });
-    const { items, invited, test } = await referralOf(ctx, project, externalId, body);
+    const { name, email, code, widgetId, website, took, via, ago } = body;
+    const invitee = { externalId, name, email, code, widgetId, website, took, via, ago };
+    const { items, invited, test } = await referListed(ctx, project, invitee);
     const participant =
       known ??
       newParticipant(
@@ -69,37 +68,4 @@ export async function enterWaitlist(
     return conflict;
   };
   return retryOnConflict(clock, writeAll, { attempts: 12 });
-}
-
-/** The referral as items to write, and how they were invited. An invalid code does not prevent joining the list. */
-async function referralOf(
-  ctx: Context,
-  project: ProjectSnapshot,
-  externalId: string,
-  { code, email, name, widgetId, website, took, via, ago }: Body,
-): Promise<{ items: TransactItem[]; invited: Invited | null; test?: true }> {
-  const { table } = ctx;
-  const known = await findInvitee(table, { projectId: project.id, externalId });
-  if (known !== null) return { items: [], invited: known };
-  if (code === undefined) return { items: [], invited: null };
-  if (await takeTestJoin(ctx, project, { code, externalId })) return { items: [], invited: null, test: true };
-  // A user with a referral to the site itself is not a new invitee of its waitlist.
-  const before = await findInviteeOf(table, project, email);
-  if (before !== null) {
-    const { workspaceId, projectId, externalId: sameAs } = before;
-    return { items: [aliasItem(table, { workspaceId, projectId, externalId, sameAs })], invited: before };
-  }
-  const attribution = await attributeReferral(ctx, project, {
-    code,
-    externalId,
-    email,
-    name,
-    widgetId,
-    website,
-    took,
-    via,
-    ago,
-  });
-  if ("refused" in attribution) return { items: [], invited: null };
-  return { items: attribution.items, invited: attribution.referral };
 }

@@ -84,7 +84,7 @@ const doers = texts.filter((path) => path.endsWith(mark)).map((path) => path.sli
 
 /** Text fields that say who or what a line is about, but not which member did something. */
 const others = [
-  ...["externalId", "knownAs", "code", "name", "email", "mark", "friendMarks"].map(
+  ...["externalId", "knownAs", "code", "name", "email", "mark", "friendMarks", "terms.version"].map(
     (name) => `participant.${name}`,
   ),
   ...["participantAlias.externalId", "participantAlias.sameAs"],

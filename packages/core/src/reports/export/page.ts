@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import { noSharePage } from "@kiteloop/contract/publishing/project";
 import {
   type CsvKind,
   csvKinds,
@@ -91,7 +93,7 @@ function csvKindOf(kind: LogKind | undefined): CsvKind {
 }
 
 async function headOf(table: Table, project: StoredProject, exportedAt: string): Promise<string> {
-  const { workspaceId, projectId: id, name, host, businessType, timeZone, createdAt } = project;
+  const { workspaceId, projectId: id, name, host, businessType, timeZone, createdAt, sharePage } = project;
   const [widgets, settings] = await Promise.all([
     widgetsOf(table, workspaceId, id),
     readReferralSettings(table, project),
@@ -102,6 +104,7 @@ async function headOf(table: Table, project: StoredProject, exportedAt: string):
     exportedAt,
     project: { id, name, host, businessType, timeZone, createdAt },
     ...settings,
+    ...(!isDeepStrictEqual(sharePage, noSharePage) && { sharePage }),
     widgets: widgets.map(({ widgetId, name: called, type, createdAt: made, draft, published }) => {
       return {
         id: widgetId,

@@ -17,6 +17,7 @@ beforeAll(async () => {
 
 /** Attributes that every kind may lack; none of them identifies an owner. */
 const optional = [
+  "participant.terms",
   "participant.test",
   ...["invitation.name", "invitation.reason", "referral.name", "referralApproval.widgetId"],
   ...["waitlistPlace.reserved", "waitlistPlace.attempt"],

@@ -3,6 +3,7 @@ import {
   type Challenge,
   challenge as challengeSchema,
   getChallenge as endpoint,
+  getPageChallenge as pageEndpoint,
 } from "@kiteloop/contract/shared/proof";
 import { createChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
@@ -38,5 +39,11 @@ export async function challengeOf(
   return challengeSchema.parse(made);
 }
 
+const newChallenge = (platform: Parameters<typeof challengeOf>[0]) =>
+  challengeOf(platform, randomInt(tries.least, tries.most));
+
 /** Creates a challenge. */
-export const getChallenge = verb(endpoint, (ctx) => challengeOf(ctx, randomInt(tries.least, tries.most)));
+export const getChallenge = verb(endpoint, newChallenge);
+
+/** Creates a challenge for a page of the edge origin. */
+export const getPageChallenge = verb(pageEndpoint, newChallenge);

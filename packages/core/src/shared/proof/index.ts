@@ -1,3 +1,3 @@
-export { challengeOf, getChallenge } from "./challenge.ts";
+export { challengeOf, getChallenge, getPageChallenge } from "./challenge.ts";
 export { solve } from "./solve.ts";
 export { spendProof, spendProofAndWrite } from "./spend-proof.ts";

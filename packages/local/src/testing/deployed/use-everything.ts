@@ -35,6 +35,7 @@ import { useMembers } from "./use-members.ts";
 import { useProfile } from "./use-profile.ts";
 import { useExperiments, useExport, useProgramme } from "./use-programme.ts";
 import { useServerApi } from "./use-server-api.ts";
+import { askForSignIn, useSignIn } from "./use-share-page.ts";
 
 /** Uses every feature of the product once, successfully; `readable` is a site whose brand is read. */
 export async function useEverything(instance: DeployedInstance, readable: string): Promise<void> {
@@ -167,9 +168,12 @@ async function useEdge(instance: DeployedInstance, member: TestMember, planted: 
   for (const email of ["friend@example.com", "later@example.com"])
     await edge("/v1/invitations", { token, email });
 
+  await askForSignIn(instance, member, planted);
+
   await feedStream(instance, instance.dataDir);
   // Redelivered from the beginning, as after a consumer's crash: nothing counts twice.
   await feedStream(instance, join(instance.dataDir, "again"));
+  await useSignIn(instance, planted);
   await deliverFeedback(instance, "friend@example.com");
   const message = instance.sent.find(({ to }) => to === "friend@example.com");
   const link = /<([^>]+)>/.exec(message?.headers["List-Unsubscribe"] ?? "")?.[1];

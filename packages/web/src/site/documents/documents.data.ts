@@ -115,6 +115,12 @@ export const documentGroups: readonly DocumentGroup[] = [
           "What is stored and how it is connected: the files of an export, every column, and the query that computes K from them.",
       },
       {
+        name: "share-page",
+        label: "Share page",
+        description:
+          "Start without a site: a hosted page where participants get their link and see their invitees and rewards.",
+      },
+      {
         name: "moving",
         label: "Move from another tool",
         description:

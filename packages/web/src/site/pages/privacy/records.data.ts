@@ -147,6 +147,7 @@ export const records: readonly PersonalRecord[] = [
       "project",
       "projectHost",
       "projectSight",
+      "sharePageAddress",
       "widget",
       "widgetVersion",
       "widgetPlan",
@@ -212,7 +213,7 @@ export const records: readonly PersonalRecord[] = [
     of: "participants",
     name: "Participant",
     holds:
-      "The site’s ID for you, your name, your email address if the site provides it or you use it to join a waitlist, whether the site’s server signed them, your code and your code in an earlier system, when you joined and, if the site provides it, when you signed up there, your variants in experiments, how many people you invited and how many of them joined and converted, prefixes of your name, address and ID for the site’s team to search by, the country and type of device you joined from, and a keyed hash of your device",
+      "The site’s ID for you, your name, your email address if the site provides it or you use it to join a waitlist, whether the site’s server signed them, your code and your code in an earlier system, when you joined and, if the site provides it, when you signed up there, your variants in experiments, how many people you invited and how many of them joined and converted, prefixes of your name, address and ID for the site’s team to search by, the country and type of device you joined from, a keyed hash of your device, and the terms of a share page that you accepted",
     why: "To give you a link and show you its results",
     entities: ["participant", "participantCode", "formerCode", "participantTerm"],
   },
@@ -223,6 +224,14 @@ export const records: readonly PersonalRecord[] = [
       "A hash of your email address, your number and when you got it, a hash of the request ID from your page, and the days on which your place was emailed to you",
     why: "To show you your place, to give one place per address, and to email it at most once a day",
     entities: ["waitlistPlace", "placeMail"],
+  },
+  {
+    of: "participants",
+    name: "Sign-in link of a share page",
+    holds:
+      "Your email address and a hash of it, the first name you typed, the version of the terms you accepted, the link of the person who invited you and how it was shared, how long you took to fill in the form, a keyed hash of your device, and when you asked for the link and used it",
+    why: "To email you the link, to let it work once, and to attribute and check your join",
+    entities: ["signInLink"],
   },
   {
     of: "participants",

@@ -96,6 +96,11 @@ export const browserItems: readonly StorageEntry[] = [
     until: "you send the form or close the tab",
   },
   {
+    name: "kiteloop.page.<key>",
+    purpose: "On a project’s share page: that you are signed in, for an hour at most.",
+    until: "you sign out or close the tab",
+  },
+  {
     name: "kiteloop:<project>",
     purpose: `On sites that embed Kiteloop, as far as it is needed there: ${new Intl.ListFormat("en").format(Object.values(storedBySites))}.`,
     until:

@@ -22,6 +22,10 @@ export const purposeNames: Record<EmailPurpose, { label: string; when: string }>
     label: t("emailPresets.names.waitlistPosition"),
     when: t("emailPresets.names.sentWhenSomeoneJoins"),
   },
+  signIn: {
+    label: t("emailPresets.names.signInLink"),
+    when: t("emailPresets.names.sentOnTheSharePage"),
+  },
 };
 
 const variables = new Map([

@@ -15,6 +15,8 @@ function project(name: string, host: string, at: string, rest: Partial<Project> 
     conversionProof: "any",
     attributionDays: 30,
     mails: { joined: false, reward: false, reminderDays: null },
+    sharePage: { on: false, headline: "", text: "", terms: null, joins: false },
+    sharePageUrl: "https://edge.example/p/prj_x",
     status: "active",
     deletion: null,
     publishableKey: "",

@@ -32,6 +32,11 @@ const templates: Template[] = [
     label: t("projects.templatesCard.waitlistPosition"),
     sent: t("projects.templatesCard.onJoiningTheWaitlist"),
   },
+  {
+    purpose: "signIn",
+    label: t("projects.templatesCard.signIn"),
+    sent: t("projects.templatesCard.onSigningIn"),
+  },
 ];
 
 const columns: Column<Template>[] = [

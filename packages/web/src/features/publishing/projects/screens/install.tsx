@@ -8,6 +8,7 @@ import { Anchor } from "../../../../components/ui/anchor.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { Columns, Stack } from "../../../../components/ui/layout.tsx";
 import { KeysCard } from "../components/keys-card.tsx";
+import { NoSiteCard } from "../components/no-site-card.tsx";
 import { PaymentsCard } from "../components/payments-card.tsx";
 import { t } from "../messages.ts";
 
@@ -32,6 +33,7 @@ function Install({ project }: { project: Project }) {
         <InspectorCard project={project} widgets={widgets.data?.items ?? []} />
       </Stack>
       <Stack>
+        <NoSiteCard project={project} />
         <KeysCard project={project} />
         <PaymentsCard project={project} />
       </Stack>

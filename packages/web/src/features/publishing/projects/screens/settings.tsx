@@ -3,6 +3,7 @@ import { Navigate } from "react-router-dom";
 import { paths } from "../../../../app/paths.ts";
 import { ExportCard } from "../../../../components/export/export-card.tsx";
 import { ProjectScreen } from "../../../../components/project/project-screen.tsx";
+import { Anchor } from "../../../../components/ui/anchor.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { useRoleCheck } from "../../../../lib/role.ts";
@@ -10,6 +11,7 @@ import { DeleteCard } from "../components/delete-card.tsx";
 import { KindsCard } from "../components/kinds-card.tsx";
 import { PeopleCard } from "../components/people-card.tsx";
 import { SettingsForm } from "../components/settings-form.tsx";
+import { SharePageCard } from "../components/share-page-card.tsx";
 import { t } from "../messages.ts";
 
 export function Component() {
@@ -28,6 +30,11 @@ function Settings({ project }: { project: Project }) {
       <Card title={t("projects.settings.general")}>
         <SettingsForm project={project} />
       </Card>
+      {project.status === "active" && (
+        <Anchor id="share-page">
+          <SharePageCard project={project} />
+        </Anchor>
+      )}
       {project.status === "active" && <KindsCard project={project} />}
       {may("admin") && <PeopleCard project={project} />}
       <ExportCard project={project} />

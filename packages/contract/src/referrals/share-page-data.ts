@@ -1,0 +1,16 @@
+import type { ShareChannel } from "../publishing/widget/content.ts";
+import type { SharePageTexts } from "./share-page-texts/index.ts";
+
+/** The data that the share page's document hands to its script, as JSON. */
+export type SharePageData = {
+  /** The project's publishable key and name. */
+  key: string;
+  name: string;
+  language: string;
+  texts: SharePageTexts;
+  /** The version of the terms to accept; null without terms. */
+  terms: string | null;
+  leaderboardId: string | null;
+  /** Name and address of each way to share; `{link}` and `{text}` are replaced. */
+  ways: Record<ShareChannel, readonly [name: string, address: string]>;
+};

@@ -1,0 +1,79 @@
+import { sharePageUrl } from "@kiteloop/contract/publishing/project";
+import { dayMs } from "@kiteloop/contract/shared/time";
+import { plans } from "@kiteloop/contract/tenancy/plans";
+import { beforeEach, expect, test } from "vitest";
+import { workspaceQuota } from "../../messaging/email-settings/index.ts";
+import { unsubscribe } from "../../referrals/invitation/index.ts";
+import { takeQuotaItem } from "../../shared/quota/index.ts";
+import {
+  streamOf,
+  type TestLoop,
+  type TestSharePage,
+  testLoop,
+  testPlatform,
+  testSharePage,
+  testVisitor,
+} from "../../testing/index.ts";
+import { queueEmails } from "./queue.ts";
+
+let loop: TestLoop;
+let page: TestSharePage;
+let stream: ReturnType<typeof streamOf>;
+
+beforeEach(async () => {
+  loop = await testLoop(await testPlatform());
+  page = await testSharePage(loop);
+  stream = streamOf(loop.platform.table);
+});
+
+/** Delivers everything requested so far, including the stream's redeliveries. */
+const emailed = async () => {
+  await queueEmails(loop.platform, stream.items);
+  await queueEmails(loop.platform, stream.items);
+  return loop.platform.mails;
+};
+
+test("the link is emailed once, works, and the email repeats nothing that was typed", async () => {
+  await page.ask("ana@example.com", { name: "Buy cheap watches" });
+  const [mail, ...others] = await emailed();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ to: "ana@example.com", subject: "Your link to Acme" });
+  const address = sharePageUrl(loop.platform.instance.edgeOrigin, loop.project.id);
+  const link = mail?.text.split(`${address}#in=`)[1]?.split(/\s/)[0] ?? "";
+  expect(link).toBe(await page.linkTo("ana@example.com"));
+  expect(JSON.stringify(mail)).not.toContain("watches");
+  expect(await page.own((await page.use(link)).token)).toMatchObject({ email: "ana@example.com" });
+});
+
+test("a used link, one of a page that was switched off meanwhile, and one to an erased person are not emailed", async () => {
+  const token = await page.enter("ana@example.com");
+  await page.ask("ben@example.com");
+  await page.change({ on: false });
+  expect(await emailed()).toEqual([]);
+  await page.change({ on: true });
+  await page.ask("ana@example.com");
+  await page.erase(token);
+  expect(await emailed()).toEqual([]);
+});
+
+test("an address that unsubscribed gets no link, and the answer does not show it", async () => {
+  await page.ask("ana@example.com");
+  const [mail] = await emailed();
+  const params = { token: /unsubscribe\/(\S+)/.exec(mail?.text ?? "")?.[1] ?? "" };
+  await unsubscribe.call(testVisitor(loop.platform), { params, query: {}, body: {} });
+  loop.platform.clock.move(dayMs);
+  expect(await page.ask("ana@example.com")).toEqual({ status: "sent" });
+  expect(await emailed()).toHaveLength(1);
+});
+
+test("a workspace over its monthly limit sends none, and the answer does not show it", async () => {
+  const { table, clock } = loop.platform;
+  const quota = workspaceQuota(loop.member.actor.workspaceId, "free", clock.now().getTime());
+  await table.update({
+    Key: takeQuotaItem(table, quota).Update?.Key,
+    UpdateExpression: "SET taken = :limit",
+    ExpressionAttributeValues: { ":limit": plans.free.invitationMailsPerMonth },
+  });
+  expect(await page.ask("ana@example.com")).toEqual({ status: "sent" });
+  expect(await emailed()).toEqual([]);
+});

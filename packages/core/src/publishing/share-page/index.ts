@@ -1,0 +1,8 @@
+export { liveLooks } from "../embed/index.ts";
+export {
+  assertPage,
+  assertSharePage,
+  hasSharePage,
+  projectOfSharePage,
+} from "../project/index.ts";
+export { type PageOffer, readOffer } from "../reward-rules/index.ts";

@@ -1,0 +1,2 @@
+export { ownParticipant } from "./own-participant.ts";
+export { readOwnData } from "./read.ts";

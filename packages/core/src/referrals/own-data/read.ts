@@ -1,0 +1,36 @@
+import { readOwnData as endpoint } from "@kiteloop/contract/referrals/own-data";
+import { projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
+import { assertPage } from "../../publishing/share-page/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { hashRecipient } from "../../shared/recipient/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { unsubscribeUrlOf } from "../invitation/index.ts";
+import { linkOf } from "../participant/index.ts";
+import { ownInviteesOf } from "./invitees.ts";
+import { ownParticipant } from "./own-participant.ts";
+import { progressOf } from "./progress.ts";
+import { ownRewardsOf } from "./rewards.ts";
+
+/** At most 20 invitees with their invitation and reward each, 20 rewards, and four single items. */
+export const readOwnData = verb(endpoint, async (ctx, { body }) => {
+  const { table, actor, instance } = ctx;
+  const project = await projectForKey(ctx, actor);
+  assertPage(instance, project, actor.origin);
+  if (project.status === "archived") throw new AppError("project.archived");
+  const participant = await ownParticipant(ctx, project, body.token);
+  if (participant === null) throw new AppError("participant.token_invalid");
+  const { name, email = null, code, invited, joined, converted, createdAt } = participant;
+  const [progress, invitees, rewards, signing] = await Promise.all([
+    progressOf(table, participant),
+    ownInviteesOf(table, participant, body.inviteesAfter),
+    ownRewardsOf(table, participant, body.rewardsAfter),
+    withIdentitySecret(ctx, project),
+  ]);
+  const recipient = email === null ? null : hashRecipient(project.workspaceId, email);
+  return {
+    ...{ name, email, code, createdAt, progress, invitees, rewards },
+    link: linkOf(instance, code),
+    stats: { invited, joined, converted },
+    unsubscribeUrl: recipient === null ? null : unsubscribeUrlOf(instance, signing, recipient),
+  };
+});

@@ -1,0 +1,40 @@
+import { type OwnReward, ownPageSize } from "@kiteloop/contract/referrals/own-data";
+import { instant } from "@kiteloop/contract/shared/fields";
+import { ids } from "@kiteloop/contract/shared/ids";
+import * as z from "zod";
+import type { Table } from "../../shared/context/index.ts";
+import { readCursor, writeCursor } from "../../shared/page/index.ts";
+import type { StoredParticipant } from "../participant/index.ts";
+import { rewardsOf, type StoredReward } from "../reward/index.ts";
+
+const place = z.tuple([instant, ids.reward]);
+
+/** A page of a participant's rewards, newest first. A short page may be followed by more. */
+export async function ownRewardsOf(
+  table: Table,
+  { projectId, externalId }: StoredParticipant,
+  cursor: string | undefined,
+): Promise<{ items: OwnReward[]; next?: string }> {
+  const [earnedAt = "", rewardId = ""] = cursor === undefined ? [] : readCursor(place, cursor);
+  const after = cursor === undefined ? undefined : { earnedAt, rewardId };
+  const read = await rewardsOf(table, projectId, externalId, { limit: ownPageSize, after });
+  const last = read.length < ownPageSize ? undefined : read.at(-1);
+  const items = read.filter(isShown).map(toOwnReward);
+  return { items, ...(last && { next: writeCursor([last.earnedAt, last.rewardId]) }) };
+}
+
+/** One that was reversed before its recipient could know of it would only reveal a fraud decision. */
+const isShown = ({ state, history }: StoredReward): boolean =>
+  state !== "reversed" || history.some((step) => step.state === "approved" || step.state === "fulfilled");
+
+function toOwnReward({ kind, what, state, held, milestone, code, earnedAt }: StoredReward): OwnReward {
+  const hasCode = !held && (state === "approved" || state === "fulfilled");
+  return {
+    kind,
+    what,
+    state: held && state !== "reversed" ? "pending" : state === "sending" ? "approved" : state,
+    milestone: milestone ?? null,
+    code: hasCode ? (code ?? null) : null,
+    earnedAt,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Table } from "../../shared/context/index.ts";
+import type { TransactItem } from "../../shared/table/index.ts";
+import { participants } from "./entity.ts";
+import type { StoredParticipant } from "./store.ts";
+
+/** The terms that a participant accepted. */
+export type AcceptedTerms = NonNullable<StoredParticipant["terms"]>;
+
+/**
+ * Records that the participant proved their address, and the terms they accepted. Fails if their identity changed since
+ * it was read.
+ */
+export function provenAddressItems(
+  table: Table,
+  before: StoredParticipant,
+  terms: AcceptedTerms | undefined,
+): TransactItem[] {
+  const { projectId, externalId, participantId, name, email, verified } = before;
+  const accepts = terms !== undefined && terms.version !== before.terms?.version;
+  if (verified && !accepts) return [];
+  const update = participants(table)
+    .patch({ projectId, externalId })
+    .set({ verified: true, ...(accepts && { terms }) })
+    .where((attribute, { eq, notExists }) =>
+      [
+        ...[eq(attribute.participantId, participantId), eq(attribute.name, name)],
+        email === undefined ? notExists(attribute.email) : eq(attribute.email, email),
+      ].join(" AND "),
+    );
+  return [{ Update: update.params() }];
+}

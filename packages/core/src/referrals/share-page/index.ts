@@ -1,0 +1,1 @@
+export { type SharePageContent, type SharePageView, showSharePage } from "./show.ts";

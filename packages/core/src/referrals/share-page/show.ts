@@ -1,0 +1,37 @@
+import type { SharePage } from "@kiteloop/contract/publishing/project-choices";
+import type { WidgetDesign } from "@kiteloop/contract/publishing/widget/design";
+import { showSharePage as endpoint } from "@kiteloop/contract/referrals/share-page";
+import {
+  liveLooks,
+  type PageOffer,
+  projectOfSharePage,
+  readOffer,
+} from "../../publishing/share-page/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+
+/** The part of a share page that everybody sees. */
+export type SharePageContent = {
+  project: { id: string; name: string; key: string };
+  settings: SharePage;
+  offer: PageOffer;
+  design: WidgetDesign | null;
+  leaderboardId: string | null;
+};
+
+/** `languages`: those the visitor asked for, as in Accept-Language. `content` is null if there is no such page. */
+export type SharePageView = { edgeOrigin: string; languages: string; content: SharePageContent | null };
+
+/** Reads four items and at most twenty live widgets. */
+export const showSharePage = verb<typeof endpoint, SharePageView>(
+  endpoint,
+  async (ctx, { params, query }) => {
+    const { table, instance } = ctx;
+    const view = { edgeOrigin: instance.edgeOrigin, languages: query.lang ?? "" };
+    const project = await projectOfSharePage(ctx, params.projectId);
+    if (project === null) return { ...view, content: null };
+    const { id, name, publishableKey: key, workspaceId, sharePage: settings } = project;
+    const of = { workspaceId, projectId: id };
+    const [offer, looks] = await Promise.all([readOffer(table, of), liveLooks(table, of)]);
+    return { ...view, content: { project: { id, name, key }, settings, offer, ...looks } };
+  },
+);

@@ -1,0 +1,4 @@
+export { requestSignInLink } from "./request-link.ts";
+export { eraseSignInLinks, findSignInLink } from "./store.ts";
+export { signInUrlOf } from "./token.ts";
+export { useSignInLink } from "./use-link.ts";

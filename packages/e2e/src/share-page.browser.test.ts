@@ -1,0 +1,178 @@
+import type { Browser, Page } from "@playwright/test";
+import { describe, expect } from "vitest";
+import { auditAll, auditReflow } from "./audit.ts";
+import type { Instance } from "./instance.ts";
+import { emailTo } from "./mailbox.ts";
+import { newAccount, signUp } from "./member.ts";
+import { openSite } from "./open-site.ts";
+import { newPerson, type Person } from "./person.ts";
+import { see } from "./see.ts";
+import { story } from "./story.ts";
+
+let browser: Browser;
+let instance: Instance;
+let member: Person;
+let ana: Person;
+let ben: Person;
+let address: string;
+let link: string;
+
+const step = story("share-page", async () => {
+  const site = await openSite();
+  ({ browser, instance } = site);
+  [member, ana, ben] = await Promise.all([newPerson(browser), newPerson(browser), newPerson(browser)]);
+  return { people: { member, ana, ben }, end: site.end };
+});
+
+/** The link in the newest sign-in email, which must be in the fragment: servers never see it. */
+async function linkTo(email: string): Promise<string> {
+  const { text } = await emailTo(instance.mailbox, email, /^Your link to/);
+  const found = text.split(/\s/).find((word) => word.startsWith(`${address}#in=`));
+  if (found === undefined) throw new Error(`no link in:\n${text}`);
+  return found;
+}
+
+async function askForLink(page: Page, email: string, name: string): Promise<void> {
+  await page.getByLabel("Your email").fill(email);
+  await page.getByLabel("First name").fill(name);
+  // A form that is sent faster than people can is rejected as a join.
+  await page.waitForFunction(() => performance.now() > 2_500);
+  await page.getByRole("button", { name: "Email me my link" }).click();
+  await see(page.getByRole("heading", { name: "Check your inbox" })).toBeFocused();
+}
+
+describe("a program without a site", () => {
+  step("a member turns on the share page and sets a reward", async () => {
+    const { page } = member;
+    await signUp(page, instance, newAccount());
+    await page.goto(`${instance.app}/members/projects/new`);
+    await page.getByLabel("Website").fill("acme.example");
+    await page.getByLabel("Name").fill("Acme");
+    await page.getByRole("button", { name: "Create project" }).click();
+    await page.waitForURL("**/members/presets/widgets/**");
+    const projects = await page.evaluate(async () => (await fetch("/api/projects")).json());
+    const [{ id }] = projects.items;
+    const rules = {
+      on: "joined",
+      inviter: "a month free",
+      friend: "5 €",
+      milestones: [{ at: 3, reward: "a mug" }],
+      cap: null,
+      waitDays: 0,
+    };
+    await page.evaluate(
+      ([path, body]) =>
+        fetch(path, { method: "PUT", headers: { "content-type": "application/json" }, body }).then(
+          ({ ok }) => {
+            if (!ok) throw new Error("the rules were refused");
+          },
+        ),
+      [`/api/projects/${id}/reward-rules`, JSON.stringify({ version: 1, rules })] as const,
+    );
+    await page.goto(`${instance.app}/members/projects/${id}/install`);
+    await page.getByRole("link", { name: "Set up the share page" }).click();
+    await page.getByText("Turn on the share page").click();
+    await page.getByText("Joining here counts as a join").click();
+    await page.getByRole("button", { name: "Save share page" }).click();
+    await see(page.getByRole("link", { name: "Open page" })).toBeVisible();
+    address = (await page.getByRole("link", { name: "Open page" }).getAttribute("href")) ?? "";
+    expect(address).toBe(`${instance.edge}/p/${id}`);
+  });
+
+  step("a stranger sees the offer, with nothing stored and nothing loaded from elsewhere", async () => {
+    const { page } = ana;
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
+    await page.goto(address);
+    await see(page.getByRole("heading", { level: 1 })).toHaveText("Invite friends, get a month free");
+    await see(page.getByText("Your friends get 5 €.")).toBeVisible();
+    expect(requested).toEqual([address]);
+    expect(await page.context().cookies()).toEqual([]);
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+    expect(await auditAll(page)).toEqual([]);
+    expect(await auditReflow(page)).toEqual([]);
+  });
+
+  step("they sign in with the emailed link, which opening alone doesn't use up", async () => {
+    const { page } = ana;
+    await page.goto(address);
+    await askForLink(page, "ana@example.com", "Ana");
+    expect(await auditAll(page)).toEqual([]);
+    const emailed = await linkTo("ana@example.com");
+    for (let scans = 0; scans < 2; scans++) expect((await fetch(emailed)).status).toBe(200);
+    await page.goto("about:blank");
+    await page.goto(emailed);
+    await see(page.getByRole("button", { name: "Open my page" })).toBeVisible();
+    expect(page.url()).toBe(address);
+    expect(await auditAll(page)).toEqual([]);
+    await page.getByRole("button", { name: "Open my page" }).click();
+    await see(page.getByRole("heading", { name: "Welcome, Ana" })).toBeFocused();
+    await see(page.getByText("No friends yet")).toBeVisible();
+    expect(await auditAll(page)).toEqual([]);
+    expect(await auditReflow(page)).toEqual([]);
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await see(page.getByRole("status")).toHaveText("Copied");
+    link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toMatch(new RegExp(`^${instance.edge}/r/[0-9A-Z]{8}\\?via=link$`));
+    await page.getByRole("button", { name: "Show QR code" }).click();
+    await see(page.getByRole("img")).toBeVisible();
+  });
+
+  step("a friend follows the link to the page, and joins by confirming their address", async () => {
+    const { page } = ben;
+    // Both are on one machine, but not on one device.
+    await ben.context.setExtraHTTPHeaders({ "user-agent": "Mozilla/5.0 (Android 16; Mobile) Firefox/150.0" });
+    await page.goto(link);
+    await see(page.getByText("Ana invited you.")).toBeVisible();
+    await askForLink(page, "ben@other.example", "Ben");
+    await page.goto(await linkTo("ben@other.example"));
+    await page.reload();
+    await see(page.getByText("Email me my link")).toBeVisible();
+    const emailed = await linkTo("ben@other.example");
+    await page.goto("about:blank");
+    await page.goto(emailed);
+    await page.getByRole("button", { name: "Open my page" }).click();
+    await see(page.getByRole("heading", { name: "Welcome, Ben" })).toBeVisible();
+    await see(page.getByRole("listitem").filter({ hasText: "5 €" }).last()).toBeVisible();
+    // A link that was used.
+    ben.expectComplaint(/401 \(Unauthorized\) .*\/v1\/sign-ins/);
+    await page.goto("about:blank");
+    await page.goto(emailed);
+    await page.getByRole("button", { name: "Open my page" }).click();
+    await see(page.getByText("This link has expired or was already used.")).toBeVisible();
+  });
+
+  step("the inviter sees that a friend joined, and the reward", async () => {
+    const { page } = ana;
+    await page.reload();
+    await see(page.getByText("Friends who joined: 1")).toBeVisible();
+    await see(page.getByRole("listitem").filter({ hasText: "A friend" })).toContainText("Joined");
+    await see(page.getByRole("listitem").filter({ hasText: "a month free" })).toContainText(
+      /Pending|Approved/,
+    );
+    await see(page.getByText("1 of 3 friends for a mug")).toBeVisible();
+    expect(await page.content()).not.toContain("ben@other.example");
+    expect(await auditAll(page)).toEqual([]);
+  });
+
+  step("the page speaks the visitor's language, from right to left where that is written so", async () => {
+    const { page } = ana;
+    await page.getByLabel("Language").selectOption("العربية");
+    await see(page.locator("html[lang=ar][dir=rtl]")).toHaveCount(1);
+    await see(page.getByRole("heading", { name: "الأصدقاء" })).toBeVisible();
+    expect(await auditReflow(page)).toEqual([]);
+    await page.getByRole("combobox").selectOption("English");
+    await see(page.getByRole("heading", { name: "Friends", exact: true })).toBeVisible();
+  });
+
+  step("a participant erases themselves", async () => {
+    const { page } = ben;
+    await page.goto(address);
+    await page.getByRole("button", { name: "Erase my data" }).click();
+    const dialog = page.getByRole("dialog");
+    await see(dialog).toBeVisible();
+    expect(await auditAll(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Erase my data" }).click();
+    await see(page.getByRole("status")).toHaveText("Your data has been erased.");
+  });
+});

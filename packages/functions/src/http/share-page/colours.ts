@@ -1,0 +1,33 @@
+import type { WidgetDesign } from "@kiteloop/contract/publishing/widget/design";
+import { mix, palette } from "@kiteloop/contract/shared/colour";
+
+/** For a project without widgets: the same as a new widget's design, which this handler can't load with its schemas. */
+const plain: WidgetDesign = {
+  accent: "#3347c2",
+  background: "#ffffff",
+  text: "#1b1f2a",
+  dark: null,
+  radius: 14,
+  font: "system",
+  scheme: "auto",
+};
+
+const hex = /^#[0-9a-f]{6}$/i;
+const isDrawn = ({ accent, background, text, dark }: WidgetDesign) =>
+  [accent, background, text, ...(dark === null ? [] : [dark.accent, dark.background, dark.text])].every(
+    (colour) => hex.test(colour),
+  );
+
+function variables(design: WidgetDesign, dark: boolean): string {
+  const colours = palette(design, dark);
+  const line = mix(colours.fg ?? "#000000", colours.bg ?? "#ffffff", 0.14);
+  return Object.entries({ ...colours, line })
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(";");
+}
+
+/** The page's colors, light and dark, from the project's widgets: readable whatever a member chose. */
+export function coloursCss(design: WidgetDesign | null): string {
+  const looks = design !== null && isDrawn(design) ? design : plain;
+  return `:root{${variables(looks, false)}}@media (prefers-color-scheme:dark){:root{${variables(looks, true)}}}`;
+}

@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import { brotliCompressSync } from "node:zlib";
+import { widgetLanguages } from "@kiteloop/contract/publishing/widget/languages";
+import { contrast } from "@kiteloop/contract/shared/colour";
+import type { SharePageContent, SharePageView } from "@kiteloop/core/referrals/share-page";
+import { expect, test } from "vitest";
+import { coloursCss } from "./colours.ts";
+import { sharePageDocument } from "./document.ts";
+import { languageFor } from "./language.ts";
+import { sharePageBudget, sharePageBytes } from "./size.ts";
+
+const edgeOrigin = "https://edge.example.com";
+const content: SharePageContent = {
+  project: {
+    id: "prj_01kq3v9x7mz2hd4n8sa5tg6wbe",
+    name: "Acme",
+    key: "kl_live_pk_7RvXq2LmZt9KcYw4HsBn8FdPgJe1Qa",
+  },
+  settings: { on: true, headline: "", text: "", terms: null, joins: true },
+  offer: { inviter: "a month free", friend: "5 €", milestones: [{ at: 3, reward: "a mug" }] },
+  design: null,
+  leaderboardId: null,
+};
+const view = (changes: Partial<SharePageContent> = {}, languages = "en"): SharePageView => ({
+  edgeOrigin,
+  languages,
+  content: { ...content, ...changes },
+});
+
+test.each(widgetLanguages)("the whole page stays within its budget in %s", (language) => {
+  expect(sharePageBytes(language)).toBeLessThanOrEqual(sharePageBudget);
+});
+
+test("the policy allows exactly the page's own script and style sheet, and no frame", () => {
+  const { text, headers } = sharePageDocument(view());
+  const inline = (tag: string) =>
+    [...text.matchAll(new RegExp(`<${tag}(?: type="module")?>(.*?)</${tag}>`, "gs"))].map(
+      ([, code = ""]) => code,
+    );
+  const hashes = [...inline("script"), ...inline("style")].map(
+    (code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
+  );
+  expect(hashes).toHaveLength(2);
+  const policy = headers["content-security-policy"] ?? "";
+  expect(policy).toContain(`script-src ${hashes[0]} ${edgeOrigin}/w/_/;`);
+  expect(policy).toContain(`style-src ${hashes[1]};`);
+  for (const part of [
+    "default-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ])
+    expect(policy).toContain(part);
+  expect(policy).not.toMatch(/unsafe|\*/);
+  expect(headers).toMatchObject({
+    "referrer-policy": "no-referrer",
+    "x-frame-options": "DENY",
+    "x-robots-tag": "noindex",
+  });
+  expect(text).not.toMatch(/ style=| on\w+=/);
+});
+
+test("a member's texts are shown as text everywhere", () => {
+  const bad = `</script><script>alert(1)</script><img src=x onerror=alert(1)>"'&`;
+  const { text } = sharePageDocument(
+    view({
+      project: { ...content.project, name: bad },
+      settings: {
+        ...content.settings,
+        headline: bad,
+        text: bad,
+        terms: { text: bad, url: `https://acme.com/"><script>`, version: bad },
+      },
+      offer: { inviter: bad, friend: bad, milestones: [{ at: 1, reward: bad }] },
+    }),
+  );
+  expect(text.match(/<script/g)).toHaveLength(2);
+  expect(text.match(/<\/script>/g)).toHaveLength(2);
+  expect(text).not.toContain("<img");
+  const json = /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(text)?.[1] ?? "";
+  expect(JSON.parse(json)).toMatchObject({ name: bad, terms: bad });
+});
+
+test("a missing page has status 404, and contains nothing but that", () => {
+  const { text, status, headers } = sharePageDocument({ edgeOrigin, languages: "de", content: null });
+  expect([status, headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
+  expect(text).toContain("Diese Seite ist nicht verfügbar.");
+  expect(text).not.toContain("<script");
+});
+
+test.each([
+  ["de-CH, en;q=0.5", "de"],
+  ["nl, fr;q=0.2, es;q=0.9", "es"],
+  ["AR", "ar"],
+  ["en;q=0, ja", "ja"],
+  ["xx", "en"],
+  ["", "en"],
+  [";;,,q=1", "en"],
+])("%j is answered in %s", (wanted, language) => {
+  expect(languageFor(wanted)).toBe(language);
+});
+
+test("text is readable on any colors, light and dark, and colors are nothing else", () => {
+  const looks = { dark: null, radius: 0, font: "system", scheme: "auto" } as const;
+  for (const [accent, background, text] of [
+    ["#ffff00", "#ffffff", "#eeeeee"],
+    ["#000000", "#000000", "#111111"],
+    ["#ff0000", "#00ff00", "#0000ff"],
+  ] as const) {
+    const css = coloursCss({ ...looks, accent, background, text });
+    for (const scheme of css.split("@media")) {
+      const value = (name: string) => new RegExp(`--${name}:(#[0-9a-f]{6})`).exec(scheme)?.[1] ?? "";
+      for (const on of ["fg", "muted", "ink", "bad"])
+        expect(contrast(value(on), value("bg"))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(value("on"), value("accent"))).toBeGreaterThanOrEqual(4.5);
+    }
+  }
+  const bad = coloursCss({
+    ...looks,
+    accent: "red}body{display:none",
+    background: "#ffffff",
+    text: "#000000",
+  });
+  expect(bad).not.toContain("display");
+});
+
+test("compression is what the budget counts", () => {
+  const { text } = sharePageDocument(view());
+  expect(brotliCompressSync(text).length).toBeLessThanOrEqual(sharePageBudget);
+});

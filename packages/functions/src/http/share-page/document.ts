@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import {
+  isRightToLeft,
+  languageNames,
+  widgetLanguages,
+} from "@kiteloop/contract/publishing/widget/languages";
+import { shareWays } from "@kiteloop/contract/publishing/widget/share-ways.data";
+import type { SharePageData } from "@kiteloop/contract/referrals/share-page-data";
+import { type SharePageTexts, sharePageTexts } from "@kiteloop/contract/referrals/share-page-texts/index";
+import type { SharePageContent, SharePageView } from "@kiteloop/core/referrals/share-page";
+import { type Markup, markup, trusted } from "../markup.ts";
+import { css, script } from "./built.data.ts";
+import { coloursCss } from "./colours.ts";
+import { languageFor } from "./language.ts";
+
+type Language = keyof typeof languageNames;
+
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** Only this script and style sheet run; a QR code's encoder is one of the widget's own files. No other origin. */
+function headersFor(style: string, edgeOrigin: string): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    `script-src ${hashOf(script)} ${edgeOrigin}/w/_/`,
+    `style-src ${hashOf(style)}`,
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ];
+  return {
+    "content-security-policy": policy.join("; "),
+    "content-type": "text/html; charset=utf-8",
+    "cross-origin-opener-policy": "same-origin",
+    "referrer-policy": "no-referrer",
+    "x-frame-options": "DENY",
+    "x-robots-tag": "noindex",
+  };
+}
+
+/** JSON as the content of an element: no value can end it. */
+const json = (value: unknown) => trusted(JSON.stringify(value).replaceAll("<", "\\u003c"));
+
+const fill = (text: string, values: Record<string, string | number>) =>
+  text.replace(/\{(\w+)\}/g, (all, name) => `${values[name] ?? all}`);
+
+function filled(texts: SharePageTexts, project: string): SharePageTexts {
+  const { headline, planFull } = texts;
+  return { ...texts, headline: fill(headline, { project }), planFull: fill(planFull, { project }) };
+}
+
+function termsOf(texts: SharePageTexts, terms: SharePageContent["settings"]["terms"]): Markup | string {
+  if (terms === null) return "";
+  const name =
+    terms.url === null
+      ? markup`${terms.text}`
+      : markup`<a href="${terms.url}" target="_blank" rel="noopener noreferrer">${terms.text}</a>`;
+  return markup`<label class="check"><input type="checkbox" name="terms" required><span>${texts.terms} ${name}</span></label>`;
+}
+
+function offerOf(texts: SharePageTexts, { friend, milestones }: SharePageContent["offer"]): Markup[] {
+  const lines = milestones.map(({ at, reward }) => fill(texts.milestone, { count: at, reward }));
+  if (friend !== null) lines.unshift(fill(texts.friendReward, { reward: friend }));
+  return lines.map((line) => markup`<li>${line}</li>`);
+}
+
+const options = (language: Language) =>
+  widgetLanguages.map((one) =>
+    one === language
+      ? markup`<option value="${one}" lang="${one}" selected>${languageNames[one]}</option>`
+      : markup`<option value="${one}" lang="${one}">${languageNames[one]}</option>`,
+  );
+
+function bodyOf({ project, settings, offer, leaderboardId }: SharePageContent, language: Language): Markup {
+  const texts = filled(sharePageTexts[language], project.name);
+  const { inviter } = offer;
+  const headline =
+    settings.headline ||
+    (inviter === null ? texts.headline : fill(texts.headlineReward, { reward: inviter }));
+  const data: SharePageData = {
+    ...{ key: project.key, name: project.name, language, texts, leaderboardId, ways: shareWays },
+    terms: settings.terms?.version ?? null,
+  };
+  return markup`<main>
+<p class="name">${project.name}</p>
+<h1>${headline}</h1>
+<p class="lead">${settings.text || texts.lead}</p>
+<ul class="offer">${offerOf(texts, offer)}</ul>
+<p id="inviter"></p>
+<p id="status" role="status"></p>
+<noscript><p>${texts.noScript}</p></noscript>
+<div id="view"><form id="ask" hidden>
+<label>${texts.emailLabel}<input name="email" type="email" autocomplete="email" maxlength="254" dir="ltr" required></label>
+<label>${texts.nameLabel}<input name="name" autocomplete="given-name" maxlength="80"><span class="hint">${texts.nameHint}</span></label>
+<label class="trap" aria-hidden="true">Website<input name="website" tabindex="-1" autocomplete="off"></label>
+${termsOf(texts, settings.terms)}
+<button>${texts.getLink}</button>
+</form></div>
+</main>
+<footer><label>${texts.language}<select id="language">${options(language)}</select></label></footer>
+<script type="application/json" id="data">${json(data)}</script>
+<script type="module">${trusted(script)}</script>`;
+}
+
+/** The share page, or with status 404 one that says that there is none. */
+export function sharePageDocument({ edgeOrigin, languages, content }: SharePageView) {
+  const language = languageFor(languages);
+  const style = coloursCss(content?.design ?? null) + css;
+  const { missing } = sharePageTexts[language];
+  const body = content === null ? markup`<main><h1>${missing}</h1></main>` : bodyOf(content, language);
+  const { text } = markup`<!doctype html>
+<html lang="${language}" dir="${isRightToLeft(language) ? "rtl" : "ltr"}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<title>${content?.project.name ?? missing}</title><style>${trusted(style)}</style></head>
+<body>${body}</body></html>
+`;
+  return { text, headers: headersFor(style, edgeOrigin), status: content === null ? 404 : 200 };
+}

@@ -1,0 +1,41 @@
+import { challenge } from "@kiteloop/contract/shared/proof";
+import { solve } from "@kiteloop/core/shared/proof";
+import * as z from "zod";
+import { callEdge, read, type TestMember } from "../member.ts";
+import type { Planted } from "../requests.ts";
+import type { DeployedInstance } from "./instance.ts";
+import { ok } from "./ok.ts";
+
+const visitor = "pia@example.com";
+const versioned = z.object({ version: z.number() });
+
+/** Turns on the share page, and asks for a link as one of its visitors; the stream emails it. */
+export async function askForSignIn(
+  instance: DeployedInstance,
+  member: TestMember,
+  { projectId, publishableKey: key }: Planted,
+): Promise<void> {
+  const path = `/api/projects/${projectId}`;
+  const { version } = versioned.parse((await ok(member.send("GET", path))).body);
+  const sharePage = { on: true, headline: "", text: "", terms: null, joins: false };
+  await ok(member.send("PATCH", path, { version, sharePage }));
+  await ok(fetch(`${instance.edge}/p/${projectId}`).then(read));
+  const proof = await solve(challenge.parse((await ok(fetch(`${instance.edge}/v1/proof`).then(read))).body));
+  const headers = { origin: instance.edge };
+  await ok(callEdge(instance, "/v1/sign-in-links", { key, email: visitor, proof }, headers));
+}
+
+/** Signs in with the emailed link, reads the participant's data and erases them. */
+export async function useSignIn(
+  instance: DeployedInstance,
+  { publishableKey: key }: Pick<Planted, "publishableKey">,
+): Promise<void> {
+  const link = /#in=([\w.-]+)/.exec(instance.sent.find(({ to }) => to === visitor)?.text ?? "")?.[1];
+  if (link === undefined) throw new Error("no sign-in link was emailed");
+  const page = (path: string, body: object) =>
+    ok(callEdge(instance, path, { key, ...body }, { origin: instance.edge }));
+  const signedIn = await page("/v1/sign-ins", { link, attempt: "a".repeat(22) });
+  const { token } = z.object({ token: z.string() }).parse(signedIn.body);
+  await page("/v1/participants/own", { token });
+  await page("/v1/participants/own/erase", { token, confirm: true });
+}

@@ -1,0 +1,107 @@
+import {
+  type Project,
+  type SharePage,
+  sharePage,
+  sharePageLimits,
+} from "@kiteloop/contract/publishing/project";
+import { ExternalLink } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { useUpdateProject } from "../../../../api/queries/projects.ts";
+import { ButtonLink } from "../../../../components/ui/button-link.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { Checkbox } from "../../../../components/ui/choice.tsx";
+import { CopyField } from "../../../../components/ui/copy-field.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { TextArea, TextField } from "../../../../components/ui/field.tsx";
+import { Fields, Row, Stack } from "../../../../components/ui/layout.tsx";
+import { SaveRow } from "../../../../components/ui/save-row.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
+import { complaint } from "../../../../lib/form.ts";
+import { t } from "../messages.ts";
+import { SharePageTerms } from "./share-page-terms.tsx";
+
+/** The complaint about a field of the page, by its path such as `terms.url`. */
+function complaintsAbout(page: SharePage): (path: string) => string | undefined {
+  const { error } = sharePage.safeParse(page);
+  return (path) => complaint(error?.issues.find((issue) => issue.path.join(".") === path));
+}
+
+/** The page that a project's participants have here, without a site of the project's own. */
+export function SharePageCard({ project }: { project: Project }) {
+  const [page, setPage] = useState(project.sharePage);
+  const [complaintAt, setComplaintAt] = useState<(path: string) => string | undefined>(() => () => undefined);
+  const [failure, setFailure] = useState<unknown>();
+  const update = useUpdateProject(project.id);
+  const set = (change: Partial<SharePage>) => setPage({ ...page, ...change });
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setFailure(undefined);
+    setComplaintAt(() => complaintsAbout(page));
+    const wanted = sharePage.safeParse(page);
+    if (!wanted.success) return;
+    try {
+      const saved = await update.mutateAsync({ version: project.version, sharePage: wanted.data });
+      setPage(saved.sharePage);
+      toast("ok", t("projects.sharePageCard.saved"));
+    } catch (error) {
+      setFailure(error);
+    }
+  }
+
+  return (
+    <Card title={t("projects.sharePageCard.title")} lead={t("projects.sharePageCard.lead")}>
+      <form onSubmit={(event) => void save(event)} noValidate>
+        <Stack>
+          <ErrorNotice error={failure} />
+          <Checkbox
+            label={t("projects.sharePageCard.on")}
+            hint={t("projects.sharePageCard.onHint")}
+            value={page.on}
+            onChange={(on) => set({ on })}
+          />
+          {project.sharePage.on && (
+            <Row>
+              <CopyField label={t("projects.sharePageCard.address")} value={project.sharePageUrl} />
+              <ButtonLink to={project.sharePageUrl} target="_blank">
+                <ExternalLink aria-hidden="true" />
+                {t("projects.sharePageCard.open")}
+              </ButtonLink>
+            </Row>
+          )}
+          <Checkbox
+            label={t("projects.sharePageCard.joins")}
+            hint={t("projects.sharePageCard.joinsHint")}
+            value={page.joins}
+            onChange={(joins) => set({ joins })}
+          />
+          <Fields>
+            <TextField
+              label={t("projects.sharePageCard.headline")}
+              hint={t("projects.sharePageCard.headlineHint")}
+              maxLength={sharePageLimits.headline}
+              value={page.headline}
+              error={complaintAt("headline")}
+              onChange={({ target }) => set({ headline: target.value })}
+            />
+            <TextArea
+              label={t("projects.sharePageCard.text")}
+              hint={t("projects.sharePageCard.textHint")}
+              maxLength={sharePageLimits.text}
+              value={page.text}
+              error={complaintAt("text")}
+              onChange={({ target }) => set({ text: target.value })}
+            />
+          </Fields>
+          <SharePageTerms terms={page.terms} complaintAt={complaintAt} onChange={(terms) => set({ terms })} />
+          <SaveRow
+            changed={JSON.stringify(page) !== JSON.stringify(project.sharePage)}
+            pending={update.isPending}
+          >
+            {t("projects.sharePageCard.save")}
+          </SaveRow>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { data, texts } from "./page-data.ts";
+
+/** A refused request: the problem's code, or an empty one without an answer. */
+export class Refused extends Error {
+  constructor(readonly code: string) {
+    super(code);
+  }
+}
+
+/** The session ended, and the page says so already. */
+export class SessionEnded extends Error {}
+
+/** Calls the edge's API, which is on the page's own origin. @throws Refused */
+export async function call<T>(path: string, body: object): Promise<T> {
+  const sent = JSON.stringify({ key: data.key, ...body });
+  const headers = { "content-type": "application/json" };
+  return answerOf<T>(() => fetch(`/v1/${path}`, { method: "POST", headers, body: sent }));
+}
+
+export async function answerOf<T>(request: () => Promise<Response>): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await request();
+  } catch {
+    throw new Refused("");
+  }
+  const body = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Refused(`${body.code ?? ""}`);
+  return body;
+}
+
+const known: Record<string, string> = {
+  "request.rate_limited": texts.tooMany,
+  "request.invalid": texts.emailInvalid,
+  "signIn.link_invalid": texts.linkInvalid,
+  "plan.limit_reached": texts.planFull,
+  "invitation.already_invited": texts.alreadyInvited,
+  "invitation.limit_reached": texts.limitReached,
+  "join.self_referral": texts.ownAddress,
+};
+
+/** A failure in words. */
+export const wordsFor = (error: unknown): string =>
+  (error instanceof Refused && known[error.code]) || texts.failed;

@@ -1,0 +1,3 @@
+import css from "./page.css";
+
+export { css };

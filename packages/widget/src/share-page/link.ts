@@ -1,0 +1,95 @@
+import { h, icon } from "../ui/dom.ts";
+import { data, fill, texts } from "./page-data.ts";
+import type { OwnData } from "./read-own.ts";
+import { button, say } from "./view.ts";
+
+/** The file of the QR encoder, which the build names. */
+declare const QR: string;
+
+type QrPath = (text: string) => { path: string; size: number };
+
+const shared = (link: string, via: string) => `${link}?via=${via}`;
+
+/** The participant's link, with every way to share it, and the counts. */
+export function linkPart({ link, stats }: OwnData): HTMLElement {
+  const input = h("input", {
+    readonly: true,
+    "aria-label": texts.yourLink,
+    dir: "ltr",
+    value: shared(link, "link"),
+  });
+  input.onfocus = () => input.select();
+  const code = h("div", { class: "qr", hidden: true });
+  const ways = Object.entries(data.ways).map(([channel, [name, address]]) =>
+    h(
+      "a",
+      {
+        href: fillUrl(address, shared(link, channel)),
+        target: "_blank",
+        rel: "noopener noreferrer",
+      },
+      name,
+    ),
+  );
+  const native = "share" in navigator ? [button(texts.share, () => shareNatively(link), "plain")] : [];
+  const counts = [
+    fill(texts.joinedCount, { count: stats.joined }),
+    fill(texts.invitedCount, { count: stats.invited }),
+  ];
+  return h(
+    "section",
+    {},
+    h("h2", {}, texts.yourLink),
+    h(
+      "div",
+      { class: "row" },
+      input,
+      button(texts.copy, () => copy(input)),
+    ),
+    h("div", { class: "ways" }, ...native, ...ways, qrToggle(link, code)),
+    code,
+    h("p", { class: "muted" }, counts.join(" · ")),
+  );
+}
+
+const fillUrl = (address: string, link: string) =>
+  fill(address, { link: encodeURIComponent(link), text: encodeURIComponent(texts.message) });
+
+async function copy(input: HTMLInputElement): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(input.value);
+    say(texts.copied);
+  } catch {
+    input.focus();
+    say(texts.copyByHand);
+  }
+}
+
+async function shareNatively(link: string): Promise<void> {
+  // Closing the dialog is no failure.
+  await navigator.share({ text: texts.message, url: shared(link, "native") }).catch(() => undefined);
+}
+
+function qrToggle(link: string, code: HTMLElement): HTMLButtonElement {
+  const toggle = button(
+    texts.qr,
+    async () => {
+      const opens = code.hidden;
+      if (opens && code.firstChild === null) {
+        const { default: qrPath }: { default: QrPath } = await import(`/w/_/${QR}`);
+        const { path, size } = qrPath(shared(link, "qr"));
+        const image = icon(path);
+        image.setAttribute("viewBox", `0 0 ${size} ${size}`);
+        image.ariaHidden = null;
+        image.role = "img";
+        image.ariaLabel = link;
+        code.append(image);
+      }
+      code.hidden = !opens;
+      toggle.ariaExpanded = `${opens}`;
+    },
+    "plain",
+  );
+  toggle.ariaExpanded = "false";
+  return toggle;
+}

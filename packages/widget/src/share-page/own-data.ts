@@ -1,0 +1,64 @@
+import { h } from "../ui/dom.ts";
+import { call } from "./api.ts";
+import { texts } from "./page-data.ts";
+import { leave, type OwnData, readOwn } from "./read-own.ts";
+import { session } from "./session.ts";
+import { button } from "./view.ts";
+
+/** Download, no more emails, erasure and signing out. */
+export function dataPart({ unsubscribeUrl }: OwnData): HTMLElement {
+  const stop = unsubscribeUrl === null ? [] : [h("a", { href: unsubscribeUrl }, texts.stop)];
+  const dialog = h("dialog", { "aria-label": texts.erase });
+  const erase = async () => {
+    await call("participants/own/erase", { token: session.read(), confirm: true });
+    dialog.close();
+    leave(texts.erased);
+  };
+  dialog.append(
+    h("p", {}, texts.eraseSure),
+    h(
+      "div",
+      { class: "ways" },
+      button(texts.cancel, () => dialog.close(), "plain"),
+      button(texts.erase, erase, "danger"),
+    ),
+  );
+  return h(
+    "section",
+    {},
+    h("h2", {}, texts.yourData),
+    h(
+      "div",
+      { class: "ways" },
+      button(texts.download, download, "plain"),
+      ...stop,
+      button(texts.erase, () => dialog.showModal(), "plain"),
+      button(texts.signOut, () => leave(""), "plain"),
+    ),
+    dialog,
+  );
+}
+
+/** Saves everything that the page can show as a file. */
+async function download(): Promise<void> {
+  const { unsubscribeUrl: _, ...own } = await readOwn();
+  const { invitees, rewards } = own;
+  while (invitees.next !== undefined) {
+    const { invitees: more } = await readOwn({ inviteesAfter: invitees.next });
+    invitees.items.push(...more.items);
+    invitees.next = more.next;
+  }
+  while (rewards.next !== undefined) {
+    const { rewards: more } = await readOwn({ rewardsAfter: rewards.next });
+    rewards.items.push(...more.items);
+    rewards.next = more.next;
+  }
+  const file = new Blob([JSON.stringify(own, null, 2)], { type: "application/json" });
+  const address = URL.createObjectURL(file);
+  // Not by `h`, which allows addresses of web pages only.
+  const anchor = document.createElement("a");
+  anchor.href = address;
+  anchor.download = "my-data.json";
+  anchor.click();
+  URL.revokeObjectURL(address);
+}
