@@ -15,9 +15,15 @@ describe("the edge", () => {
   it("serves widgets from the bucket by origin access control, and the public API and links from the API", async () => {
     const made = await stage("prod");
     const { bucket, api } = originsOf(made, "Edge");
-    expect(Object.keys(behaviorsOf(made, "Edge")).toSorted()).toEqual(["*", "/r/*", "/v1/*", "/v1/events"]);
+    expect(Object.keys(behaviorsOf(made, "Edge")).toSorted()).toEqual([
+      "*",
+      "/p/*",
+      "/r/*",
+      "/v1/*",
+      "/v1/events",
+    ]);
     expect(behaviorsOf(made, "Edge")["*"]?.TargetOriginId).toBe(bucket.Id);
-    for (const path of ["/v1/*", "/v1/events", "/r/*"])
+    for (const path of ["/v1/*", "/v1/events", "/r/*", "/p/*"])
       expect(behaviorsOf(made, "Edge")[path]?.TargetOriginId).toBe(api.Id);
     expect(bucket.OriginAccessControlId).toBeDefined();
   });

@@ -19,9 +19,9 @@ const deployed = async () => (await stage("prod")).ofType("AWS::ApiGatewayV2::Ro
 const key = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 describe("routes", () => {
-  it("are exactly the contract's, with HEAD for referral links, and each declares its callers", async () => {
+  it("are exactly the contract's, with HEAD for links that people share, and each declares its callers", async () => {
     const keys = (await deployed()).map((route) => route.properties.RouteKey);
-    const links = endpoints.filter(({ method, path }) => method === "GET" && path.startsWith("/r/"));
+    const links = endpoints.filter(({ method, path }) => method === "GET" && /^\/[rp]\//.test(path));
     expect(links.length).toBeGreaterThan(0);
     const heads = links.map(({ path }) => key({ method: "HEAD", path }));
     expect(keys.toSorted()).toEqual([...endpoints.map(key), ...heads].toSorted());
