@@ -125,19 +125,18 @@ async function renderer(type, options) {
 /** The QR encoder, a module that is loaded when a code is opened. */
 const qrModule = () => module("qr", "runtime/qr.ts", {}, qrNotice);
 
-/**
- * Builds the script and the style sheet of the share page, which its document contains.
- * @returns {Promise<{ script: string, css: string }>}
- */
-export async function buildSharePage() {
-  const { file } = await qrModule();
+/** The script and the style sheet of the share page, which loads them by these names. */
+async function sharePage(qr) {
   const script = await bundle("share-page/page.ts", {
     format: "esm",
-    define: { QR: JSON.stringify(file) },
+    define: { QR: JSON.stringify(qr.file) },
     external: ["/w/*"],
   });
   const css = await data("share-page/css.ts", "css");
-  return { script, css };
+  return [
+    { file: "share-page.js", body: script },
+    { file: "share-page.css", body: css },
+  ];
 }
 
 /**
@@ -163,8 +162,8 @@ export async function buildPreview({ outDir }) {
 
 /**
  * Builds everything for publishing, pages and the editor into `outDir`: `parts.json` (contract's EmbedParts), the
- * directory `_` that pages load as `w/_/` (immutable modules, `diagnostics.html`), and the editor's `preview.html` with
- * its immutable `preview-<hash>.js`. The same sources give the same bytes.
+ * directory `_` that pages load as `w/_/` (immutable modules, `diagnostics.html`, the share page's `share-page.js` and
+ * `.css`), and the editor's `preview.html` with its immutable `preview-<hash>.js`. The same sources give the same bytes.
  * @param {{ outDir: string }} options
  * @returns {Promise<void>}
  */
@@ -205,7 +204,9 @@ export async function buildWidget({ outDir }) {
   await mkdir(join(outDir, "_"), { recursive: true });
   await Promise.all([
     writeFile(join(outDir, "parts.json"), `${JSON.stringify(parts)}\n`),
-    ...[inspect, qr, ...made].map(({ file, body }) => writeFile(join(outDir, "_", file), body)),
+    ...[inspect, qr, ...made, ...(await sharePage(qr))].map(({ file, body }) =>
+      writeFile(join(outDir, "_", file), body),
+    ),
     writeFile(join(outDir, "_", "diagnostics.html"), diagnosticsPage(diagnostics)),
     buildPreview({ outDir }),
   ]);

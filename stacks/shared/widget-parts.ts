@@ -68,6 +68,8 @@ function upload(stack: Stack, id: string, path: string, assets: IBucket): Custom
         { files: "**", cacheControl: "no-store" },
         { files: "**/*.html", cacheControl: "public, max-age=300" },
         { files: "**/*.js", cacheControl: forever },
+        // Its names stay while its content changes.
+        { files: "**/share-page.*", cacheControl: "public, max-age=60" },
       ],
       replaceValues: [],
     },

@@ -43,6 +43,7 @@ export const documentNames = [
   "cli",
   "numbers",
   "data",
+  "share-page",
   "moving",
   "operating",
   "scaling",

@@ -30,5 +30,13 @@ test("pages find the files that their scripts name with immutable caching, and f
   const page = await assets.open("w/_/diagnostics.html");
   expect(page?.contentType).toContain("text/html");
   expect(page?.cacheControl).not.toContain("immutable");
+  for (const [name, type] of [
+    ["share-page.js", "text/javascript"],
+    ["share-page.css", "text/css"],
+  ] as const) {
+    const { contentType, cacheControl } = (await assets.open(`w/_/${name}`)) ?? {};
+    expect(contentType).toContain(type);
+    expect(cacheControl).toBe("public, max-age=60");
+  }
   expect(await assets.get("w/_/more-0000000000000000.js")).toBe("old");
 });

@@ -2,11 +2,15 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { FileAssets } from "../assets/store.ts";
 
+/** Of files whose names stay while their content changes. */
+const brief = "public, max-age=60";
+
 const kinds: Record<string, { contentType: string; cacheControl: string }> = {
   ".js": {
     contentType: "text/javascript; charset=utf-8",
     cacheControl: "public, max-age=31536000, immutable",
   },
+  ".css": { contentType: "text/css; charset=utf-8", cacheControl: brief },
   ".html": { contentType: "text/html; charset=utf-8", cacheControl: "public, max-age=300" },
 };
 
@@ -17,7 +21,8 @@ const kinds: Record<string, { contentType: string; cacheControl: string }> = {
  */
 export async function deployWidget(assets: FileAssets, folder: string): Promise<string> {
   for (const name of await readdir(join(folder, "_"))) {
-    const kind = kinds[extname(name)];
+    const known = kinds[extname(name)];
+    const kind = known && name === "share-page.js" ? { ...known, cacheControl: brief } : known;
     if (kind) await assets.put(`w/_/${name}`, await readFile(join(folder, "_", name), "utf8"), kind);
   }
   const parts = await readFile(join(folder, "parts.json"), "utf8");

@@ -9,7 +9,6 @@ import type { SharePageData } from "@kiteloop/contract/referrals/share-page-data
 import { type SharePageTexts, sharePageTexts } from "@kiteloop/contract/referrals/share-page-texts/index";
 import type { SharePageContent, SharePageView } from "@kiteloop/core/referrals/share-page";
 import { type Markup, markup, trusted } from "../markup.ts";
-import { css, script } from "./built.data.ts";
 import { coloursCss } from "./colours.ts";
 import { languageFor } from "./language.ts";
 
@@ -17,12 +16,15 @@ type Language = keyof typeof languageNames;
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** Only this script and style sheet run; a QR code's encoder is one of the widget's own files. No other origin. */
+/** Where the widget's build puts the page's script and style sheet; the encoder of QR codes is beside them. */
+const files = "/w/_/";
+
+/** Only our own files and the colors in the document are used. */
 function headersFor(style: string, edgeOrigin: string): Record<string, string> {
   const policy = [
     "default-src 'none'",
-    `script-src ${hashOf(script)} ${edgeOrigin}/w/_/`,
-    `style-src ${hashOf(style)}`,
+    `script-src ${edgeOrigin}${files}`,
+    `style-src ${hashOf(style)} ${edgeOrigin}${files}`,
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -101,18 +103,18 @@ ${termsOf(texts, settings.terms)}
 </main>
 <footer><label>${texts.language}<select id="language">${options(language)}</select></label></footer>
 <script type="application/json" id="data">${json(data)}</script>
-<script type="module">${trusted(script)}</script>`;
+<script type="module" src="${files}share-page.js"></script>`;
 }
 
 /** The share page, or with status 404 one that says that there is none. */
 export function sharePageDocument({ edgeOrigin, languages, content }: SharePageView) {
   const language = languageFor(languages);
-  const style = coloursCss(content?.design ?? null) + css;
+  const style = coloursCss(content?.design ?? null);
   const { missing } = sharePageTexts[language];
   const body = content === null ? markup`<main><h1>${missing}</h1></main>` : bodyOf(content, language);
   const { text } = markup`<!doctype html>
 <html lang="${language}" dir="${isRightToLeft(language) ? "rtl" : "ltr"}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>${content?.project.name ?? missing}</title><style>${trusted(style)}</style></head>
+<title>${content?.project.name ?? missing}</title><style>${trusted(style)}</style><link rel="stylesheet" href="${files}share-page.css"></head>
 <body>${body}</body></html>
 `;
   return { text, headers: headersFor(style, edgeOrigin), status: content === null ? 404 : 200 };

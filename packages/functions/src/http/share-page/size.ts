@@ -1,11 +1,19 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { sharePageDocument } from "./document.ts";
 
-/** Most bytes of the whole page: document, script and style sheet, compressed with brotli. */
+/** Most bytes of the whole page: document, script and style sheet, each compressed with brotli. */
 export const sharePageBudget = 8 * 1024;
 
-/** The bytes of a page with everything that a project can have, as compressed as it can be. */
-export function sharePageBytes(languages: string): number {
+const brotli = (text: string) =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+/**
+ * The bytes of a page with everything that a project can have, as compressed as it can be. `built` is the folder of the
+ * widget's build.
+ */
+export function sharePageBytes(languages: string, built: string): number {
   const { text } = sharePageDocument({
     edgeOrigin: "https://edge.example.com",
     languages,
@@ -28,5 +36,6 @@ export function sharePageBytes(languages: string): number {
       leaderboardId: "wgt_01kq3w1c5e8rjt2yzm6h9fbnvx",
     },
   });
-  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+  const files = ["js", "css"].map((kind) => readFileSync(join(built, `_/share-page.${kind}`), "utf8"));
+  return [text, ...files].reduce((all, one) => all + brotli(one), 0);
 }

@@ -14,8 +14,8 @@ export const referencePages: readonly ReferencePage[] = [
   {
     name: "reference/participants",
     label: "Participants",
-    description: "Identify, list, find, change and erase participants, the people who can invite.",
-    tags: ["participant"],
+    description: "Identify, list, find, change and erase participants, and show them their invitees and rewards.",
+    tags: ["participant", "ownData"],
   },
   {
     name: "reference/referrals",
