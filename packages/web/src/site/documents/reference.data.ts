@@ -14,7 +14,8 @@ export const referencePages: readonly ReferencePage[] = [
   {
     name: "reference/participants",
     label: "Participants",
-    description: "Identify, list, find, change and erase participants, and show them their invitees and rewards.",
+    description:
+      "Identify, list, find, change and erase participants, and show them their invitees and rewards.",
     tags: ["participant", "ownData"],
   },
   {
