@@ -8,6 +8,7 @@ export { replaySourceEvent } from "./replay.ts";
 export { applyDueEvents } from "./run-due.ts";
 export { eraseSourceEvents } from "./store.erase.ts";
 export { sourceEventQueue } from "./store.events.ts";
+export { liveCustomerOf } from "./live-customer.ts";
 export { tryFieldMapping } from "./try-mapping.ts";
 export { updatePaymentSource } from "./update.ts";
 export { stripeAccountOf } from "./vault.ts";
