@@ -12,10 +12,19 @@ import { FakeStripeStore } from "./store.ts";
  * after the client gave up. `twice`: it arrives twice. `failed`: it is carried out, and answered with a 500. `broken`: it
  * isn't carried out, and the 500 is kept for its key. `limited`: 429.
  */
-export const stripeFates = ["well", "lost", "unanswered", "late", "twice", "failed", "broken", "limited"] as const;
+export const stripeFates = [
+  "well",
+  "lost",
+  "unanswered",
+  "late",
+  "twice",
+  "failed",
+  "broken",
+  "limited",
+] as const;
 export type StripeFate = (typeof stripeFates)[number];
 
-export const clientTimeoutMs = 250;
+export const clientTimeoutMs = 150;
 
 const failure = { status: 500, body: { error: { type: "api_error", message: "An error occurred" } } };
 const limit = { status: 429, body: { error: { type: "rate_limit_error", message: "Too many requests" } } };
@@ -53,7 +62,10 @@ export async function startFaultyStripe(fate: (call: ApiCall) => StripeFate, now
     if (answer === null) return void request.socket.destroy();
     const { status, body } = answer;
     const isReplayed = "replayed" in answer && answer.replayed === true;
-    const headers = { "content-type": "application/json", ...(isReplayed && { "idempotent-replayed": "true" }) };
+    const headers = {
+      "content-type": "application/json",
+      ...(isReplayed && { "idempotent-replayed": "true" }),
+    };
     response.writeHead(status, headers).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
