@@ -25,9 +25,15 @@ export function makeCredit(
   const [amount, currency] = [whole(form, "amount"), currencyOf(form)];
   if (amount === null || Number.isNaN(amount)) return wrong("amount", "Invalid integer");
   if (currency === null)
-    return problem(400, "Missing required param: currency.", { code: "parameter_missing", param: "currency" });
+    return problem(400, "Missing required param: currency.", {
+      code: "parameter_missing",
+      param: "currency",
+    });
   if (customer.currency !== null && customer.currency !== currency)
-    return problem(400, `The customer's currency is ${customer.currency}, and can't be combined with ${currency}`);
+    return problem(
+      400,
+      `The customer's currency is ${customer.currency}, and can't be combined with ${currency}`,
+    );
   customer.currency = currency;
   const made: FakeBalanceTransaction = {
     ...{ id: fakeId("cbtxn"), customer: id, amount, currency, description: form.get("description") },

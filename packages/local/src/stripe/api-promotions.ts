@@ -4,7 +4,8 @@ import { fakeId } from "./events.ts";
 import type { FakeCoupon, FakePromotionCode, FakeStripeState } from "./store.ts";
 
 /** Currencies are written in small letters. */
-export const currencyOf = (form: URLSearchParams) => /^[a-z]{3}$/.exec(form.get("currency") ?? "")?.[0] ?? null;
+export const currencyOf = (form: URLSearchParams) =>
+  /^[a-z]{3}$/.exec(form.get("currency") ?? "")?.[0] ?? null;
 
 const longestName = 40;
 
@@ -13,12 +14,15 @@ export function createCoupon({ coupons }: FakeStripeState, form: URLSearchParams
   const [amount, most] = [whole(form, "amount_off"), whole(form, "max_redemptions")];
   const percent = form.has("percent_off") ? Number(form.get("percent_off")) : null;
   const [name, currency] = [form.get("name"), currencyOf(form)];
-  if ((amount === null) === (percent === null)) return wrong("percent_off", "Pass either percent_off or amount_off");
-  if (percent !== null && !(percent > 0 && percent <= 100)) return wrong("percent_off", "Invalid percent_off");
+  if ((amount === null) === (percent === null))
+    return wrong("percent_off", "Pass either percent_off or amount_off");
+  if (percent !== null && !(percent > 0 && percent <= 100))
+    return wrong("percent_off", "Invalid percent_off");
   if (amount !== null && !(amount > 0)) return wrong("amount_off", "Invalid positive integer");
   if (amount !== null && currency === null) return wrong("currency", "Missing required param: currency");
   if (most !== null && !(most > 0)) return wrong("max_redemptions", "Invalid positive integer");
-  if (name !== null && name.length > longestName) return wrong("name", "Invalid string: must be at most 40 characters");
+  if (name !== null && name.length > longestName)
+    return wrong("name", "Invalid string: must be at most 40 characters");
   if (!["once", "forever", null].includes(form.get("duration"))) return wrong("duration", "Invalid duration");
   if (coupons.some((one) => one.id === id))
     return problem(400, "Coupon already exists.", { code: "resource_already_exists" });
@@ -35,17 +39,28 @@ const shown = ({ coupon, ...code }: FakePromotionCode) => ({
   promotion: { type: "coupon", coupon },
 });
 
-export function createPromotionCode(state: FakeStripeState, form: URLSearchParams, _: string, now: number): ApiAnswer {
+export function createPromotionCode(
+  state: FakeStripeState,
+  form: URLSearchParams,
+  _: string,
+  now: number,
+): ApiAnswer {
   const { coupons, promotionCodes, customers } = state;
   const coupon = form.get("promotion[coupon]");
   if (form.get("promotion[type]") !== "coupon" || coupon === null)
-    return problem(400, "Missing required param: promotion.", { code: "parameter_missing", param: "promotion" });
+    return problem(400, "Missing required param: promotion.", {
+      code: "parameter_missing",
+      param: "promotion",
+    });
   const found = coupons.find((one) => one.id === coupon);
-  if (found === undefined) return wrong("promotion[coupon]", `No such coupon: '${coupon}'`, "resource_missing");
+  if (found === undefined)
+    return wrong("promotion[coupon]", `No such coupon: '${coupon}'`, "resource_missing");
   const [expires, most] = [whole(form, "expires_at"), whole(form, "max_redemptions")];
-  if (expires !== null && !(expires * 1000 > now)) return wrong("expires_at", "expires_at must be in the future");
+  if (expires !== null && !(expires * 1000 > now))
+    return wrong("expires_at", "expires_at must be in the future");
   const limit = found.max_redemptions ?? Number.POSITIVE_INFINITY;
-  if (most !== null && !(most > 0 && most <= limit)) return wrong("max_redemptions", "Invalid max_redemptions");
+  if (most !== null && !(most > 0 && most <= limit))
+    return wrong("max_redemptions", "Invalid max_redemptions");
   const customer = form.get("customer");
   if (customer !== null && !customers.some((one) => one.id === customer && !one.deleted))
     return wrong("customer", `No such customer: '${customer}'`, "resource_missing");

@@ -1,7 +1,12 @@
 import { type ApiAnswer, problem } from "./answer.ts";
 import { listCredits, makeCredit, showCustomer } from "./api-customers.ts";
 import { createEndpoint, deleteEndpoint } from "./api-endpoints.ts";
-import { createCoupon, createPromotionCode, listPromotionCodes, updatePromotionCode } from "./api-promotions.ts";
+import {
+  createCoupon,
+  createPromotionCode,
+  listPromotionCodes,
+  updatePromotionCode,
+} from "./api-promotions.ts";
 import type { FakeStripeState, FakeStripeStore } from "./store.ts";
 
 export type { ApiAnswer };
@@ -37,8 +42,7 @@ const operations: readonly Operation[] = [
   },
   {
     ...{ method: "POST", path: /^\/v1\/promotion_codes$/, act: createPromotionCode },
-    known:
-      /^(promotion\[(type|coupon)\]|code|active|customer|expires_at|max_redemptions|metadata\[\w+\])$/,
+    known: /^(promotion\[(type|coupon)\]|code|active|customer|expires_at|max_redemptions|metadata\[\w+\])$/,
   },
   {
     ...{ method: "POST", path: /^\/v1\/promotion_codes\/(\w+)$/, act: updatePromotionCode },
@@ -77,7 +81,10 @@ export async function callFakeApi(
   if (operation === undefined) return problem(404, `Unrecognized request URL (${method}: ${path})`);
   const unknown = [...form.keys()].find((name) => !operation.known.test(name));
   if (unknown !== undefined)
-    return problem(400, `Received unknown parameter: ${unknown}`, { code: "parameter_unknown", param: unknown });
+    return problem(400, `Received unknown parameter: ${unknown}`, {
+      code: "parameter_unknown",
+      param: unknown,
+    });
   const [, id = ""] = operation.path.exec(path) ?? [];
   if (method === "GET") return operation.act(await store.read(), form, id, now);
   return store.change((state) => {

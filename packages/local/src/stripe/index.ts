@@ -25,7 +25,8 @@ function pay(state: FakeStripeState, form: URLSearchParams): Act {
   if (!customers.some(({ id }) => id === customer))
     customers.push({ id: customer, currency: null, deleted: false });
   const code = (form.get("code") ?? "").trim();
-  const taken = code === "" ? { rest: amount } : redeem(state, { code, customer, amount, currency }, Date.now());
+  const taken =
+    code === "" ? { rest: amount } : redeem(state, { code, customer, amount, currency }, Date.now());
   if ("problem" in taken) return { events: [], problem: taken.problem };
   if (taken.rest === 0) return { events: [] };
   const payment: FakePayment = {

@@ -63,7 +63,12 @@ const balanceTransaction = z.object({
 export type FakeBalanceTransaction = z.infer<typeof balanceTransaction>;
 
 /** An answer that is repeated for an idempotency key. */
-const kept = z.object({ request: z.string(), status: z.int(), body: z.record(z.string(), z.unknown()), at: z.number() });
+const kept = z.object({
+  request: z.string(),
+  status: z.int(),
+  body: z.record(z.string(), z.unknown()),
+  at: z.number(),
+});
 
 const state = z.object({
   endpoints: z.array(endpoint),
@@ -83,24 +88,25 @@ async function read(dataDir: string): Promise<FakeStripeState> {
   return state.parse(text === undefined ? { endpoints: [], payments: [] } : JSON.parse(text));
 }
 
-/** The fake Stripe's data, in one file; changes run one after another. */
+/** The fake Stripe's data, in one file or, without a folder, in memory; changes run one after another. */
 export class FakeStripeStore {
-  readonly #dataDir: string;
+  readonly #dataDir: string | null;
+  readonly #memory = state.parse({ endpoints: [], payments: [] });
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(dataDir: string) {
+  constructor(dataDir: string | null) {
     this.#dataDir = dataDir;
   }
 
   read(): Promise<FakeStripeState> {
-    return read(this.#dataDir);
+    return this.#dataDir === null ? Promise.resolve(this.#memory) : read(this.#dataDir);
   }
 
   change<T>(how: (state: FakeStripeState) => T): Promise<T> {
     const done = this.#last.then(async () => {
-      const now = await read(this.#dataDir);
+      const now = await this.read();
       const result = how(now);
-      await writeFileAtomic(fileOf(this.#dataDir), JSON.stringify(now));
+      if (this.#dataDir !== null) await writeFileAtomic(fileOf(this.#dataDir), JSON.stringify(now));
       return result;
     });
     this.#last = done.catch(() => undefined);

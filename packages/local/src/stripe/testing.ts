@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type ApiCall, callFakeApi } from "./api.ts";
 import { apiCallOf } from "./index.ts";
 import { FakeStripeStore } from "./store.ts";
@@ -31,8 +28,7 @@ const limit = { status: 429, body: { error: { type: "rate_limit_error", message:
 
 /** The fake Stripe's API on a port of its own, whose requests fail as `fate` says. */
 export async function startFaultyStripe(fate: (call: ApiCall) => StripeFate, now: () => number) {
-  const dataDir = await mkdtemp(join(tmpdir(), "fake-stripe-"));
-  const store = new FakeStripeStore(dataDir);
+  const store = new FakeStripeStore(null);
   const broken = new Map<string, true>();
   const calls: ApiCall[] = [];
   const answerTo = async (call: ApiCall, is: StripeFate) => {
@@ -79,7 +75,6 @@ export async function startFaultyStripe(fate: (call: ApiCall) => StripeFate, now
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

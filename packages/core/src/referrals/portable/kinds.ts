@@ -1,4 +1,4 @@
-import { rewardStates } from "@kiteloop/contract/referrals/reward";
+import { type RewardState, rewardStates } from "@kiteloop/contract/referrals/reward";
 import * as z from "zod";
 import { type CodeOf, type Item, inTime, type PortableKind } from "../../shared/portable-kind/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
@@ -178,12 +178,18 @@ const reward: PortableKind = {
   line: rewardLine,
   time: "earnedAt",
   repeats: "rewardId",
-  // In the order of statuses: an item that moves on during an export is in the file twice, and never missing.
-  partitionsOf: ({ projectId }) =>
-    rewardStates.map((state) => {
+  // In the order of statuses: an item that moves on during an export is in the file twice, and never missing. A failed one
+  // that is tried again moves back, so its states are read again.
+  partitionsOf: ({ projectId }) => {
+    const partitionOf = (state: RewardState, name: string) => {
       const pk = entityPartition({ projectId, state });
-      return { name: state, index: "gsi2", pk, prefix: "$reward_1#" };
-    }),
+      return { name, index: "gsi2", pk, prefix: "$reward_1#" } as const;
+    };
+    const again = (["approved", "sending", "failed", "fulfilled"] as const).map((state) =>
+      partitionOf(state, `${state} again`),
+    );
+    return [...rewardStates.map((state) => partitionOf(state, state)), ...again];
+  },
   restore: (table, item) => [restoreReward(table, item)],
   advance: advanceRewardItem,
 };

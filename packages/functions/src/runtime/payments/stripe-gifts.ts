@@ -14,6 +14,10 @@ type Answered = Exclude<GiftAnswer, { state: "made" | "absent" }>;
 type Credit = Extract<StripeGift, { kind: "credit" }>;
 type Code = Extract<StripeGift, { kind: "code" }>;
 
+/** The timer repeats what fails, so that one request is in flight for a reward; the library must not do it by itself. */
+const alone = { maxNetworkRetries: 0 };
+const once = (idempotencyKey: string) => ({ idempotencyKey, ...alone });
+
 const couponOf = ({ rewardId }: StripeGift) => `kiteloop_${rewardId}`;
 
 /** What Stripe refuses for good; an error that says nothing of what was carried out is unknown. @throws other errors */
@@ -39,7 +43,7 @@ async function aboutCustomer(stripe: Stripe, gift: StripeGift, refused: Answered
     return refused;
   const { code } = refused;
   try {
-    const customer = await stripe.customers.retrieve(gift.customer);
+    const customer = await stripe.customers.retrieve(gift.customer, undefined, alone);
     if (customer.deleted) return { state: "refused", reason: "customer_deleted", code };
     const { currency } = customer;
     const isOther = gift.kind === "credit" && currency != null && currency !== gift.currency.toLowerCase();
@@ -52,23 +56,24 @@ async function aboutCustomer(stripe: Stripe, gift: StripeGift, refused: Answered
 
 async function findCode(stripe: Stripe, gift: Code): Promise<GiftAnswer> {
   // Each reward has a coupon of its own.
-  const { data } = await stripe.promotionCodes.list({ coupon: couponOf(gift), limit: 1 });
+  const { data } = await stripe.promotionCodes.list({ coupon: couponOf(gift), limit: 1 }, alone);
   const [found] = data;
   return found === undefined ? { state: "absent" } : { state: "made", id: found.id, code: found.code };
 }
 
-async function findCredit(stripe: Stripe, { customer, rewardId }: Credit, since: string): Promise<GiftAnswer> {
+async function findCredit(
+  stripe: Stripe,
+  { customer, rewardId }: Credit,
+  since: string,
+): Promise<GiftAnswer> {
   const earliest = (Date.parse(since) - skewMs) / 1000;
-  for await (const one of stripe.customers.listBalanceTransactions(customer, { limit: 100 })) {
+  for await (const one of stripe.customers.listBalanceTransactions(customer, { limit: 100 }, alone)) {
     if (one.metadata?.[rewardKey] === rewardId) return { state: "made", id: one.id, code: null };
     // The newest come first.
     if (one.created < earliest) break;
   }
   return { state: "absent" };
 }
-
-/** One request in flight for each call: the library must not repeat it by itself. */
-const once = (idempotencyKey: string) => ({ idempotencyKey, maxNetworkRetries: 0 });
 
 async function makeCode(stripe: Stripe, gift: Code, key: string): Promise<GiftAnswer> {
   const { rewardId, what, off, uses, customer, expiresAt } = gift;
@@ -137,7 +142,7 @@ export function giftsOf(stripe: Stripe): Pick<StripeAccount, "findGift" | "makeG
     },
     async setCodeActive(codeId, active) {
       try {
-        const { times_redeemed: redeemed } = await stripe.promotionCodes.update(codeId, { active });
+        const { times_redeemed: redeemed } = await stripe.promotionCodes.update(codeId, { active }, alone);
         return { state: "changed", used: redeemed > 0 };
       } catch (error) {
         return answerOf(error);

@@ -24,7 +24,7 @@ const rules = {
 
 function open(role: "viewer" | "editor", answers: Record<string, unknown> = {}) {
   return openAs(role, <ProjectRewards project={project} />, {
-    [`GET ${base}/reward-rules`]: { version: 2, rules },
+    [`GET ${base}/reward-rules`]: { version: 2, rules, approved: [] },
     [`GET ${base}/code-pools`]: { items: [{ pool: "gifts", total: 40, left: 3 }] },
     [`GET ${base}/rewards?state=pending`]: { items: [] },
     ...answers,
