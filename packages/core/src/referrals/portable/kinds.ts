@@ -1,4 +1,4 @@
-import { type RewardState, rewardStates } from "@kiteloop/contract/referrals/reward";
+import { rewardStates } from "@kiteloop/contract/referrals/reward";
 import * as z from "zod";
 import { type CodeOf, type Item, inTime, type PortableKind } from "../../shared/portable-kind/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
@@ -178,18 +178,12 @@ const reward: PortableKind = {
   line: rewardLine,
   time: "earnedAt",
   repeats: "rewardId",
-  // In the order of statuses: an item that moves on during an export is in the file twice, and never missing. A failed one
-  // that is tried again moves back, so its states are read again.
-  partitionsOf: ({ projectId }) => {
-    const partitionOf = (state: RewardState, name: string) => {
+  // In the order of statuses: an item that moves on during an export is in the file twice, and never missing.
+  partitionsOf: ({ projectId }) =>
+    rewardStates.map((state) => {
       const pk = entityPartition({ projectId, state });
-      return { name, index: "gsi2", pk, prefix: "$reward_1#" } as const;
-    };
-    const again = (["approved", "sending", "failed", "fulfilled"] as const).map((state) =>
-      partitionOf(state, `${state} again`),
-    );
-    return [...rewardStates.map((state) => partitionOf(state, state)), ...again];
-  },
+      return { name: state, index: "gsi2", pk, prefix: "$reward_1#" };
+    }),
   restore: (table, item) => [restoreReward(table, item)],
   advance: advanceRewardItem,
 };
