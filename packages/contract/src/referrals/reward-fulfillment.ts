@@ -46,7 +46,7 @@ const stripeValue = rewardValue.refine(
   "is an amount that Stripe doesn’t take in this currency",
 );
 
-/** What a promotion code takes off: a part or an amount, once on a subscription. */
+/** The discount of a promotion code: a part or an amount, once on a subscription. */
 export const promotion = z.strictObject({
   off: z.union([z.strictObject({ percent: z.int().min(1).max(100) }), stripeValue]),
   /** How long it can be used; without it, for as long as it is not used up. */
@@ -71,7 +71,7 @@ export const rewardFulfillment = z.discriminatedUnion("type", [
 export type RewardFulfillment = z.infer<typeof rewardFulfillment>;
 
 /**
- * Why Stripe refused to make a reward for good: its key is revoked or lacks a permission, its customer is unknown or
+ * Why Stripe refused to make a reward: its key is revoked or lacks a permission, its customer is unknown or
  * deleted, has a balance in another currency, or the amount can't be expressed. `refused`: what Stripe's code says.
  */
 export const rewardFailures = [

@@ -25,7 +25,7 @@ export function testPayments(
         deleted.push(id);
         return true;
       },
-      // What is made at Stripe is tested with a fake of its API, in packages/local.
+      // Rewards at Stripe are tested with a fake of its API, in packages/local.
       findGift: async () => ({ state: "absent" }),
       makeGift: async () => ({ state: "unknown" }),
       setCodeActive: async () => ({ state: "unknown" }),

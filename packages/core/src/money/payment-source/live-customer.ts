@@ -11,7 +11,9 @@ export async function liveCustomerOf(
 ): Promise<string | undefined> {
   const sources = await sourcesOf(table, project);
   const live = sources.filter(({ provider, mode }) => provider === "stripe" && mode === "live");
-  const ordered = live.toSorted((one, other) => Number(other.sourceId === first) - Number(one.sourceId === first));
+  const ordered = live.toSorted(
+    (one, other) => Number(other.sourceId === first) - Number(one.sourceId === first),
+  );
   for (const { sourceId } of ordered) {
     const customer = await customerOf(table, sourceId, person);
     if (customer !== undefined) return customer;

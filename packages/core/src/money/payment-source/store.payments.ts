@@ -111,7 +111,11 @@ export async function noteCustomer(
 }
 
 /** The customer of a person at a source's provider, if one is known. */
-export async function customerOf(table: Table, sourceId: string, person: string): Promise<string | undefined> {
+export async function customerOf(
+  table: Table,
+  sourceId: string,
+  person: string,
+): Promise<string | undefined> {
   const key = { sourceId, owner: personOwner(person) };
   return (await paymentOwners(table).get(key).go({ consistent: true })).data?.customer;
 }

@@ -20,7 +20,7 @@ type Asking = { reward: StoredReward; stripe: StripeWork; gift: Gift };
 
 /**
  * Asks Stripe to make a reward, once. A first request is only repeated with its key, and after a look whether it was made.
- * Another key is used only once the first one may be forgotten and nothing is found. False: the next run goes on.
+ * Another key is used only once the first one may be forgotten and nothing is found. False: a later run continues.
  */
 export async function ask(platform: Platform, reward: StoredReward): Promise<boolean> {
   const { stripe } = reward;

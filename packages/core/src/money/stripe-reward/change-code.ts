@@ -3,7 +3,11 @@ import type { Platform } from "../../shared/context/index.ts";
 import { stripeAccountOf } from "../payment-source/index.ts";
 
 /** Deactivates a reversed reward's promotion code at Stripe, or activates that of a restored one again. */
-export async function changeCode(platform: Platform, reward: StoredReward, active: boolean): Promise<boolean> {
+export async function changeCode(
+  platform: Platform,
+  reward: StoredReward,
+  active: boolean,
+): Promise<boolean> {
   const id = reward.stripe?.id;
   if (id === undefined) return endQuestion(platform, reward);
   const found = await stripeAccountOf(platform, reward, "live");

@@ -24,7 +24,11 @@ const answered = ({ clock }: Pick<Platform, "clock">, { reversal }: StoredReward
   approvesAt: reversal === undefined ? undefined : clock.now().toISOString(),
 });
 
-async function write(platform: Platform, after: StoredReward, items: readonly TransactItem[]): Promise<boolean> {
+async function write(
+  platform: Platform,
+  after: StoredReward,
+  items: readonly TransactItem[],
+): Promise<boolean> {
   const audit = rewardAudit(timerContext(platform, after), after);
   return (await transact(platform.table, platform.clock, [...items, audit])).ok;
 }
@@ -49,7 +53,7 @@ export async function noteMade(
   return write(platform, after, items);
 }
 
-/** Notes that Stripe refused for good: nothing was made, and a member decides what comes next. */
+/** Notes that Stripe refused: nothing was made, and a member decides what comes next. */
 export function noteFailed(
   platform: Platform,
   reward: StoredReward,

@@ -2,13 +2,13 @@ import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
 import type { Platform } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import {
-  type Asked,
   addRewardStep,
   askItem,
   changeRewardItem,
   type RewardWait,
   rewardAudit,
   type StoredReward,
+  type StripeRequest,
   type StripeWork,
   timerContext,
   timerName,
@@ -36,7 +36,11 @@ export async function waitForStripe(
 type Terms = Pick<StripeWork, "sourceId" | "customer">;
 
 /** Notes what Stripe will be asked to make, before it is asked. False if the reward has changed since it was read. */
-export async function beginAtStripe(platform: Platform, reward: StoredReward, terms: Terms): Promise<boolean> {
+export async function beginAtStripe(
+  platform: Platform,
+  reward: StoredReward,
+  terms: Terms,
+): Promise<boolean> {
   const { table, clock } = platform;
   const now = clock.now();
   const { expiresInDays } = reward.promotion ?? {};
@@ -48,7 +52,14 @@ export async function beginAtStripe(platform: Platform, reward: StoredReward, te
     begunAt: now.toISOString(),
     expiresAt,
   };
-  const asked = { ...reward, stripe, asks: true, tries: 0, waitsFor: undefined, approvesAt: now.toISOString() };
+  const asked = {
+    ...reward,
+    stripe,
+    asks: true,
+    tries: 0,
+    waitsFor: undefined,
+    approvesAt: now.toISOString(),
+  };
   const step = { at: now.toISOString(), by: timerName, note: "" };
   const after = addRewardStep(asked, { state: "sending" }, step);
   const audit = rewardAudit(timerContext(platform, after), after);
@@ -62,7 +73,7 @@ export async function beginAtStripe(platform: Platform, reward: StoredReward, te
 export async function askStripe(
   platform: Platform,
   reward: StoredReward,
-  changes: Omit<Asked, "approvesAt">,
+  changes: Omit<StripeRequest, "approvesAt">,
 ): Promise<StoredReward | null> {
   const { table, clock } = platform;
   const tries = reward.tries ?? 0;

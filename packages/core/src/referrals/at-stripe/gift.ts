@@ -3,10 +3,12 @@ import type { StripeGift, Table } from "../../shared/context/index.ts";
 import { isListed, participantsByIds } from "../participant/index.ts";
 import { costOf, type StoredReward } from "../reward/index.ts";
 
-/** What is made at Stripe for a reward; null if its amount can't be expressed there. */
+/** The object that Stripe makes for a reward. */
 export type Gift = StripeGift;
 
-/** The same for each retry: it follows from what the reward had when Stripe was first asked. */
+/**
+ * The object that Stripe makes for a reward, the same for each retry; null if its amount can't be expressed there.
+ */
 export function giftOf(reward: StoredReward): Gift | null {
   const { rewardId, what, promotion, stripe } = reward;
   const about = { rewardId, what };

@@ -5,7 +5,11 @@ import {
   rewardStates,
   rewardWaits,
 } from "@kiteloop/contract/referrals/reward";
-import { type Promotion, type RewardFailure, rewardTypes } from "@kiteloop/contract/referrals/reward-fulfillment";
+import {
+  type Promotion,
+  type RewardFailure,
+  rewardTypes,
+} from "@kiteloop/contract/referrals/reward-fulfillment";
 import type { Doer } from "@kiteloop/contract/shared/doer";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
@@ -18,7 +22,7 @@ export type RewardStep = { state: RewardState; at: string; by: Doer; note: strin
 /** A part of a reward that was set against a debt, by the reversed reward that left it. */
 export type SetOff = { rewardId: string; amount: number };
 
-/** What Stripe was asked to make for a reward, so that it is asked for the same again. */
+/** The request to Stripe to make a reward, so that a retry asks for the same. */
 export type StripeWork = {
   /** The payment source whose key was used. */
   sourceId: string;
@@ -39,7 +43,7 @@ export type StripeWork = {
 };
 
 /** A reversal that waits until Stripe has answered whether the reward was made. */
-export type AwaitedReversal = { by: string; note: string; ofConversion: boolean };
+export type PendingReversal = { by: string; note: string; ofConversion: boolean };
 
 /** One reward. Its id is derived from what earned it, so the same cause can't earn it twice. */
 export const rewards = perTable(
@@ -74,7 +78,7 @@ export const rewards = perTable(
           conversion: { type: "string" },
           /** The code that the recipient got. */
           code: { type: "string" },
-          /** What a promotion code takes off. */
+          /** The discount of a promotion code. */
           promotion: { type: CustomAttributeType<Promotion>("any") },
           failure: { type: CustomAttributeType<{ reason: RewardFailure; code: string | null }>("any") },
           /** Not exported, like the next three: they belong to this instance's account at Stripe. */
@@ -83,7 +87,7 @@ export const rewards = perTable(
           asks: { type: "boolean" },
           /** How often Stripe was asked in a row. */
           tries: { type: "number" },
-          reversal: { type: CustomAttributeType<AwaitedReversal>("any") },
+          reversal: { type: CustomAttributeType<PendingReversal>("any") },
           waitsFor: { type: rewardWaits },
           setOff: { type: CustomAttributeType<SetOff[]>("any") },
           /** The month whose budget it was approved from. */

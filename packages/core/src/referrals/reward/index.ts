@@ -29,7 +29,6 @@ export {
 } from "./store.restore.ts";
 export { storedTallies } from "./store.tally.ts";
 export {
-  type Asked,
   approvalQueue,
   approvedRewards,
   askItem,
@@ -38,6 +37,7 @@ export {
   type RewardWait,
   rewardsOf,
   type StoredReward,
+  type StripeRequest,
   type StripeWork,
   waitItem,
 } from "./store.ts";

@@ -31,7 +31,7 @@ export async function renameRecipient(
   }
 }
 
-/** What is known of Stripe without whose it is. */
+/** The request to Stripe without its customer. */
 export const withoutCustomer = (stripe: StripeWork): StripeWork =>
   omitUndefined({ ...stripe, customer: undefined });
 

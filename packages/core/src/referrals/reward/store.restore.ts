@@ -7,7 +7,13 @@ import {
   rewardSteps,
   rewardWaits,
 } from "@kiteloop/contract/referrals/reward";
-import { codePoolKey, promotion, rewardFailures, rewardTypes, rewardValue } from "@kiteloop/contract/referrals/reward-fulfillment";
+import {
+  codePoolKey,
+  promotion,
+  rewardFailures,
+  rewardTypes,
+  rewardValue,
+} from "@kiteloop/contract/referrals/reward-fulfillment";
 import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";

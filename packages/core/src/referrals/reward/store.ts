@@ -61,20 +61,28 @@ const timing = ({ handsOut = false, asks = false }: Pick<StoredReward, "handsOut
   ...{ handsOut, asks },
 });
 
-/** What a reward's next question to Stripe changes. */
-export type Asked = Pick<StoredReward, "stripe" | "waitsFor" | "failure"> & { approvesAt: string };
+/** The changes by a reward's next request to Stripe. */
+export type StripeRequest = Pick<StoredReward, "stripe" | "waitsFor" | "failure"> & { approvesAt: string };
 
 /**
  * Notes that Stripe is asked now, or later. Fails if the reward has changed or Stripe was asked since it was read, so only
  * one run asks. Not a step of its history, so the reward's version stays.
  */
-export function askItem(table: Table, reward: StoredReward, asked: Asked): TransactItem {
+export function askItem(table: Table, reward: StoredReward, asked: StripeRequest): TransactItem {
   const { projectId, rewardId, recipientExternalId, earnedAt, state, held, version, tries } = reward;
   const { approvesAt, stripe = reward.stripe, ...more } = asked;
   const update = rewards(table)
     .patch({ projectId, rewardId })
     .composite({ earnedAt, recipientExternalId })
-    .set({ queue, state, held, ...timing(reward), approvesAt, tries: (tries ?? 0) + 1, ...omitUndefined(more) })
+    .set({
+      queue,
+      state,
+      held,
+      ...timing(reward),
+      approvesAt,
+      tries: (tries ?? 0) + 1,
+      ...omitUndefined(more),
+    })
     .set(stripe === undefined ? {} : { stripe: omitUndefined(stripe) })
     .where(
       (attribute, { eq, notExists }) =>

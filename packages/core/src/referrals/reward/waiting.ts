@@ -31,9 +31,7 @@ export async function waitingRewards(
   return {
     budget: waitFor(pending, "budget"),
     code: waitFor(approved, "code"),
-    server: sending
-      .filter((one) => !isMadeAtStripe(one.type) && isOverdue(one))
-      .map(since),
+    server: sending.filter((one) => !isMadeAtStripe(one.type) && isOverdue(one)).map(since),
     stripe: [
       ...waitFor(approved, "stripe"),
       ...failed.map(since),

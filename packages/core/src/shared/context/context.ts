@@ -148,7 +148,7 @@ export type StripeAccount = {
   ): Promise<{ state: "changed"; used: boolean } | Exclude<GiftAnswer, { state: "made" | "absent" }>>;
 };
 
-/** What is made at Stripe for one reward. Amounts are in Stripe's units. */
+/** An object that is made at Stripe for one reward. Amounts are in Stripe's units. */
 export type StripeGift = { rewardId: string; what: string } & (
   | {
       kind: "code";

@@ -20,7 +20,7 @@ const once = (idempotencyKey: string) => ({ idempotencyKey, ...alone });
 
 const couponOf = ({ rewardId }: StripeGift) => `kiteloop_${rewardId}`;
 
-/** What Stripe refuses for good; an error that says nothing of what was carried out is unknown. @throws other errors */
+/** A refusal by Stripe; unknown, if the request may have been carried out. @throws other errors */
 function answerOf(error: unknown): Answered {
   if (!(error instanceof errors.StripeError)) throw error;
   const code = error.code ?? null;

@@ -17,7 +17,7 @@ export function useStripe(projectId: string): "connected" | "missing" | "unknown
   return isConnected ? "connected" : "missing";
 }
 
-/** What to connect before rewards can be made at Stripe. */
+/** Says which account to connect before rewards can be made at Stripe. */
 export function ConnectStripe({ projectId, stripe }: { projectId: string; stripe: "missing" | "unknown" }) {
   return (
     <p className={styles.note}>

@@ -1,12 +1,12 @@
 import { Checkbox } from "../../../../components/ui/choice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
+import type { WayFieldsProps } from "../lib/way-draft.ts";
 import { t } from "../messages.ts";
 import { AmountFields } from "./amount-fields.tsx";
 import styles from "./rewards.module.css";
-import type { WayFieldsProps } from "./way-fields.tsx";
 
-/** What a promotion code takes off, for how long and for whom, and what will happen. */
+/** The discount of a promotion code, its expiry and uses, and a sentence about how it is made. */
 export function PromotionFields({ draft, onChange, wrong }: Omit<WayFieldsProps, "projectId">) {
   return (
     <>

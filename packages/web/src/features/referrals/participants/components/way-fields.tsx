@@ -5,20 +5,13 @@ import {
 } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
-import type { WayDraft } from "../lib/way-draft.ts";
+import type { WayFieldsProps } from "../lib/way-draft.ts";
 import { rewardTypeNames } from "../lib/words.ts";
 import { t } from "../messages.ts";
 import { AmountFields } from "./amount-fields.tsx";
 import { ConnectStripe, useStripe } from "./connect-stripe.tsx";
 import { PromotionFields } from "./promotion-fields.tsx";
 import styles from "./rewards.module.css";
-
-export type WayFieldsProps = {
-  projectId: string;
-  draft: WayDraft;
-  onChange: (changes: Partial<WayDraft>) => void;
-  wrong: (field: keyof WayDraft | "value") => string | undefined;
-};
 
 const isType = (id: string): id is RewardType => rewardTypes.some((type) => type === id);
 

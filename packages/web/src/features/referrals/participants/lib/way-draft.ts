@@ -22,6 +22,14 @@ export type WayDraft = AmountDraft & {
   ownCustomer: boolean;
 };
 
+/** The properties of fields for a {@link WayDraft}. `wrong`: errors by field. */
+export type WayFieldsProps = {
+  projectId: string;
+  draft: WayDraft;
+  onChange: (changes: Partial<WayDraft>) => void;
+  wrong: (field: keyof WayDraft | "value") => string | undefined;
+};
+
 const noAmount: AmountDraft = { amount: "", currency: "" };
 
 export const byHand: WayDraft = {
