@@ -59,7 +59,7 @@ const operations: readonly Operation[] = [
   },
 ];
 
-/** The refusal of a key that is none, was revoked, or may only read. */
+/** The refusal of a key that is invalid, was revoked, or may only read. */
 function refusalOf(authorization: string, method: string): ApiAnswer | null {
   const key = /^Bearer ((?:sk|rk)_(?:live|test)_\w+)$/.exec(authorization)?.[1];
   if (key === undefined || key.includes("revoked")) return problem(401, "Invalid API Key provided");

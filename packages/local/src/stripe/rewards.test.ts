@@ -1,4 +1,6 @@
 import { dayMs, hourMs, minuteMs } from "@kiteloop/contract/shared/time";
+import { findReward, renameRecipient } from "@kiteloop/core/referrals/reward";
+import { erasedIdOf } from "@kiteloop/core/shared/person-erasure";
 import { stripeEvent } from "@kiteloop/core/testing";
 import { expect, test } from "vitest";
 import {
@@ -7,6 +9,7 @@ import {
   connect,
   credit,
   euros,
+  loop,
   made,
   only,
   onStripe,
@@ -249,4 +252,21 @@ test("credit that is reversed leaves a debt, which the next credit is set agains
   await run();
   const amounts = (await stripe.store.read()).balanceTransactions.map(({ amount }) => amount);
   expect(amounts).toEqual([-3_000, -2_000]);
+});
+
+test("a reward whose recipient is erased before Stripe answered keeps neither its code nor the customer", async () => {
+  await promise({ ...tenPercent, promotion: { off: { percent: 10 }, ownCustomer: true } as const });
+  await befriend();
+  await payAs("ana");
+  setFate(() => "unanswered");
+  await run();
+  const who = { projectId: loop.project.id, externalId: "ana" };
+  const erasedAs = erasedIdOf(platform.ids.make("participant"));
+  await renameRecipient(platform, who, erasedAs, platform.clock.now().toISOString());
+  setFate(() => "well");
+  await settle();
+  const reward = await only();
+  expect(reward).toMatchObject({ state: "fulfilled", code: null });
+  const stored = await findReward(platform.table, { projectId: loop.project.id, rewardId: reward.id });
+  expect(JSON.stringify(stored)).not.toContain("cus_ana");
 });

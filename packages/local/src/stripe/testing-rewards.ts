@@ -65,8 +65,9 @@ export async function startOver(): Promise<void> {
 export const send = (event: object) => source.send(event);
 
 export const euros = (amount: number) => ({ amount, currency: "EUR" });
-export const tenPercent: RewardFulfillment = {
-  ...{ type: "stripe_promotion_code", value: euros(1_000) },
+export const tenPercent = {
+  type: "stripe_promotion_code" as const,
+  value: euros(1_000),
   promotion: { off: { percent: 10 } },
 };
 export const credit: RewardFulfillment = { type: "stripe_credit", value: euros(2_000) };

@@ -5,7 +5,7 @@ import { apiCallOf } from "./index.ts";
 import { FakeStripeStore } from "./store.ts";
 
 /**
- * What becomes of a request. `lost`: it isn't carried out. `unanswered`: it is, but its answer is lost. `late`: it is,
+ * The fate of a request. `lost`: it isn't carried out. `unanswered`: it is, but its answer is lost. `late`: it is,
  * after the client gave up. `twice`: it arrives twice. `failed`: it is carried out, and answered with a 500. `broken`: it
  * isn't carried out, and the 500 is kept for its key. `limited`: 429.
  */

@@ -1,14 +1,13 @@
 import { hourMs, minuteMs } from "@kiteloop/contract/shared/time";
 import {
   askStripe,
-  type Gift,
   giftOf,
   noteFailed,
   noteMade,
   type StoredReward,
   type StripeWork,
 } from "../../referrals/at-stripe/index.ts";
-import type { GiftAnswer, Platform } from "../../shared/context/index.ts";
+import type { GiftAnswer, Platform, StripeGift } from "../../shared/context/index.ts";
 import { stripeAccountOf } from "../payment-source/index.ts";
 
 /** Stripe keeps an idempotency key for at least 24 hours. */
@@ -16,7 +15,7 @@ const keyMs = 20 * hourMs;
 /** How long after a request nothing can come of it any more. */
 const lateMs = 10 * minuteMs;
 
-type Asking = { reward: StoredReward; stripe: StripeWork; gift: Gift };
+type Asking = { reward: StoredReward; stripe: StripeWork; gift: StripeGift };
 
 /**
  * Asks Stripe to make a reward, once. A first request is only repeated with its key, and after a look whether it was made.

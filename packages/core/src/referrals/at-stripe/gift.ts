@@ -3,13 +3,10 @@ import type { StripeGift, Table } from "../../shared/context/index.ts";
 import { isListed, participantsByIds } from "../participant/index.ts";
 import { costOf, type StoredReward } from "../reward/index.ts";
 
-/** The object that Stripe makes for a reward. */
-export type Gift = StripeGift;
-
 /**
  * The object that Stripe makes for a reward, the same for each retry; null if its amount can't be expressed there.
  */
-export function giftOf(reward: StoredReward): Gift | null {
+export function giftOf(reward: StoredReward): StripeGift | null {
   const { rewardId, what, promotion, stripe } = reward;
   const about = { rewardId, what };
   if (promotion !== undefined) {
