@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { audit } from "./audit.ts";
+import { emailTo } from "./mailbox.ts";
 import { newAccount, signUp } from "./member.ts";
 import { browser, instance, onSite } from "./on-site.ts";
 import { newPerson } from "./person.ts";
@@ -83,3 +84,104 @@ test("an invitee's payment at Stripe counts for the inviter, and a refund and a 
   expect(await audit(page)).toEqual([]);
   expect(complaints()).toEqual([]);
 });
+
+const ruled = z.object({ version: z.number() });
+const rewards = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      version: z.number(),
+      state: z.string(),
+      code: z.string().nullable(),
+      debt: z.object({ owed: z.number() }).nullable(),
+    }),
+  ),
+});
+
+async function put(page: Page, path: string, data: object): Promise<void> {
+  const headers = { origin: instance.app, "sec-fetch-site": "same-origin" };
+  const answer = await page.request.fetch(`${instance.app}${path}`, { method: "PUT", headers, data });
+  expect(answer.status()).toBe(200);
+}
+
+test("a payment earns a promotion code of Stripe's, which is emailed, redeemed once and owed after a refund", async () => {
+  const { page, complaints } = await newPerson(browser);
+  await signUp(page, instance, newAccount());
+  const about = { name: "Acme", host: "acme.example", businessType: "saas", timeZone: "UTC" };
+  const { id: projectId } = await ask(page, "/api/projects", created, about);
+  const project = `/api/projects/${projectId}`;
+  const mails = { joined: false, reward: true, reminderDays: null };
+  const { version } = await ask(page, project, ruled);
+  const headers = { origin: instance.app, "sec-fetch-site": "same-origin" };
+  const changed = await page.request.fetch(`${instance.app}${project}`, {
+    ...{ method: "PATCH", headers, data: { version, mails } },
+  });
+  expect(changed.status()).toBe(200);
+  await put(page, `${project}/reward-rules`, {
+    version: 1,
+    rules: {
+      ...{ on: "converted", inviter: "20% off", friend: null, milestones: [], cap: null, waitDays: null },
+      fulfillment: {
+        inviter: {
+          ...{ type: "stripe_promotion_code", promotion: { off: { percent: 20 } } },
+          value: { amount: 1_000, currency: "EUR" },
+        },
+      },
+      budgets: [{ amount: 50_000, currency: "EUR" }],
+    },
+  });
+  const source = { provider: "stripe", mode: "live", conversionKind: null, apiKey: "rk_live_rewards" };
+  await ask(page, `${project}/payment-sources`, z.object({}), source);
+  const scopes = ["participants:write", "joins:write"];
+  const { secret } = await ask(page, "/api/api-keys", newKey, {
+    ...{ name: "Server", projectId, scopes, expiresInDays: null },
+  });
+  // Tests and retries share one fake Stripe.
+  const [ana, ben] = [`ana-${projectId}`, `ben-${projectId}`];
+  const email = `ana-${projectId.slice(-8)}@acme.example`;
+  const known = await callApi(secret, "/v1/participants", { externalId: ana, email, name: "Ana" });
+  await callApi(secret, "/v1/joins", { code: identified.parse(known).code, externalId: ben });
+
+  const { page: stripe } = await newPerson(browser);
+  const pay = async (person: string, code = "") => {
+    await stripe.goto(`${instance.demo}/stripe`);
+    await stripe.getByLabel("Your user’s ID").fill(person);
+    await stripe.getByLabel("Promotion code (optional)").fill(code);
+    await stripe.getByRole("button", { name: "Pay" }).click();
+  };
+  await pay(ben);
+  const ofBen = stripe.getByRole("listitem").filter({ hasText: ben });
+  await see(ofBen).toContainText("49.00 EUR");
+
+  await page.goto(`${instance.app}/members/projects/${projectId}/rewards`);
+  await page
+    .getByRole("button", { name: /^Approve/ })
+    .first()
+    .click();
+  const only = async () => (await ask(page, `${project}/rewards`, rewards)).items[0];
+  await expect
+    .poll(async () => (await only())?.state, { timeout: 180_000, interval: 1_000 })
+    .toBe("fulfilled");
+  const code = (await only())?.code ?? "";
+  expect((await emailTo(instance.mailbox, email)).text).toContain(code);
+  await page.goto(`${instance.app}/members/projects/${projectId}/rewards?status=fulfilled`);
+  await see(page.getByText(`Code ${code}`)).toBeVisible();
+  await see(page.getByText("Monthly budget: €10.00 of €500.00 used this month")).toBeVisible();
+  expect(await audit(page)).toEqual([]);
+
+  await pay(ana, code);
+  await see(stripe.getByText(`39.20 EUR by ${ana}`)).toBeVisible();
+  await pay("cleo", code);
+  await see(stripe.getByRole("status")).toHaveText("This code is invalid.");
+  await ofBen.getByRole("button", { name: "Refund half of the rest" }).click();
+  await see(ofBen).toContainText("24.50 EUR refunded");
+  expect((await only())?.state).toBe("fulfilled");
+  await ofBen.getByRole("button", { name: "Refund the rest" }).click();
+  await see(ofBen).toContainText("49.00 EUR refunded");
+  await expect
+    .poll(async () => (await only())?.debt?.owed, { timeout: 180_000, interval: 1_000 })
+    .toBe(1_000);
+  await page.goto(`${instance.app}/members/projects/${projectId}/rewards?status=reversed`);
+  await see(page.getByText("Owes €10.00: comes off the next reward")).toBeVisible();
+  expect(complaints()).toEqual([]);
+}, 600_000);

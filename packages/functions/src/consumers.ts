@@ -91,7 +91,7 @@ export const timers: readonly Timer[] = [
   timer("webhooks", "messaging/webhook.deliverDue", "mail", "webhookTurn"),
   timer("payments", "money/payment-source.applyDue", "write", "sourceEvent"),
   timer("publish", "publishing/widget.publishDue", "publish", "widgetPlan"),
-  timer("approve", "referrals/reward.approveDue", "write", "reward"),
+  timer("approve", "money/reward.approveDue", "write", "reward"),
   timer("replay", "referrals/referral.replayDue", "write", "fraudReplay", "awaitedJoin", "pendingDecision"),
   timer("recheck", "messaging/sender.recheckDue", "recheck", "mailSender"),
   timer("archive", "publishing/beacon-archive.archiveDue", "archive", "beaconDay"),

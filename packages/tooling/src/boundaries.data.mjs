@@ -164,7 +164,12 @@ export const facesInCore = [
 ];
 
 /** A second face, of a district whose parts have different callers: folders whose index.ts the rest of core imports too. */
-export const secondFaces = ["publishing/live", "publishing/share-page", "referrals/payment"];
+export const secondFaces = [
+  "publishing/live",
+  "publishing/share-page",
+  "referrals/at-stripe",
+  "referrals/payment",
+];
 
 /** Maximum number of names that a face may export. */
 export const namesOnFace = 15;

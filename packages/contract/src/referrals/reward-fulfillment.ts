@@ -1,13 +1,23 @@
 import * as z from "zod";
 import { isCurrency, largestAmount } from "../shared/money.ts";
+import { toStripeAmount } from "../shared/stripe-amount.ts";
 import { hourMs } from "../shared/time.ts";
 
 /**
  * How a reward reaches its recipient. `manual`: a member or a server hands it out and says so. `code`: the recipient
- * gets a code of a pool. `webhook`: the embedder's server gets the event `reward.sending`, and acknowledges it.
+ * gets a code of a pool. `webhook`: the embedder's server gets the event `reward.sending`, and acknowledges it. The other
+ * two are made at Stripe: a promotion code for one person, and credit on the balance of the recipient's customer.
  */
-export const rewardTypes = ["manual", "code", "webhook"] as const;
+export const rewardTypes = ["manual", "code", "webhook", "stripe_promotion_code", "stripe_credit"] as const;
 export type RewardType = (typeof rewardTypes)[number];
+
+/** Types of which the recipient gets a code. */
+export const hasCode = (type: RewardType | undefined): boolean =>
+  type === "code" || type === "stripe_promotion_code";
+
+/** Types that are made at Stripe. */
+export const isMadeAtStripe = (type: RewardType | undefined): boolean =>
+  type === "stripe_promotion_code" || type === "stripe_credit";
 
 /** How long a server has to acknowledge a reward before the inbox says that it is overdue. */
 export const acknowledgeMs = 24 * hourMs;
@@ -30,6 +40,24 @@ export const rewardValue = z.strictObject({
 });
 export type RewardValue = z.infer<typeof rewardValue>;
 
+/** An amount that Stripe can express too: it has no fifths of an ariary, and no tenth of a ten of fils. */
+const stripeValue = rewardValue.refine(
+  ({ amount, currency }) => toStripeAmount(amount, currency) !== null,
+  "is an amount that Stripe doesn’t take in this currency",
+);
+
+/** The discount of a promotion code: a part or an amount, once on a subscription. */
+export const promotion = z.strictObject({
+  off: z.union([z.strictObject({ percent: z.int().min(1).max(100) }), stripeValue]),
+  /** How long it can be used; without it, for as long as it is not used up. */
+  expiresInDays: z.int().min(1).max(1_800).optional(),
+  /** How often it can be used; once without it. */
+  uses: z.int().min(1).max(100).optional(),
+  /** Whether only the recipient's customer can use it. */
+  ownCustomer: z.boolean().optional(),
+});
+export type Promotion = z.infer<typeof promotion>;
+
 const value = { value: rewardValue.optional() };
 
 /** How a reward of the rules is fulfilled, and what it costs. Without one, it is manual and costs nothing that is known. */
@@ -37,5 +65,22 @@ export const rewardFulfillment = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("manual"), ...value }),
   z.strictObject({ type: z.literal("code"), pool: codePoolKey, ...value }),
   z.strictObject({ type: z.literal("webhook"), ...value }),
+  z.strictObject({ type: z.literal("stripe_promotion_code"), promotion, ...value }),
+  z.strictObject({ type: z.literal("stripe_credit"), value: stripeValue }),
 ]);
 export type RewardFulfillment = z.infer<typeof rewardFulfillment>;
+
+/**
+ * Why Stripe refused to make a reward: its key is revoked or lacks a permission, its customer is unknown or
+ * deleted, has a balance in another currency, or the amount can't be expressed. `refused`: what Stripe's code says.
+ */
+export const rewardFailures = [
+  "key_refused",
+  "not_permitted",
+  "customer_unknown",
+  "customer_deleted",
+  "other_currency",
+  "amount",
+  "refused",
+] as const;
+export type RewardFailure = (typeof rewardFailures)[number];

@@ -5,30 +5,35 @@ import { instant, line, none, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { listFilters } from "../shared/list-filters.ts";
 import { money } from "../shared/money.ts";
-import { rewardFulfillment, rewardTypes, rewardValue } from "./reward-fulfillment.ts";
+import { rewardFailures, rewardFulfillment, rewardTypes, rewardValue } from "./reward-fulfillment.ts";
 
-export const rewardStates = ["pending", "approved", "sending", "fulfilled", "reversed"] as const;
+export const rewardStates = ["pending", "approved", "sending", "failed", "fulfilled", "reversed"] as const;
 export type RewardState = (typeof rewardStates)[number];
 
 export const rewardKinds = ["inviter", "friend", "milestone"] as const;
 export type RewardKind = (typeof rewardKinds)[number];
 
-/** Why a reward that is due waits: the month's budget is used up, or the pool has no code left. */
-export const rewardWaits = ["budget", "code"] as const;
+/**
+ * Why a reward that is due waits: the month's budget is used up, the pool has no code left, no Stripe account with a key is
+ * connected, or no customer there is known of the recipient.
+ */
+export const rewardWaits = ["budget", "code", "stripe", "stripe_customer"] as const;
 
 /** Allowed transitions by members and servers from each state; others are refused. */
-export const rewardMoves: Record<RewardState, readonly Exclude<RewardState, "sending">[]> = {
+export const rewardMoves: Record<RewardState, readonly Exclude<RewardState, "sending" | "failed">[]> = {
   pending: ["approved", "reversed"],
   approved: ["fulfilled", "reversed"],
   sending: ["fulfilled", "reversed"],
+  failed: ["approved", "fulfilled", "reversed"],
   fulfilled: ["reversed"],
   reversed: [],
 };
 
-/** All transitions: the timer also tells servers, and a conversion that is restored restores what it had earned. */
+/** All transitions: the timer also tells servers and asks Stripe, and a conversion that is restored restores what it had earned. */
 export const rewardSteps: Record<RewardState, readonly RewardState[]> = {
   ...rewardMoves,
   approved: [...rewardMoves.approved, "sending"],
+  sending: [...rewardMoves.sending, "failed"],
   reversed: ["pending", "fulfilled"],
 };
 
@@ -114,6 +119,8 @@ export const reward = z.strictObject({
   /** The code that the recipient got. */
   code: z.nullable(z.string()),
   waitsFor: z.nullable(z.enum(rewardWaits)),
+  /** Why it couldn't be made at Stripe, and Stripe's code for it; null if it could, or was not tried. */
+  failure: z.nullable(z.strictObject({ reason: z.enum(rewardFailures), code: z.string().nullable() })),
   /** How much the recipient owes for a reward that was reversed after they had it; null without a debt. */
   debt: z.nullable(z.strictObject({ owed: z.int(), settled: z.int() })),
   /** Each step with its actor. */
@@ -133,7 +140,8 @@ export const getRewardRules = endpoint({
   params: ofProject,
   query: none,
   body: none,
-  response: z.strictObject({ version, rules: RewardRules }),
+  /** `approved`: what was approved in the current month, by currency. */
+  response: z.strictObject({ version, rules: RewardRules, approved: z.array(money) }),
   status: 200,
 });
 

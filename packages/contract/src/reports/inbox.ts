@@ -50,11 +50,11 @@ export const attention = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("review"), ...ofProject, ...several }),
   /** Approved rewards that the participants don't have yet. */
   z.strictObject({ kind: z.literal("rewards"), ...ofProject, ...several }),
-  /** Rewards that wait: for a higher budget, for codes, or for the embedder's server, which is overdue. */
+  /** Rewards that wait: for a higher budget, for codes, for the embedder's server, which is overdue, or for Stripe. */
   z.strictObject({
     kind: z.literal("rewards_waiting"),
     ...ofProject,
-    cause: z.enum(["budget", "code", "server"]),
+    cause: z.enum(["budget", "code", "server", "stripe"]),
     ...several,
   }),
   /** A pool of codes that a rule uses has few left. */

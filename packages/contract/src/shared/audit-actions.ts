@@ -86,6 +86,7 @@ export const auditActions = [
   "reward.release",
   "reward.approved",
   "reward.sending",
+  "reward.failed",
   "reward.fulfilled",
   "reward.reversed",
   "reward.undo",

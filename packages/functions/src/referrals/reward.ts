@@ -4,7 +4,6 @@ import * as reward from "@kiteloop/core/referrals/reward";
 import { apiHandler, unchanged } from "../http/api.ts";
 import { memberHandler } from "../http/member.ts";
 import { withAssets } from "../runtime/assets.ts";
-import { platform } from "../runtime/index.ts";
 
 export const rules = /* @__PURE__ */ memberHandler(reward.getRewardRules);
 export const saveRules = /* @__PURE__ */ memberHandler(reward.saveRewardRules, { grants: withAssets });
@@ -25,9 +24,3 @@ export const apiList = /* @__PURE__ */ apiHandler(
   /* @__PURE__ */ shown.presentPage(shown.presentReward),
 );
 export const apiMove = /* @__PURE__ */ apiHandler(reward.moveReward, api.apiMoveReward, shown.presentReward);
-
-export async function approveDue(): Promise<void> {
-  const base = platform();
-  const approved = await reward.approveDue(base);
-  if (approved > 0) base.log.info("approved what had waited long enough", { rewards: approved });
-}

@@ -1,49 +1,113 @@
-import { randomBytes } from "node:crypto";
-import { fakeId } from "./events.ts";
-import type { FakeStripeStore } from "./store.ts";
+import { type ApiAnswer, problem } from "./answer.ts";
+import { listCredits, makeCredit, showCustomer } from "./api-customers.ts";
+import { createEndpoint, deleteEndpoint } from "./api-endpoints.ts";
+import {
+  createCoupon,
+  createPromotionCode,
+  listPromotionCodes,
+  updatePromotionCode,
+} from "./api-promotions.ts";
+import type { FakeStripeState, FakeStripeStore } from "./store.ts";
 
-export type ApiCall = { method: string; path: string; authorization: string; form: URLSearchParams };
-export type ApiAnswer = { status: number; body: object };
+export type { ApiAnswer };
+export type ApiCall = {
+  method: string;
+  path: string;
+  authorization: string;
+  /** The body's fields, or the query's of a GET. */
+  form: URLSearchParams;
+  idempotencyKey?: string | undefined;
+};
 
-const problem = (status: number, type: string, message: string): ApiAnswer => ({
-  status,
-  body: { error: { type, message } },
-});
+type Act = (state: FakeStripeState, form: URLSearchParams, id: string, now: number) => ApiAnswer;
+type Operation = { method: string; path: RegExp; known: RegExp; act: Act };
 
-const known = /^(url|api_version|description|enabled_events\[\d+\])$/;
+/** Stripe keeps idempotency keys at least that long; this one forgets them then. */
+const keyMs = 24 * 60 * 60 * 1000;
 
-/** The part of Stripe's API that the product calls. Unknown fields are refused, as Stripe refuses them. */
-export async function callFakeApi(store: FakeStripeStore, call: ApiCall): Promise<ApiAnswer> {
-  const { method, path, authorization, form } = call;
+/** The part of Stripe's API that the product calls, with the fields that Stripe knows and the product may send. */
+const operations: readonly Operation[] = [
+  {
+    ...{ method: "POST", path: /^\/v1\/webhook_endpoints$/, act: createEndpoint },
+    known: /^(url|api_version|description|enabled_events\[\d+\])$/,
+  },
+  { method: "DELETE", path: /^\/v1\/webhook_endpoints\/(\w+)$/, known: /^$/, act: deleteEndpoint },
+  {
+    ...{ method: "POST", path: /^\/v1\/coupons$/, act: createCoupon },
+    known: /^(id|name|duration|percent_off|amount_off|currency|max_redemptions|metadata\[\w+\])$/,
+  },
+  {
+    ...{ method: "GET", path: /^\/v1\/promotion_codes$/, act: listPromotionCodes },
+    known: /^(coupon|code|active|customer|limit)$/,
+  },
+  {
+    ...{ method: "POST", path: /^\/v1\/promotion_codes$/, act: createPromotionCode },
+    known: /^(promotion\[(type|coupon)\]|code|active|customer|expires_at|max_redemptions|metadata\[\w+\])$/,
+  },
+  {
+    ...{ method: "POST", path: /^\/v1\/promotion_codes\/(\w+)$/, act: updatePromotionCode },
+    known: /^(active|metadata\[\w+\])$/,
+  },
+  { method: "GET", path: /^\/v1\/customers\/(\w+)$/, known: /^$/, act: showCustomer },
+  {
+    ...{ method: "GET", path: /^\/v1\/customers\/(\w+)\/balance_transactions$/, act: listCredits },
+    known: /^(limit|starting_after)$/,
+  },
+  {
+    ...{ method: "POST", path: /^\/v1\/customers\/(\w+)\/balance_transactions$/, act: makeCredit },
+    known: /^(amount|currency|description|metadata\[\w+\])$/,
+  },
+];
+
+/** The refusal of a key that is invalid, was revoked, or may only read. */
+function refusalOf(authorization: string, method: string): ApiAnswer | null {
   const key = /^Bearer ((?:sk|rk)_(?:live|test)_\w+)$/.exec(authorization)?.[1];
-  if (key === undefined || key.includes("revoked"))
-    return problem(401, "invalid_request_error", "Invalid API Key provided");
-  if (key.includes("readonly"))
-    return problem(403, "invalid_request_error", "The provided key does not have the required permissions");
-  const unknown = [...form.keys()].find((name) => !known.test(name));
+  if (key === undefined || key.includes("revoked")) return problem(401, "Invalid API Key provided");
+  if (key.includes("readonly") && method !== "GET")
+    return problem(403, "The provided key does not have the required permissions");
+  return null;
+}
+
+/** Answers as Stripe does: unknown fields are refused, and a request with a known idempotency key is answered as before. */
+export async function callFakeApi(
+  store: FakeStripeStore,
+  call: ApiCall,
+  now: number = Date.now(),
+): Promise<ApiAnswer> {
+  const { method, path, authorization, form, idempotencyKey } = call;
+  const refused = refusalOf(authorization, method);
+  if (refused !== null) return refused;
+  const operation = operations.find((one) => one.method === method && one.path.test(path));
+  if (operation === undefined) return problem(404, `Unrecognized request URL (${method}: ${path})`);
+  const unknown = [...form.keys()].find((name) => !operation.known.test(name));
   if (unknown !== undefined)
-    return problem(400, "invalid_request_error", `Received unknown parameter: ${unknown}`);
-  if (method === "POST" && path === "/v1/webhook_endpoints") return createEndpoint(store, form);
-  const [, id] = /^\/v1\/webhook_endpoints\/(\w+)$/.exec(path) ?? [];
-  if (method === "DELETE" && id !== undefined) return deleteEndpoint(store, id);
-  return problem(404, "invalid_request_error", `Unrecognized request URL (${method}: ${path})`);
-}
-
-async function createEndpoint(store: FakeStripeStore, form: URLSearchParams): Promise<ApiAnswer> {
-  const url = form.get("url") ?? "";
-  if (!URL.canParse(url) || !form.has("enabled_events[0]"))
-    return problem(400, "invalid_request_error", "Missing required param: url, enabled_events");
-  const made = { id: fakeId("we"), url, secret: `whsec_${randomBytes(24).toString("base64url")}` };
-  await store.change(({ endpoints }) => endpoints.push(made));
-  return { status: 200, body: { ...made, object: "webhook_endpoint", status: "enabled" } };
-}
-
-async function deleteEndpoint(store: FakeStripeStore, id: string): Promise<ApiAnswer> {
-  const isGone = await store.change((state) => {
-    const before = state.endpoints.length;
-    state.endpoints = state.endpoints.filter((one) => one.id !== id);
-    return state.endpoints.length < before;
+    return problem(400, `Received unknown parameter: ${unknown}`, {
+      code: "parameter_unknown",
+      param: unknown,
+    });
+  const [, id = ""] = operation.path.exec(path) ?? [];
+  if (method === "GET") return operation.act(await store.read(), form, id, now);
+  return store.change((state) => {
+    const request = `${method} ${path} ${form}`;
+    const keep = method === "POST" ? idempotencyKey : undefined;
+    const before = keep === undefined ? undefined : state.kept[keep];
+    if (before !== undefined && now - before.at < keyMs) {
+      if (before.request !== request) return mismatch(keep);
+      return { status: before.status, body: before.body, replayed: true };
+    }
+    const answer = operation.act(state, form, id, now);
+    // A request that is refused is not kept.
+    if (keep !== undefined && answer.status === 200) state.kept[keep] = { request, ...answer, at: now };
+    return answer;
   });
-  if (!isGone) return problem(404, "invalid_request_error", `No such webhook endpoint: '${id}'`);
-  return { status: 200, body: { id, object: "webhook_endpoint", deleted: true } };
 }
+
+const mismatch = (key = ""): ApiAnswer => ({
+  status: 400,
+  body: {
+    error: {
+      type: "idempotency_error",
+      message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}'`,
+    },
+  },
+});

@@ -2,9 +2,10 @@ import type { IncomingMessage } from "node:http";
 import { readBody } from "../server/body.ts";
 import type { RequestHandler } from "../server/origins.ts";
 import { type ApiCall, callFakeApi } from "./api.ts";
+import { redeem } from "./api-promotions.ts";
 import { disputeEvents, type FakeEvent, fakeId, paidEvents, refundEvents, sendEvents } from "./events.ts";
 import { stripePage } from "./page.ts";
-import { type FakePayment, FakeStripeStore } from "./store.ts";
+import { type FakePayment, type FakeStripeState, FakeStripeStore } from "./store.ts";
 
 export { FakeStripeStore } from "./store.ts";
 
@@ -12,13 +13,27 @@ type FakeStripe = { dataDir: string; edge: string; app: string };
 
 const smallest = (amount: string) => Math.round(Number(`${Number(amount)}e2`));
 
-function newPayment(form: URLSearchParams): FakePayment | null {
+type Act = { events: FakeEvent[]; problem?: string };
+
+/** A payment of a new customer, or of the one that this person was before. */
+function pay(state: FakeStripeState, form: URLSearchParams): Act {
+  const { payments, customers } = state;
   const [amount, person] = [smallest(form.get("amount") ?? ""), (form.get("person") ?? "").trim()];
-  if (!Number.isSafeInteger(amount) || amount <= 0 || person === "") return null;
-  return {
-    ...{ id: fakeId("pi"), customer: fakeId("cus"), person, amount, refunded: 0, dispute: "none" },
-    currency: (form.get("currency") ?? "eur").trim().toLowerCase(),
+  if (!Number.isSafeInteger(amount) || amount <= 0 || person === "") return { events: [] };
+  const currency = (form.get("currency") ?? "eur").trim().toLowerCase();
+  const customer = payments.find((one) => one.person === person)?.customer ?? fakeId("cus");
+  if (!customers.some(({ id }) => id === customer))
+    customers.push({ id: customer, currency: null, deleted: false });
+  const code = (form.get("code") ?? "").trim();
+  const taken =
+    code === "" ? { rest: amount } : redeem(state, { code, customer, amount, currency }, Date.now());
+  if ("problem" in taken) return { events: [], problem: taken.problem };
+  if (taken.rest === 0) return { events: [] };
+  const payment: FakePayment = {
+    ...{ id: fakeId("pi"), customer, person, amount: taken.rest, refunded: 0, dispute: "none", currency },
   };
+  payments.unshift(payment);
+  return { events: paidEvents(payment) };
 }
 
 function refund(payment: FakePayment, part: number): FakeEvent[] {
@@ -40,16 +55,11 @@ const acts: Record<string, (payment: FakePayment) => FakeEvent[]> = {
 };
 
 /** Changes the payment that a form names, or makes a new one. Returns the events that Stripe would send. */
-function act(store: FakeStripeStore, name: string, form: URLSearchParams): Promise<FakeEvent[]> {
-  return store.change(({ payments }) => {
-    if (name === "pay") {
-      const payment = newPayment(form);
-      if (payment === null) return [];
-      payments.unshift(payment);
-      return paidEvents(payment);
-    }
-    const payment = payments.find(({ id }) => id === form.get("payment"));
-    return payment === undefined ? [] : (acts[name]?.(payment) ?? []);
+function act(store: FakeStripeStore, name: string, form: URLSearchParams): Promise<Act> {
+  return store.change((state) => {
+    if (name === "pay") return pay(state, form);
+    const payment = state.payments.find(({ id }) => id === form.get("payment"));
+    return { events: payment === undefined ? [] : (acts[name]?.(payment) ?? []) };
   });
 }
 
@@ -60,31 +70,40 @@ export function fakeStripe({ dataDir, edge, app }: FakeStripe, next: RequestHand
     const { pathname: path, searchParams } = new URL(request.url ?? "/", "http://stripe");
     const isPage = path === "/stripe" || path.startsWith("/stripe/");
     if (!isPage && !path.startsWith("/v1/")) return next(request, response);
-    const form = request.method === "GET" ? new URLSearchParams() : await formOf(request);
+    const form = request.method === "GET" ? searchParams : await formOf(request);
     if (!isPage) {
-      const { authorization = "" } = request.headers;
-      const call: ApiCall = { method: request.method ?? "GET", path, authorization, form };
-      const { status, body } = await callFakeApi(store, call);
-      response.writeHead(status, { "content-type": "application/json", "request-id": fakeId("req") });
+      const { status, body, replayed } = await callFakeApi(store, apiCallOf(request, path, form));
+      response.writeHead(status, {
+        ...{ "content-type": "application/json", "request-id": fakeId("req") },
+        ...(replayed && { "idempotent-replayed": "true" }),
+      });
       response.end(JSON.stringify(body));
       return;
     }
     if (request.method === "POST" && isOwnPage(request)) {
-      const events = await act(store, path.slice("/stripe/".length), form);
+      const { events, problem } = await act(store, path.slice("/stripe/".length), form);
       const refused = await sendEvents((await store.read()).endpoints, events, edge);
-      const message = refused.length === 0 ? `Events sent: ${events.length}` : refused.join(", ");
+      const sent = refused.length === 0 ? `Events sent: ${events.length}` : refused.join(", ");
+      const message = problem ?? sent;
       response.writeHead(303, { location: `/stripe?${new URLSearchParams({ message })}` }).end();
       return;
     }
-    const { payments, endpoints } = await store.read();
+    const state = await store.read();
     const message = searchParams.get("message");
     response.writeHead(200, {
       ...{ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
       "content-security-policy":
         "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     });
-    response.end(stripePage({ payments, endpoints: endpoints.length, app, message }));
+    response.end(stripePage({ state, app, message }));
   };
+}
+
+/** A request as the API gets it. */
+export function apiCallOf(request: IncomingMessage, path: string, form: URLSearchParams): ApiCall {
+  const { authorization = "", "idempotency-key": key } = request.headers;
+  const idempotencyKey = typeof key === "string" ? key : undefined;
+  return { method: request.method ?? "GET", path, authorization, form, idempotencyKey };
 }
 
 const formOf = async (request: IncomingMessage) =>

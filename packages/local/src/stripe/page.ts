@@ -1,5 +1,5 @@
 import { markup } from "@kiteloop/functions/http/markup";
-import type { FakePayment } from "./store.ts";
+import type { FakePayment, FakePromotionCode, FakeStripeState } from "./store.ts";
 
 const price = (amount: number, currency: string) => `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
 
@@ -12,10 +12,17 @@ function row({ id, person, amount, currency, refunded, dispute }: FakePayment) {
 <div class="actions">${rest > 1 && button(id, "refund-half", "Refund half of the rest")}${rest > 0 && button(id, "refund", "Refund the rest")}${dispute === "none" && button(id, "dispute", "Dispute")}${dispute === "open" && button(id, "win", "Win the dispute")}${dispute === "open" && button(id, "lose", "Lose the dispute")}</div></li>`;
 }
 
-type Page = { payments: readonly FakePayment[]; endpoints: number; app: string; message: string | null };
+const codeRow = ({ code, active, times_redeemed: times }: FakePromotionCode) =>
+  markup`<li><p><code>${code}</code>, ${active ? "active" : "inactive"}, redeemed: ${times}</p></li>`;
+
+const creditRow = ({ customer, amount, currency }: FakeStripeState["balanceTransactions"][number]) =>
+  markup`<li><p><strong>${price(-amount, currency)}</strong> of credit for <code>${customer}</code></p></li>`;
+
+type Page = { state: FakeStripeState; app: string; message: string | null };
 
 /** The page of the fake Stripe: pay, refund and dispute. */
-export function stripePage({ payments, endpoints, app, message }: Page): string {
+export function stripePage({ state, app, message }: Page): string {
+  const { payments, endpoints, promotionCodes, balanceTransactions } = state;
   return markup`<!doctype html>
 <html lang="en">
 <head>
@@ -29,14 +36,17 @@ export function stripePage({ payments, endpoints, app, message }: Page): string 
 <aside class="banner" aria-label="About this site"><p>A made-up Stripe, part of Kiteloop on this machine. No money moves. See the <a href="${app}/members">members’ area</a>.</p></aside>
 <main><section class="narrow"><h1>Fake Stripe</h1>
 ${message !== null && markup`<p class="note" role="status">${message}</p>`}
-<p>Events are signed as Stripe signs them, and sent to each connected endpoint in any order, one of them twice. Connected endpoints: ${endpoints}.</p>
+<p>Events are signed as Stripe signs them, and sent to each connected endpoint in any order, one of them twice. Connected endpoints: ${endpoints.length}.</p>
 <form method="post" action="/stripe/pay" class="stacked">
 <label>Your user’s ID<input name="person" required maxlength="100" value="user_42"></label>
 <label>Amount<input name="amount" required inputmode="decimal" value="49.00"></label>
 <label>Currency<input name="currency" required maxlength="3" value="EUR"></label>
+<label>Promotion code (optional)<input name="code" maxlength="40" autocomplete="off"></label>
 <button>Pay</button></form></section>
 <section class="narrow"><h2>Payments</h2>
-${payments.length === 0 ? markup`<p>None yet.</p>` : markup`<ul class="payments">${payments.map(row)}</ul>`}</section></main>
+${payments.length === 0 ? markup`<p>None yet.</p>` : markup`<ul class="payments">${payments.map(row)}</ul>`}</section>
+<section class="narrow"><h2>Rewards</h2>
+${promotionCodes.length + balanceTransactions.length === 0 ? markup`<p>None yet.</p>` : markup`<ul class="payments">${promotionCodes.map(codeRow)}${balanceTransactions.map(creditRow)}</ul>`}</section></main>
 </body>
 </html>
 `.text;

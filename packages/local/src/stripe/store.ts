@@ -17,34 +17,96 @@ const payment = z.object({
 });
 export type FakePayment = z.infer<typeof payment>;
 
-const state = z.object({ endpoints: z.array(endpoint), payments: z.array(payment) });
-type State = z.infer<typeof state>;
+const metadata = z.record(z.string(), z.string());
+
+const coupon = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  percent_off: z.number().nullable(),
+  amount_off: z.int().nullable(),
+  currency: z.string().nullable(),
+  max_redemptions: z.int().nullable(),
+  metadata,
+});
+export type FakeCoupon = z.infer<typeof coupon>;
+
+const promotionCode = z.object({
+  id: z.string(),
+  code: z.string(),
+  coupon: z.string(),
+  active: z.boolean(),
+  customer: z.string().nullable(),
+  expires_at: z.int().nullable(),
+  max_redemptions: z.int().nullable(),
+  times_redeemed: z.int(),
+  metadata,
+});
+export type FakePromotionCode = z.infer<typeof promotionCode>;
+
+const customer = z.object({
+  id: z.string(),
+  /** Of its balance and subscriptions; null until one of them sets it. */
+  currency: z.string().nullable(),
+  deleted: z.boolean(),
+});
+export type FakeCustomer = z.infer<typeof customer>;
+
+const balanceTransaction = z.object({
+  id: z.string(),
+  customer: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  description: z.string().nullable(),
+  created: z.int(),
+  metadata,
+});
+export type FakeBalanceTransaction = z.infer<typeof balanceTransaction>;
+
+/** An answer that is repeated for an idempotency key. */
+const kept = z.object({
+  request: z.string(),
+  status: z.int(),
+  body: z.record(z.string(), z.unknown()),
+  at: z.number(),
+});
+
+const state = z.object({
+  endpoints: z.array(endpoint),
+  payments: z.array(payment),
+  coupons: z.array(coupon).default([]),
+  promotionCodes: z.array(promotionCode).default([]),
+  customers: z.array(customer).default([]),
+  balanceTransactions: z.array(balanceTransaction).default([]),
+  kept: z.record(z.string(), kept).default({}),
+});
+export type FakeStripeState = z.infer<typeof state>;
 
 const fileOf = (dataDir: string) => join(dataDir, "stripe.json");
 
-async function read(dataDir: string): Promise<State> {
+async function read(dataDir: string): Promise<FakeStripeState> {
   const text = await readFile(fileOf(dataDir), "utf8").catch(() => undefined);
-  return text === undefined ? { endpoints: [], payments: [] } : state.parse(JSON.parse(text));
+  return state.parse(text === undefined ? { endpoints: [], payments: [] } : JSON.parse(text));
 }
 
-/** The fake Stripe's data, in one file; changes run one after another. */
+/** The fake Stripe's data, in one file or, without a folder, in memory; changes run one after another. */
 export class FakeStripeStore {
-  readonly #dataDir: string;
+  readonly #dataDir: string | null;
+  readonly #memory = state.parse({ endpoints: [], payments: [] });
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(dataDir: string) {
+  constructor(dataDir: string | null) {
     this.#dataDir = dataDir;
   }
 
-  read(): Promise<State> {
-    return read(this.#dataDir);
+  read(): Promise<FakeStripeState> {
+    return this.#dataDir === null ? Promise.resolve(this.#memory) : read(this.#dataDir);
   }
 
-  change<T>(how: (state: State) => T): Promise<T> {
+  change<T>(how: (state: FakeStripeState) => T): Promise<T> {
     const done = this.#last.then(async () => {
-      const now = await read(this.#dataDir);
+      const now = await this.read();
       const result = how(now);
-      await writeFileAtomic(fileOf(this.#dataDir), JSON.stringify(now));
+      if (this.#dataDir !== null) await writeFileAtomic(fileOf(this.#dataDir), JSON.stringify(now));
       return result;
     });
     this.#last = done.catch(() => undefined);

@@ -87,6 +87,7 @@ const verbs: Record<AuditAction, string> = {
   "reward.release": t("lib.activity.releasedTheReward"),
   "reward.approved": t("lib.activity.approvedTheReward"),
   "reward.sending": t("lib.activity.sentTheReward"),
+  "reward.failed": t("lib.activity.failedTheReward"),
   "reward.fulfilled": t("lib.activity.fulfilledTheReward"),
   "reward.reversed": t("lib.activity.reversedTheReward"),
   "reward.undo": t("lib.activity.undoReward"),

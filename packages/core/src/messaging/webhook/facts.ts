@@ -10,7 +10,7 @@ import {
 import { channels } from "@kiteloop/contract/publishing/event";
 import { invitationStatuses } from "@kiteloop/contract/referrals/invitation-statuses";
 import { conversionStatuses } from "@kiteloop/contract/referrals/referral";
-import { rewardTypes } from "@kiteloop/contract/referrals/reward-fulfillment";
+import { isMadeAtStripe, rewardTypes } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { anyExternalId, instant } from "@kiteloop/contract/shared/fields";
 import { encodeId, ids } from "@kiteloop/contract/shared/ids";
 import { moneyIn } from "@kiteloop/contract/shared/money";
@@ -174,6 +174,8 @@ function ofReward(image: unknown, imageBefore: unknown): WebhookFact[] {
   const { rewardId: id, state, earnedAt } = after;
   if (before === null) return [fact(after, { type: "reward.earned", id, at: earnedAt, data })];
   if (state === before.state || state === "pending") return [];
+  // Only the embedder's server is to send anything.
+  if (state === "sending" && isMadeAtStripe(rest.type)) return [];
   return [fact(after, { type: `reward.${state}`, id, at: history.at(-1)?.at ?? earnedAt, data })];
 }
 

@@ -5,7 +5,7 @@ import { readEvent } from "./read-event.ts";
 import { failed, type PaymentFacts, type Reading } from "./reading.ts";
 import { type SourceAndProject, settlePayment } from "./settle-payment.ts";
 import { type EventResult, endWait, finishEvent, type StoredSourceEvent } from "./store.events.ts";
-import { claimOwner, endOwnerWait, findPayment } from "./store.payments.ts";
+import { claimOwner, endOwnerWait, findPayment, noteCustomer } from "./store.payments.ts";
 import { findSource } from "./store.ts";
 
 /**
@@ -53,6 +53,7 @@ async function resultOf(
     payment === undefined || (await settlePayment(ports, of, payment.paymentKey, payment, eventId));
   for (const { owner, person } of reading.owned) {
     const waiting = await claimOwner(ports.table, { sourceId, owner }, person);
+    await noteCustomer(ports.table, { sourceId, owner }, person, reading.at ?? 0);
     for (const paymentKey of waiting) await settlePayment(ports, of, paymentKey, null);
     await endOwnerWait(ports.table, { sourceId, owner }, waiting);
   }

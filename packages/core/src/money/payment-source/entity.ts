@@ -157,7 +157,10 @@ export const payments = perTable(
     ),
 );
 
-/** A provider's object, such as a customer: whose it is, and the payments that wait to know it. */
+/**
+ * A provider's object, such as a customer: whose it is, and the payments that wait to know it. Of each person with a
+ * customer, there is one more named `person:` and their id, with the customer that was named last.
+ */
 export const paymentOwners = perTable(
   (configuration) =>
     new Entity(
@@ -170,6 +173,9 @@ export const paymentOwners = perTable(
           person: { type: "string" },
           /** Keys of payments. */
           waiting: { type: "set", items: "string" },
+          /** Of a person: their customer, and the provider's time of the event that named it. */
+          customer: { type: "string" },
+          customerAt: { type: "number" },
         },
         indexes: {
           bySource: {

@@ -3,6 +3,7 @@ export { deletePaymentSource } from "./delete.ts";
 export { getSourceHealth } from "./health.ts";
 export { listPaymentSources } from "./list.ts";
 export { listSourceEvents } from "./list-events.ts";
+export { liveCustomerOf } from "./live-customer.ts";
 export { receiveSourceEvent } from "./receive.ts";
 export { replaySourceEvent } from "./replay.ts";
 export { applyDueEvents } from "./run-due.ts";

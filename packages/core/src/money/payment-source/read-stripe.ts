@@ -1,10 +1,10 @@
 import { type PaymentMode, stripeEventTypes } from "@kiteloop/contract/money/payment-source";
 import { externalId } from "@kiteloop/contract/shared/fields";
+import { fromStripeAmount } from "@kiteloop/contract/shared/stripe-amount";
 import * as z from "zod";
 import { amountProblem } from "./check-amount.ts";
 import { failed, ignored, type Reading } from "./reading.ts";
 import type { PaymentReversal } from "./store.payments.ts";
-import { fromStripeAmount } from "./stripe-amount.ts";
 
 /** The metadata with which members name the person who pays. */
 export const personKey = "kiteloop_person";
@@ -165,7 +165,8 @@ export function readStripeEvent(body: unknown, mode: PaymentMode): Reading {
   if (!parsed.success) return failed("unreadable");
   if (parsed.data.livemode !== (mode === "live")) return ignored("other_mode");
   try {
-    return read(parsed.data);
+    const reading = read(parsed.data);
+    return reading.state === "read" ? { ...reading, at: parsed.data.created } : reading;
   } catch (error) {
     if (error instanceof z.ZodError) return failed("unreadable");
     throw error;

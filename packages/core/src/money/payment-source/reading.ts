@@ -12,9 +12,17 @@ export type PaymentFacts = {
   reversals: Readonly<Record<string, PaymentReversal>>;
 };
 
-/** An event as far as it matters here: facts about one payment, and provider objects whose person it names. */
+/**
+ * An event as far as it matters here: facts about one payment, and provider objects whose person it names. `at`: the
+ * provider's time of it, in seconds since 1970, if it says.
+ */
 export type Reading =
-  | { state: "read"; payment?: PaymentFacts | undefined; owned: readonly { owner: string; person: string }[] }
+  | {
+      state: "read";
+      payment?: PaymentFacts | undefined;
+      owned: readonly { owner: string; person: string }[];
+      at?: number;
+    }
   | { state: "ignored"; reason: IgnoreReason }
   | { state: "failed"; reason: FailureReason };
 

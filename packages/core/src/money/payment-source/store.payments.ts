@@ -83,3 +83,39 @@ export async function endOwnerWait(
     .delete({ waiting: [...paymentKeys] })
     .go();
 }
+
+const personOwner = (person: string) => `person:${person}`;
+const customerPrefix = "customer:";
+
+/** Notes a person's customer, unless an event with a later time named another one. The owner is known to be theirs. */
+export async function noteCustomer(
+  table: Table,
+  { sourceId, owner }: OfOwner,
+  person: string,
+  at: number,
+): Promise<void> {
+  if (!owner.startsWith(customerPrefix)) return;
+  const { data } = await paymentOwners(table).get({ sourceId, owner }).go({ consistent: true });
+  if (data?.person !== person) return;
+  const customer = owner.slice(customerPrefix.length);
+  await writeIfExists(
+    paymentOwners(table)
+      .update({ sourceId, owner: personOwner(person) })
+      .set({ person, customer, customerAt: at })
+      .where(
+        (attribute, { lt, notExists }) =>
+          `${notExists(attribute.customerAt)} OR ${lt(attribute.customerAt, at)}`,
+      )
+      .go(),
+  );
+}
+
+/** The customer of a person at a source's provider, if one is known. */
+export async function customerOf(
+  table: Table,
+  sourceId: string,
+  person: string,
+): Promise<string | undefined> {
+  const key = { sourceId, owner: personOwner(person) };
+  return (await paymentOwners(table).get(key).go({ consistent: true })).data?.customer;
+}

@@ -1,3 +1,4 @@
+import { hasCode } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { hourMs } from "@kiteloop/contract/shared/time";
 import { findRewardRules, projectForKey } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
@@ -26,6 +27,7 @@ export async function approvalOf(
   step: { at: string; by: string; note: string },
 ): Promise<Approval | null> {
   const { table } = ports;
+  if (reward.state === "failed") return retryOf(table, reward, step);
   const { workspaceId, projectId, type = "manual" } = reward;
   const of = { workspaceId, projectId };
   const debts = await setAgainstDebts(table, reward, step);
@@ -50,8 +52,19 @@ export async function approvalOf(
   };
   const after = addRewardStep(approved, { state: "approved" }, step);
   // A code is emailed once there is one.
-  const emails = type === "code" ? [] : await rewardEmailItems(ports, after);
+  const emails = hasCode(type) ? [] : await rewardEmailItems(ports, after);
   return { after, items: [changeRewardItem(table, after), ...debts.items, ...items, ...emails] };
+}
+
+/** A reward that Stripe refused is to be made again. Its budget is still reserved, and it is still set against debts. */
+function retryOf(
+  table: Ports["table"],
+  reward: StoredReward,
+  step: { at: string; by: string; note: string },
+): Approval {
+  const again = { ...reward, failure: undefined, handsOut: true, asks: false, approvesAt: step.at };
+  const after = addRewardStep(again, { state: "approved" }, step);
+  return { after, items: [changeRewardItem(table, after)] };
 }
 
 /** Lets a reward wait that the month's budget doesn't cover. Nothing happens if it has changed since it was read. */

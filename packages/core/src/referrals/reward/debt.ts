@@ -1,3 +1,4 @@
+import { hasCode } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { moneyIn } from "@kiteloop/contract/shared/money";
 import type { Table } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
@@ -49,7 +50,7 @@ export async function setAgainstDebts(
     rest -= amount;
     parts.push({ debtor, amount });
   }
-  if (reward.type === "code" && rest !== 0) return { setOff: [], items: [] };
+  if (hasCode(reward.type) && rest !== 0) return { setOff: [], items: [] };
   const note = `Set against “${reward.what}”`;
   return {
     setOff: parts.map(({ debtor, amount }) => ({ rewardId: debtor.rewardId, amount })),

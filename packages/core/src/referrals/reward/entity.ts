@@ -5,7 +5,11 @@ import {
   rewardStates,
   rewardWaits,
 } from "@kiteloop/contract/referrals/reward";
-import { rewardTypes } from "@kiteloop/contract/referrals/reward-fulfillment";
+import {
+  type Promotion,
+  type RewardFailure,
+  rewardTypes,
+} from "@kiteloop/contract/referrals/reward-fulfillment";
 import type { Doer } from "@kiteloop/contract/shared/doer";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
@@ -17,6 +21,29 @@ export type RewardStep = { state: RewardState; at: string; by: Doer; note: strin
 
 /** A part of a reward that was set against a debt, by the reversed reward that left it. */
 export type SetOff = { rewardId: string; amount: number };
+
+/** The request to Stripe to make a reward, so that a retry asks for the same. */
+export type StripeWork = {
+  /** The payment source whose key was used. */
+  sourceId: string;
+  /** Part of the idempotency key. It rises only when nothing can have been made with the key before. */
+  attempt: number;
+  begunAt: string;
+  /** When Stripe was last asked to make it; absent if it never was. */
+  sentAt?: string | undefined;
+  /** Whether the last answer was a failure that Stripe repeats for this key. */
+  replayed?: boolean | undefined;
+  customer?: string | undefined;
+  /** In seconds since 1970. */
+  expiresAt?: number | undefined;
+  /** Stripe's id of the promotion code or balance transaction, once it is made. */
+  id?: string | undefined;
+  /** Whether the promotion code can be used, as far as it is up to us. */
+  active?: boolean | undefined;
+};
+
+/** A reversal that waits until Stripe has answered whether the reward was made. */
+export type PendingReversal = { by: string; note: string; ofConversion: boolean };
 
 /** One reward. Its id is derived from what earned it, so the same cause can't earn it twice. */
 export const rewards = perTable(
@@ -51,6 +78,16 @@ export const rewards = perTable(
           conversion: { type: "string" },
           /** The code that the recipient got. */
           code: { type: "string" },
+          /** The discount of a promotion code. */
+          promotion: { type: CustomAttributeType<Promotion>("any") },
+          failure: { type: CustomAttributeType<{ reason: RewardFailure; code: string | null }>("any") },
+          /** Not exported, like the next three: they belong to this instance's account at Stripe. */
+          stripe: { type: CustomAttributeType<StripeWork>("any") },
+          /** Whether the timer has something to ask Stripe. */
+          asks: { type: "boolean" },
+          /** How often Stripe was asked in a row. */
+          tries: { type: "number" },
+          reversal: { type: CustomAttributeType<PendingReversal>("any") },
           waitsFor: { type: rewardWaits },
           setOff: { type: CustomAttributeType<SetOff[]>("any") },
           /** The month whose budget it was approved from. */
@@ -77,12 +114,12 @@ export const rewards = perTable(
             pk: { field: "pk", composite: ["projectId", "rewardId"], casing: "none" },
             sk: { field: "sk", composite: [], casing: "none" },
           },
-          /** Only rewards that the timer approves or fulfills and nothing holds. */
+          /** Only rewards that the timer approves or fulfills and nothing holds, and those to ask Stripe about. */
           due: {
             index: "gsi1",
-            condition: ({ state, held, approvesAt, handsOut }) =>
-              (state === "pending" || (state === "approved" && handsOut === true)) &&
-              held === false &&
+            condition: ({ state, held, approvesAt, handsOut, asks }) =>
+              (asks === true ||
+                ((state === "pending" || (state === "approved" && handsOut === true)) && held === false)) &&
               approvesAt !== noApprovalDate,
             pk: { field: "gsi1pk", composite: ["queue"], casing: "none" },
             sk: { field: "gsi1sk", composite: ["approvesAt", "rewardId"], casing: "none" },

@@ -153,6 +153,17 @@ test.each([
   ["an unknown currency", { type: "manual", value: { amount: 5, currency: "XQQ" } }],
   ["an amount of nothing", { type: "manual", value: euros(0) }],
   ["an amount that is too large", { type: "manual", value: euros(1e12 + 1) }],
+  ["a promotion code that takes nothing off", { type: "stripe_promotion_code", promotion: {} }],
+  [
+    "a promotion code for more than all",
+    { type: "stripe_promotion_code", promotion: { off: { percent: 101 } } },
+  ],
+  [
+    "a promotion code without a use",
+    { type: "stripe_promotion_code", promotion: { off: { percent: 5 }, uses: 0 } },
+  ],
+  ["credit of nothing", { type: "stripe_credit" }],
+  ["credit that Stripe can’t express", { type: "stripe_credit", value: { amount: 1_234, currency: "KWD" } }],
   ["a pool for a webhook", { type: "webhook", pool: "gifts" }],
 ])("%s is refused", async (_, inviter) => {
   const rules = { inviter: "20 euros", fulfillment: { inviter: inviter as RewardFulfillment } };

@@ -6,18 +6,25 @@ import type { TransactItem } from "../../shared/table/index.ts";
 import { approvalOf } from "./approve.ts";
 import { fulfillmentOf } from "./fulfill.ts";
 import { givenItems } from "./of-conversion.ts";
-import { reversalItems, reverseReward } from "./review.ts";
+import { awaitReversal, isAsked, reversalItems, reverseReward } from "./review.ts";
 import { changeRewardItem, type StoredReward } from "./store.ts";
 
-type Move = { state: Exclude<RewardState, "pending" | "sending">; note: string };
+type Move = { state: Exclude<RewardState, "pending" | "sending" | "failed">; note: string };
+
+/** Whether a reward in this state can be moved to another one. Only Stripe's answer fulfills what it is asked to make. */
+export const isMove = (
+  { state, asks = false }: Pick<StoredReward, "state" | "asks">,
+  to: RewardState,
+): boolean =>
+  rewardMoves[state].some((one) => one === to) && !(asks && state === "sending" && to === "fulfilled");
 
 /** Throws unless a reward in this state can be moved to another one. */
 export function assertMovable(
-  { state, held }: Pick<StoredReward, "state" | "held">,
+  reward: Pick<StoredReward, "state" | "held" | "asks">,
   to: Move["state"],
 ): void {
-  if (!rewardMoves[state].includes(to)) throw new AppError("reward.wrong_state");
-  if (held && to !== "reversed") throw new AppError("reward.held");
+  if (!isMove(reward, to)) throw new AppError("reward.wrong_state");
+  if (reward.held && to !== "reversed") throw new AppError("reward.held");
 }
 
 /**
@@ -35,13 +42,18 @@ export async function moveItems(
   return reversalOf(ctx, reward, step);
 }
 
-/** Reverses a reward, and what follows from that, as items of one transaction without its audit entry. */
+/** Reverses a reward, at once or when Stripe has answered whether it was made, and what follows from that, as items of one transaction without its audit entry. */
 export async function reversalOf(
   { table }: Pick<Ctx, "table">,
   reward: StoredReward,
   step: { at: string; by: string; note: string },
+  marks: Pick<StoredReward, "reversedFrom"> = {},
 ): Promise<{ after: StoredReward; items: TransactItem[] }> {
-  const after = reverseReward(reward, step);
+  if (isAsked(reward)) {
+    const awaiting = awaitReversal(reward, step, false);
+    return { after: awaiting, items: [changeRewardItem(table, awaiting)] };
+  }
+  const after = { ...reverseReward(reward, step), ...marks };
   const more = await Promise.all([reversalItems(table, [reward], step), givenItems({ table }, reward, -1)]);
   return { after, items: [changeRewardItem(table, after), ...more.flat()] };
 }

@@ -22,7 +22,7 @@ export const moveReward = verb(endpoint, async (ctx, { params, body }) => {
   return retryOnConflict(clock, async () => {
     const reward = await settledReward(ctx, params);
     if (reward === null) throw new AppError("not_found");
-    if (reward.state === state) return shown(ctx, reward);
+    if (reward.state === state || (state === "reversed" && reward.reversal)) return shown(ctx, reward);
     if (reward.version !== body.version) throw new AppError("conflict.version");
     assertMovable(reward, state);
     const move = await moveItems(ctx, reward, { state, note });

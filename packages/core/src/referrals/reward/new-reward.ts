@@ -45,7 +45,12 @@ export function newReward(
 
 function typeAndValue(fulfillment: RewardFulfillment): Partial<StoredReward> {
   const { type, value } = fulfillment;
-  return { type, ...(type === "code" && { pool: fulfillment.pool }), ...value };
+  return {
+    type,
+    ...(type === "code" && { pool: fulfillment.pool }),
+    ...(type === "stripe_promotion_code" && { promotion: fulfillment.promotion }),
+    ...value,
+  };
 }
 
 /** The reward with one more step of its history. */

@@ -2,7 +2,7 @@ import { actorName } from "../../shared/audit/index.ts";
 import type { Ctx, Key, Member, System } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { addRewardStep } from "./new-reward.ts";
-import { reversalItems, reverseReward, rewardAudit } from "./review.ts";
+import { awaitReversal, isAsked, reversalItems, reverseReward, rewardAudit } from "./review.ts";
 import { rewardIdOf } from "./reward-id.ts";
 import { findTally, tallyRewardItem } from "./store.tally.ts";
 import { changeRewardItem, findRewards, type StoredReward } from "./store.ts";
@@ -26,13 +26,22 @@ async function earnedWith(
  * that its recipient has already leaves a debt.
  */
 export async function reverseEarned(ctx: Context, conversion: Conversion): Promise<TransactItem[]> {
-  const open = (await earnedWith(ctx, conversion)).filter(({ state }) => state !== "reversed");
+  const all = (await earnedWith(ctx, conversion)).filter(({ state }) => state !== "reversed");
+  const open = all.filter((reward) => !isAsked(reward));
+  const note = "The conversion was reversed";
   const step = { at: ctx.clock.now().toISOString(), by: actorName(ctx) };
   const changed = open.map((reward) => ({
-    ...reverseReward(reward, { ...step, note: "The conversion was reversed" }),
+    ...reverseReward(reward, { ...step, note }),
     reversedFrom: reward.state,
   }));
-  return [...(await changedItems(ctx, changed, -1)), ...(await reversalItems(ctx.table, open, step))];
+  const awaiting = all
+    .filter((reward) => isAsked(reward) && reward.reversal === undefined)
+    .map((reward) => awaitReversal(reward, { ...step, note }, true));
+  return [
+    ...(await changedItems(ctx, changed, -1)),
+    ...awaiting.map((reward) => changeRewardItem(ctx.table, reward)),
+    ...(await reversalItems(ctx.table, open, step)),
+  ];
 }
 
 /**
@@ -40,19 +49,26 @@ export async function reverseEarned(ctx: Context, conversion: Conversion): Promi
  * again and its debt is settled, and anything else waits for approval again.
  */
 export async function restoreEarned(ctx: Context, conversion: Conversion): Promise<TransactItem[]> {
-  const reversed = (await earnedWith(ctx, conversion)).filter(
-    ({ reversedFrom }) => reversedFrom !== undefined,
-  );
+  const all = await earnedWith(ctx, conversion);
+  const reversed = all.filter(({ reversedFrom }) => reversedFrom !== undefined);
   const step = { at: ctx.clock.now().toISOString(), by: actorName(ctx), note: "The conversion was restored" };
   const changed = reversed.map((reward) => {
     const open = { ...reward, reversedFrom: undefined };
     if (reward.reversedFrom !== "fulfilled")
-      return addRewardStep({ ...open, handsOut: false }, { state: "pending" }, step);
+      return addRewardStep({ ...open, handsOut: false, asks: false }, { state: "pending" }, step);
     // The recipient gets the settled part back with their next reward.
     const debt = reward.debt === undefined ? {} : { debt: 0 };
-    return addRewardStep({ ...open, ...debt }, { state: "fulfilled" }, step);
+    // The code that was deactivated works again.
+    const code = reward.stripe?.active === false ? { asks: true, tries: 0, approvesAt: step.at } : {};
+    return addRewardStep({ ...open, ...debt, ...code }, { state: "fulfilled" }, step);
   });
-  return changedItems(ctx, changed, 1);
+  const awaiting = all
+    .filter(({ reversal }) => reversal?.ofConversion === true)
+    .map((reward) => addRewardStep({ ...reward, reversal: undefined }, {}, step));
+  return [
+    ...(await changedItems(ctx, changed, 1)),
+    ...awaiting.map((reward) => changeRewardItem(ctx.table, reward)),
+  ];
 }
 
 /** Changed rewards with their audit entries, and the inviter's count of rewards. */

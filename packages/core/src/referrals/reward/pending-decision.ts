@@ -1,4 +1,3 @@
-import { rewardMoves } from "@kiteloop/contract/referrals/reward";
 import type { Platform, Table } from "../../shared/context/index.ts";
 import {
   carryOutDecision,
@@ -7,7 +6,7 @@ import {
   readPendingDecisions,
 } from "../pending-decision/index.ts";
 import { waitForBudget } from "./approve.ts";
-import { moveItems } from "./move-items.ts";
+import { isMove, moveItems } from "./move-items.ts";
 import { addRewardStep } from "./new-reward.ts";
 import { findReward, type StoredReward } from "./store.ts";
 
@@ -40,7 +39,7 @@ export function carryOutRewardDecision(platform: Platform, decision: PendingDeci
     const reward = await findReward(ctx.table, { projectId, rewardId });
     if (reward?.state === state) return [];
     if (reward === null || state === "rejected" || reward.held) return null;
-    if (!rewardMoves[reward.state].includes(state)) return null;
+    if (!isMove(reward, state)) return null;
     const move = await moveItems(ctx, reward, { state, note });
     if (move === null) await waitForBudget(ctx, reward);
     return move?.items ?? null;

@@ -39,13 +39,19 @@ export async function reverseRewards(ctx: Context, referral: Earning): Promise<T
   const before = rewardEligibility(referral);
   const account = await readAccount(ctx, referral);
   const step = { at: ctx.clock.now().toISOString(), by: actorName(ctx) };
-  const open = Object.values(account.sides).filter(({ state }) => state !== "reversed");
-  const changed = open.map((reward) => reverseReward(reward, { ...step, note: "The referral was rejected" }));
+  const all = Object.values(account.sides).filter(({ state }) => state !== "reversed");
+  const open = all.filter((reward) => !isAsked(reward));
+  const note = "The referral was rejected";
+  const awaiting = all
+    .filter((reward) => isAsked(reward) && reward.reversal === undefined)
+    .map((reward) => awaitReversal(reward, { ...step, note }, false));
+  const reversed = open.map((reward) => reverseReward(reward, { ...step, note }));
+  const changed = [...reversed, ...awaiting];
   // A referral that a policy rejected may have earned rewards before.
   if (before === "rejected" && changed.length === 0) return [];
   const counted = before === "cleared";
   const change = {
-    given: -changed.filter(({ kind }) => kind === "inviter").length,
+    given: -reversed.filter(({ kind }) => kind === "inviter").length,
     ...(counted && { joined: -1, converted: hasEarned(referral) ? -1 : 0 }),
   };
   return [
@@ -66,11 +72,27 @@ export function reverseReward(
   const fullNote = isFulfilled ? [note, "It had been fulfilled."].filter(Boolean).join(". ") : note;
   const reversed = {
     ...reward,
-    waitsFor: undefined,
+    ...{ waitsFor: undefined, failure: undefined, reversal: undefined },
+    // A promotion code that was not used yet is taken back.
+    ...(reward.stripe?.active === true ? { asks: true, tries: 0, approvesAt: step.at } : { asks: false }),
     ...(isFulfilled && reward.amount !== undefined && { debt: reward.amount, settled: reward.settled ?? 0 }),
     ...(!isFulfilled && reward.setOff !== undefined && { setOff: [] }),
   };
   return addRewardStep(reversed, { state: "reversed", held: false }, { ...step, note: fullNote });
+}
+
+/** Whether Stripe was asked to make a reward and its answer isn't known: whether it was made decides how it is reversed. */
+export const isAsked = ({ state, asks = false }: StoredReward): boolean => state === "sending" && asks;
+
+/** The reward to be reversed as soon as Stripe has answered. */
+export function awaitReversal(
+  reward: StoredReward,
+  { at, by, note }: { at: string; by: string; note: string },
+  ofConversion: boolean,
+): StoredReward {
+  if (reward.reversal !== undefined) return reward;
+  const told = [note, "It is reversed once Stripe has answered."].filter(Boolean).join(". ");
+  return addRewardStep({ ...reward, reversal: { by, note, ofConversion } }, {}, { at, by, note: told });
 }
 
 /** Items besides the change of rewards that are reversed, as read before: their budget, and debts that they settled. */

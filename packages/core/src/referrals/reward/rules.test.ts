@@ -17,9 +17,9 @@ const get = (ctx = loop.member) =>
   getRewardRules.call(ctx, { params: { projectId: loop.project.id }, query: {}, body: {} });
 
 test("a project has no reward rules until a member saves some", async () => {
-  expect(await get()).toEqual({ version: 1, rules: noRewards });
+  expect(await get()).toEqual({ version: 1, rules: noRewards, approved: [] });
   expect(await rewards.promise({ inviter: "20 euros" })).toEqual({ version: 2, rules: promised });
-  expect(await get()).toEqual({ version: 2, rules: promised });
+  expect(await get()).toEqual({ version: 2, rules: promised, approved: [] });
 });
 
 test("a change is audited, and repeating it is no change", async () => {

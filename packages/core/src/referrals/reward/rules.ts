@@ -9,10 +9,20 @@ import { auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
+import { monthNow } from "./budget.ts";
+import { reservedIn } from "./store.budget.ts";
 
 export const getRewardRules = verb(getRewardRulesEndpoint, async (ctx, { params }) => {
-  const { workspaceId, projectId } = await requireProject(ctx, params.projectId);
-  return findRewardRules(ctx.table, { workspaceId, projectId });
+  const project = await requireProject(ctx, params.projectId);
+  const { workspaceId, projectId } = project;
+  const of = { workspaceId, projectId };
+  const month = monthNow(ctx, project);
+  const [stored, reserved] = await Promise.all([
+    findRewardRules(ctx.table, of),
+    reservedIn(ctx.table, { ...of, month }),
+  ]);
+  const approved = [...reserved].map(([currency, amount]) => ({ currency, amount }));
+  return { ...stored, approved: approved.filter(({ amount }) => amount > 0) };
 });
 
 /**

@@ -1,8 +1,8 @@
 import type { Clock, Table } from "../../shared/context/index.ts";
-import { type TransactItem, transact } from "../../shared/table/index.ts";
+import { omitUndefined, type TransactItem, transact } from "../../shared/table/index.ts";
 import { rewards } from "./entity.ts";
 import { addRewardStep, timerName } from "./new-reward.ts";
-import { rewardsOf, type StoredReward } from "./store.ts";
+import { rewardsOf, type StoredReward, type StripeWork } from "./store.ts";
 
 const atOnce = 50;
 
@@ -31,6 +31,10 @@ export async function renameRecipient(
   }
 }
 
+/** The request to Stripe without its customer. */
+export const withoutCustomer = (stripe: StripeWork): StripeWork =>
+  omitUndefined({ ...stripe, customer: undefined });
+
 function renameItem(table: Table, before: StoredReward, erasedAs: string, at: string): TransactItem {
   const { projectId, rewardId, earnedAt, version } = before;
   const step = { at, by: timerName, note: "The recipient was erased" };
@@ -47,6 +51,8 @@ function renameItem(table: Table, before: StoredReward, erasedAs: string, at: st
       recipientName: "",
       history: after.history,
       version: after.version,
+      // Stripe is still asked for the same, and forgets the customer with its answer.
+      ...(before.stripe !== undefined && before.asks !== true && { stripe: withoutCustomer(before.stripe) }),
     })
     // Other systems may know by it who got it.
     .remove(["code"])

@@ -7,7 +7,13 @@ import {
   rewardSteps,
   rewardWaits,
 } from "@kiteloop/contract/referrals/reward";
-import { codePoolKey, rewardTypes, rewardValue } from "@kiteloop/contract/referrals/reward-fulfillment";
+import {
+  codePoolKey,
+  promotion,
+  rewardFailures,
+  rewardTypes,
+  rewardValue,
+} from "@kiteloop/contract/referrals/reward-fulfillment";
 import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
@@ -51,6 +57,8 @@ const fields = z.strictObject({
   currency: rewardValue.shape.currency.optional(),
   conversion: externalId.optional(),
   code: words(longestCode).optional(),
+  promotion: promotion.optional(),
+  failure: z.strictObject({ reason: z.enum(rewardFailures), code: words(100).nullable() }).optional(),
   waitsFor: z.enum(rewardWaits).optional(),
   setOff: z
     .array(z.strictObject({ rewardId: ids.reward, amount: difference }))

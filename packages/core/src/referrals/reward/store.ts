@@ -4,9 +4,9 @@ import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
 import { type DueQueue, duePage } from "../../shared/due/index.ts";
 import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
-import { noApprovalDate, rewards, type SetOff } from "./entity.ts";
+import { noApprovalDate, rewards, type SetOff, type StripeWork } from "./entity.ts";
 
-export type { SetOff };
+export type { SetOff, StripeWork };
 
 export type StoredReward = Omit<Row<typeof rewards>, "queue" | "approvesAt"> & {
   approvesAt?: string | undefined;
@@ -37,20 +37,57 @@ export function changeRewardItem(
   before: number = after.version - 1,
 ): TransactItem {
   const { projectId, rewardId, recipientExternalId, earnedAt, approvesAt = noApprovalDate } = after;
-  const { state, held, history, version, restored, waitsFor, handsOut = false } = after;
-  const { code, setOff, budgetMonth, debt, settled, reversedFrom } = after;
+  const { state, held, history, version, restored, waitsFor, handsOut = false, asks = false } = after;
+  const { code, setOff, budgetMonth, debt, settled, reversedFrom, stripe, tries, failure, reversal } = after;
   const update = rewards(table)
     .patch({ projectId, rewardId })
     .composite({ earnedAt, recipientExternalId })
     .set({
-      ...{ state, held, history, version, queue, approvesAt, handsOut },
+      ...{ state, held, history, version, queue, approvesAt, handsOut, asks },
       ...omitUndefined({ restored, waitsFor, code, setOff, budgetMonth, debt, settled, reversedFrom }),
+      ...omitUndefined({ stripe: stripe && omitUndefined(stripe), tries, failure, reversal }),
     })
     .remove([
       ...(waitsFor === undefined ? (["waitsFor"] as const) : []),
       ...(reversedFrom === undefined ? (["reversedFrom"] as const) : []),
+      ...(failure === undefined ? (["failure"] as const) : []),
+      ...(reversal === undefined ? (["reversal"] as const) : []),
     ])
     .where((attribute, { eq }) => eq(attribute.version, before));
+  return { Update: update.params() };
+}
+
+const timing = ({ handsOut = false, asks = false }: Pick<StoredReward, "handsOut" | "asks">) => ({
+  ...{ handsOut, asks },
+});
+
+/** The changes by a reward's next request to Stripe. */
+export type StripeRequest = Pick<StoredReward, "stripe" | "waitsFor" | "failure"> & { approvesAt: string };
+
+/**
+ * Notes that Stripe is asked now, or later. Fails if the reward has changed or Stripe was asked since it was read, so only
+ * one run asks. Not a step of its history, so the reward's version stays.
+ */
+export function askItem(table: Table, reward: StoredReward, asked: StripeRequest): TransactItem {
+  const { projectId, rewardId, recipientExternalId, earnedAt, state, held, version, tries } = reward;
+  const { approvesAt, stripe = reward.stripe, ...more } = asked;
+  const update = rewards(table)
+    .patch({ projectId, rewardId })
+    .composite({ earnedAt, recipientExternalId })
+    .set({
+      queue,
+      state,
+      held,
+      ...timing(reward),
+      approvesAt,
+      tries: (tries ?? 0) + 1,
+      ...omitUndefined(more),
+    })
+    .set(stripe === undefined ? {} : { stripe: omitUndefined(stripe) })
+    .where(
+      (attribute, { eq, notExists }) =>
+        `${eq(attribute.version, version)} AND ${tries === undefined ? notExists(attribute.tries) : eq(attribute.tries, tries)}`,
+    );
   return { Update: update.params() };
 }
 
@@ -61,7 +98,7 @@ export function waitItem(table: Table, reward: StoredReward, waitsFor: RewardWai
   const update = rewards(table)
     .patch({ projectId, rewardId })
     .composite({ earnedAt, recipientExternalId })
-    .set({ queue, state, held, handsOut: reward.handsOut === true, approvesAt, waitsFor })
+    .set({ queue, state, held, ...timing(reward), approvesAt, waitsFor })
     .where((attribute, { eq }) => eq(attribute.version, version));
   return { Update: update.params() };
 }
@@ -156,17 +193,18 @@ export const approvalQueue: DueQueue<StoredReward> = {
   // Not a step of its history, so the reward's version stays.
   postpone(table, reward, { at, failures }) {
     const { projectId, rewardId, recipientExternalId, earnedAt, state, held, version } = reward;
-    const { handsOut = false } = reward;
     const update = rewards(table)
       .patch({ projectId, rewardId })
       .composite({ earnedAt, recipientExternalId })
-      .set({ queue, state, held, handsOut, approvesAt: at, failures })
+      .set({ queue, state, held, ...timing(reward), approvesAt: at, failures })
       .where((attribute, { eq }) => eq(attribute.version, version));
     return { write: { Update: update.params() }, after: { ...reward, approvesAt: at, failures } };
   },
   async find(table, ids) {
     const reward = await findReward(table, Ids.parse(ids));
-    if (reward === null || reward.held || reward.approvesAt === undefined) return null;
+    if (reward === null || reward.approvesAt === undefined) return null;
+    if (reward.asks) return reward;
+    if (reward.held) return null;
     const isDue = reward.state === "pending" || (reward.state === "approved" && reward.handsOut === true);
     return isDue ? reward : null;
   },

@@ -1,31 +1,41 @@
-import { acknowledgeMs } from "@kiteloop/contract/referrals/reward-fulfillment";
+import { acknowledgeMs, isMadeAtStripe } from "@kiteloop/contract/referrals/reward-fulfillment";
 import type { Table } from "../../shared/context/index.ts";
-import { oldestInState, type StoredReward } from "./store.ts";
+import { oldestInState, type RewardWait, type StoredReward } from "./store.ts";
 
 /** Causes for which a reward waits although it is due. */
-export const waitCauses = ["budget", "code", "server"] as const;
+export const waitCauses = ["budget", "code", "server", "stripe"] as const;
 type WaitCause = (typeof waitCauses)[number];
 
 /** Rewards read of each state, those that were earned first. */
 const most = 100;
 
-/** Since when a project's rewards wait, by cause: a server is overdue if it doesn't acknowledge for a day. */
+/**
+ * Since when a project's rewards wait, by cause: a server is overdue if it doesn't acknowledge for a day. Stripe is the
+ * cause if it refused, doesn't answer for a day, or isn't connected.
+ */
 export async function waitingRewards(
   table: Table,
   projectId: string,
   now: number,
 ): Promise<Record<WaitCause, string[]>> {
-  const [pending, approved, sending] = await Promise.all(
-    (["pending", "approved", "sending"] as const).map((state) =>
+  const [pending = [], approved = [], sending = [], failed = []] = await Promise.all(
+    (["pending", "approved", "sending", "failed"] as const).map((state) =>
       oldestInState(table, projectId, state, most),
     ),
   );
   const since = ({ history, earnedAt }: StoredReward) => history.at(-1)?.at ?? earnedAt;
-  const waitFor = (rewards: readonly StoredReward[] = [], cause: "budget" | "code") =>
+  const waitFor = (rewards: readonly StoredReward[], cause: RewardWait) =>
     rewards.filter(({ waitsFor }) => waitsFor === cause).map(since);
+  const isOverdue = (reward: StoredReward) => now - Date.parse(since(reward)) > acknowledgeMs;
+  const atStripe = sending.filter(({ type }) => isMadeAtStripe(type));
   return {
     budget: waitFor(pending, "budget"),
     code: waitFor(approved, "code"),
-    server: (sending ?? []).map(since).filter((at) => now - Date.parse(at) > acknowledgeMs),
+    server: sending.filter((one) => !isMadeAtStripe(one.type) && isOverdue(one)).map(since),
+    stripe: [
+      ...waitFor(approved, "stripe"),
+      ...failed.map(since),
+      ...atStripe.filter((one) => one.failure !== undefined || isOverdue(one)).map(since),
+    ],
   };
 }

@@ -11,6 +11,7 @@ const waitCauses: Readonly<Record<Extract<Attention, { kind: "rewards_waiting" }
   budget: "the month’s budget doesn’t cover them",
   code: "the pool has no codes left",
   server: "your server hasn’t confirmed them",
+  stripe: "Stripe hasn’t made them",
 };
 
 /** An attention item as a sentence without links. */

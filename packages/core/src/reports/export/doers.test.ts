@@ -96,7 +96,7 @@ const others = [
   ...["conversionConfirmation.externalId", "waitlistPlace.email"],
   ...["externalId", "reversalId", "reason"].map((name) => `revenueChange.${name}`),
   ...["reward.what", "reward.recipientExternalId", "reward.recipientName", "reward.history.note"],
-  ...["referral.earnedWith", "reward.conversion", "reward.code"],
+  ...["referral.earnedWith", "reward.conversion", "reward.code", "reward.failure.code"],
   ...["widget.name", "widget.publishFailed.code", "change.action", "change.subject.name"],
   ...["beacon.shard", "beacon.events.r"],
 ];

@@ -1,5 +1,6 @@
 import type { NewProviderEndpoint, StripeAccount } from "@kiteloop/core/shared/context";
 import Stripe from "stripe";
+import { giftsOf } from "./stripe-gifts.ts";
 
 const timeoutMs = 6_000;
 
@@ -7,11 +8,11 @@ const timeoutMs = 6_000;
 const apiVersion = "2026-10-28.endive";
 
 /** Stripe's API, or another server that answers like it: on one machine, the fake one. */
-function clientOf(key: string, origin: string | undefined): Stripe {
+function clientOf(key: string, origin: string | undefined, timeout: number): Stripe {
   const place = origin === undefined ? null : new URL(origin);
   return new Stripe(key, {
     apiVersion,
-    timeout: timeoutMs,
+    timeout,
     maxNetworkRetries: 1,
     telemetry: false,
     ...(place !== null && {
@@ -31,9 +32,14 @@ function refusalOf(error: unknown): Extract<NewProviderEndpoint, { ok: false }> 
   throw error;
 }
 
-export function stripeAccount(key: string, origin: string | undefined): StripeAccount {
-  const stripe = clientOf(key, origin);
+export function stripeAccount(
+  key: string,
+  origin: string | undefined,
+  timeout: number = timeoutMs,
+): StripeAccount {
+  const stripe = clientOf(key, origin, timeout);
   return {
+    ...giftsOf(stripe),
     async createEndpoint({ url, events }) {
       try {
         const made = await stripe.webhookEndpoints.create({

@@ -14,6 +14,11 @@ export function useSaveRewardRules(projectId: string) {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof saveRewardRules>) =>
       call(saveRewardRules, { params: { projectId }, body }),
-    onSuccess: (saved) => client.setQueryData(rewardRulesQuery(projectId).queryKey, saved),
+    onSuccess: (saved) =>
+      client.setQueryData(rewardRulesQuery(projectId).queryKey, (before) => ({
+        approved: [],
+        ...before,
+        ...saved,
+      })),
   });
 }

@@ -2,7 +2,6 @@ import {
   createPaymentSource,
   deletePaymentSource,
   getSourceHealth,
-  listPaymentSources,
   listSourceEvents,
   replaySourceEvent,
   tryFieldMapping,
@@ -11,16 +10,7 @@ import {
 import type { BodyInputOf } from "@kiteloop/contract/shared/endpoint";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../api/client.ts";
-
-/** Polled, because events arrive on their own. */
-const refetchInterval = 10_000;
-
-export const sourcesQuery = (projectId: string) =>
-  queryOptions({
-    queryKey: ["payment-sources", projectId],
-    queryFn: ({ signal }) => call(listPaymentSources, { params: { projectId }, signal }),
-    refetchInterval,
-  });
+import { refetchInterval, sourcesQuery } from "../../../api/queries/payment-sources.ts";
 
 export const healthQuery = (sourceId: string) =>
   queryOptions({

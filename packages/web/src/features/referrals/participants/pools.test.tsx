@@ -24,7 +24,7 @@ const rules = {
 
 function open(role: "viewer" | "editor", answers: Record<string, unknown> = {}) {
   return openAs(role, <ProjectRewards project={project} />, {
-    [`GET ${base}/reward-rules`]: { version: 2, rules },
+    [`GET ${base}/reward-rules`]: { version: 2, rules, approved: [euros(12_000)] },
     [`GET ${base}/code-pools`]: { items: [{ pool: "gifts", total: 40, left: 3 }] },
     [`GET ${base}/rewards?state=pending`]: { items: [] },
     ...answers,
@@ -34,7 +34,7 @@ function open(role: "viewer" | "editor", answers: Record<string, unknown> = {}) 
 test("members see how rewards are fulfilled, the budget, and that a pool has few codes left", async () => {
   open("viewer");
   expect(await screen.findByText("20 euros: code from gifts, €20.00 each")).toBeTruthy();
-  expect(screen.getByText("Monthly budget: €500.00")).toBeTruthy();
+  expect(screen.getByText("Monthly budget: €120.00 of €500.00 used this month")).toBeTruthy();
   expect(await screen.findByText("Few left")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Add codes/ })).toBeNull();
 });

@@ -9,7 +9,9 @@ import { idOf, rewardOf } from "./testing.ts";
 
 const project = projectOf();
 const base = `/api/projects/${project.id}`;
-const rulesOf = (more: Partial<RewardRules> = {}) => ({ version: 1, rules: { ...noRewards, ...more } });
+const rulesOf = (more: Partial<RewardRules> = {}) => ({
+  ...{ version: 1, rules: { ...noRewards, ...more }, approved: [] },
+});
 
 afterEach(() => {
   cleanup();

@@ -37,6 +37,7 @@ export function rewardOf(fields: Partial<Reward> = {}): Reward {
     setOff: 0,
     code: null,
     waitsFor: null,
+    failure: null,
     debt: null,
     history: [{ state: "pending", at: "2026-03-10T12:00:00.000Z", by: "Kiteloop", note: "" }],
     version: 1,

@@ -300,7 +300,7 @@ export const records: readonly PersonalRecord[] = [
     of: "participants",
     name: "Reward",
     holds:
-      "What was earned, for which join or milestone, by whom (ID and name), its status with each change, what it costs, the code you got, what you owe for one that was reversed, and who made the change with their note",
+      "What was earned, for which join or milestone, by whom (ID and name), its status with each change, what it costs, the code you got, your customer ID at the site’s payment provider if it makes the reward, what you owe for one that was reversed, and who made the change with their note",
     why: "To keep a record of what was promised",
     entities: ["reward", "rewardTally", "rewardCost"],
   },

@@ -33,14 +33,16 @@ const promising = withTexts(invite, "en", { body: "You get {reward}.", reward: "
 /** The API of a project with these reward rules. */
 const withRules = (rules: RewardRules) =>
   vi.stubGlobal("fetch", async (path: string) =>
-    Response.json(path.endsWith("/reward-rules") ? { rules, version: 1 } : { items: [] }),
+    Response.json(path.endsWith("/reward-rules") ? { rules, version: 1, approved: [] } : { items: [] }),
   );
 
 test("a promised reward without a rule becomes one and is published, or is published anyway", async () => {
   const sent: { path: string; method: string; body: unknown }[] = [];
   vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: RequestInit = {}) => {
     if (method !== "GET") sent.push({ path, method, body: JSON.parse(String(body)) });
-    if (path.endsWith("/reward-rules")) return Response.json({ rules: noRewards, version: 1 });
+    const approved = method === "GET" ? { approved: [] } : {};
+    if (path.endsWith("/reward-rules"))
+      return Response.json({ rules: noRewards, version: 1, ...approved });
     if (path.endsWith("/publish")) return Response.json(widgetOf({ publishedVersion: 1, version: 2 }));
     return Response.json({ items: [] });
   });

@@ -4,8 +4,8 @@ import { Row } from "../../../../components/ui/layout.tsx";
 import { mostBudgets, type RulesDraft } from "../lib/rules-draft.ts";
 import type { AmountDraft } from "../lib/way-draft.ts";
 import { t } from "../messages.ts";
+import { AmountFields } from "./amount-fields.tsx";
 import styles from "./rewards.module.css";
-import { AmountFields } from "./way-fields.tsx";
 
 type BudgetFieldsProps = {
   draft: RulesDraft;

@@ -9,13 +9,14 @@ import styles from "./rewards.module.css";
 import { WayFields } from "./way-fields.tsx";
 
 type MilestoneFieldsProps = {
+  projectId: string;
   draft: RulesDraft;
   change: (changes: Partial<RulesDraft>) => void;
   wrong: (field: string) => string | undefined;
 };
 
 /** Rewards for reaching a number of joins. */
-export function MilestoneFields({ draft: { milestones }, change, wrong }: MilestoneFieldsProps) {
+export function MilestoneFields({ projectId, draft: { milestones }, change, wrong }: MilestoneFieldsProps) {
   const set = (at: number, changes: Partial<RulesDraft["milestones"][number]>) =>
     change({ milestones: milestones.map((one, i) => (i === at ? { ...one, ...changes } : one)) });
   const rise = wrong("milestones");
@@ -54,6 +55,7 @@ export function MilestoneFields({ draft: { milestones }, change, wrong }: Milest
           </div>
           {one.reward.trim() !== "" && (
             <WayFields
+              projectId={projectId}
               draft={one.way}
               onChange={(changes) => set(i, { way: { ...one.way, ...changes } })}
               wrong={(field) => wrong(`milestones.${i}.${field}`)}

@@ -12,7 +12,7 @@ import { useDecideRewards, useReverseReward } from "../api/rewards.ts";
 import { recipientOf, rewardStateNames } from "../lib/words.ts";
 import { t } from "../messages.ts";
 
-export type Move = Exclude<RewardState, "pending" | "sending">;
+export type Move = Exclude<RewardState, "pending" | "sending" | "failed">;
 
 export const moveNames: Record<Move, string> = {
   approved: t("participants.moveDialog.approve"),
@@ -20,8 +20,14 @@ export const moveNames: Record<Move, string> = {
   reversed: t("participants.moveDialog.reverse"),
 };
 
-function explain({ state, value }: Reward, move: Move): string {
+/** A failed reward that is approved is made again. */
+export const moveName = ({ state }: Pick<Reward, "state">, move: Move): string =>
+  state === "failed" && move === "approved" ? t("participants.moveDialog.tryAgain") : moveNames[move];
+
+function explain({ state, value, type, code }: Reward, move: Move): string {
   if (move === "fulfilled") return t("participants.moveDialog.markItOnceYouve");
+  if (state === "fulfilled" && type === "stripe_promotion_code" && code !== null)
+    return t("participants.moveDialog.takesCodeBack");
   if (state === "fulfilled")
     return value === null
       ? t("participants.moveDialog.theRewardWasAlready")

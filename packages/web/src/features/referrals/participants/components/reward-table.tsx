@@ -1,4 +1,5 @@
 import { type Reward, rewardMoves } from "@kiteloop/contract/referrals/reward";
+import { isMadeAtStripe } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { useState } from "react";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { BulkBar } from "../../../../components/ui/bulk-bar.tsx";
@@ -11,7 +12,7 @@ import { formatMoney } from "../../../../lib/money.ts";
 import { useDecideRewards } from "../api/rewards.ts";
 import { recipientOf, rewardFor, rewardNotes, rewardStateNames } from "../lib/words.ts";
 import { t } from "../messages.ts";
-import { type Move, MoveDialog, moveNames } from "./move-dialog.tsx";
+import { type Move, MoveDialog, moveName } from "./move-dialog.tsx";
 import { PersonLink } from "./person-link.tsx";
 import styles from "./rewards.module.css";
 
@@ -154,8 +155,12 @@ export function RewardTable({ projectId, rewards, editable }: RewardTableProps) 
 }
 
 function Moves({ reward, onMove }: { reward: Reward; onMove: (move: Move) => void }) {
-  const { state, held, what } = reward;
-  const open = rewardMoves[state].filter((move) => !held || move === "reversed");
+  const { state, held, what, type } = reward;
+  // Only Stripe's answer fulfills what it is asked to make.
+  const isAsked = state === "sending" && isMadeAtStripe(type);
+  const open = rewardMoves[state].filter(
+    (move) => (!held || move === "reversed") && !(isAsked && move === "fulfilled"),
+  );
   return (
     <div className={styles.moves}>
       {open.map((move) =>
@@ -165,13 +170,13 @@ function Moves({ reward, onMove }: { reward: Reward; onMove: (move: Move) => voi
             size="small"
             variant={move === "reversed" ? "ghost" : "secondary"}
             aria-label={t("participants.rewardTable.for", {
-              moveNames: moveNames[move],
+              moveNames: moveName(reward, move),
               what,
               reward: recipientOf(reward),
             })}
             onClick={() => onMove(move)}
           >
-            {moveNames[move]}
+            {moveName(reward, move)}
           </Button>
         ),
       )}

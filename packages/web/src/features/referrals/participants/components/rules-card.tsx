@@ -64,7 +64,7 @@ export function RulesCard({ project }: { project: Project }) {
                   <li key={line}>{line}</li>
                 ))}
               </ul>
-              {fulfillmentLines(stored.rules).map((line) => (
+              {fulfillmentLines(stored.rules, stored.approved).map((line) => (
                 <p key={line} className={styles.note}>
                   {line}
                 </p>

@@ -39,6 +39,7 @@ export function RulesForm({ projectId, stored, onSaved, onClose }: RulesFormProp
   const way = (side: "inviter" | "friend") =>
     draft[side].trim() !== "" && (
       <WayFields
+        projectId={projectId}
         draft={draft.ways[side]}
         onChange={(changes) =>
           change({ ways: { ...draft.ways, [side]: { ...draft.ways[side], ...changes } } })
@@ -107,7 +108,7 @@ export function RulesForm({ projectId, stored, onSaved, onClose }: RulesFormProp
             {...text("cap")}
           />
         </div>
-        <MilestoneFields draft={draft} change={change} wrong={wrong} />
+        <MilestoneFields projectId={projectId} draft={draft} change={change} wrong={wrong} />
         <div className={styles.pair}>
           <Segmented
             label={t("participants.rulesForm.approved")}

@@ -1,60 +1,29 @@
-import { type RewardType, rewardTypes } from "@kiteloop/contract/referrals/reward-fulfillment";
+import {
+  isMadeAtStripe,
+  type RewardType,
+  rewardTypes,
+} from "@kiteloop/contract/referrals/reward-fulfillment";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
-import type { AmountDraft, WayDraft } from "../lib/way-draft.ts";
+import type { WayFieldsProps } from "../lib/way-draft.ts";
 import { rewardTypeNames } from "../lib/words.ts";
 import { t } from "../messages.ts";
+import { AmountFields } from "./amount-fields.tsx";
+import { ConnectStripe, useStripe } from "./connect-stripe.tsx";
+import { PromotionFields } from "./promotion-fields.tsx";
 import styles from "./rewards.module.css";
-
-type AmountFieldsProps = {
-  label: string;
-  draft: AmountDraft;
-  onChange: (changes: Partial<AmountDraft>) => void;
-  /** Errors by field. */
-  wrong: (field: keyof AmountDraft) => string | undefined;
-};
-
-/** An amount and its currency. */
-export function AmountFields({ label, draft, onChange, wrong }: AmountFieldsProps) {
-  return (
-    <div className={styles.amount}>
-      <TextField
-        label={label}
-        inputMode="decimal"
-        autoComplete="off"
-        value={draft.amount}
-        error={wrong("amount")}
-        onChange={(event) => onChange({ amount: event.target.value })}
-      />
-      <TextField
-        label={t("participants.wayFields.currency")}
-        placeholder="EUR"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={3}
-        value={draft.currency}
-        error={wrong("currency")}
-        onChange={(event) => onChange({ currency: event.target.value.toUpperCase() })}
-      />
-    </div>
-  );
-}
-
-type WayFieldsProps = {
-  draft: WayDraft;
-  onChange: (changes: Partial<WayDraft>) => void;
-  wrong: (field: keyof WayDraft) => string | undefined;
-};
 
 const isType = (id: string): id is RewardType => rewardTypes.some((type) => type === id);
 
 /** How a reward is fulfilled, and what it costs. */
-export function WayFields({ draft, onChange, wrong }: WayFieldsProps) {
+export function WayFields({ projectId, draft, onChange, wrong }: WayFieldsProps) {
+  const stripe = useStripe(projectId);
+  const types = rewardTypes.filter((id) => id === draft.type || !isMadeAtStripe(id) || stripe !== "missing");
   return (
     <>
       <Select
         label={t("participants.wayFields.fulfillment")}
-        options={rewardTypes.map((id) => ({ id, ...rewardTypeNames[id] }))}
+        options={types.map((id) => ({ id, ...rewardTypeNames[id] }))}
         value={draft.type}
         onChange={(id) => isType(id) && onChange({ type: id })}
       />
@@ -71,12 +40,25 @@ export function WayFields({ draft, onChange, wrong }: WayFieldsProps) {
           onChange={(event) => onChange({ pool: event.target.value })}
         />
       )}
+      {stripe !== "connected" && (stripe === "missing" || isMadeAtStripe(draft.type)) && (
+        <ConnectStripe projectId={projectId} stripe={stripe} />
+      )}
+      {draft.type === "stripe_promotion_code" && (
+        <PromotionFields draft={draft} onChange={onChange} wrong={wrong} />
+      )}
       <AmountFields
-        label={t("participants.wayFields.cost")}
+        label={
+          draft.type === "stripe_credit"
+            ? t("participants.wayFields.creditAmount")
+            : t("participants.wayFields.cost")
+        }
         draft={draft}
         onChange={onChange}
-        wrong={wrong}
+        wrong={(field) => wrong(field) ?? (field === "amount" ? wrong("value") : undefined)}
       />
+      {draft.type === "stripe_credit" && (
+        <p className={styles.note}>{t("participants.wayFields.creditHappens")}</p>
+      )}
     </>
   );
 }

@@ -78,7 +78,7 @@ test("an error of a fulfillment or a budget is at its field", () => {
   const draft = {
     ...toDraft(typed),
     ways: {
-      inviter: { type: "code" as const, pool: "My Pool", amount: "1.234", currency: "EUR" },
+      inviter: { ...byHand, type: "code" as const, pool: "My Pool", amount: "1.234", currency: "EUR" },
       friend: { ...byHand, amount: "5", currency: "E" },
     },
     budgets: [

@@ -86,7 +86,8 @@ export function fromDraft(draft: RulesDraft): { rules: RewardRules } | { complai
     const last = String(path.at(-1));
     const amount = last === "amount" ? t("participants.rulesDraft.enterAnAmount") : undefined;
     const number = code === "invalid_type" ? t("participants.rulesDraft.enterAWholeNumber") : message;
-    complaints[keyOf(path, filled, limits)] ??= amount ?? number;
+    const discount = last === "off" ? t("participants.rulesDraft.enterADiscount") : undefined;
+    complaints[keyOf(path, filled, limits)] ??= amount ?? discount ?? number;
   }
   return { complaints };
 }

@@ -1,4 +1,8 @@
-import type { RewardFulfillment, RewardType } from "@kiteloop/contract/referrals/reward-fulfillment";
+import type {
+  Promotion,
+  RewardFulfillment,
+  RewardType,
+} from "@kiteloop/contract/referrals/reward-fulfillment";
 import { currencyDigits, type Money } from "@kiteloop/contract/shared/money";
 import { parseAmount } from "../../../../lib/money.ts";
 
@@ -6,9 +10,32 @@ import { parseAmount } from "../../../../lib/money.ts";
 export type AmountDraft = { amount: string; currency: string };
 
 /** Form state of how a reward is fulfilled. */
-export type WayDraft = AmountDraft & { type: RewardType; pool: string };
+export type WayDraft = AmountDraft & {
+  type: RewardType;
+  pool: string;
+  /** Of a promotion code. */
+  discount: "percent" | "amount";
+  percent: string;
+  off: AmountDraft;
+  expiresInDays: string;
+  uses: string;
+  ownCustomer: boolean;
+};
 
-export const byHand: WayDraft = { type: "manual", pool: "", amount: "", currency: "" };
+/** The properties of fields for a {@link WayDraft}. `wrong`: errors by field. */
+export type WayFieldsProps = {
+  projectId: string;
+  draft: WayDraft;
+  onChange: (changes: Partial<WayDraft>) => void;
+  wrong: (field: keyof WayDraft | "value") => string | undefined;
+};
+
+const noAmount: AmountDraft = { amount: "", currency: "" };
+
+export const byHand: WayDraft = {
+  ...{ type: "manual", pool: "", ...noAmount },
+  ...{ discount: "percent", percent: "", off: noAmount, expiresInDays: "", uses: "1", ownCustomer: false },
+};
 
 /** An amount as it is typed, in the main unit. */
 export function toAmountDraft(money: Money | undefined): AmountDraft {
@@ -27,13 +54,56 @@ export function fromAmountDraft(draft: AmountDraft): Money | undefined {
 export function toWayDraft(fulfillment: RewardFulfillment | undefined): WayDraft {
   if (fulfillment === undefined) return byHand;
   const { type, value } = fulfillment;
-  return { type, pool: type === "code" ? fulfillment.pool : "", ...toAmountDraft(value) };
+  return {
+    ...byHand,
+    type,
+    ...(type === "code" && { pool: fulfillment.pool }),
+    ...(type === "stripe_promotion_code" && toPromotionDraft(fulfillment.promotion)),
+    ...toAmountDraft(value),
+  };
+}
+
+function toPromotionDraft({
+  off,
+  expiresInDays,
+  uses = 1,
+  ownCustomer = false,
+}: Promotion): Partial<WayDraft> {
+  return {
+    ...("percent" in off
+      ? { discount: "percent", percent: String(off.percent) }
+      : { discount: "amount", off: toAmountDraft(off) }),
+    expiresInDays: expiresInDays === undefined ? "" : String(expiresInDays),
+    ...{ uses: String(uses), ownCustomer },
+  };
+}
+
+const count = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
+
+function fromPromotionDraft({
+  discount,
+  percent,
+  off,
+  expiresInDays,
+  uses,
+  ownCustomer,
+}: WayDraft): Promotion {
+  const money = fromAmountDraft(off) ?? { amount: Number.NaN, currency: off.currency };
+  return {
+    off: discount === "percent" ? { percent: count(percent) } : money,
+    ...(expiresInDays.trim() !== "" && { expiresInDays: count(expiresInDays) }),
+    ...(uses.trim() !== "1" && { uses: count(uses) }),
+    ...(ownCustomer && { ownCustomer }),
+  };
 }
 
 /** Undefined for a reward that is handed out by hand and costs nothing that is known. */
-export function fromWayDraft({ type, pool, ...money }: WayDraft): RewardFulfillment | undefined {
-  const value = fromAmountDraft(money);
+export function fromWayDraft(draft: WayDraft): RewardFulfillment | undefined {
+  const { type, pool, amount, currency } = draft;
+  const value = fromAmountDraft({ amount, currency });
   const cost = value === undefined ? {} : { value };
+  if (type === "stripe_credit") return { type, value: value ?? { amount: Number.NaN, currency } };
+  if (type === "stripe_promotion_code") return { type, promotion: fromPromotionDraft(draft), ...cost };
   if (type === "code") return { type, pool: pool.trim(), ...cost };
   return type === "manual" && value === undefined ? undefined : { type, ...cost };
 }

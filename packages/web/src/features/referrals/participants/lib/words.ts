@@ -1,6 +1,12 @@
 import type { InvitationStatus } from "@kiteloop/contract/referrals/invitation";
 import type { Reward, RewardRules, RewardState } from "@kiteloop/contract/referrals/reward";
-import { acknowledgeMs, type RewardType } from "@kiteloop/contract/referrals/reward-fulfillment";
+import {
+  acknowledgeMs,
+  type RewardFailure,
+  type RewardFulfillment,
+  type RewardType,
+} from "@kiteloop/contract/referrals/reward-fulfillment";
+import type { Money } from "@kiteloop/contract/shared/money";
 import { formatDate } from "../../../../lib/format.ts";
 import { formatMoney } from "../../../../lib/money.ts";
 import { personName } from "../../../../lib/person-name.ts";
@@ -12,6 +18,7 @@ export const rewardStateNames: Record<RewardState, { label: string; tone: Tone }
   pending: { label: t("participants.words.pending"), tone: "sky" },
   approved: { label: t("participants.words.approved"), tone: "ok" },
   sending: { label: t("participants.words.sending"), tone: "sky" },
+  failed: { label: t("participants.words.failed"), tone: "danger" },
   fulfilled: { label: t("participants.words.fulfilled"), tone: "plain" },
   reversed: { label: t("participants.words.reversed"), tone: "danger" },
 };
@@ -21,10 +28,37 @@ export const rewardTypeNames: Record<RewardType, { label: string; hint: string }
   manual: { label: t("participants.words.byHand"), hint: t("participants.words.byHandHint") },
   code: { label: t("participants.words.codeFromAPool"), hint: t("participants.words.codeFromAPoolHint") },
   webhook: { label: t("participants.words.yourServer"), hint: t("participants.words.yourServerHint") },
+  stripe_promotion_code: {
+    label: t("participants.words.promotionCode"),
+    hint: t("participants.words.promotionCodeHint"),
+  },
+  stripe_credit: { label: t("participants.words.credit"), hint: t("participants.words.creditHint") },
 };
 
+const failureTexts: Record<RewardFailure, (code: string) => string> = {
+  key_refused: (code) => t("participants.words.keyRefused", { code }),
+  not_permitted: (code) => t("participants.words.notPermitted", { code }),
+  customer_unknown: (code) => t("participants.words.customerUnknown", { code }),
+  customer_deleted: (code) => t("participants.words.customerDeleted", { code }),
+  other_currency: (code) => t("participants.words.otherCurrency", { code }),
+  amount: () => t("participants.words.amountNotPossible"),
+  refused: (code) => t("participants.words.refused", { code }),
+};
+
+function wayName(way: RewardFulfillment): string {
+  if (way.type === "code") return t("participants.words.codeOf", { pool: way.pool });
+  if (way.type !== "stripe_promotion_code") return rewardTypeNames[way.type].label;
+  const { off } = way.promotion;
+  return t("participants.words.codeWith", {
+    off:
+      "percent" in off
+        ? t("participants.words.percentOff", { percent: off.percent })
+        : t("participants.words.amountOff", { amount: formatMoney(off) }),
+  });
+}
+
 /** How each reward of the rules is fulfilled, as far as the rules say, and the budgets: for members. */
-export function fulfillmentLines(rules: RewardRules): string[] {
+export function fulfillmentLines(rules: RewardRules, approved: readonly Money[]): string[] {
   const { inviter, friend, milestones, fulfillment = {}, budgets = [] } = rules;
   const named = [
     { what: inviter, way: fulfillment.inviter },
@@ -34,20 +68,23 @@ export function fulfillmentLines(rules: RewardRules): string[] {
   return [
     ...named.flatMap(({ what, way }) => {
       if (what === null || way === undefined) return [];
-      const type =
-        way.type === "code"
-          ? t("participants.words.codeOf", { pool: way.pool })
-          : rewardTypeNames[way.type].label;
       const cost =
         way.value === undefined ? [] : [t("participants.words.costs", { value: formatMoney(way.value) })];
-      return [t("participants.words.wayOf", { what, way: [type, ...cost].join(", ") })];
+      return [t("participants.words.wayOf", { what, way: [wayName(way), ...cost].join(", ") })];
     }),
-    ...budgets.map((one) => t("participants.words.budget", { amount: formatMoney(one) })),
+    ...budgets.map((one) => {
+      const used = approved.find(({ currency }) => currency === one.currency)?.amount ?? 0;
+      return t("participants.words.usedOfBudget", {
+        used: formatMoney({ ...one, amount: used }),
+        amount: formatMoney(one),
+      });
+    }),
   ];
 }
 
 /** Why a reward waits, what it costs after debts, and what is owed for it; empty without any of it. */
-export function rewardNotes({ state, value, setOff, code, waitsFor, debt, history }: Reward): string[] {
+export function rewardNotes(reward: Reward): string[] {
+  const { state, value, setOff, code, waitsFor, failure, debt, history } = reward;
   const money = (amount: number) => (value === null ? "" : formatMoney({ ...value, amount }));
   const open = debt === null ? 0 : debt.owed - debt.settled;
   const sent = state === "sending" ? history.at(-1)?.at : undefined;
@@ -55,6 +92,9 @@ export function rewardNotes({ state, value, setOff, code, waitsFor, debt, histor
     code === null ? "" : t("participants.words.code", { code }),
     waitsFor === "budget" ? t("participants.words.waitsForBudget") : "",
     waitsFor === "code" ? t("participants.words.waitsForCode") : "",
+    waitsFor === "stripe" ? t("participants.words.waitsForStripe") : "",
+    waitsFor === "stripe_customer" ? t("participants.words.waitsForCustomer") : "",
+    failure === null ? "" : failureTexts[failure.reason](failure.code ?? failure.reason),
     sent !== undefined && Date.now() - Date.parse(sent) > acknowledgeMs
       ? t("participants.words.overdue", { date: formatDate(sent) })
       : "",

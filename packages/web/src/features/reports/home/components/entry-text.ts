@@ -22,6 +22,7 @@ const waitTexts = {
   budget: t("home.entryText.waitingForBudget"),
   code: t("home.entryText.waitingForCode"),
   server: t("home.entryText.waitingForServer"),
+  stripe: t("home.entryText.waitingForStripe"),
 };
 
 const results: Readonly<Record<Extract<Attention, { kind: "experiment" }>["state"], [string, string]>> = {

@@ -1,0 +1,114 @@
+import type { RewardFailure } from "@kiteloop/contract/referrals/reward-fulfillment";
+import type { Platform } from "../../shared/context/index.ts";
+import { type TransactItem, transact } from "../../shared/table/index.ts";
+import { isErased } from "../participant/index.ts";
+import {
+  addRewardStep,
+  changeRewardItem,
+  fulfillmentOf,
+  reversalOf,
+  rewardAudit,
+  type StoredReward,
+  timerContext,
+  timerName,
+  withoutCustomer,
+} from "../reward/index.ts";
+
+const stepAt = ({ clock }: Pick<Platform, "clock">, note: string) => ({
+  ...{ at: clock.now().toISOString(), by: timerName, note },
+});
+
+/** A reward about which Stripe has answered: it is only looked at again for a reversal that waited for that. */
+const answered = ({ clock }: Pick<Platform, "clock">, { reversal }: StoredReward) => ({
+  ...{ asks: reversal !== undefined, tries: 0, waitsFor: undefined, failure: undefined },
+  approvesAt: reversal === undefined ? undefined : clock.now().toISOString(),
+});
+
+async function write(
+  platform: Platform,
+  after: StoredReward,
+  items: readonly TransactItem[],
+): Promise<boolean> {
+  const audit = rewardAudit(timerContext(platform, after), after);
+  return (await transact(platform.table, platform.clock, [...items, audit])).ok;
+}
+
+/** Fulfills a reward that Stripe has made. False if it has changed since it was read. */
+export async function noteMade(
+  platform: Platform,
+  reward: StoredReward,
+  made: { id: string; code: string | null },
+): Promise<boolean> {
+  const { stripe } = reward;
+  if (stripe === undefined) return false;
+  const isGone = isErased(reward.recipientExternalId);
+  const known = { ...stripe, id: made.id, ...(made.code !== null && { active: true }) };
+  const handedOut = {
+    ...reward,
+    ...answered(platform, reward),
+    stripe: isGone ? withoutCustomer(known) : known,
+  };
+  const code = made.code === null || isGone ? undefined : made.code;
+  const { after, items } = await fulfillmentOf(platform, handedOut, stepAt(platform, ""), code);
+  return write(platform, after, items);
+}
+
+/** Notes that Stripe refused: nothing was made, and a member decides what comes next. */
+export function noteFailed(
+  platform: Platform,
+  reward: StoredReward,
+  failure: { reason: RewardFailure; code: string | null },
+): Promise<boolean> {
+  const failed = { ...reward, ...answered(platform, reward), failure };
+  const after = addRewardStep(failed, { state: "failed" }, stepAt(platform, "Stripe refused to make it"));
+  return write(platform, after, [changeRewardItem(platform.table, after)]);
+}
+
+/** Reverses a reward whose reversal waited for Stripe's answer. */
+export async function reverseAnswered(platform: Platform, reward: StoredReward): Promise<boolean> {
+  const { reversal, state } = reward;
+  if (reversal === undefined) return false;
+  const step = { ...stepAt(platform, reversal.note), by: reversal.by };
+  const { after, items } = await reversalOf(platform, reward, step, {
+    reversedFrom: reversal.ofConversion ? (state === "fulfilled" ? state : "approved") : undefined,
+  });
+  return write(platform, after, items);
+}
+
+/**
+ * Notes that a promotion code was deactivated at Stripe, or activated again. One that was taken back before anybody used it
+ * leaves no debt: what is settled of it by now is added to the recipient's next reward.
+ */
+export async function setCodeActive(
+  platform: Platform,
+  reward: StoredReward,
+  active: boolean,
+  used: boolean,
+): Promise<boolean> {
+  const { stripe, debt } = reward;
+  if (stripe === undefined) return false;
+  const isUnused = !(active || used);
+  const note = active
+    ? "The promotion code is active again"
+    : `The promotion code was deactivated${used ? ", after it had been used" : ""}`;
+  const changed = {
+    ...reward,
+    ...answered(platform, reward),
+    stripe: { ...stripe, active },
+    ...(isUnused && debt !== undefined && { debt: 0 }),
+  };
+  const after = addRewardStep(changed, {}, stepAt(platform, note));
+  return (await transact(platform.table, platform.clock, [changeRewardItem(platform.table, after)])).ok;
+}
+
+/** Nothing more is asked about a reward. `failure`: why its promotion code couldn't be changed. */
+export async function endQuestion(
+  platform: Platform,
+  reward: StoredReward,
+  failure?: { reason: RewardFailure; code: string | null },
+): Promise<boolean> {
+  const ended = { ...reward, ...answered(platform, reward), ...(failure && { failure }) };
+  const note = failure === undefined ? "" : "Stripe refused to change the promotion code";
+  const after = addRewardStep(ended, {}, stepAt(platform, note));
+  return (await transact(platform.table, platform.clock, [changeRewardItem(platform.table, after)])).ok;
+}

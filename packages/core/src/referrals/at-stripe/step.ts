@@ -1,0 +1,14 @@
+import type { StoredReward } from "../reward/index.ts";
+
+/** The next step of a reward that is made at Stripe. */
+export type Step = "begin" | "ask" | "reverse" | "deactivate" | "activate" | "end" | "none";
+
+export function stepOf({ state, held, asks, handsOut, reversal, stripe }: StoredReward): Step {
+  if (state === "approved") return handsOut === true && !held ? "begin" : "none";
+  if (asks !== true) return "none";
+  if (state === "sending") return "ask";
+  if ((state === "fulfilled" || state === "failed") && reversal !== undefined) return "reverse";
+  if (state === "reversed" && stripe?.active === true) return "deactivate";
+  if (state === "fulfilled" && stripe?.active === false) return "activate";
+  return "end";
+}

@@ -1,0 +1,118 @@
+import type { Reward, RewardRules } from "@kiteloop/contract/referrals/reward";
+import type { RewardFulfillment } from "@kiteloop/contract/referrals/reward-fulfillment";
+import { dayMs, hourMs, minuteMs } from "@kiteloop/contract/shared/time";
+import { approveDueRewards } from "@kiteloop/core/money/stripe-reward";
+import {
+  stripeEvent,
+  type TestLoop,
+  type TestPlatform,
+  testLoop,
+  testPayments,
+  testPlatform,
+  testRewards,
+  testStripe,
+} from "@kiteloop/core/testing";
+import { stripeAccount } from "@kiteloop/functions/runtime/payments/stripe";
+import { afterEach, beforeEach } from "vitest";
+import { clientTimeoutMs, type StripeFate, startFaultyStripe } from "./testing.ts";
+
+export let platform: TestPlatform;
+export let loop: TestLoop;
+export let rewards: ReturnType<typeof testRewards>;
+let source: Awaited<ReturnType<typeof testStripe>>;
+export let stripe: Awaited<ReturnType<typeof startFaultyStripe>>;
+let fate: (path: string) => StripeFate;
+
+const key = "rk_live_rewards";
+
+export async function connect(apiKey = key, mode = "live"): Promise<void> {
+  source = await testStripe(loop, { apiKey, mode });
+  const { isSigned } = testPayments();
+  platform.payments = {
+    isSigned,
+    stripe: async (secret) => stripeAccount(secret, stripe.origin, clientTimeoutMs),
+  };
+}
+
+/** Registers the hooks in the calling file: a project whose Stripe account is the fake one. */
+export function onStripe(): void {
+  beforeEach(async () => {
+    fate = () => "well";
+    platform = await testPlatform();
+    loop = await testLoop(platform);
+    rewards = testRewards(loop);
+    stripe = await startFaultyStripe(
+      ({ method, path }) => fate(`${method} ${path}`),
+      () => platform.clock.now().getTime(),
+    );
+    await connect();
+  });
+  afterEach(() => stripe.stop());
+}
+
+/** Requests to Stripe have this fate from now on. */
+export const setFate = (next: typeof fate) => {
+  fate = next;
+};
+
+/** Another project, without an account. */
+export async function startOver(): Promise<void> {
+  loop = await testLoop(platform);
+  rewards = testRewards(loop);
+}
+
+/** An event of Stripe's. */
+export const send = (event: object) => source.send(event);
+
+export const euros = (amount: number) => ({ amount, currency: "EUR" });
+export const tenPercent = {
+  type: "stripe_promotion_code" as const,
+  value: euros(1_000),
+  promotion: { off: { percent: 10 } },
+};
+export const credit: RewardFulfillment = { type: "stripe_credit", value: euros(2_000) };
+
+export const promise = (inviter: RewardFulfillment, more: Partial<RewardRules> = {}) =>
+  rewards.promise({ inviter: "A present", waitDays: 0, fulfillment: { inviter }, ...more });
+
+export async function befriend(inviter = "ana", friend = "ben") {
+  const { code } = await rewards.person(inviter);
+  await rewards.join(code, friend);
+}
+
+/** The customer of a person at Stripe, by an event of their payment. */
+export async function payAs(
+  person: string,
+  customer = `cus_${person.replaceAll("-", "")}`,
+  currency: string | null = null,
+) {
+  await stripe.store.change(({ customers }) => customers.push({ id: customer, currency, deleted: false }));
+  await source.send(
+    stripeEvent("customer.subscription.created", {
+      ...{ id: `sub_${customer}`, customer, metadata: { kiteloop_person: person } },
+    }),
+  );
+}
+
+export async function run(times = 2, on: Partial<TestPlatform> = {}) {
+  for (let n = 0; n < times; n++) await approveDueRewards({ ...platform, ...on });
+}
+export const wait = (ms: number) => platform.clock.move(ms);
+/** As many runs as minutes, hours and days of retries need. */
+export async function settle() {
+  for (const pause of [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 6 * hourMs, 6 * hourMs, dayMs, dayMs]) {
+    wait(pause);
+    await run();
+  }
+}
+
+export const all = async () => (await rewards.list()).items;
+export const only = async (): Promise<Reward> => {
+  const [first, ...others] = await all();
+  if (first === undefined || others.length > 0) throw new Error("there is not one reward");
+  return first;
+};
+export const made = async () => {
+  const { coupons, promotionCodes, balanceTransactions } = await stripe.store.read();
+  return { coupons: coupons.length, codes: promotionCodes.length, credits: balanceTransactions.length };
+};

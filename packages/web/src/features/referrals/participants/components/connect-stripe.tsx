@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { sourcesQuery } from "../../../../api/queries/payment-sources.ts";
+import { paths } from "../../../../app/paths.ts";
+import { useMay } from "../../../../lib/role.ts";
+import { Rich, t } from "../messages.ts";
+import styles from "./rewards.module.css";
+
+/** Whether a live Stripe account with a key is connected; only admins see sources. */
+export function useStripe(projectId: string): "connected" | "missing" | "unknown" {
+  const admin = useMay("admin");
+  const { data } = useQuery({ ...sourcesQuery(projectId), enabled: admin });
+  if (data === undefined) return "unknown";
+  const isConnected = data.items.some(
+    (one) => one.provider === "stripe" && one.mode === "live" && one.apiKeyLastFour !== null,
+  );
+  return isConnected ? "connected" : "missing";
+}
+
+/** Says which account to connect before rewards can be made at Stripe. */
+export function ConnectStripe({ projectId, stripe }: { projectId: string; stripe: "missing" | "unknown" }) {
+  return (
+    <p className={styles.note}>
+      {stripe === "unknown" ? (
+        t("participants.wayFields.askAdmin")
+      ) : (
+        <Rich
+          id="participants.wayFields.connectStripe"
+          tags={{ link: (text) => <Link to={paths.paymentSources.href({ projectId })}>{text}</Link> }}
+        />
+      )}
+    </p>
+  );
+}
