@@ -27,12 +27,16 @@ export async function ownRewardsOf(
 const isShown = ({ state, history }: StoredReward): boolean =>
   state !== "reversed" || history.some((step) => step.state === "approved" || step.state === "fulfilled");
 
+/** A delivery that is on its way, or has failed for now, is the member's to look after. */
+const stateFor = (state: StoredReward["state"]): OwnReward["state"] =>
+  state === "sending" || state === "failed" ? "approved" : state;
+
 function toOwnReward({ kind, what, state, held, milestone, code, earnedAt }: StoredReward): OwnReward {
   const hasCode = !held && (state === "approved" || state === "fulfilled");
   return {
     kind,
     what,
-    state: held && state !== "reversed" ? "pending" : state === "sending" ? "approved" : state,
+    state: held && state !== "reversed" ? "pending" : stateFor(state),
     milestone: milestone ?? null,
     code: hasCode ? (code ?? null) : null,
     earnedAt,
