@@ -101,3 +101,22 @@ test("a reward shows its code, why it waits, and what is owed for it", async () 
   expect(screen.getByText("Waits for budget")).toBeTruthy();
   expect(screen.getByText("Owes €15.00: comes off the next reward")).toBeTruthy();
 });
+
+test("a reward that Stripe refused says why and can be tried again, and one that waits says for what", async () => {
+  const items = [
+    rewardOf({
+      ...{ id: idOf("rwd", "a"), state: "failed", type: "stripe_credit", value: euros(2_000) },
+      failure: { reason: "other_currency", code: "currency_mismatch" },
+    }),
+    rewardOf({ id: idOf("rwd", "b"), state: "approved", type: "stripe_credit", waitsFor: "stripe_customer" }),
+    rewardOf({ id: idOf("rwd", "c"), state: "sending", type: "stripe_promotion_code" }),
+  ];
+  open("editor", { [`GET ${base}/rewards?state=pending`]: { items } });
+  expect(
+    await screen.findByText("The Stripe customer has another currency (currency_mismatch)"),
+  ).toBeTruthy();
+  expect(screen.getByText("Has no Stripe customer yet")).toBeTruthy();
+  expect(screen.getAllByRole("button", { name: /^Try again/ })).toHaveLength(1);
+  // Only Stripe's answer fulfills what it is asked to make.
+  expect(screen.getAllByRole("button", { name: /^Fulfill/ })).toHaveLength(2);
+});

@@ -41,8 +41,7 @@ test("a promised reward without a rule becomes one and is published, or is publi
   vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: RequestInit = {}) => {
     if (method !== "GET") sent.push({ path, method, body: JSON.parse(String(body)) });
     const approved = method === "GET" ? { approved: [] } : {};
-    if (path.endsWith("/reward-rules"))
-      return Response.json({ rules: noRewards, version: 1, ...approved });
+    if (path.endsWith("/reward-rules")) return Response.json({ rules: noRewards, version: 1, ...approved });
     if (path.endsWith("/publish")) return Response.json(widgetOf({ publishedVersion: 1, version: 2 }));
     return Response.json({ items: [] });
   });
