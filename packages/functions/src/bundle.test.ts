@@ -166,13 +166,20 @@ describe("page views", () => {
   });
 });
 
-/** KB that a handler may load before its first call: for page views, and for all others. */
-const most = { pageView: 100, other: 750 };
+/**
+ * KB that a handler may load before its first call: for page views, for the share page with its texts in all languages,
+ * and for all others.
+ */
+const most = { pageView: 100, sharePage: 125, other: 750 };
+
+function budgetOf(handler: string): number {
+  if (handler === "referrals/share-page.show") return most.sharePage;
+  return pageViewHandlers.includes(handler) ? most.pageView : most.other;
+}
 
 test.each(work)("$handler is within its budget", ({ handler }) => {
-  const { pageView, other } = most;
   const bytes = bundles.get(handler)?.bytes ?? Number.NaN;
-  expect(bytes / kb).toBeLessThanOrEqual(pageViewHandlers.includes(handler) ? pageView : other);
+  expect(bytes / kb).toBeLessThanOrEqual(budgetOf(handler));
 });
 
 test("code that only some calls need is loaded on demand, and page views load nothing later", () => {

@@ -1,12 +1,12 @@
 import type { FieldMapping } from "@kiteloop/contract/money/field-mapping";
+import type { SignatureScheme } from "@kiteloop/contract/money/payment-source";
 import {
   type FailureReason,
   type IgnoreReason,
   paymentModes,
   paymentProviders,
-  type SignatureScheme,
   sourceEventStates,
-} from "@kiteloop/contract/money/payment-source";
+} from "@kiteloop/contract/money/payment-source-states";
 import type { Money } from "@kiteloop/contract/shared/money";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service, ttlAttribute } from "../../shared/table/index.ts";

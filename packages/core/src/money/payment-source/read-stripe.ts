@@ -1,4 +1,4 @@
-import { type PaymentMode, stripeEventTypes } from "@kiteloop/contract/money/payment-source";
+import { type PaymentMode, stripeEventTypes } from "@kiteloop/contract/money/payment-source-states";
 import { externalId } from "@kiteloop/contract/shared/fields";
 import { fromStripeAmount } from "@kiteloop/contract/shared/stripe-amount";
 import * as z from "zod";

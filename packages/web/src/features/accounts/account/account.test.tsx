@@ -17,6 +17,8 @@ const project = (letter: string, host: string) => ({
   consent: "given",
   conversionProof: "any",
   attributionDays: 30,
+  sharePage: { on: false, headline: "", text: "", terms: null, joins: false },
+  sharePageUrl: "https://edge.example/p/prj_x",
   mails: { joined: false, reward: false, reminderDays: null },
   status: "active",
   deletion: null,

@@ -165,6 +165,8 @@ function projectOf({ id, name, host }: { id: string; name: string; host: string 
     consent: "given",
     conversionProof: "any",
     attributionDays: 30,
+    sharePage: { on: false, headline: "", text: "", terms: null, joins: false },
+    sharePageUrl: "https://edge.example/p/prj_x",
     mails: emails,
     status: "active",
     deletion: null,

@@ -96,6 +96,11 @@ export const browserItems: readonly StorageEntry[] = [
     until: "you send the form or close the tab",
   },
   {
+    name: "kiteloop.code",
+    purpose: "The language in which you chose to read the documentation’s examples.",
+    until: "you clear the site’s data",
+  },
+  {
     name: "kiteloop.page.<key>",
     purpose: "On a project’s share page: that you are signed in, for an hour at most.",
     until: "you sign out or close the tab",
