@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { webhookUrl } from "../messaging/webhook.ts";
 import { beacon, beaconEvent } from "../publishing/event.ts";
-import { landingUrl } from "../publishing/project.ts";
+import { landingUrl, publicHost, host as websiteHost } from "../publishing/project.ts";
+import { termsUrl } from "../publishing/share-page.ts";
 import type { Shape } from "../shared/endpoint.ts";
 import { ourExternalIds } from "../shared/erased-ids.ts";
 import { lines } from "../shared/fields/line.ts";
@@ -18,6 +19,8 @@ const rules = new Map<unknown, JsonSchema>([
   [participantCode, { type: "string", pattern: `^[${codeAlphabet}]{8}$` }],
   [email, { type: "string", format: "email", pattern: z.regexes.email.source }],
   [landingUrl, { pattern: `^https?://${host}(?::[1-9][0-9]{0,3})?${rest}` }],
+  [websiteHost, { pattern: publicHost }],
+  [termsUrl, { format: "uri", pattern: `^https://${host}${rest}` }],
   [webhookUrl, { format: "uri", pattern: `^https://${host}${rest}` }],
   [externalId, { pattern: linePattern.replace("^", `^(?!${ourExternalIds})`) }],
 ]);

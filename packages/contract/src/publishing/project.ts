@@ -15,6 +15,9 @@ export const businessType = z.enum(businessTypes);
 
 const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
 
+/** A hostname with a top-level domain of letters, as a regular expression. */
+export const publicHost = `^(?:${label}\\.)+[a-z]{2,63}$`;
+
 /** A hostname such as `acme.com`, lower case; a pasted URL is reduced to its hostname. */
 export const host = z
   .string()
@@ -32,7 +35,7 @@ export const host = z
       .min(1, { error: "can't be empty", abort: true })
       .max(253)
       .regex(
-        new RegExp(`^(?:${label}\\.)+[a-z]{2,63}$|^(?:localhost|127\\.0\\.0\\.1)(?::\\d{2,5})?$`),
+        new RegExp(`${publicHost}|^(?:localhost|127\\.0\\.0\\.1)(?::\\d{2,5})?$`),
         "is not a hostname such as acme.com",
       ),
   );

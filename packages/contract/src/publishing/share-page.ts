@@ -2,13 +2,13 @@ import * as z from "zod";
 import { line, text } from "../shared/fields.ts";
 import { type SharePage, sharePageLimits } from "./project-choices.ts";
 
+/** The page that the terms of a share page link to. */
+export const termsUrl = z.url({ protocol: /^https$/ }).max(2048);
+
 /** The terms that a person accepts before a sign-in. Each request for a link names the current `version`. */
 export const sharePageTerms = z.strictObject({
   text: line(1, sharePageLimits.terms),
-  url: z
-    .url({ protocol: /^https$/ })
-    .max(2048)
-    .nullable(),
+  url: termsUrl.nullable(),
   version: line(1, sharePageLimits.version),
 });
 
