@@ -1,5 +1,4 @@
-// Runs before the first paint, so that neither the theme, nor the link to the workspace, nor the language of examples
-// flashes.
+// Runs before the first paint, so that nothing flashes.
 document.documentElement.dataset.code = "sh";
 try {
   const theme = localStorage.getItem("kiteloop.theme");
