@@ -86,7 +86,8 @@ describe("a program without a site", () => {
     await page.goto(address);
     await see(page.getByRole("heading", { level: 1 })).toHaveText("Invite friends, get a month free");
     await see(page.getByText("Your friends get 5 €.")).toBeVisible();
-    expect(requested).toEqual([address]);
+    const own = ["css", "js"].map((kind) => `${new URL(address).origin}/w/_/share-page.${kind}`);
+    expect(requested.toSorted()).toEqual([address, ...own].toSorted());
     expect(await page.context().cookies()).toEqual([]);
     expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
     expect(await auditAll(page)).toEqual([]);
