@@ -4,19 +4,28 @@ import { root } from "./paths.mjs";
 
 /** Files that take half a minute or more: started last, each would keep one core busy while the others are idle. */
 export const long = [
-  "packages/core/src/publishing/experiment/simulation.test.ts",
   "packages/core/src/counting/rollup/exactness.test.ts",
+  "packages/core/src/money/payment-source/apply.test.ts",
+  "packages/core/src/publishing/experiment/simulation.test.ts",
   "packages/core/src/publishing/widget/publish-due.test.ts",
+  "packages/core/src/referrals/referral/corpus.test.ts",
+  "packages/e2e/src/accessibility.browser.test.ts",
   "packages/e2e/src/analytics.browser.test.ts",
+  "packages/e2e/src/docs.browser.test.ts",
   "packages/e2e/src/editor.browser.test.ts",
   "packages/e2e/src/loop.browser.test.ts",
+  "packages/e2e/src/payments.browser.test.ts",
+  "packages/e2e/src/pseudo-locale.browser.test.ts",
   "packages/e2e/src/restart.test.ts",
   "packages/e2e/src/sign-in.browser.test.ts",
   "packages/e2e/src/site/invite-flow.browser.test.ts",
   "packages/e2e/src/site/pages.browser.test.ts",
   "packages/e2e/src/site/wall-of-love.browser.test.ts",
+  "packages/e2e/src/undo.browser.test.ts",
   "packages/e2e/src/widget/access.browser.test.ts",
+  "packages/e2e/src/widget/isolation.browser.test.ts",
   "packages/e2e/src/widget/released.browser.test.ts",
+  "packages/e2e/src/widgets.browser.test.ts",
   "packages/functions/src/bundle.test.ts",
   "packages/local/src/cli.test.ts",
   "packages/local/src/guarantees/deployed.test.ts",
@@ -24,6 +33,7 @@ export const long = [
   "packages/local/src/guarantees/fuzz.test.ts",
   "packages/local/src/guarantees/tenancy.test.ts",
   "packages/local/src/seed/demo-numbers.test.ts",
+  "packages/local/src/stripe/rewards-faults.test.ts",
 ];
 
 /** @typedef {{ moduleId: string, project: { name: string, config: { isolate: boolean, sequence: { groupOrder: number } } } }} File */
