@@ -6,36 +6,9 @@ import { ids } from "../shared/ids.ts";
 import { listFilters } from "../shared/list-filters.ts";
 import { money } from "../shared/money.ts";
 import { rewardFailures, rewardFulfillment, rewardTypes, rewardValue } from "./reward-fulfillment.ts";
+import { rewardKinds, rewardStates, rewardWaits } from "./reward-states.ts";
 
-export const rewardStates = ["pending", "approved", "sending", "failed", "fulfilled", "reversed"] as const;
-export type RewardState = (typeof rewardStates)[number];
-
-export const rewardKinds = ["inviter", "friend", "milestone"] as const;
-export type RewardKind = (typeof rewardKinds)[number];
-
-/**
- * Why a reward that is due waits: the month's budget is used up, the pool has no code left, no Stripe account with a key is
- * connected, or no customer there is known of the recipient.
- */
-export const rewardWaits = ["budget", "code", "stripe", "stripe_customer"] as const;
-
-/** Allowed transitions by members and servers from each state; others are refused. */
-export const rewardMoves: Record<RewardState, readonly Exclude<RewardState, "sending" | "failed">[]> = {
-  pending: ["approved", "reversed"],
-  approved: ["fulfilled", "reversed"],
-  sending: ["fulfilled", "reversed"],
-  failed: ["approved", "fulfilled", "reversed"],
-  fulfilled: ["reversed"],
-  reversed: [],
-};
-
-/** All transitions: the timer also tells servers and asks Stripe, and a conversion that is restored restores what it had earned. */
-export const rewardSteps: Record<RewardState, readonly RewardState[]> = {
-  ...rewardMoves,
-  approved: [...rewardMoves.approved, "sending"],
-  sending: [...rewardMoves.sending, "failed"],
-  reversed: ["pending", "fulfilled"],
-};
+export * from "./reward-states.ts";
 
 /**
  * A project's reward rules. `inviter` and `friend` are earned by each referral that reaches `on`; milestones once by
@@ -80,16 +53,6 @@ export function poolsIn({ fulfillment, milestones }: RewardRules): string[] {
   const all = [fulfillment?.inviter, fulfillment?.friend, ...milestones.map((one) => one.fulfillment)];
   return [...new Set(all.flatMap((one) => (one?.type === "code" ? [one.pool] : [])))];
 }
-
-/** No reward until a member sets one. */
-export const noRewards: RewardRules = {
-  on: "converted",
-  inviter: null,
-  friend: null,
-  milestones: [],
-  cap: null,
-  waitDays: null,
-};
 
 /** One reward: at most one for each referral and side, and for each participant and milestone. */
 export const reward = z.strictObject({

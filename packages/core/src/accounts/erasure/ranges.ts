@@ -1,4 +1,4 @@
-import { rewardStates } from "@kiteloop/contract/referrals/reward";
+import { rewardStates } from "@kiteloop/contract/referrals/reward-states";
 import { originSegmentations } from "@kiteloop/contract/reports/origin-segments";
 import { idAlphabet } from "@kiteloop/contract/shared/ids";
 import { partitionKey } from "../../shared/dependent-items/index.ts";

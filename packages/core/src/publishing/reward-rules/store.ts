@@ -1,4 +1,5 @@
-import { noRewards, type RewardRules } from "@kiteloop/contract/referrals/reward";
+import type { RewardRules } from "@kiteloop/contract/referrals/reward";
+import { noRewards } from "@kiteloop/contract/referrals/reward-states";
 import type { Table } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { rewardRules } from "./entity.ts";

@@ -1,4 +1,4 @@
-import { rewardStates } from "@kiteloop/contract/referrals/reward";
+import { rewardStates } from "@kiteloop/contract/referrals/reward-states";
 import * as z from "zod";
 import { type CodeOf, type Item, inTime, type PortableKind } from "../../shared/portable-kind/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";

@@ -1,15 +1,15 @@
-import {
-  type RewardRules,
-  type RewardState,
-  rewardKinds,
-  rewardStates,
-  rewardWaits,
-} from "@kiteloop/contract/referrals/reward";
+import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 import {
   type Promotion,
   type RewardFailure,
   rewardTypes,
 } from "@kiteloop/contract/referrals/reward-fulfillment";
+import {
+  type RewardState,
+  rewardKinds,
+  rewardStates,
+  rewardWaits,
+} from "@kiteloop/contract/referrals/reward-states";
 import type { Doer } from "@kiteloop/contract/shared/doer";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";

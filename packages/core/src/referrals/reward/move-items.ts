@@ -1,4 +1,4 @@
-import { type RewardState, rewardMoves } from "@kiteloop/contract/referrals/reward";
+import { type RewardState, rewardMoves } from "@kiteloop/contract/referrals/reward-states";
 import { actorName } from "../../shared/audit/index.ts";
 import type { Ctx, Key, Member, System } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
