@@ -79,6 +79,9 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
+/** Opening every dialog takes as long as everything else here. */
+const dialogsToo = process.env.KITELOOP_TESTS === "all";
+
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
@@ -112,6 +115,7 @@ test.each(memberScreens.flatMap((pattern) => ["", ...(tabsOf[pattern] ?? [])].ma
       await expect.poll(() => brokenLayout(page)).toEqual([]);
       expect(await english()).toEqual([]);
     }
+    if (!dialogsToo) return page.close();
     await eachDialog(page, async () => {
       expect(await brokenLayout(page)).toEqual([]);
       expect(await english(dialog)).toEqual([]);

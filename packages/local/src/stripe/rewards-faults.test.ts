@@ -58,7 +58,11 @@ test.each(Array.from({ length: 10 }, (_, n) => n + 1))(
   },
 );
 
-test("200 rewards with random faults of Stripe and of writes: one object each", async () => {
+/** Fewer people by default, because each takes half a second. */
+const inviting = process.env.KITELOOP_TESTS === "all" ? 10 : 3;
+const count = inviting * 20;
+
+test(`${count} rewards with random faults of Stripe and of writes: one object each`, async () => {
   let seed = 11;
   const random = () => {
     seed = (seed * 16_807) % 2_147_483_647;
@@ -69,7 +73,7 @@ test("200 rewards with random faults of Stripe and of writes: one object each", 
     ...{ inviter: "A code", friend: "Credit", waitDays: 0 },
     fulfillment: { inviter: tenPercent, friend: credit },
   });
-  const inviters = Array.from({ length: 10 }, (_, n) => `inviter-${n}`);
+  const inviters = Array.from({ length: inviting }, (_, n) => `inviter-${n}`);
   const invite = async (inviter: string) => {
     const { code } = await rewards.person(inviter);
     await Promise.all(
@@ -99,21 +103,21 @@ test("200 rewards with random faults of Stripe and of writes: one object each", 
   await settle();
   const { promotionCodes, balanceTransactions } = await stripe.store.read();
   const ids = [...promotionCodes, ...balanceTransactions].map(({ metadata }) => metadata.kiteloop_reward);
-  expect(new Set(ids).size).toBe(200);
-  expect(ids).toHaveLength(200);
+  expect(new Set(ids).size).toBe(count);
+  expect(ids).toHaveLength(count);
   const listed = await Promise.all(
     ["fulfilled", "sending", "failed", "approved"].map(async (state) => {
-      let [count, cursor]: [number, string | undefined] = [0, undefined];
+      let [found, cursor]: [number, string | undefined] = [0, undefined];
       do {
         const page: { items: unknown[]; next?: string } = await rewards.list({
           state,
           ...(cursor && { cursor }),
         });
-        count += page.items.length;
+        found += page.items.length;
         cursor = page.next;
       } while (cursor);
-      return count;
+      return found;
     }),
   );
-  expect(listed).toEqual([200, 0, 0, 0]);
+  expect(listed).toEqual([count, 0, 0, 0]);
 }, 240_000);

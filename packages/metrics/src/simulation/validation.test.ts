@@ -8,7 +8,7 @@ import { validationPage } from "./validation-page.ts";
 
 /** Allowed deviation of these few runs' shares from the full run's, in standard errors. */
 const width = 4.5;
-const runs = 400;
+const runs = 150;
 
 test("the document contains the results of the last full run", async () => {
   expect(Object.keys(validation)).toEqual(cells.map(idOf));

@@ -288,11 +288,14 @@ test.each([
   expect(caught).toBe(true);
 });
 
-test("100,000 events count once each under the same faults, in batches of up to 400 beacons", async () => {
-  const { proof, drained, stored } = await prove(ours, faults, 11, 520, { events: 100, batch: 400 });
+/** A fifth of them by default. */
+const sent = process.env.KITELOOP_TESTS === "all" ? 520 : 104;
+
+test(`${sent * 200} events count once each under the same faults, in batches of up to 400 beacons`, async () => {
+  const { proof, drained, stored } = await prove(ours, faults, 11, sent, { events: 100, batch: 400 });
   expect(drained).toEqual(stored);
   expect(await drawn(proof)).toEqual(sketches(await proof.stored()));
-  expect(events(drained)).toBeGreaterThanOrEqual(100_000);
+  expect(events(drained)).toBeGreaterThanOrEqual(sent * 190);
   // The shorter histories redeliver everything; here a part is enough.
   await proof.deliver((await proof.stored()).slice(0, 200));
   expect(await counted(proof)).toEqual(stored);
