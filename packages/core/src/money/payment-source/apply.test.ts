@@ -66,6 +66,9 @@ function orders<T>(all: readonly T[]): T[][] {
   return all.flatMap((one, at) => orders(all.toSpliced(at, 1)).map((rest) => [one, ...rest]));
 }
 
+/** Every order comes twice, or by default every fourth. */
+const repeating = process.env.KITELOOP_TESTS === "all";
+
 const histories: [string, (id: string) => object[], number][] = [
   ["a part refund", (id) => [stripePayment(id).refund("re_1", 1_200)], 3_800],
   [
@@ -104,7 +107,8 @@ test.each(histories)(
         const pay = stripePayment(id);
         const events = [pay.session(), pay.paid(), ...rest(id)];
         const sent = order.flatMap((index) => events.slice(index, index + 1));
-        await sendAll([...sent, ...sent.toReversed()]);
+        const again = repeating || at % 4 === 0 ? sent.toReversed() : [];
+        await sendAll([...sent, ...again]);
         expect({ order, ...(await sums(id)) }).toMatchObject({ order, net, sum: net });
       }),
     );
