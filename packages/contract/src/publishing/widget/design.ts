@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { plainDesign } from "./plain-design.data.ts";
 
 export const fontStacks = ["system", "inherit", "humanist", "rounded", "serif", "mono"] as const;
 export const colourSchemes = ["light", "dark", "auto"] as const;
@@ -22,12 +23,4 @@ export const WidgetDesign = z.strictObject({
 export type WidgetDesign = z.infer<typeof WidgetDesign>;
 
 /** Default design of a new widget until a brand is known. */
-export const defaultDesign: WidgetDesign = {
-  accent: "#3347c2",
-  background: "#ffffff",
-  text: "#1b1f2a",
-  dark: null,
-  radius: 14,
-  font: "system",
-  scheme: "auto",
-};
+export const defaultDesign: WidgetDesign = plainDesign;

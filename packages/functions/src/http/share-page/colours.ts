@@ -1,16 +1,6 @@
 import type { WidgetDesign } from "@kiteloop/contract/publishing/widget/design";
+import { plainDesign } from "@kiteloop/contract/publishing/widget/plain-design.data";
 import { mix, palette } from "@kiteloop/contract/shared/colour";
-
-/** For a project without widgets: the same as a new widget's design, which this handler can't load with its schemas. */
-const plain: WidgetDesign = {
-  accent: "#3347c2",
-  background: "#ffffff",
-  text: "#1b1f2a",
-  dark: null,
-  radius: 14,
-  font: "system",
-  scheme: "auto",
-};
 
 const hex = /^#[0-9a-f]{6}$/i;
 const isDrawn = ({ accent, background, text, dark }: WidgetDesign) =>
@@ -28,6 +18,6 @@ function variables(design: WidgetDesign, dark: boolean): string {
 
 /** The page's colors, light and dark, from the project's widgets: readable whatever a member chose. */
 export function coloursCss(design: WidgetDesign | null): string {
-  const looks = design !== null && isDrawn(design) ? design : plain;
+  const looks = design !== null && isDrawn(design) ? design : plainDesign;
   return `:root{${variables(looks, false)}}@media (prefers-color-scheme:dark){:root{${variables(looks, true)}}}`;
 }

@@ -48,7 +48,7 @@ const anchorOf = (heading: string) =>
 
 const kinds: Record<number, string> = {
   400: "The request can’t be read",
-  401: "Who calls is unknown",
+  401: "The caller is not authenticated",
   403: "The caller may not do it",
   404: "It does not exist, or not for this caller",
   409: "It contradicts the current state",
