@@ -9,3 +9,8 @@ try {
 } catch {
   // Storage is blocked.
 }
+
+// A skipped transition between pages, as after a redirect, is no error.
+addEventListener("pagereveal", ({ viewTransition: it }) => {
+  for (const step of it ? [it.ready, it.finished, it.updateCallbackDone] : []) step.catch(() => {});
+});
