@@ -4,6 +4,13 @@ import { hours } from "../shared/spans.ts";
 export const webhookStates = ["active", "paused", "disabled"] as const;
 export type WebhookState = (typeof webhookStates)[number];
 
+/**
+ * The form in which an endpoint gets events. `json`: the event, signed. `slack`, `discord`: a sentence about it, as incoming webhooks of
+ * Slack and Discord take it; Mattermost and Rocket.Chat take Slack's.
+ */
+export const payloadFormats = ["json", "slack", "discord"] as const;
+export type PayloadFormat = (typeof payloadFormats)[number];
+
 /** Why the system disabled an endpoint. `gone`: it answered 410. `failing`: every attempt failed for 120 hours. */
 export const webhookDisabledReasons = ["gone", "failing"] as const;
 

@@ -3,7 +3,12 @@ import { endpoint } from "../shared/endpoint.ts";
 import { distinctList, instant, line, none, pageOf, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { webhookEvents, webhookTypes } from "./webhook-events.ts";
-import { webhookDeliveryStates, webhookDisabledReasons, webhookStates } from "./webhook-states.ts";
+import {
+  payloadFormats,
+  webhookDeliveryStates,
+  webhookDisabledReasons,
+  webhookStates,
+} from "./webhook-states.ts";
 
 export * from "./webhook-states.ts";
 
@@ -27,6 +32,7 @@ export const webhook = z.strictObject({
   projectId: ids.project,
   projectName: z.string(),
   url: z.string(),
+  payloadFormat: z.enum(payloadFormats),
   description: z.string(),
   events: z.array(z.enum(webhookEvents)),
   state: z.enum(webhookStates),
@@ -91,6 +97,9 @@ export const listWebhooks = endpoint({
   status: 200,
 });
 
+/** Fixed once an endpoint exists: its waiting deliveries are in it. */
+export const payloadFormat = z.enum(payloadFormats).default("json");
+
 /** Delivers the project's events from now on. */
 export const createWebhook = endpoint({
   id: "webhook.create",
@@ -100,7 +109,7 @@ export const createWebhook = endpoint({
   auth: { kind: "member", role: "admin", key: "webhooks:write" },
   params: none,
   query: none,
-  body: z.strictObject({ projectId: ids.project, ...webhookFields }),
+  body: z.strictObject({ projectId: ids.project, payloadFormat, ...webhookFields }),
   response: createdWebhook,
   status: 201,
   errors: ["not_found", "project.archived", "plan.limit_reached", "webhook.url_refused"],

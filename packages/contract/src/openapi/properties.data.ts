@@ -224,6 +224,10 @@ export const propertyWords: Record<string, Words> = {
   participantName: ["Name of the participant; null without `personal:read`.", "Robin"],
   participants: ["New participants."],
   path: ["Path of the invalid field.", "value.currency"],
+  payloadFormat: [
+    "What is sent: the signed event (`json`), or a message for an incoming webhook of Slack or Discord.",
+    "json",
+  ],
   per: ["Period of the frequency."],
   percent: ["A share in percent.", 50],
   place: ["The place on the waitlist."],

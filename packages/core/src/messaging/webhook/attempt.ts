@@ -2,8 +2,8 @@ import type { WebhookAttempt } from "@kiteloop/contract/messaging/webhook";
 import { keptExcerpt, webhookPatience } from "@kiteloop/contract/messaging/webhook-states";
 import type { Platform } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";
+import { requestOf } from "./request.ts";
 import { addJitter, webhookRetryDelays } from "./schedule.ts";
-import { signedHeaders } from "./sign.ts";
 import {
   claimWebhookDeliveryItem,
   findWebhookDelivery,
@@ -57,14 +57,15 @@ export async function attemptDelivery(
 }
 
 async function send(
-  { web, clock, secrets }: Platform,
+  platform: Platform,
   webhook: StoredWebhook,
   delivery: StoredDelivery,
   { started, ms: most }: { started: Date; ms: number },
 ): Promise<LoggedAttempt> {
+  const { web, clock } = platform;
   const { url } = webhook;
-  const headers = await signedHeaders(secrets, webhook, delivery, started);
-  const posted = await web.post(url, { headers, body: delivery.body }, { ms: most, bytes });
+  const request = await requestOf(platform, webhook, delivery, started);
+  const posted = await web.post(url, request, { ms: most, bytes });
   const ms = Math.max(0, clock.now().getTime() - started.getTime());
   const at = started.toISOString();
   if (!posted.ok) return { at, ok: false, status: null, failure: posted.reason, ms, excerpt: "" };

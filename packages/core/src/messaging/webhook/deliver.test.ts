@@ -6,6 +6,7 @@ import { testLoop, testMember, withBody } from "../../testing/index.ts";
 import {
   createWebhook,
   deliverWebhooks,
+  getWebhookDelivery,
   rotateWebhookSecret,
   setWebhookState,
   testWebhook,
@@ -174,6 +175,29 @@ test("a delivery stays delivered, whatever the result of an older attempt", asyn
   expect(await hooks.log(made)).toMatchObject([{ state: "delivered", attempts: 2 }]);
   hooks.clock.move(48 * hourMs);
   expect(await hooks.run()).toBe(0);
+});
+
+test("a channel is sent a message that is not signed, and its delivery shows what was sent", async () => {
+  const body = {
+    ...{ projectId: hooks.loop.project.id, payloadFormat: "slack", url: hooks.receiver.url },
+    ...{ description: "", events: ["participant.created"] },
+  };
+  const made = await createWebhook.call(hooks.loop.member, withBody(body));
+  expect(made.webhook).toMatchObject({ payloadFormat: "slack" });
+  await hooks.queue(hooks.newcomer("ana"));
+  await hooks.run();
+  const [sent] = hooks.receiver.received;
+  expect(JSON.parse(sent?.body ?? "")).toEqual({
+    text: expect.stringContaining(": A new participant got an invite link. <"),
+  });
+  expect(sent?.headers).not.toHaveProperty("webhook-signature");
+  const [delivery] = await hooks.log(made);
+  const params = { webhookId: made.webhook.id, deliveryId: delivery?.id ?? "" };
+  const shown = await getWebhookDelivery.call(hooks.loop.member, { params, query: {}, body: {} });
+  expect(shown.body).toBe(sent?.body);
+  const test = { params: { webhookId: made.webhook.id }, query: {}, body: {} };
+  expect(await testWebhook.call(hooks.loop.member, test)).toMatchObject({ state: "delivered" });
+  expect(hooks.receiver.received.at(-1)?.body).toContain("This is a test message.");
 });
 
 describe("two secrets", () => {

@@ -1,6 +1,7 @@
 import type { WebhookAttempt } from "@kiteloop/contract/messaging/webhook";
 import { type WebhookEvent, webhookTypes } from "@kiteloop/contract/messaging/webhook-events";
 import {
+  payloadFormats,
   webhookDeliveryStates,
   webhookDisabledReasons,
   webhookStates,
@@ -25,6 +26,8 @@ export const webhooks = perTable(
           webhookId: { type: "string", required: true },
           projectId: { type: "string", required: true },
           url: { type: "string", required: true },
+          /** Absent on endpoints from before there were others than `json`. */
+          payloadFormat: { type: payloadFormats },
           description: { type: "string", required: true },
           events: { type: CustomAttributeType<WebhookEvent[]>("any"), required: true },
           state: { type: storedStates, required: true },

@@ -68,6 +68,7 @@ export function toApiWebhook(
   return {
     ...{ id, projectId, projectName, url, description, events, state, createdAt, createdBy },
     ...{ creatorLeft, version },
+    payloadFormat: webhook.payloadFormat ?? "json",
     disabledReason: webhook.disabledReason ?? null,
     failingSince: webhook.failingSince ?? null,
     failedFrom: webhook.failedFrom ?? null,

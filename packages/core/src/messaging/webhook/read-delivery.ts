@@ -4,7 +4,7 @@ import type { Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { presentDelivery, requireWebhook } from "./present.ts";
-import { signedHeaders } from "./sign.ts";
+import { requestOf } from "./request.ts";
 import { findWebhookDelivery, type StoredDelivery } from "./store.deliveries.ts";
 
 type Which = { webhookId: string; deliveryId: string };
@@ -22,17 +22,17 @@ export async function shownDelivery({ table }: { table: Table }, which: Which): 
 }
 
 export const getWebhookDelivery = verb(endpoint, async (ctx, { params }) => {
-  await requireWebhook(ctx, params.webhookId);
+  const webhook = await requireWebhook(ctx, params.webhookId);
   const stored = await needDelivery(ctx.table, params);
-  return { delivery: presentDelivery(stored), body: stored.body, attempts: stored.log };
+  const { body } = await requestOf(ctx, webhook, stored, ctx.clock.now());
+  return { delivery: presentDelivery(stored), body, attempts: stored.log };
 });
 
 /** The same for a server, with the headers of an attempt made now. An erased one has no body to sign. */
 export const getSignedDelivery = verb(publicEndpoint, async (ctx, { params }) => {
   const webhook = await requireWebhook(ctx, params.webhookId);
   const stored = await needDelivery(ctx.table, params);
-  const { state, body, log: attempts } = stored;
-  const headers =
-    state === "erased" ? {} : await signedHeaders(ctx.secrets, webhook, stored, ctx.clock.now());
+  const { headers, body } = await requestOf(ctx, webhook, stored, ctx.clock.now());
+  const attempts = stored.log;
   return { delivery: presentDelivery(stored), body, headers, attempts };
 });

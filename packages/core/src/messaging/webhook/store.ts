@@ -1,4 +1,5 @@
 import type { WebhookAttempt } from "@kiteloop/contract/messaging/webhook";
+import type { PayloadFormat } from "@kiteloop/contract/messaging/webhook-states";
 import type { Table } from "../../shared/context/index.ts";
 import type { Row, TransactItem } from "../../shared/table/index.ts";
 import { webhooks } from "./entity.ts";
@@ -24,7 +25,7 @@ export async function findWebhook(
 }
 
 /** An endpoint without any history. */
-export type NewWebhook = { createdById?: string } & Pick<
+export type NewWebhook = { createdById?: string; payloadFormat: PayloadFormat } & Pick<
   StoredWebhook,
   | "workspaceId"
   | "webhookId"

@@ -63,11 +63,33 @@ test("an endpoint is created from address and events; its secret is shown once, 
   click("Create endpoint");
   expect(await screen.findByText("whsec_c2VjcmV0")).toBeTruthy();
   const events = ["referral.converted", "reward.approved"];
-  expect(sent(asked)[0]?.body).toEqual({ projectId, url: hookOf().url, description: "", events });
+  const fields = { projectId, payloadFormat: "json", url: hookOf().url, description: "", events };
+  expect(sent(asked)[0]?.body).toEqual(fields);
   click("Done");
   expect(await screen.findByText("Verify deliveries")).toBeTruthy();
   expect(router.state.location.search).toContain(webhookId);
   expect(screen.queryByText("whsec_c2VjcmV0")).toBeNull();
+});
+
+test("messages for a Slack channel have no secret, and lead to the endpoint with its test", async () => {
+  const hook = hookOf({ payloadFormat: "slack", url: "https://hooks.slack.com/services/T0/B0/x" });
+  let hooks: Webhook[] = [];
+  const { asked } = open([], {
+    "GET /api/webhooks": () => Response.json({ items: hooks }),
+    "POST /api/webhooks": () => {
+      hooks = [hook];
+      return Response.json({ webhook: hook, secret: "whsec_c2VjcmV0" }, { status: 201 });
+    },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "New endpoint" }));
+  fireEvent.change(await screen.findByLabelText("Send to"), { target: { value: "slack" } });
+  fireEvent.change(await screen.findByLabelText("Incoming webhook URL"), { target: { value: hook.url } });
+  click("Create endpoint");
+  expect(await screen.findByRole("button", { name: "Send test event" })).toBeTruthy();
+  expect(sent(asked)[0]?.body).toMatchObject({ payloadFormat: "slack", url: hook.url });
+  expect(screen.getByText("Sent to")).toBeTruthy();
+  for (const absent of ["whsec_c2VjcmV0", "Verify deliveries", "Rotate secret", "Signed with"])
+    expect(screen.queryByText(absent)).toBeNull();
 });
 
 test("focus moves to the endpoint or the list that replaces the pressed button", async () => {

@@ -11,20 +11,21 @@ import { WebhookSecret } from "./webhook-secret.tsx";
 
 type CreateWebhookProps = { projects: readonly Project[]; onClose: () => void };
 
-/** First the form, then the secret, which is shown once, then the endpoint itself with its test. */
+/**
+ * First the form, then the secret, which is shown once, then the endpoint itself with its test. Messages for a channel
+ * are not signed, so there is no secret to show.
+ */
 export function CreateWebhook({ projects, onClose }: CreateWebhookProps) {
   const [made, setMade] = useState<{ id: string; secret: string }>();
   const create = useCreateWebhook();
   const navigate = useNavigate();
+  const open = (webhook: string) => {
+    onClose();
+    void navigate(webhooksHref({ webhook }));
+  };
   if (made) {
     return (
-      <WebhookSecret
-        secret={made.secret}
-        onDone={() => {
-          onClose();
-          void navigate(webhooksHref({ webhook: made.id }));
-        }}
-      >
+      <WebhookSecret secret={made.secret} onDone={() => open(made.id)}>
         {t("apiKeys.createWebhook.youWontBeAble")}
       </WebhookSecret>
     );
@@ -35,6 +36,7 @@ export function CreateWebhook({ projects, onClose }: CreateWebhookProps) {
         projects={projects}
         start={{
           projectId: currentProject(projects)?.id ?? "",
+          payloadFormat: "json",
           url: "",
           description: "",
           events: ["referral.joined", "referral.converted", "reward.approved"],
@@ -42,7 +44,8 @@ export function CreateWebhook({ projects, onClose }: CreateWebhookProps) {
         submit={t("apiKeys.createWebhook.createEndpoint")}
         onSubmit={async (fields) => {
           const { webhook, secret } = await create.mutateAsync(fields);
-          setMade({ id: webhook.id, secret });
+          if (webhook.payloadFormat === "json") setMade({ id: webhook.id, secret });
+          else open(webhook.id);
         }}
         onCancel={onClose}
       />

@@ -37,13 +37,14 @@ export function OneWebhook({ hook }: { hook: Webhook }) {
         </Stack>
       </Card>
       <Deliveries hook={hook} />
-      <VerifyCard hook={hook} />
+      {hook.payloadFormat === "json" && <VerifyCard hook={hook} />}
     </Stack>
   );
 }
 
 function Facts({ hook, now }: { hook: Webhook; now: number }) {
-  const { projectId, projectName, events, oldSecretUntil, createdAt, createdBy, creatorLeft } = hook;
+  const { projectId, projectName, events, payloadFormat, oldSecretUntil, createdAt, createdBy, creatorLeft } =
+    hook;
   const both = oldSecretUntil !== null && Date.parse(oldSecretUntil) > now;
   return (
     <dl className={styles.facts}>
@@ -58,12 +59,23 @@ function Facts({ hook, now }: { hook: Webhook; now: number }) {
         ))}
       </dd>
       <Arrived hook={hook} />
-      <dt>{t("apiKeys.oneWebhook.signedWith")}</dt>
-      <dd>
-        {both
-          ? t("apiKeys.oneWebhook.theNewSecretAnd", { oldSecretUntil: formatDateTime(oldSecretUntil) })
-          : t("apiKeys.oneWebhook.theSecretShownWhen")}
-      </dd>
+      {payloadFormat === "json" ? (
+        <>
+          <dt>{t("apiKeys.oneWebhook.signedWith")}</dt>
+          <dd>
+            {both
+              ? t("apiKeys.oneWebhook.theNewSecretAnd", { oldSecretUntil: formatDateTime(oldSecretUntil) })
+              : t("apiKeys.oneWebhook.theSecretShownWhen")}
+          </dd>
+        </>
+      ) : (
+        <>
+          <dt>{t("apiKeys.oneWebhook.sentTo")}</dt>
+          <dd>
+            {payloadFormat === "slack" ? t("apiKeys.webhookForm.slack") : t("apiKeys.webhookForm.discord")}
+          </dd>
+        </>
+      )}
       <dt>{t("apiKeys.oneWebhook.created")}</dt>
       <dd>
         {t("apiKeys.oneWebhook.createdBy", { date: formatDate(createdAt), member: createdBy })}

@@ -51,7 +51,9 @@ export function WebhookActions({ hook }: { hook: Webhook }) {
             <Button onClick={() => setAsked("edit")}>{t("apiKeys.webhookActions.edit")}</Button>
           </>
         )}
-        <Button onClick={() => setAsked("rotate")}>{t("apiKeys.webhookActions.rotateSecret")}</Button>
+        {hook.payloadFormat === "json" && (
+          <Button onClick={() => setAsked("rotate")}>{t("apiKeys.webhookActions.rotateSecret")}</Button>
+        )}
         <Button variant="ghost" onClick={() => setAsked("delete")}>
           {t("apiKeys.webhookActions.delete")}
         </Button>
@@ -94,13 +96,13 @@ function Edit({ hook, onClose }: DialogProps) {
   // The version from opening the form, so that changes by other members are not overwritten.
   const [opened] = useState(hook);
   const update = useUpdateWebhook(opened);
-  const { projectId, url, description, events } = opened;
+  const { projectId, payloadFormat, url, description, events } = opened;
   return (
     <Dialog title={t("apiKeys.webhookActions.editEndpoint")} open onClose={onClose}>
       <WebhookForm
-        start={{ projectId, url, description, events }}
+        start={{ projectId, payloadFormat, url, description, events }}
         submit={t("apiKeys.webhookActions.save")}
-        onSubmit={async ({ projectId: _, ...fields }) => {
+        onSubmit={async ({ projectId: _, payloadFormat: _format, ...fields }) => {
           await update.mutateAsync(fields);
           onClose();
           toast("ok", t("apiKeys.webhookActions.endpointSaved"), t("apiKeys.webhookActions.toast"));

@@ -27,6 +27,28 @@ type WebhookFormProps = {
   onCancel: () => void;
 };
 
+const receivers = () => [
+  { id: "json", label: t("apiKeys.webhookForm.yourServer"), hint: t("apiKeys.webhookForm.signedJson") },
+  { id: "slack", label: t("apiKeys.webhookForm.slack"), hint: t("apiKeys.webhookForm.alsoMattermost") },
+  {
+    id: "discord",
+    label: t("apiKeys.webhookForm.discord"),
+    hint: t("apiKeys.webhookForm.aMessageInAChannel"),
+  },
+];
+
+function placeholderFor(format: WebhookFields["payloadFormat"], host: string): string {
+  if (format === "slack") return "https://hooks.slack.com/services/…";
+  if (format === "discord") return "https://discord.com/api/webhooks/…";
+  return `https://${host}/webhooks/kiteloop`;
+}
+
+function hintFor(format: WebhookFields["payloadFormat"], oneMachine: boolean): string {
+  if (format === "slack") return t("apiKeys.webhookForm.slackHint");
+  if (format === "discord") return t("apiKeys.webhookForm.discordHint");
+  return oneMachine ? t("apiKeys.webhookForm.hint") : t("apiKeys.webhookForm.aPublicHttpsUrl");
+}
+
 /** Fields of an endpoint: address, project and events. */
 export function WebhookForm({ start, projects, submit, onSubmit, onCancel }: WebhookFormProps) {
   const [failure, setFailure] = useState<unknown>();
@@ -35,6 +57,8 @@ export function WebhookForm({ start, projects, submit, onSubmit, onCancel }: Web
   const { errors, isSubmitting } = formState;
   const projectId = useWatch({ control, name: "projectId" });
   const oneMachine = useMe().instance.mailboxOrigin !== null;
+  const payloadFormat = useWatch({ control, name: "payloadFormat" });
+  const isChat = payloadFormat === "slack" || payloadFormat === "discord";
   const host = projects?.find(({ id }) => id === projectId)?.host ?? "example.com";
 
   const send = handleSubmit(async (fields) => {
@@ -52,13 +76,21 @@ export function WebhookForm({ start, projects, submit, onSubmit, onCancel }: Web
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       <ErrorNotice error={failure} />
+      {projects && (
+        <FormSelect
+          control={control}
+          name="payloadFormat"
+          label={t("apiKeys.webhookForm.sendTo")}
+          options={receivers()}
+        />
+      )}
       <TextField
         autoFocus
-        label={t("apiKeys.webhookForm.endpointUrl")}
+        label={isChat ? t("apiKeys.webhookForm.incomingWebhookUrl") : t("apiKeys.webhookForm.endpointUrl")}
         type="url"
         inputMode="url"
-        placeholder={`https://${host}/webhooks/kiteloop`}
-        hint={oneMachine ? t("apiKeys.webhookForm.hint") : t("apiKeys.webhookForm.aPublicHttpsUrl")}
+        placeholder={placeholderFor(payloadFormat, host)}
+        hint={hintFor(payloadFormat, oneMachine)}
         autoComplete="off"
         error={complaint(errors.url)}
         {...register("url")}
