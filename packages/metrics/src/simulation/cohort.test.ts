@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { ratioInterval } from "../bootstrap.ts";
 import { cohortK, type Interval, type Joiner, perInviter } from "../index.ts";
-
 import { kOf, simulateHistory, type Truth } from "./index.ts";
+import { repeats } from "./repeats.ts";
 
-const runs = 300;
+const runs = repeats(300);
 /** Fewer than by default, which only makes the intervals a little uneven. */
 const resamples = 800;
 const window = 14;

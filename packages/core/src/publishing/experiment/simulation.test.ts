@@ -16,6 +16,9 @@ import { experimentPlan } from "./basis.ts";
 import { experimentReport, variantData } from "./read.ts";
 import type { StoredExperiment } from "./store.ts";
 
+/** Each run is a history of weeks, so there are fewer by default. */
+const thorough = process.env.KITELOOP_TESTS === "all";
+
 const start = Date.parse("2026-03-10T00:00:00Z");
 const loop: Omit<Truth, "seed" | "days"> = {
   rootsPerDay: 80,
@@ -139,7 +142,7 @@ function experimentOf(
 
 test("A/A experiments read from their counters find at most 5% false differences", () => {
   // The verdict itself is simulated in metrics; these tests cover the counters it is computed from.
-  const runs = 60;
+  const runs = thorough ? 60 : 40;
   // A quarter of the people is enough for twice the effect.
   const [few, effect] = [loop.rootsPerDay / 4, 0.8];
   let [fooled, open] = [0, 0];
@@ -162,7 +165,7 @@ test("A/A experiments read from their counters find at most 5% false differences
 });
 
 test("a true effect of the planned size is found by the planned end, with the right sign", () => {
-  const runs = 25;
+  const runs = thorough ? 25 : 10;
   let [found, wrong] = [0, 0];
   for (let run = 1; run <= runs; run++) {
     const history = play(1_000 + run, 56, 1.6);
