@@ -9,10 +9,12 @@ import { transform } from "esbuild";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { putBuiltPackage } from "./lib/built-package.mjs";
 import { root } from "./lib/paths.mjs";
-import { buildPackage, packTarball, recipes } from "./pack.mjs";
+import { packTarball, recipes } from "./pack.mjs";
 
 const run = promisify(execFile);
+const names = /** @type {(keyof typeof recipes)[]} */ (Object.keys(recipes));
 /** @type {string} */
 let folder;
 /** A project in which the packages are installed as npm would. @type {string} */
@@ -24,9 +26,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "kiteloop-packed-"));
   app = join(folder, "app");
   await mkdir(join(app, "node_modules/@kiteloop"), { recursive: true });
-  for (const [name, recipe] of Object.entries(recipes)) {
+  for (const name of names) {
     const built = join(app, "node_modules/@kiteloop", name);
-    await buildPackage(recipe, built);
+    await putBuiltPackage(name, built);
     packed.set(name, { built, tarball: await packTarball(built, folder) });
   }
   for (const name of ["zod", "react", "vue", "@vue", "svelte", "@modelcontextprotocol", "@types"])
@@ -41,7 +43,7 @@ function packageOf(name) {
   return found;
 }
 
-describe.each(Object.keys(recipes))("@kiteloop/%s", (name) => {
+describe.each(names)("@kiteloop/%s", (name) => {
   test("publint finds nothing to correct", async () => {
     const { built } = packageOf(name);
     const { messages } = await publint({ pkgDir: built, pack: false, strict: true });

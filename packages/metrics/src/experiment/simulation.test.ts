@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "../random.ts";
-import { repeats } from "../simulation/repeats.ts";
 import { falseDifference, fixedSize, planner, type Trial } from "../simulation/trial.ts";
 import { errorSpent } from "./index.ts";
 
@@ -35,18 +34,18 @@ test.each([
   ["Pareto 1.8", [0.9, 0.1]],
   ["negative binomial 0.1", [0.8, 0.2]],
 ] as const)("it does so with %s at %j", (law, weights) => {
-  const runs = repeats(300);
+  const runs = 150;
   expect(anyFalse({ law, weights }, runs).rule).toBeLessThan(most(runs));
 });
 
 test("with four variants any false difference is as rare", () => {
-  const runs = repeats(200);
+  const runs = 100;
   const four = { law: "poisson", weights: [0.25, 0.25, 0.25, 0.25] } as const;
   expect(anyFalse(four, runs).rule).toBeLessThan(most(runs));
 });
 
 test("an effect of the planned size is found in 80% with fewer people than a single look needs", () => {
-  const runs = repeats(200);
+  const runs = 100;
   const random = seededRandom(9);
   const trial: Trial = {
     law: "poisson",

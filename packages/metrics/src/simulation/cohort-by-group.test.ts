@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { cohortK, cohortKByGroup, type Interval, ratioInterval } from "../index.ts";
 import { kOf, type SimulatedPerson, simulateHistory } from "./index.ts";
-import { repeats } from "./repeats.ts";
 
-const runs = repeats(200);
+const runs = 100;
 const resamples = 600;
 const window = 14;
 const cohort = { from: 14, to: 21, window };

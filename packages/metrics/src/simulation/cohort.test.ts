@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { ratioInterval } from "../bootstrap.ts";
 import { cohortK, type Interval, type Joiner, perInviter } from "../index.ts";
 import { kOf, simulateHistory, type Truth } from "./index.ts";
-import { repeats } from "./repeats.ts";
 
-const runs = repeats(300);
+const runs = 150;
 /** Fewer than by default, which only makes the intervals a little uneven. */
 const resamples = 800;
 const window = 14;

@@ -2,14 +2,13 @@ import { expect, test } from "vitest";
 import { seededRandom } from "../random.ts";
 import { cells, idOf, played } from "./cells.ts";
 import { references } from "./references.ts";
-import { repeats } from "./repeats.ts";
 import { falseDifference } from "./trial.ts";
 import { validation } from "./validation.data.ts";
 import { validationPage } from "./validation-page.ts";
 
 /** Allowed deviation of these few runs' shares from the full run's, in standard errors. */
 const width = 4.5;
-const runs = repeats(200);
+const runs = 100;
 
 test("the document contains the results of the last full run", async () => {
   expect(Object.keys(validation)).toEqual(cells.map(idOf));
