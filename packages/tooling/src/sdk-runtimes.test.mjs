@@ -99,7 +99,7 @@ afterAll(async () => {
   await rm(app, { recursive: true, force: true });
 });
 
-/** What each runtime must print. */
+/** The output of every runtime. */
 const expected = () => ({
   reported,
   moved: "unreadable",
