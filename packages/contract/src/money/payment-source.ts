@@ -106,6 +106,28 @@ const newStripe = z.strictObject({
   apiKey: stripeKey.optional(),
   signingSecret: stripeSecret.optional(),
 });
+/** The signing secret follows once the webhook was added, which needs the source's address. */
+const newNamed = { mode: z.enum(paymentModes), conversionKind: kind };
+const newPaddle = z.strictObject({
+  provider: z.literal("paddle"),
+  ...newNamed,
+  signingSecret: z
+    .string()
+    .trim()
+    .max(300)
+    .regex(/^pdl_ntfset_\S+$/, "must be a secret key of Paddle that starts with pdl_ntfset_")
+    .optional(),
+});
+const newLemonSqueezy = z.strictObject({
+  provider: z.literal("lemonsqueezy"),
+  ...newNamed,
+  signingSecret: z.string().trim().min(8).max(40).optional(),
+});
+const newPolar = z.strictObject({
+  provider: z.literal("polar"),
+  ...newNamed,
+  signingSecret: secret.optional(),
+});
 const newGeneric = z.strictObject({
   provider: z.literal("generic"),
   mode: z.enum(paymentModes),
@@ -137,7 +159,7 @@ export const createPaymentSource = endpoint({
   auth,
   params: ofProject,
   query: none,
-  body: z.discriminatedUnion("provider", [newStripe, newGeneric]),
+  body: z.discriminatedUnion("provider", [newStripe, newPaddle, newLemonSqueezy, newPolar, newGeneric]),
   response: z.strictObject({
     source: paymentSource,
     endpointProblem: z.nullable(z.enum(endpointProblems)),

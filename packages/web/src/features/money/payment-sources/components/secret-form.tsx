@@ -16,6 +16,7 @@ export function SecretForm({ project, source }: { project: Project; source: Paym
   const [secret, setSecret] = useState("");
   const [short, setShort] = useState(false);
   const update = useUpdateSource(project.id, source.id);
+  const isFirst = source.signingSecretLastFour === null;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -34,8 +35,8 @@ export function SecretForm({ project, source }: { project: Project; source: Paym
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack tight>
         <TextField
-          label={t("paymentSources.secretForm.label")}
-          hint={t("paymentSources.secretForm.hint")}
+          label={t(isFirst ? "paymentSources.secretForm.firstLabel" : "paymentSources.secretForm.label")}
+          hint={isFirst ? undefined : t("paymentSources.secretForm.hint")}
           error={short ? t("paymentSources.secretForm.tooShort", { shortest }) : undefined}
           value={secret}
           autoComplete="off"
