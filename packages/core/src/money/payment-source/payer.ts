@@ -20,7 +20,7 @@ export const namedPerson = z
   .catch(undefined)
   .transform((value) => value?.[personKey]);
 
-/** Whose these provider objects are, once an event names a person. */
+/** Provider objects with their person, if an event names one. */
 export const ownedBy = (
   owners: readonly string[],
   person: string | undefined,

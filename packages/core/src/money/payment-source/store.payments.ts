@@ -84,7 +84,7 @@ export async function endOwnerWait(
     .go();
 }
 
-/** The payment that this object's money is; null if no event has told it yet, and then this event waits for it. */
+/** The payment that this object's money is; null if no event has named it yet, and then this event waits for it. */
 export async function paymentOfPart(
   table: Table,
   { sourceId, part }: OfSource & { part: string },

@@ -20,7 +20,7 @@ const steps: Record<NamedProvider, readonly [string, string, string]> = {
   ],
 };
 
-/** What to do at the provider, where the webhook is added by hand. */
+/** Steps at a provider whose webhook is added by hand. */
 export function SetupSteps({ provider, isOpen }: { provider: NamedProvider; isOpen: boolean }) {
   return (
     <details open={isOpen}>
