@@ -86,6 +86,10 @@ test.each([
     await expect(send({}, { secret: "" })).rejects.toMatchObject(refused);
     const update = (version: number, signingSecret: string) =>
       updatePaymentSource.call(member(), { params, query: {}, body: { version, signingSecret } });
+    if (provider === "paddle")
+      await expect(update(source.version, "pdl_live_apikey_01")).rejects.toMatchObject({
+        code: "request.invalid",
+      });
     const { version } = await update(source.version, first);
     expect(await update(version, next)).toMatchObject({ signingSecretLastFour: "9012" });
     await send({ sent: 1 }, { secret: first });
