@@ -113,14 +113,22 @@ export function readLemonSqueezyEvent(body: unknown, mode: PaymentMode): Reading
 
 const maybe = id.optional().catch(undefined);
 const parties = z.object({ customer_id: maybe, subscription_id: maybe });
+const custom = z.object({
+  meta: z.object({ custom_data: z.record(z.string(), z.unknown()).nullish().catch(null) }),
+});
 
-/** The objects that an event of any type is about, named as payments and their owners are. */
+/** A person, named as other objects are. */
+export const personOf = (person: string): string => `person:${person}`;
+
+/** What an event of any type is about, named as payments and their owners are, and the people that custom data name. */
 export function lemonSqueezyObjects(body: unknown): string[] {
   const { data: event } = whole.safeParse(body);
   if (event === undefined) return [];
   const { type, id: own, attributes } = event.data;
   const { customer_id: customer, subscription_id: of } = parties.parse(attributes);
+  const named = Object.values(custom.parse(body).meta.custom_data ?? {});
   return [
+    ...named.map((value) => personOf(String(value))),
     ...(customer === undefined ? [] : [customerOf(customer)]),
     ...(of === undefined ? [] : [subscriptionOf(of)]),
     ...(type === "orders" ? [orderKey(own)] : []),

@@ -3,7 +3,7 @@ import { type ErasedPerson, replacementsOf } from "../../shared/person-erasure/i
 import { writeIfExists } from "../../shared/table/index.ts";
 import { paymentOwners, payments, sourceEvents } from "./entity.ts";
 import { parsed, readEvent } from "./read-event.ts";
-import { lemonSqueezyObjects } from "./read-lemon-squeezy.ts";
+import { lemonSqueezyObjects, personOf } from "./read-lemon-squeezy.ts";
 import type { Reading } from "./reading.ts";
 import { type StoredSource, sourcesOf } from "./store.ts";
 
@@ -49,14 +49,16 @@ async function eraseOf(table: Table, source: StoredSource, person: ErasedPerson)
 
 /** Whether an event's body names one of these people or provider objects. */
 function namesOneOf(source: StoredSource, people: readonly string[], objects: readonly string[]) {
-  // Numbers that are also ids of other objects are read where they stand.
-  const isNumbered = source.provider === "lemonsqueezy";
-  const ids = isNumbered ? [] : objects.map((object) => object.slice(object.indexOf(":") + 1));
+  // Its numbers are also ids of other objects, so they are read where they stand.
+  if (source.provider === "lemonsqueezy") {
+    const all = [...people.map(personOf), ...objects];
+    return (body: string) => lemonSqueezyObjects(parsed(body)).some((object) => all.includes(object));
+  }
+  const ids = objects.map((object) => object.slice(object.indexOf(":") + 1));
   const texts = [...people, ...ids].map((name) => JSON.stringify(name));
   return (body: string) =>
     texts.some((text) => body.includes(text)) ||
-    personsIn(readEvent(source, body)).some((person) => people.includes(person)) ||
-    (isNumbered && lemonSqueezyObjects(parsed(body)).some((object) => objects.includes(object)));
+    personsIn(readEvent(source, body)).some((person) => people.includes(person));
 }
 
 function personsIn(reading: Reading): string[] {
