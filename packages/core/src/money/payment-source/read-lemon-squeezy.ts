@@ -117,10 +117,10 @@ const custom = z.object({
   meta: z.object({ custom_data: z.record(z.string(), z.unknown()).nullish().catch(null) }),
 });
 
-/** A person, named as other objects are. */
-export const personOf = (person: string): string => `person:${person}`;
+/** The name of a person among the objects. */
+export const payerName = (person: string): string => `person:${person}`;
 
-/** What an event of any type is about, named as payments and their owners are, and the people that custom data name. */
+/** Objects that an event of any type is about, named as payments and their owners are, and people in its custom data. */
 export function lemonSqueezyObjects(body: unknown): string[] {
   const { data: event } = whole.safeParse(body);
   if (event === undefined) return [];
@@ -128,7 +128,7 @@ export function lemonSqueezyObjects(body: unknown): string[] {
   const { customer_id: customer, subscription_id: of } = parties.parse(attributes);
   const named = Object.values(custom.parse(body).meta.custom_data ?? {});
   return [
-    ...named.map((value) => personOf(String(value))),
+    ...named.map((value) => payerName(String(value))),
     ...(customer === undefined ? [] : [customerOf(customer)]),
     ...(of === undefined ? [] : [subscriptionOf(of)]),
     ...(type === "orders" ? [orderKey(own)] : []),

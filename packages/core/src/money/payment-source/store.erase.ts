@@ -3,7 +3,7 @@ import { type ErasedPerson, replacementsOf } from "../../shared/person-erasure/i
 import { writeIfExists } from "../../shared/table/index.ts";
 import { paymentOwners, payments, sourceEvents } from "./entity.ts";
 import { parsed, readEvent } from "./read-event.ts";
-import { lemonSqueezyObjects, personOf } from "./read-lemon-squeezy.ts";
+import { lemonSqueezyObjects, payerName } from "./read-lemon-squeezy.ts";
 import type { Reading } from "./reading.ts";
 import { type StoredSource, sourcesOf } from "./store.ts";
 
@@ -51,7 +51,7 @@ async function eraseOf(table: Table, source: StoredSource, person: ErasedPerson)
 function namesOneOf(source: StoredSource, people: readonly string[], objects: readonly string[]) {
   // Its numbers are also ids of other objects, so they are read where they stand.
   if (source.provider === "lemonsqueezy") {
-    const all = [...people.map(personOf), ...objects];
+    const all = [...people.map(payerName), ...objects];
     return (body: string) => lemonSqueezyObjects(parsed(body)).some((object) => all.includes(object));
   }
   const ids = objects.map((object) => object.slice(object.indexOf(":") + 1));
