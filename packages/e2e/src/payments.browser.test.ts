@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import * as z from "zod";
@@ -81,6 +82,44 @@ test("an invitee's payment at Stripe counts for the inviter, and a refund and a 
   await page.reload();
   await see(page.getByText("Applied: 6")).toBeVisible();
   await see(page.getByText("Ignored: 1")).toBeVisible();
+  expect(await audit(page)).toEqual([]);
+  expect(complaints()).toEqual([]);
+});
+
+const sources = z.object({ items: z.array(z.object({ url: z.string() })) });
+
+test("Paddle is connected step by step, and a signed payment is applied", async () => {
+  const { page, complaints } = await newPerson(browser);
+  await signUp(page, instance, newAccount());
+  const about = { name: "Acme", host: "acme.example", businessType: "saas", timeZone: "UTC" };
+  const { id: projectId } = await ask(page, "/api/projects", created, about);
+  await page.goto(`${instance.app}/members/projects/${projectId}/payments`);
+  await page.getByRole("button", { name: "Connect a source" }).click();
+  await page.getByText("Paddle", { exact: true }).click();
+  await page.getByLabel("Signing secret").fill("whsec_of_another_provider");
+  await page.getByRole("button", { name: "Connect", exact: true }).click();
+  await see(page.getByText("must be a secret key of Paddle that starts with pdl_ntfset_")).toBeVisible();
+  await page.getByLabel("Signing secret").fill("");
+  await page.getByRole("button", { name: "Connect", exact: true }).click();
+  await see(page.getByText("transaction.completed")).toBeVisible();
+  expect(await audit(page)).toEqual([]);
+
+  const secret = "pdl_ntfset_01_journey";
+  await page.getByRole("textbox", { name: "Signing secret" }).fill(secret);
+  await page.getByRole("button", { name: "Save secret" }).click();
+  await see(page.getByRole("textbox", { name: "New signing secret" })).toBeVisible();
+  const [source] = (await ask(page, `/api/projects/${projectId}/payment-sources`, sources)).items;
+  const totals = { grand_total: "4900", currency_code: "EUR" };
+  const data = { id: "txn_journey", custom_data: { kiteloop_person: "ben" }, details: { totals } };
+  const event = { event_id: "evt_journey", event_type: "transaction.completed" };
+  const text = JSON.stringify({ ...event, occurred_at: new Date().toISOString(), data });
+  const time = Math.floor(Date.now() / 1000);
+  const h1 = createHmac("sha256", secret).update(`${time}:${text}`).digest("hex");
+  const headers = { "content-type": "application/json", "paddle-signature": `ts=${time};h1=${h1}` };
+  const answer = await fetch(source?.url ?? "", { method: "POST", headers, body: text });
+  expect(answer.status).toBe(200);
+  await page.reload();
+  await see(page.getByText("Applied: 1")).toBeVisible();
   expect(await audit(page)).toEqual([]);
   expect(complaints()).toEqual([]);
 });

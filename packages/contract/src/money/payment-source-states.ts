@@ -1,5 +1,5 @@
 /** Where payments are reported from. */
-export const paymentProviders = ["stripe", "generic"] as const;
+export const paymentProviders = ["stripe", "paddle", "lemonsqueezy", "polar", "generic"] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
 
 /** Payments of a test source are shown, but not counted. */
@@ -29,7 +29,8 @@ export const failureReasons = [
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
-export const ignoreReasons = ["other_type", "zero_amount", "other_mode"] as const;
+/** `repeated`: another event says the same. */
+export const ignoreReasons = ["other_type", "zero_amount", "other_mode", "repeated"] as const;
 export type IgnoreReason = (typeof ignoreReasons)[number];
 
 /** Why no endpoint was created at the provider; the signing secret is then pasted. */

@@ -9,6 +9,7 @@ import {
   endpointProblems,
   failureReasons,
   ignoreReasons,
+  type PaymentProvider,
   paymentModes,
   paymentProviders,
   sourceEventStates,
@@ -106,6 +107,36 @@ const newStripe = z.strictObject({
   apiKey: stripeKey.optional(),
   signingSecret: stripeSecret.optional(),
 });
+/** The form of each provider's signing secrets. */
+export const signingSecrets = {
+  stripe: stripeSecret,
+  paddle: z
+    .string()
+    .trim()
+    .max(300)
+    .regex(/^pdl_ntfset_\S+$/, "must be a secret key of Paddle that starts with pdl_ntfset_"),
+  lemonsqueezy: z.string().trim().min(8).max(40),
+  polar: secret,
+  generic: secret,
+} as const satisfies Record<PaymentProvider, z.ZodType<string>>;
+
+/** The signing secret follows once the webhook was added, which needs the source's address. */
+const newNamed = { mode: z.enum(paymentModes), conversionKind: kind };
+const newPaddle = z.strictObject({
+  provider: z.literal("paddle"),
+  ...newNamed,
+  signingSecret: signingSecrets.paddle.optional(),
+});
+const newLemonSqueezy = z.strictObject({
+  provider: z.literal("lemonsqueezy"),
+  ...newNamed,
+  signingSecret: signingSecrets.lemonsqueezy.optional(),
+});
+const newPolar = z.strictObject({
+  provider: z.literal("polar"),
+  ...newNamed,
+  signingSecret: signingSecrets.polar.optional(),
+});
 const newGeneric = z.strictObject({
   provider: z.literal("generic"),
   mode: z.enum(paymentModes),
@@ -137,7 +168,7 @@ export const createPaymentSource = endpoint({
   auth,
   params: ofProject,
   query: none,
-  body: z.discriminatedUnion("provider", [newStripe, newGeneric]),
+  body: z.discriminatedUnion("provider", [newStripe, newPaddle, newLemonSqueezy, newPolar, newGeneric]),
   response: z.strictObject({
     source: paymentSource,
     endpointProblem: z.nullable(z.enum(endpointProblems)),
@@ -153,7 +184,7 @@ export const createPaymentSource = endpoint({
   limits: { perMinute: 10 },
 });
 
-/** A new signing secret replaces the old one after 24 hours. Fields that are absent stay. */
+/** A new signing secret, of the provider's form, replaces the old one after 24 hours. Fields that are absent stay. */
 export const updatePaymentSource = endpoint({
   id: "paymentSource.update",
   method: "PUT",

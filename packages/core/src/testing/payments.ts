@@ -33,7 +33,11 @@ export function testPayments(
   };
 }
 
-/** A Stripe source of a loop's project, and what it sends. */
+type Sending = { on?: TestPlatform; secret?: string; headers?: Record<string, string> };
+
+const textOf = (event: object | string) => (typeof event === "string" ? event : JSON.stringify(event));
+
+/** A source of a loop's project, of Stripe unless `more` says otherwise, and what it sends. */
 export async function testStripe(loop: TestLoop, more: object = {}) {
   const { platform } = loop;
   platform.payments = testPayments();
@@ -47,11 +51,11 @@ export async function testStripe(loop: TestLoop, more: object = {}) {
   return {
     ...{ source: made.source, member, params },
     send: (
-      event: object,
-      { on = platform, secret = testSecret }: { on?: TestPlatform; secret?: string } = {},
+      event: object | string,
+      { on = platform, secret = body.signingSecret, headers = {} }: Sending = {},
     ) =>
       receiveSourceEvent.call(testVisitor({ ...on, payments: platform.payments }), {
-        ...withBody({ text: JSON.stringify(event), headers: { "stripe-signature": secret } }),
+        ...withBody({ text: textOf(event), headers: { ...headers, "stripe-signature": secret } }),
         params,
       }),
     events: async () => (await listSourceEvents.call(member, { params, query: {}, body: {} })).items,

@@ -73,6 +73,8 @@ test("without scripts, examples are shown one below the other, and the list of d
   await page.getByRole("button", { name: "All documents" }).click();
   await page.getByRole("link", { name: "Payment sources" }).click();
   await page.waitForURL("**/docs/payment-sources");
+  // Code in a list's item scrolls by itself.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await plain.close();
 });
 

@@ -6,6 +6,7 @@ import {
   type Fate,
   Fault,
   faultyTable,
+  orders,
   stripeEvent,
   stripePayment,
   type TestLoop,
@@ -59,12 +60,6 @@ test("a payment of an invitee is a conversion that counts for the inviter", asyn
   expect(ana.stats).toMatchObject({ converted: 1 });
   expect(await statesOf()).toEqual(["applied", "applied"]);
 });
-
-/** All orders of a list. */
-function orders<T>(all: readonly T[]): T[][] {
-  if (all.length <= 1) return [[...all]];
-  return all.flatMap((one, at) => orders(all.toSpliced(at, 1)).map((rest) => [one, ...rest]));
-}
 
 /** Every order comes twice, or by default every fourth. */
 const repeating = process.env.KITELOOP_TESTS === "all";

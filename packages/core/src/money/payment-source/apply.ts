@@ -4,8 +4,16 @@ import type { Platform } from "../../shared/context/index.ts";
 import { readEvent } from "./read-event.ts";
 import { failed, type PaymentFacts, type Reading } from "./reading.ts";
 import { type SourceAndProject, settlePayment } from "./settle-payment.ts";
-import { type EventResult, endWait, finishEvent, type StoredSourceEvent } from "./store.events.ts";
-import { claimOwner, endOwnerWait, findPayment, noteCustomer } from "./store.payments.ts";
+import { type EventResult, findSourceEvent, finishEvent, type StoredSourceEvent } from "./store.events.ts";
+import {
+  claimOwner,
+  endOwnerWait,
+  endPartWait,
+  findPayment,
+  linkPart,
+  noteCustomer,
+  paymentOfPart,
+} from "./store.payments.ts";
 import { findSource } from "./store.ts";
 
 /**
@@ -31,12 +39,22 @@ export async function applySourceEvent(ports: Platform, event: StoredSourceEvent
   const reading = project.status === "archived" ? failed("project_archived") : readEvent(source, event.body);
   const result = await resultOf(ports, { source, project }, event, reading);
   await finishEvent(table, event, { ...result, tries: tries + 1 });
-  // The person may have become known before it was noted that the event waits.
-  if (reading.state === "read" && reading.payment && result.state === "waiting") {
-    const { paymentKey } = reading.payment;
-    const payment = await findPayment(table, { sourceId: source.sourceId, paymentKey });
-    if (payment?.settled !== undefined) await endWait(table, event);
-  }
+  if (result.state === "waiting" && (await isOver(ports, event, reading)))
+    await applySourceEvent(ports, event);
+}
+
+/** Whether what the event waits for became known before it was noted that it waits. */
+async function isOver(
+  { table }: Platform,
+  { sourceId, eventId }: StoredSourceEvent,
+  reading: Reading,
+): Promise<boolean> {
+  if (reading.state !== "read" || reading.payment === undefined) return false;
+  const { partOf: part, payment } = reading;
+  const paymentKey =
+    part === undefined ? payment.paymentKey : await paymentOfPart(table, { sourceId, part }, eventId);
+  if (paymentKey === null) return false;
+  return (await findPayment(table, { sourceId, paymentKey }))?.settled !== undefined;
 }
 
 async function resultOf(
@@ -47,23 +65,55 @@ async function resultOf(
 ): Promise<Omit<EventResult, "tries">> {
   if (reading.state !== "read") return { ...reading, nextAt: null };
   const { sourceId } = of.source;
-  const { payment } = reading;
+  const { link } = reading;
+  const payment = await wholePayment(ports, sourceId, reading, eventId);
   // The payment's own facts first: they may name another person than its customer's.
-  const isSettled =
-    payment === undefined || (await settlePayment(ports, of, payment.paymentKey, payment, eventId));
+  const isSettled = !payment || (await settlePayment(ports, of, payment.paymentKey, payment, eventId));
   for (const { owner, person } of reading.owned) {
     const waiting = await claimOwner(ports.table, { sourceId, owner }, person);
     await noteCustomer(ports.table, { sourceId, owner }, person, reading.at ?? 0);
     for (const paymentKey of waiting) await settlePayment(ports, of, paymentKey, null);
     await endOwnerWait(ports.table, { sourceId, owner }, waiting);
   }
+  if (link !== undefined) await applyLinked(ports, sourceId, link);
+  if (payment === null) return { state: "waiting", nextAt: nextTry(ports, tries) };
   if (payment === undefined) return { state: "applied", nextAt: null };
   if (await isForeign(ports, sourceId, payment))
     return { state: "failed", reason: "other_currency", nextAt: null };
   if (isSettled) return { state: "applied", nextAt: null };
+  return { state: "waiting", nextAt: nextTry(ports, tries) };
+}
+
+function nextTry({ clock }: Platform, tries: number): string | null {
   const wait = waits[tries];
-  const nextAt = wait === undefined ? null : new Date(ports.clock.now().getTime() + wait).toISOString();
-  return { state: "waiting", nextAt };
+  return wait === undefined ? null : new Date(clock.now().getTime() + wait).toISOString();
+}
+
+/** The payment that the facts are of; null if it is another object's and no event has linked it yet. */
+async function wholePayment(
+  { table }: Platform,
+  sourceId: string,
+  { payment, partOf: part }: Extract<Reading, { state: "read" }>,
+  eventId: string,
+): Promise<PaymentFacts | null | undefined> {
+  if (payment === undefined || part === undefined) return payment;
+  const paymentKey = await paymentOfPart(table, { sourceId, part }, eventId);
+  return paymentKey === null ? null : { ...payment, paymentKey };
+}
+
+/** Notes which payment an object's money is, and applies the events that waited for it. */
+async function applyLinked(
+  ports: Platform,
+  sourceId: string,
+  { part, paymentKey }: { part: string; paymentKey: string },
+): Promise<void> {
+  const { table } = ports;
+  const waiting = await linkPart(table, { sourceId, part }, paymentKey);
+  for (const eventId of waiting) {
+    const event = await findSourceEvent(table, { sourceId, eventId });
+    if (event !== null) await applySourceEvent(ports, event);
+  }
+  await endPartWait(table, { sourceId, part }, waiting);
 }
 
 /** Whether it takes back money in another currency than was paid, which is not counted. */

@@ -52,6 +52,10 @@ type Fields = {
 
 async function providerFields(ctx: CtxOf<typeof endpoint>, own: Ids, body: Body): Promise<Fields> {
   if (body.provider === "stripe") return stripeFields(ctx, own, body);
+  if (body.provider !== "generic") {
+    const pasted = body.signingSecret === undefined ? {} : await signedWith(ctx, own, body.signingSecret);
+    return { fields: pasted, problem: null };
+  }
   const { signature, mapping, signingSecret } = body;
   return { fields: { signature, mapping, ...(await signedWith(ctx, own, signingSecret)) }, problem: null };
 }

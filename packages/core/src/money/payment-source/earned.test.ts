@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import {
+  orders,
   stripePayment,
   type TestLoop,
   testLoop,
@@ -24,12 +25,6 @@ const states = async () => (await rewards.list()).items.map(({ state }) => state
 
 async function sendAll(events: readonly object[]): Promise<void> {
   for (const event of events) await stripe.send(event);
-}
-
-/** Every order of some events. */
-function orders<T>(all: readonly T[]): T[][] {
-  if (all.length < 2) return [[...all]];
-  return all.flatMap((one, at) => orders(all.toSpliced(at, 1)).map((rest) => [one, ...rest]));
 }
 
 test("a payment earns the inviter's reward, and a refund of all of it takes the reward back", async () => {

@@ -109,9 +109,13 @@ export const sourceEvents = perTable(
     ),
 );
 
-/** A refund or dispute: how much of the payment it takes back now, and the provider's time of that state. */
+/**
+ * A refund or dispute: how much of the payment it takes back now, and the provider's time of that state. `booked` is of a
+ * provider that books a dispute and its end as records of their own: this record's share, negative if it gives back.
+ */
 export type PaymentReversal = {
   amount: number;
+  booked?: number;
   currency: string;
   at: number;
   rank: number;
@@ -159,7 +163,8 @@ export const payments = perTable(
 
 /**
  * A provider's object, such as a customer: whose it is, and the payments that wait to know it. Of each person with a
- * customer, there is one more named `person:` and their id, with the customer that was named last.
+ * customer, there is one more named `person:` and their id, with the customer that was named last. Of an object whose money
+ * is another object's payment, there is one with that payment.
  */
 export const paymentOwners = perTable(
   (configuration) =>
@@ -173,6 +178,9 @@ export const paymentOwners = perTable(
           person: { type: "string" },
           /** Keys of payments. */
           waiting: { type: "set", items: "string" },
+          /** Of an object that is a part of a payment: its key, and events that wait to know it. */
+          payment: { type: "string" },
+          events: { type: "set", items: "string" },
           /** Of a person: their customer, and the provider's time of the event that named it. */
           customer: { type: "string" },
           customerAt: { type: "number" },

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { findConversion } from "../../referrals/conversion/index.ts";
 import { erasedIdOf } from "../../shared/person-erasure/index.ts";
 import {
+  lemonSqueezyPayment,
   readAllItems,
   stripePayment,
   type TestLoop,
@@ -44,4 +45,35 @@ test("an erased person's events are emptied, also of a repeated run, and later r
   await stripe.send(ben.refund("re_2", 700));
   const found = await findConversion(platform.table, { projectId: project.id, externalId: "pi_ben" });
   expect(found).toMatchObject({ amount: 5_000, reversed: 1_200 });
+});
+
+test("events of an erased person are found by numbers, too, and none of another object with the same number", async () => {
+  const { platform, project } = loop;
+  const source = await testStripe(loop, { provider: "lemonsqueezy", signingSecret: "of our choice" });
+  // Customer 70 has the order 70 and is the user 71; the customer 71 has the order 71 and an invoice 70.
+  const ben = lemonSqueezyPayment(70, { by: "71" });
+  const later = lemonSqueezyPayment(70, { by: null });
+  const kim = lemonSqueezyPayment(71, { by: "kim-9" });
+  const theirs = [
+    ben.order(),
+    ben.subscription(),
+    later.invoice(72, "initial"),
+    later.invoice(73, "renewal"),
+  ];
+  for (const { body } of [...theirs, kim.order(), kim.invoice(70, "renewal")]) await source.send(body);
+  const participantId = platform.ids.make("participant");
+  const { workspaceId } = loop.member.actor;
+  await eraseSourceEvents(platform, {
+    ...{ workspaceId, projectId: project.id, participantId, externalIds: ["71"], emails: [] },
+    until: platform.clock.now().toISOString(),
+  });
+  const states = (await source.events()).map(({ type, state }) => `${type} ${state}`);
+  expect(states.toSorted()).toEqual([
+    "order_created applied",
+    "order_created erased",
+    "subscription_created erased",
+    "subscription_payment_success applied",
+    "subscription_payment_success erased",
+    "subscription_payment_success erased",
+  ]);
 });

@@ -44,8 +44,15 @@ export const withWaiting = (waiting: readonly string[], eventId: string | undefi
 /** The state that the payment's conversion should have; null while no amount is known. Only the payment's own currency counts. */
 export function settledState({ amount, currency, reversals }: Known): SettledPayment | null {
   if (amount === undefined || currency === undefined) return null;
-  const taken = Object.values(reversals)
-    .filter((reversal) => reversal.currency === currency)
-    .reduce((sum, reversal) => sum + reversal.amount, 0);
-  return { amount, currency, reversed: Math.min(amount, taken) };
+  const all = Object.values(reversals).filter((reversal) => reversal.currency === currency);
+  const taken = sumOf(all.filter(({ booked }) => booked === undefined).map((one) => one.amount));
+  const disputes = all.filter(({ booked }) => booked !== undefined);
+  // The end of a dispute shows in its own state, in a record of its own, or in both.
+  const disputed = Math.min(
+    sumOf(disputes.map((one) => one.amount)),
+    sumOf(disputes.map(({ booked = 0 }) => booked)),
+  );
+  return { amount, currency, reversed: Math.min(amount, taken + Math.max(0, disputed)) };
 }
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);

@@ -73,6 +73,46 @@ test.each([
   expect(await list()).toEqual([]);
 });
 
+test.each([
+  ["paddle", "pdl_ntfset_01_abcd5678", "pdl_ntfset_02_next9012"],
+  ["lemonsqueezy", "a secret of ours 5678", "the next of ours 9012"],
+  ["polar", "whsec_YWJjZDU2Nzg5678", "whsec_YWJjZDU2Nzg9012"],
+])(
+  "a source of %s gets its secret later, and both are accepted while it changes",
+  async (provider, first, next) => {
+    const { send, events, params, source } = await testStripe(loop, { provider, signingSecret: undefined });
+    expect(source).toMatchObject({ provider, signingSecretLastFour: null, mapping: null, signature: null });
+    const refused = { code: "paymentSource.signature_invalid" };
+    await expect(send({}, { secret: "" })).rejects.toMatchObject(refused);
+    const update = (version: number, signingSecret: string) =>
+      updatePaymentSource.call(member(), { params, query: {}, body: { version, signingSecret } });
+    if (provider === "paddle")
+      await expect(update(source.version, "pdl_live_apikey_01")).rejects.toMatchObject({
+        code: "request.invalid",
+      });
+    const { version } = await update(source.version, first);
+    expect(await update(version, next)).toMatchObject({ signingSecretLastFour: "9012" });
+    await send({ sent: 1 }, { secret: first });
+    await send({ sent: 2 }, { secret: next });
+    await expect(send({ sent: 3 }, { secret: "guessed one" })).rejects.toMatchObject(refused);
+    expect(await events()).toHaveLength(2);
+    const stored = JSON.stringify(await readAllItems(platform.table));
+    for (const secret of [first, next]) expect(stored).not.toContain(secret);
+  },
+);
+
+test.each([
+  [{ provider: "paddle", signingSecret: "whsec_of_another_provider" }],
+  [{ provider: "lemonsqueezy", signingSecret: "short" }],
+  [{ provider: "lemonsqueezy", signingSecret: "x".repeat(41) }],
+  [{ provider: "polar", apiKey: "polar_oat_none" }],
+  [{ provider: "paypal" }],
+])("the invalid body %o connects nothing", async (more) => {
+  const body = { mode: "live", conversionKind: null, ...more };
+  await expect(create(body)).rejects.toMatchObject({ code: "request.invalid" });
+  expect(await list()).toEqual([]);
+});
+
 test("a project has at most ten sources, and another workspace sees none of them", async () => {
   for (let n = 0; n < 10; n++) await create(stripe);
   await expect(create(stripe)).rejects.toMatchObject({ code: "paymentSource.too_many" });

@@ -15,9 +15,17 @@ export async function requireSource({ table, actor }: Ctx<Member>, sourceId: str
 export const sourceUrl = ({ instance }: Pick<Ctx, "instance">, sourceId: string): string =>
   `${instance.edgeOrigin}/v1/payment-sources/${sourceId}`;
 
+const providerNames: Record<StoredSource["provider"], string> = {
+  stripe: "Stripe",
+  paddle: "Paddle",
+  lemonsqueezy: "Lemon Squeezy",
+  polar: "Polar",
+  generic: "Signed events",
+};
+
 /** A source's name in the audit log. */
 export const sourceName = ({ provider, mode }: Pick<StoredSource, "provider" | "mode">): string =>
-  `${provider === "stripe" ? "Stripe" : "Signed events"} (${mode})`;
+  `${providerNames[provider]} (${mode})`;
 
 /** A source as the API shows it: never its secrets. */
 export function toApiSource(ctx: Pick<Ctx, "instance" | "clock">, source: StoredSource): PaymentSource {

@@ -3,11 +3,9 @@ import { externalId } from "@kiteloop/contract/shared/fields";
 import { fromStripeAmount } from "@kiteloop/contract/shared/stripe-amount";
 import * as z from "zod";
 import { amountProblem } from "./check-amount.ts";
-import { failed, ignored, type Reading } from "./reading.ts";
+import { personKey } from "./payer.ts";
+import { failed, ignored, type Reading, readOrFail } from "./reading.ts";
 import type { PaymentReversal } from "./store.payments.ts";
-
-/** The metadata with which members name the person who pays. */
-export const personKey = "kiteloop_person";
 
 /** An id, or the object that Stripe put in its place. */
 const reference = z
@@ -164,11 +162,6 @@ export function readStripeEvent(body: unknown, mode: PaymentMode): Reading {
   const parsed = event.safeParse(body);
   if (!parsed.success) return failed("unreadable");
   if (parsed.data.livemode !== (mode === "live")) return ignored("other_mode");
-  try {
-    const reading = read(parsed.data);
-    return reading.state === "read" ? { ...reading, at: parsed.data.created } : reading;
-  } catch (error) {
-    if (error instanceof z.ZodError) return failed("unreadable");
-    throw error;
-  }
+  const reading = readOrFail(() => read(parsed.data));
+  return reading.state === "read" ? { ...reading, at: parsed.data.created } : reading;
 }

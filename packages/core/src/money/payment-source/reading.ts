@@ -1,4 +1,5 @@
 import type { FailureReason, IgnoreReason } from "@kiteloop/contract/money/payment-source";
+import * as z from "zod";
 import type { PaymentReversal } from "./store.payments.ts";
 
 /** Facts of an event about a payment. Absent fields say nothing. */
@@ -14,13 +15,16 @@ export type PaymentFacts = {
 
 /**
  * An event as far as it matters here: facts about one payment, and provider objects whose person it names. `at`: the
- * provider's time of it, in seconds since 1970, if it says.
+ * provider's time of it, in seconds since 1970, if it says. `partOf`: the facts are of the payment that another event's
+ * `link` gives this object.
  */
 export type Reading =
   | {
       state: "read";
       payment?: PaymentFacts | undefined;
       owned: readonly { owner: string; person: string }[];
+      partOf?: string;
+      link?: { part: string; paymentKey: string };
       at?: number;
     }
   | { state: "ignored"; reason: IgnoreReason }
@@ -28,3 +32,13 @@ export type Reading =
 
 export const ignored = (reason: IgnoreReason): Reading => ({ state: "ignored", reason });
 export const failed = (reason: FailureReason): Reading => ({ state: "failed", reason });
+
+/** Reads, or fails if the event has another form. @throws errors other than of its form */
+export function readOrFail(read: () => Reading): Reading {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof z.ZodError) return failed("unreadable");
+    throw error;
+  }
+}

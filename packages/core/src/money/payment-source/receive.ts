@@ -1,13 +1,12 @@
-import { createHash } from "node:crypto";
 import { receiveSourceEvent as endpoint, type SignedRequest } from "@kiteloop/contract/money/payment-source";
 import { retention } from "@kiteloop/contract/shared/retention";
 import { minuteMs } from "@kiteloop/contract/shared/time";
-import type { Ctx } from "../../shared/context/index.ts";
+import type { Ctx, EventSignature } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { applySourceEvent } from "./apply.ts";
-import { eventNames } from "./read-event.ts";
+import { eventNames, hashOf } from "./read-event.ts";
 import { findSourceEvent, type StoredSourceEvent, storeEventItem } from "./store.events.ts";
 import { findSourceById, noteRefused, type StoredSource } from "./store.ts";
 import { signingSecrets } from "./vault.ts";
@@ -28,7 +27,7 @@ export const receiveSourceEvent = verb(endpoint, async (ctx, { params, body: req
     await noteRefused(table, source, iso(now), iso(now - noteEveryMs));
     throw new AppError("paymentSource.signature_invalid");
   }
-  const event = newEvent(source, request.text, clock.now());
+  const event = newEvent(source, request, clock.now());
   const written = await transact(table, clock, [storeEventItem(table, event)]);
   const stored = written.ok ? event : await findSourceEvent(table, event);
   if (stored?.state !== "received") return {};
@@ -49,17 +48,31 @@ async function isSigned(
 ): Promise<boolean> {
   const now = clock.now();
   const known = await signingSecrets(secrets, source, now);
-  const signature = source.provider === "stripe" ? ({ kind: "stripe" } as const) : source.signature;
+  const signature = signatureOf(source);
   if (known.length === 0 || signature === undefined) return false;
   const header = (name: string) => headers[name] ?? null;
   return payments.isSigned(signature, { text, header }, known, now);
 }
 
+/** How Lemon Squeezy signs (docs.lemonsqueezy.com/help/webhooks/signing-requests). */
+const lemonSqueezy = { kind: "hmac", header: "x-signature", encoding: "hex", prefix: "" } as const;
+
+function signatureOf({ provider, signature }: StoredSource): EventSignature | undefined {
+  switch (provider) {
+    case "lemonsqueezy":
+      return lemonSqueezy;
+    case "generic":
+      return signature;
+    default:
+      return { kind: provider };
+  }
+}
+
 /** An event that can't be read is stored too, under a hash, so that members see it. */
-function newEvent(source: StoredSource, text: string, now: Date): StoredSourceEvent {
+function newEvent(source: StoredSource, request: SignedRequest, now: Date): StoredSourceEvent {
   const { workspaceId, projectId, sourceId } = source;
-  const hash = () => `sha256:${createHash("sha256").update(text).digest("hex")}`;
-  const { id: eventId, type } = eventNames(source, text) ?? { id: hash(), type: "" };
+  const { text } = request;
+  const { id: eventId, type } = eventNames(source, request) ?? { id: hashOf(text), type: "" };
   return {
     ...{ workspaceId, projectId, sourceId, eventId, type, body: text, state: "received", tries: 0 },
     ...{ receivedAt: now.toISOString(), queue: "sourceEvent", isDue: true },

@@ -2,7 +2,10 @@ import type { Clock, Table } from "../../shared/context/index.ts";
 import { type ErasedPerson, replacementsOf } from "../../shared/person-erasure/index.ts";
 import { writeIfExists } from "../../shared/table/index.ts";
 import { paymentOwners, payments, sourceEvents } from "./entity.ts";
-import { sourcesOf } from "./store.ts";
+import { parsed, readEvent } from "./read-event.ts";
+import { lemonSqueezyObjects, payerName } from "./read-lemon-squeezy.ts";
+import type { Reading } from "./reading.ts";
+import { type StoredSource, sourcesOf } from "./store.ts";
 
 /**
  * Erases a person from what a project's sources sent, those of deleted sources included: events that name them or one of
@@ -13,11 +16,12 @@ export async function eraseSourceEvents(
   { table }: { table: Table; clock: Clock },
   person: ErasedPerson,
 ): Promise<boolean> {
-  for (const { sourceId } of await sourcesOf(table, person, true)) await eraseOf(table, sourceId, person);
+  for (const source of await sourcesOf(table, person, true)) await eraseOf(table, source, person);
   return true;
 }
 
-async function eraseOf(table: Table, sourceId: string, person: ErasedPerson): Promise<void> {
+async function eraseOf(table: Table, source: StoredSource, person: ErasedPerson): Promise<void> {
+  const { sourceId } = source;
   const anonymous = new Map(replacementsOf(person).map(({ externalId, erasedAs }) => [externalId, erasedAs]));
   const isTheirs = (one: { person?: string | undefined }) =>
     one.person !== undefined && anonymous.has(one.person);
@@ -27,13 +31,13 @@ async function eraseOf(table: Table, sourceId: string, person: ErasedPerson): Pr
   ]);
   const ownPayments = paid.data.filter(isTheirs);
   const ownOwners = owners.data.filter(isTheirs);
-  const names = [
-    ...anonymous.keys(),
-    ...ownPayments.map(({ paymentKey }) => paymentKey),
-    ...ownOwners.map(({ owner }) => owner.slice(owner.indexOf(":") + 1)),
-  ];
+  const isNamed = namesOneOf(
+    source,
+    [...anonymous.keys()],
+    [...ownPayments.map(({ paymentKey }) => paymentKey), ...ownOwners.map(({ owner }) => owner)],
+  );
   // Events first: without the others they could not be found again.
-  await eraseNaming(table, sourceId, names, person.until);
+  await eraseNaming(table, sourceId, isNamed, person.until);
   for (const { paymentKey, person: id = "" } of ownPayments) {
     const change = payments(table)
       .patch({ sourceId, paymentKey })
@@ -43,20 +47,37 @@ async function eraseOf(table: Table, sourceId: string, person: ErasedPerson): Pr
   for (const { owner } of ownOwners) await paymentOwners(table).delete({ sourceId, owner }).go();
 }
 
+/** Whether an event's body names one of these people or provider objects. */
+function namesOneOf(source: StoredSource, people: readonly string[], objects: readonly string[]) {
+  // Its numbers are also ids of other objects, so they are read where they stand.
+  if (source.provider === "lemonsqueezy") {
+    const all = [...people.map(payerName), ...objects];
+    return (body: string) => lemonSqueezyObjects(parsed(body)).some((object) => all.includes(object));
+  }
+  const ids = objects.map((object) => object.slice(object.indexOf(":") + 1));
+  const texts = [...people, ...ids].map((name) => JSON.stringify(name));
+  return (body: string) =>
+    texts.some((text) => body.includes(text)) ||
+    personsIn(readEvent(source, body)).some((person) => people.includes(person));
+}
+
+function personsIn(reading: Reading): string[] {
+  if (reading.state !== "read") return [];
+  const { payment, owned } = reading;
+  return [...owned.map(({ person }) => person), ...(payment?.person === undefined ? [] : [payment.person])];
+}
+
 async function eraseNaming(
   table: Table,
   sourceId: string,
-  names: readonly string[],
+  isNamed: (body: string) => boolean,
   until: string,
 ): Promise<void> {
-  const texts = names.map((name) => JSON.stringify(name));
   const { data } = await sourceEvents(table)
     .query.bySource({ sourceId })
     .go({ pages: "all", consistent: true });
   // Later events belong to a new person who uses the same id.
-  const theirs = data.filter(
-    ({ body, receivedAt }) => receivedAt <= until && texts.some((text) => body.includes(text)),
-  );
+  const theirs = data.filter(({ body, receivedAt }) => receivedAt <= until && isNamed(body));
   for (const { eventId, nextAt } of theirs) {
     const change = sourceEvents(table)
       .patch({ sourceId, eventId })

@@ -84,6 +84,54 @@ export async function endOwnerWait(
     .go();
 }
 
+/** The payment that this object's money is; null if no event has named it yet, and then this event waits for it. */
+export async function paymentOfPart(
+  table: Table,
+  { sourceId, part }: OfSource & { part: string },
+  eventId: string,
+): Promise<string | null> {
+  const key = { sourceId, owner: part };
+  const waits = await writeIfExists(
+    paymentOwners(table)
+      .update(key)
+      .add({ events: [eventId] })
+      .where((attribute, { notExists }) => notExists(attribute.payment))
+      .go(),
+  );
+  if (waits) return null;
+  return (await paymentOwners(table).get(key).go({ consistent: true })).data?.payment ?? null;
+}
+
+/** Notes which payment an object's money is. Returns the events that waited for it. */
+export async function linkPart(
+  table: Table,
+  { sourceId, part }: OfSource & { part: string },
+  payment: string,
+): Promise<readonly string[]> {
+  const key = { sourceId, owner: part };
+  await writeIfExists(
+    paymentOwners(table)
+      .update(key)
+      .set({ payment })
+      .where((attribute, { notExists }) => notExists(attribute.payment))
+      .go(),
+  );
+  return (await paymentOwners(table).get(key).go({ consistent: true })).data?.events ?? [];
+}
+
+/** These events wait for an object's payment no longer. */
+export async function endPartWait(
+  table: Table,
+  { sourceId, part }: OfSource & { part: string },
+  events: readonly string[],
+): Promise<void> {
+  if (events.length === 0) return;
+  await paymentOwners(table)
+    .update({ sourceId, owner: part })
+    .delete({ events: [...events] })
+    .go();
+}
+
 const personOwner = (person: string) => `person:${person}`;
 const customerPrefix = "customer:";
 

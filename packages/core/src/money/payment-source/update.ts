@@ -1,4 +1,8 @@
-import { updatePaymentSource as endpoint, oldSecretHours } from "@kiteloop/contract/money/payment-source";
+import {
+  updatePaymentSource as endpoint,
+  oldSecretHours,
+  signingSecrets,
+} from "@kiteloop/contract/money/payment-source";
 import { hourMs } from "@kiteloop/contract/shared/time";
 import { requireProject } from "../../publishing/index.ts";
 import { requireKind } from "../../referrals/payment/index.ts";
@@ -37,6 +41,7 @@ async function replacedSecret(
   before: StoredSource,
   secret: string,
 ) {
+  requireForm(before, secret);
   const { sealed, lastFour } = await sealSecret(secrets, before, "signingSecret", secret);
   const fresh = { signingSecret: sealed, signingSecretLastFour: lastFour };
   const known = await openSecret(secrets, before, "signingSecret");
@@ -47,4 +52,12 @@ async function replacedSecret(
     oldSecret: (await sealSecret(secrets, before, "oldSecret", known)).sealed,
     oldSecretUntil: until,
   };
+}
+
+/** @throws AppError `request.invalid` if the provider's secrets have another form */
+function requireForm({ provider }: StoredSource, secret: string): void {
+  const { error } = signingSecrets[provider].safeParse(secret);
+  if (error === undefined) return;
+  const errors = error.issues.map(({ message }) => ({ path: "signingSecret", message }));
+  throw new AppError("request.invalid", { errors });
 }

@@ -125,8 +125,8 @@ export type Web = {
   ): Promise<{ ok: true; page: WebPage } | { ok: false; reason: WebFailure }>;
 };
 
-/** How an event is signed: as Stripe does, or as a generic source says. */
-export type EventSignature = { kind: "stripe" } | SignatureScheme;
+/** How an event is signed: as a provider does, or as a generic source says. */
+export type EventSignature = { kind: "stripe" | "paddle" | "polar" } | SignatureScheme;
 
 /** The result of creating an endpoint for events at a provider, whose secret is in this answer only. */
 export type NewProviderEndpoint =

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { Paddle } from "@paddle/paddle-node-sdk";
 import { Webhook } from "standardwebhooks";
 import Stripe from "stripe";
 import { expect, test } from "vitest";
@@ -68,3 +69,55 @@ test.each(["hex", "base64"] as const)("an HMAC in %s is checked, with its prefix
   expect(await isSigned(`sha256=${sum.slice(2)}`)).toBe(false);
   expect(await isSigned("")).toBe(false);
 });
+
+const paddleSecret = "pdl_ntfset_01_for_tests";
+const h1 = (time: number, by = paddleSecret, body = text) =>
+  createHmac("sha256", by).update(`${time}:${body}`).digest("hex");
+const isByPaddle = (value: string, body = text) =>
+  payments.isSigned(
+    { kind: "paddle" },
+    { text: body, header: headers({ "paddle-signature": value }) },
+    [paddleSecret],
+    now,
+  );
+
+test("Paddle's library and ours accept the same signature, and refuse one of another secret", async () => {
+  const { webhooks } = new Paddle("pdl_sdbx_apikey_none");
+  const good = `ts=${seconds};h1=${h1(seconds)}`;
+  const bad = `ts=${seconds};h1=${h1(seconds, "another secret")}`;
+  expect(await webhooks.isSignatureValid(text, paddleSecret, good)).toBe(true);
+  expect([await isByPaddle(good), await isByPaddle(bad)]).toEqual([true, false]);
+  expect(await webhooks.isSignatureValid(text, paddleSecret, bad)).toBe(false);
+});
+
+test.each([
+  ["the secret that follows, first", `ts=${seconds};h1=${h1(seconds)};h1=${h1(seconds, "next")}`, true],
+  ["the secret that follows, last", `ts=${seconds};h1=${h1(seconds, "next")};h1=${h1(seconds)}`, true],
+  ["a time 290 seconds ago", `ts=${seconds - 290};h1=${h1(seconds - 290)}`, true],
+  ["a time in 290 seconds", `ts=${seconds + 290};h1=${h1(seconds + 290)}`, true],
+  ["a time over five minutes ago", `ts=${seconds - 310};h1=${h1(seconds - 310)}`, false],
+  ["a time in over five minutes", `ts=${seconds + 310};h1=${h1(seconds + 310)}`, false],
+  ["the signature of another body", `ts=${seconds};h1=${h1(seconds, paddleSecret, "{}")}`, false],
+  ["another time than was signed", `ts=${seconds};h1=${h1(seconds - 1)}`, false],
+  ["no time", `h1=${h1(seconds)}`, false],
+  ["no signature", `ts=${seconds};h1=`, false],
+  ["nothing", "", false],
+])("Paddle's signature with %s is checked", async (_, value, expected) => {
+  expect(await isByPaddle(value)).toBe(expected);
+});
+
+/** Polar signs with the key that the secret encodes, or for older secrets with the secret's text. */
+const polarKeys = [secret, Buffer.from(secret).toString("base64")];
+
+test.each(polarKeys)(
+  "Polar's signature with the key %s is accepted, and none of another secret",
+  async (by) => {
+    const isSigned = (header: (name: string) => string | null, own = secret) =>
+      payments.isSigned({ kind: "polar" }, { text, header }, [own], now);
+    expect(await isSigned(standard(now, by))).toBe(true);
+    expect(await isSigned(standard(now, by), "whsec_bm90IHRoZSBzYW1lIHNlY3JldA==")).toBe(false);
+    expect(await isSigned(standard(now, by), "polar_whs_other")).toBe(false);
+    expect(await isSigned(standard(new Date(now.getTime() - 310_000), by))).toBe(false);
+    expect(await isSigned(headers({}))).toBe(false);
+  },
+);

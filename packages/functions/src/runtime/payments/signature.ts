@@ -16,6 +16,10 @@ export async function isSignedBy(
   switch (signature.kind) {
     case "stripe":
       return byStripe(signed, secret, now);
+    case "paddle":
+      return byPaddle(signed, secret, now);
+    case "polar":
+      return byPolar(signed, secret);
     case "standard":
       return byStandardWebhooks(signed, secret);
     case "hmac":
@@ -46,6 +50,33 @@ function byStandardWebhooks({ text, header }: Signed, secret: string): boolean {
   }
 }
 
+/**
+ * By the seconds and the body (developer.paddle.com/webhooks/signature-verification). Not by Paddle's library: it checks the
+ * last `h1` only, so that it refuses events while a secret is rotated, and accepts times however far ahead.
+ */
+function byPaddle({ text, header }: Signed, secret: string, now: Date): boolean {
+  const parts = (header("paddle-signature") ?? "").split(";").map((part) => part.split("="));
+  const time = parts.find(([name]) => name === "ts")?.[1] ?? "";
+  const isNear = Math.abs(Number(time) - now.getTime() / 1000) <= toleranceSeconds;
+  if (!/^\d+$/.test(time) || !isNear) return false;
+  const expected = createHmac("sha256", secret).update(`${time}:${text}`).digest();
+  return parts.some(([name, value = ""]) => name === "h1" && isSame(Buffer.from(value, "hex"), expected));
+}
+
+/**
+ * By Standard Webhooks. The key of secrets that Polar made before September 2026 is their text, not what it encodes
+ * (polarsource/polar, server/polar/webhook/tasks.py), and nothing about a secret says which it is.
+ */
+function byPolar(signed: Signed, secret: string): boolean {
+  const asText = Buffer.from(secret, "utf8").toString("base64");
+  return (
+    byStandardWebhooks(signed, asText) || (secret.startsWith("whsec_") && byStandardWebhooks(signed, secret))
+  );
+}
+
+const isSame = (given: Buffer, expected: Buffer): boolean =>
+  given.length === expected.length && timingSafeEqual(given, expected);
+
 function byHmac(
   { header: name, encoding, prefix }: Extract<EventSignature, { kind: "hmac" }>,
   { text, header }: Signed,
@@ -55,5 +86,5 @@ function byHmac(
   if (!value.startsWith(prefix)) return false;
   const given = Buffer.from(value.slice(prefix.length), encoding);
   const expected = createHmac("sha256", secret).update(text).digest();
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSame(given, expected);
 }

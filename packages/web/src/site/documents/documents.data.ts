@@ -83,7 +83,7 @@ export const documentGroups: readonly DocumentGroup[] = [
         name: "payment-sources",
         label: "Payment sources",
         description:
-          "Count payments, refunds and disputes of Stripe, or of any provider that signs its events, without code on your server.",
+          "Count payments, refunds and disputes of Stripe, Paddle, Lemon Squeezy, Polar, or any provider that signs its events.",
       },
       {
         name: "rewards",

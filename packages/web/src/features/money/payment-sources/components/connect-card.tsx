@@ -3,6 +3,7 @@ import {
   createPaymentSource,
   type PaymentMode,
   type PaymentProvider,
+  paymentProviders,
 } from "@kiteloop/contract/money/payment-source";
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { type FormEvent, useState } from "react";
@@ -19,11 +20,16 @@ import { t } from "../messages.ts";
 import { GenericFields } from "./generic-fields.tsx";
 import type { GenericSettings } from "./generic-settings.ts";
 import { KindSelect } from "./kind-select.tsx";
+import { providerNames } from "./words.ts";
 
-const providers: { id: PaymentProvider; label: string }[] = [
-  { id: "stripe", label: t("paymentSources.connectCard.stripe") },
-  { id: "generic", label: t("paymentSources.connectCard.generic") },
-];
+const providers = paymentProviders.map((id) => ({ id, label: providerNames[id] }));
+const secretHints: Record<PaymentProvider, string> = {
+  stripe: t("paymentSources.connectCard.stripeSecretHint"),
+  paddle: t("paymentSources.connectCard.laterSecretHint"),
+  lemonsqueezy: t("paymentSources.connectCard.lemonSqueezySecretHint"),
+  polar: t("paymentSources.connectCard.laterSecretHint"),
+  generic: t("paymentSources.connectCard.genericSecretHint"),
+};
 const modes: { id: PaymentMode; label: string }[] = [
   { id: "live", label: t("paymentSources.connectCard.live") },
   { id: "test", label: t("paymentSources.connectCard.test") },
@@ -38,10 +44,11 @@ function bodyOf(
   generic: GenericSettings,
 ) {
   if (provider === "generic") return { provider, ...common, ...generic, signingSecret };
-  return { provider, ...common, ...(apiKey && { apiKey }), ...(signingSecret && { signingSecret }) };
+  const key = provider === "stripe" && apiKey !== "" && { apiKey };
+  return { provider, ...common, ...key, ...(signingSecret && { signingSecret }) };
 }
 
-/** Connects a payment source: Stripe with a key or a signing secret, or another with a signature and a mapping. */
+/** Connects a payment source: Stripe with a key or a signing secret, any provider with a signature and a mapping. */
 export function ConnectCard({ project, onClose }: { project: Project; onClose: () => void }) {
   const [provider, setProvider] = useState<PaymentProvider>("stripe");
   const [mode, setMode] = useState<PaymentMode>("live");
@@ -66,11 +73,9 @@ export function ConnectCard({ project, onClose }: { project: Project; onClose: (
     setWrong(Object.fromEntries(issues.map((issue) => [issue.path.join("."), complaint(issue)])));
     if (!parsed.success) return;
     try {
-      const { endpointProblem } = await create.mutateAsync(parsed.data);
-      toast(
-        "ok",
-        t(endpointProblem ? "paymentSources.connectCard.pasteNext" : "paymentSources.connectCard.done"),
-      );
+      const { source, endpointProblem } = await create.mutateAsync(parsed.data);
+      const isOpen = endpointProblem !== null || source.signingSecretLastFour === null;
+      toast("ok", t(isOpen ? "paymentSources.connectCard.pasteNext" : "paymentSources.connectCard.done"));
       onClose();
     } catch {
       // Shown above the button.
@@ -93,7 +98,7 @@ export function ConnectCard({ project, onClose }: { project: Project; onClose: (
             value={mode}
             onChange={setMode}
           />
-          {provider === "stripe" ? (
+          {provider === "stripe" && (
             <TextField
               label={t("paymentSources.connectCard.apiKey")}
               hint={t("paymentSources.connectCard.apiKeyHint")}
@@ -105,16 +110,13 @@ export function ConnectCard({ project, onClose }: { project: Project; onClose: (
               mono
               onChange={(event) => set({ apiKey: event.target.value })}
             />
-          ) : (
+          )}
+          {provider === "generic" && (
             <GenericFields project={project} value={generic} wrong={wrong} onChange={setGeneric} />
           )}
           <TextField
             label={t("paymentSources.connectCard.signingSecret")}
-            hint={t(
-              provider === "stripe"
-                ? "paymentSources.connectCard.stripeSecretHint"
-                : "paymentSources.connectCard.genericSecretHint",
-            )}
+            hint={secretHints[provider]}
             value={secrets.signingSecret}
             error={wrong.signingSecret}
             autoComplete="off"

@@ -1,4 +1,4 @@
-import type { PaymentSource } from "@kiteloop/contract/money/payment-source";
+import { type PaymentSource, signingSecrets } from "@kiteloop/contract/money/payment-source";
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { type FormEvent, useState } from "react";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
@@ -6,23 +6,24 @@ import { TextField } from "../../../../components/ui/field.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { SaveRow } from "../../../../components/ui/save-row.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
+import { complaint } from "../../../../lib/form.ts";
 import { useUpdateSource } from "../api.ts";
 import { t } from "../messages.ts";
-
-const shortest = 8;
 
 /** Replaces the signing secret; the old one is accepted for a day. */
 export function SecretForm({ project, source }: { project: Project; source: PaymentSource }) {
   const [secret, setSecret] = useState("");
-  const [short, setShort] = useState(false);
+  const [wrong, setWrong] = useState<string>();
   const update = useUpdateSource(project.id, source.id);
+  const isFirst = source.signingSecretLastFour === null;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    setShort(secret.trim().length < shortest);
-    if (secret.trim().length < shortest) return;
+    const parsed = signingSecrets[source.provider].safeParse(secret);
+    setWrong(complaint(parsed.error?.issues[0]));
+    if (!parsed.success) return;
     try {
-      await update.mutateAsync({ version: source.version, signingSecret: secret });
+      await update.mutateAsync({ version: source.version, signingSecret: parsed.data });
       setSecret("");
       toast("ok", t("paymentSources.secretForm.saved"));
     } catch {
@@ -34,16 +35,16 @@ export function SecretForm({ project, source }: { project: Project; source: Paym
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack tight>
         <TextField
-          label={t("paymentSources.secretForm.label")}
-          hint={t("paymentSources.secretForm.hint")}
-          error={short ? t("paymentSources.secretForm.tooShort", { shortest }) : undefined}
+          label={t(isFirst ? "paymentSources.secretForm.firstLabel" : "paymentSources.secretForm.label")}
+          hint={isFirst ? undefined : t("paymentSources.secretForm.hint")}
+          error={wrong}
           value={secret}
           autoComplete="off"
           spellCheck={false}
           mono
           onChange={(event) => {
             setSecret(event.target.value);
-            setShort(false);
+            setWrong(undefined);
           }}
         />
         <ErrorNotice error={update.error} />

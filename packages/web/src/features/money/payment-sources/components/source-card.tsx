@@ -14,35 +14,41 @@ import { t } from "../messages.ts";
 import { LinkSnippet } from "./link-snippet.tsx";
 import styles from "./payment-sources.module.css";
 import { SecretForm } from "./secret-form.tsx";
+import { SetupSteps } from "./setup-steps.tsx";
 import { SourceEvents } from "./source-events.tsx";
 import { SourceHealth } from "./source-health.tsx";
+import { providerNames } from "./words.ts";
 
 type SourceCardProps = { project: Project; source: PaymentSource };
 
 /** A connected source: its address, its secrets by their last characters, its health and its events. */
 export function SourceCard({ project, source }: SourceCardProps) {
   const [leaving, setLeaving] = useState(false);
-  const { signingSecretLastFour: secret, apiKeyLastFour: key, refusedAt, mode } = source;
+  const { provider, signingSecretLastFour: secret, apiKeyLastFour: key, refusedAt, mode } = source;
+  const shown = secret === null ? t("paymentSources.sourceCard.none") : `…${secret}`;
+  const shownKey = key === null ? t("paymentSources.sourceCard.none") : `…${key}`;
+  const isNamed = provider !== "stripe" && provider !== "generic";
   return (
     <Card
-      title={t(
-        source.provider === "stripe"
-          ? "paymentSources.sourceCard.stripe"
-          : "paymentSources.sourceCard.generic",
-      )}
+      title={provider === "generic" ? t("paymentSources.sourceCard.generic") : providerNames[provider]}
       about={
         <Badge tone={mode === "live" ? "ok" : "plain"}>
           {t(mode === "live" ? "paymentSources.sourceCard.live" : "paymentSources.sourceCard.test")}
         </Badge>
       }
-      lead={t("paymentSources.sourceCard.secrets", {
-        secret: secret === null ? t("paymentSources.sourceCard.none") : `…${secret}`,
-        key: key === null ? t("paymentSources.sourceCard.none") : `…${key}`,
-      })}
+      lead={
+        provider === "stripe"
+          ? t("paymentSources.sourceCard.secrets", { secret: shown, key: shownKey })
+          : t("paymentSources.sourceCard.secret", { secret: shown })
+      }
       action={<Button onClick={() => setLeaving(true)}>{t("paymentSources.sourceCard.disconnect")}</Button>}
     >
       <div className={styles.body}>
-        {secret === null && <Notice tone="warn">{t("paymentSources.sourceCard.needsSecret")}</Notice>}
+        {secret === null && (
+          <Notice tone="warn">
+            {t(isNamed ? "paymentSources.sourceCard.needsWebhook" : "paymentSources.sourceCard.needsSecret")}
+          </Notice>
+        )}
         {refusedAt !== null && (
           <Notice tone="warn">
             {t("paymentSources.sourceCard.refused", { at: formatDateTime(refusedAt) })}
@@ -52,8 +58,9 @@ export function SourceCard({ project, source }: SourceCardProps) {
           <p className={styles.label}>{t("paymentSources.sourceCard.url")}</p>
           <CopyField label={t("paymentSources.sourceCard.url")} value={source.url} />
         </div>
+        {isNamed && <SetupSteps provider={provider} isOpen={secret === null} />}
         <SecretForm project={project} source={source} />
-        {source.provider === "stripe" && <LinkSnippet />}
+        {provider !== "generic" && <LinkSnippet provider={provider} />}
         <SourceHealth source={source} />
         <SourceEvents source={source} />
       </div>

@@ -1,5 +1,6 @@
 import type { PaymentSource, SourceEvent } from "@kiteloop/contract/money/payment-source";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Fragment } from "react";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
@@ -20,9 +21,15 @@ const columns = (now: number, replay: Replay): Column<SourceEvent>[] => [
     id: "event",
     head: t("paymentSources.sourceEvents.event"),
     cell: ({ id, type, receivedAt }) => (
-      <RowName sub={formatAgo(receivedAt, now)}>
-        {(link) => <span className={link}>{type || id}</span>}
-      </RowName>
+      <div className={styles.event}>
+        <RowName sub={formatAgo(receivedAt, now)}>
+          {(link) => (
+            <span className={link}>
+              <Breakable text={type || id} />
+            </span>
+          )}
+        </RowName>
+      </div>
     ),
   },
   {
@@ -53,6 +60,17 @@ const columns = (now: number, replay: Replay): Column<SourceEvent>[] => [
       ),
   },
 ];
+
+/** A name of several words, such as order.paid, which a narrow column breaks between them. */
+function Breakable({ text }: { text: string }) {
+  return text.split(/(?<=[._])/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text don't move
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
 
 /** A source's events, newest first; those that are not applied can be replayed. */
 export function SourceEvents({ source }: { source: PaymentSource }) {

@@ -1,12 +1,21 @@
 import type {
   FailureReason,
   IgnoreReason,
+  PaymentProvider,
   SourceEventState,
   tryFieldMapping,
 } from "@kiteloop/contract/money/payment-source";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { formatMoney } from "../../../../lib/money.ts";
 import { t } from "../messages.ts";
+
+export const providerNames: Record<PaymentProvider, string> = {
+  stripe: t("paymentSources.words.stripe"),
+  paddle: t("paymentSources.words.paddle"),
+  lemonsqueezy: t("paymentSources.words.lemonSqueezy"),
+  polar: t("paymentSources.words.polar"),
+  generic: t("paymentSources.words.generic"),
+};
 
 export const stateWords: Record<
   SourceEventState,
@@ -32,6 +41,7 @@ export const reasonWords: Record<FailureReason | IgnoreReason, string> = {
   other_type: t("paymentSources.words.otherType"),
   zero_amount: t("paymentSources.words.zeroAmount"),
   other_mode: t("paymentSources.words.otherMode"),
+  repeated: t("paymentSources.words.repeated"),
 };
 
 /** The result of trying a mapping on a sample. */

@@ -1,0 +1,92 @@
+import type { PaymentMode } from "@kiteloop/contract/money/payment-source";
+import * as z from "zod";
+import { amountProblem } from "./check-amount.ts";
+import { instantSeconds, namedPerson, ownedBy } from "./payer.ts";
+import { failed, ignored, type Reading, readOrFail } from "./reading.ts";
+
+const id = z.string().min(1).max(100);
+/** Digits, in the currency's smallest unit (developer.paddle.com/build/products/supported-currencies). */
+const amount = z
+  .string()
+  .regex(/^-?\d{1,30}$/)
+  .transform(Number);
+
+/** Common fields: `event_id`, `event_type`, `occurred_at` (developer.paddle.com/webhooks/overview). */
+export const paddleEvent = z.object({
+  event_id: z.string().min(1).max(200),
+  event_type: z.string().max(200),
+});
+const timed = paddleEvent.extend({ occurred_at: instantSeconds, data: z.unknown() });
+
+/** developer.paddle.com/webhooks/transactions/transaction-completed: `grand_total` is after credit and with tax. */
+const transaction = z.object({
+  id,
+  customer_id: id.nullish(),
+  subscription_id: id.nullish(),
+  custom_data: namedPerson,
+  details: z.object({ totals: z.object({ grand_total: amount, currency_code: z.string() }) }),
+});
+
+/** developer.paddle.com/webhooks/adjustments/adjustment-updated: `action`, `status`, `transaction_id`, `totals`. */
+const adjustment = z.object({
+  id,
+  action: z.string(),
+  status: z.string(),
+  transaction_id: id,
+  totals: z.object({ total: amount, currency_code: z.string() }),
+});
+
+function ofTransaction(data: unknown): Reading {
+  const read = transaction.parse(data);
+  const { grand_total: paid, currency_code: currency } = read.details.totals;
+  const problem = amountProblem(paid, currency);
+  if (problem !== null) return failed(problem);
+  if (paid === 0) return ignored("zero_amount");
+  const owners = [
+    ...(read.customer_id ? [`customer:${read.customer_id}`] : []),
+    ...(read.subscription_id ? [`subscription:${read.subscription_id}`] : []),
+  ];
+  const person = read.custom_data;
+  return {
+    state: "read",
+    payment: { paymentKey: read.id, amount: paid, currency, person, owners, reversals: {} },
+    owned: ownedBy(owners, person),
+  };
+}
+
+/** States of one adjustment, in their order. Paddle's review of a refund changes nothing until it is approved. */
+const ranks: Record<string, number> = { pending_approval: 0, approved: 1, rejected: 2, reversed: 3 };
+
+function ofAdjustment(data: unknown, eventId: string, at: number): Reading {
+  const { id: key, action, status, transaction_id: paymentKey, totals } = adjustment.parse(data);
+  const isRefund = action === "refund";
+  const isDispute = action === "chargeback" || action === "chargeback_reverse";
+  // Credit lowers the transactions that it pays, and a warning takes no money.
+  if (!isRefund && !isDispute) return ignored("other_type");
+  const { total, currency_code: currency } = totals;
+  const problem = amountProblem(total, currency);
+  if (problem !== null) return failed(problem);
+  const takes = status === "approved" ? total : 0;
+  const booked = status === "approved" || status === "reversed" ? total : 0;
+  const reversal = { currency, at, rank: ranks[status] ?? 0, eventId };
+  const reversals = {
+    [key]: isRefund
+      ? { ...reversal, amount: takes }
+      : action === "chargeback"
+        ? { ...reversal, amount: takes, booked }
+        : { ...reversal, amount: 0, booked: -takes },
+  };
+  return { state: "read", payment: { paymentKey, owners: [], reversals }, owned: [] };
+}
+
+/** Reads an event of Paddle Billing. Sandbox accounts have secrets of their own; simulated events name themselves. */
+export function readPaddleEvent(body: unknown, mode: PaymentMode): Reading {
+  return readOrFail(() => {
+    const { event_id: eventId, event_type: type, occurred_at: at, data } = timed.parse(body);
+    if (mode === "live" && eventId.startsWith("ntfsim")) return ignored("other_mode");
+    if (type !== "transaction.completed" && !/^adjustment\.(created|updated)$/.test(type))
+      return ignored("other_type");
+    const reading = type === "transaction.completed" ? ofTransaction(data) : ofAdjustment(data, eventId, at);
+    return reading.state === "read" ? { ...reading, at } : reading;
+  });
+}
