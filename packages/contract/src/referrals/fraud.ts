@@ -2,45 +2,49 @@ import * as z from "zod";
 import { channel } from "../publishing/event.ts";
 import { doer } from "../shared/doer.ts";
 import { endpoint } from "../shared/endpoint.ts";
-import { anyExternalId, instant, line, none, version } from "../shared/fields.ts";
+import { anyExternalId, distinctList, email, instant, line, none, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { listFilters } from "../shared/list-filters.ts";
+import { fraudRules } from "./fraud-rules.ts";
 import { attributions } from "./referral.ts";
 import { reviewStates } from "./review-states.ts";
 
+export * from "./fraud-rules.ts";
 export * from "./review-states.ts";
-
-/**
- * The fraud rules, in the order in which a verdict names them.
- * - `self_referral`: the friend has the participant's own id or address
- * - `same_address`: the friend's address is the participant's mailbox in another spelling
- * - `plus_address`: the friend's address has a tag, or its mailbox has joined before under another id
- * - `disposable_domain`: the address is of a provider of disposable addresses
- * - `same_device`: the friend joined from the device and network of the participant, or of another of their friends
- * - `honeypot`: a hidden field was filled in, or the form was sent faster than people can
- * - `velocity`: the participant's friends joined too fast
- * - `unsigned`: the embedder's server never signed the participant's identity
- * - `disputed`: an unsigned page reported the join, and the embedder's server or a link that the friend followed as a
- *   signed identity names another participant
- */
-export const fraudRules = [
-  "self_referral",
-  "same_address",
-  "plus_address",
-  "disposable_domain",
-  "same_device",
-  "honeypot",
-  "velocity",
-  "unsigned",
-  "disputed",
-] as const;
-export type FraudRule = (typeof fraudRules)[number];
 
 /** `off`: not checked. `hold`: needs review. `reject`: never counts for a reward. */
 export const fraudActions = ["off", "hold", "reject"] as const;
 export type FraudAction = (typeof fraudActions)[number];
 
 const action = z.enum(fraudActions);
+
+/** The periods for which a participant's referrals can be capped. */
+export const capPeriods = ["day", "month"] as const;
+export const mostCapped = 100_000;
+
+/** Maximum number of entries of each list. */
+export const mostBlocked = { domains: 500, addresses: 200, countries: 249 } as const;
+
+const blockedDomain = z
+  .string()
+  .max(253)
+  .regex(/^([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/, "is not a domain such as acme.com");
+
+/** An address is stored as its hash, with the part of it that members see. */
+const blockedAddress = z.union([
+  email,
+  z.strictObject({ hash: z.string().regex(/^[\w-]{43}$/), shown: z.string().max(254) }),
+]);
+
+/**
+ * `domains` include their subdomains. `addresses` include other spellings of the same mailbox. `countries` are ISO
+ * 3166-1 codes, compared with the country that the CDN reports for a page's visitor.
+ */
+const blockList = z.strictObject({
+  domains: distinctList(blockedDomain, mostBlocked.domains).default([]),
+  addresses: z.array(blockedAddress).max(mostBlocked.addresses).default([]),
+  countries: distinctList(z.string().regex(/^[A-Z]{2}$/), mostBlocked.countries).default([]),
+});
 
 /** A project's action for each rule. */
 export const FraudPolicy = z.strictObject({
@@ -53,11 +57,24 @@ export const FraudPolicy = z.strictObject({
     honeypot: action,
     velocity: action,
     unsigned: action,
-    /** Absent in an export from before this rule. */
+    /** This and the following are absent in an export from before these rules. */
     disputed: action.default("hold"),
+    existing_customer: action.default("hold"),
+    loop: action.default("reject"),
+    cap: action.default("off"),
+    blocked_address: action.default("reject"),
+    blocked_country: action.default("reject"),
   }),
   /** `velocity`: more joins than `joins` of one participant within `minutes`. */
   velocity: z.strictObject({ joins: z.int().min(1).max(1000), minutes: z.int().min(1).max(10_080) }),
+  /**
+   * `cap`: more referrals of one participant than `referrals` in a day or calendar month of the project's time zone.
+   * Referrals that another rule rejects don't count towards it.
+   */
+  cap: z
+    .strictObject({ referrals: z.int().min(1).max(mostCapped), per: z.enum(capPeriods) })
+    .default({ referrals: 20, per: "month" }),
+  blocked: blockList.default({ domains: [], addresses: [], countries: [] }),
 });
 export type FraudPolicy = z.infer<typeof FraudPolicy>;
 
@@ -73,8 +90,15 @@ export const defaultFraudPolicy: FraudPolicy = {
     velocity: "hold",
     unsigned: "off",
     disputed: "hold",
+    existing_customer: "hold",
+    loop: "reject",
+    cap: "off",
+    blocked_address: "reject",
+    blocked_country: "reject",
   },
   velocity: { joins: 20, minutes: 60 },
+  cap: { referrals: 20, per: "month" },
+  blocked: { domains: [], addresses: [], countries: [] },
 };
 
 /** One reason of a verdict with a short description of what was found: never a whole address or device mark. */

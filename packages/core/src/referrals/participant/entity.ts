@@ -5,6 +5,12 @@ import { perTable, service } from "../../shared/table/index.ts";
 
 const padding = { length: 10, char: "0" };
 
+/**
+ * The number of a participant's referrals on a day, and in its month so far, without those that a fraud rule other than
+ * the cap rejected.
+ */
+export type CountedReferrals = { day: string; onDay: number; inMonth: number };
+
 /** A person who can invite, one item per project and the embedder's id. */
 export const participants = perTable(
   (configuration) =>
@@ -56,6 +62,8 @@ export const participants = perTable(
           createdAt: { type: "string", required: true },
           /** All their referrals, including rejected ones. */
           reported: { type: "number" },
+          /** Their referrals of the latest day with one, and of its month. */
+          counted: { type: CustomAttributeType<CountedReferrals>("any") },
           /**
            * The project's mark of the device they were last seen on, and of the devices from which their latest
            * invitees joined.

@@ -41,12 +41,14 @@ export {
 export { participantLine, restoreParticipantItems } from "./store.restore.ts";
 export { termKeys } from "./store.term.ts";
 export {
+  type CountedReferrals,
   convertedItem,
   createParticipantItems,
   findParticipant,
   findParticipantById,
   firstConversionItem,
   invitedItem,
+  invitedNobodyItem,
   mostJoined,
   newestParticipants,
   participantOfCode,

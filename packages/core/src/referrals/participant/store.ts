@@ -4,10 +4,12 @@ import { awsErrorName } from "../../shared/errors/index.ts";
 import { noInvite } from "../../shared/inviter/index.ts";
 import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
 import { participantCodes, participants } from "./entity.ts";
+import { participantKey } from "./keys.ts";
 import { holderOfCode } from "./read-without-orm.ts";
 import { changedTermItems, termItems } from "./store.term.ts";
 
 export type StoredParticipant = Row<typeof participants>;
+export type CountedReferrals = NonNullable<StoredParticipant["counted"]>;
 
 type Who = { projectId: string; externalId: string };
 
@@ -100,17 +102,29 @@ export function firstConversionItem(
 /** Maximum number of invitees' device marks stored. */
 const friendMarksKept = 10;
 
+/** Changes nothing. Fails if the person has invited anybody. */
+export function invitedNobodyItem({ projectId, externalId }: Who): TransactItem {
+  return {
+    ConditionCheck: {
+      Key: participantKey({ projectId, externalId }),
+      ConditionExpression: "attribute_not_exists(reported) OR reported = :nobody",
+      ExpressionAttributeValues: { ":nobody": 0 },
+    },
+  };
+}
+
 /**
  * Counts one more referral and, if it `counts`, one more invitee who joined. The leaderboard's sort key depends on the
  * one number and the referral's own number on the other, so both are set instead of added; the condition
  * fails if
  * `participant`
- * is outdated. `mark` is of the device the invitee joined from, if known.
+ * is outdated. `mark` is of the device the invitee joined from, if known, and `counted` the new number of referrals of the day and
+ * month.
  */
 export function referredItem(
   table: Table,
   participant: StoredParticipant,
-  { counts, mark }: { counts: boolean; mark: string | null },
+  { counts, mark, counted }: { counts: boolean; mark: string | null; counted?: CountedReferrals | undefined },
 ): TransactItem {
   const { projectId, externalId, participantId, joined, reported, friendMarks = [] } = participant;
   const fresh = mark !== null && !friendMarks.includes(mark);
@@ -119,6 +133,7 @@ export function referredItem(
     .set({
       reported: (reported ?? 0) + 1,
       joined: counts ? joined + 1 : joined,
+      ...(counted && { counted }),
       ...(fresh && { friendMarks: [...friendMarks, mark].slice(-friendMarksKept) }),
     })
     .composite({ participantId })
@@ -178,7 +193,9 @@ export async function keepMark(
     .set({ mark })
     .where((attribute, { eq }) => eq(attribute.participantId, participantId));
   await update.go().catch((error: unknown) => {
-    if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
+    const name = awsErrorName(error);
+    // A join may check the participant at the same moment.
+    if (name !== "ConditionalCheckFailedException" && name !== "TransactionConflictException") throw error;
   });
 }
 

@@ -125,6 +125,7 @@ const chapters: Chapter[] = [
     attributedBy: "code",
     channel: "whatsapp",
     outcome: "hold",
+    reasons: [{ rule: "loop", action: "hold", evidence: "The invitee invited the inviter." }],
     review: "pending",
     convertedAt: null,
   },
