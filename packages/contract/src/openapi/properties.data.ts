@@ -131,7 +131,7 @@ export const propertyWords: Record<string, Words> = {
   goals: ["Milestones that the widget shows."],
   granularity: ["Length of the periods in the series."],
   happenedAt: ["When the event happened."],
-  hash: ["Hash of the address’s mailbox."],
+  hash: ["Hash of the address’s mailbox.", "n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg"],
   headers: [
     "Headers of a request with this body, signed now; empty once its person is erased.",
     { "webhook-id": "evt_01m8543bcq00261zme7td7cvtb" },
