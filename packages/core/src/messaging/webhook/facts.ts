@@ -39,16 +39,18 @@ const participant = webhookData["participant.created"]
   .omit({ participantExternalId: true })
   .extend({ ...stored, externalId: anyExternalId, test: z.boolean().optional() });
 
-const referral = webhookData["referral.joined"].omit({ inviteeExternalId: true, held: true, reasons: true }).extend({
-  ...stored,
-  externalId: anyExternalId,
-  review: z.string().optional(),
-  verdict: z.object({ reasons: z.array(z.object({ rule: z.enum(fraudRules) })) }).optional(),
-  channel: z.enum(channels).optional(),
-  widgetId: z.optional(ids.widget),
-  convertedAt: z.optional(instant),
-  history: steps.optional(),
-});
+const referral = webhookData["referral.joined"]
+  .omit({ inviteeExternalId: true, held: true, reasons: true })
+  .extend({
+    ...stored,
+    externalId: anyExternalId,
+    review: z.string().optional(),
+    verdict: z.object({ reasons: z.array(z.object({ rule: z.enum(fraudRules) })) }).optional(),
+    channel: z.enum(channels).optional(),
+    widgetId: z.optional(ids.widget),
+    convertedAt: z.optional(instant),
+    history: steps.optional(),
+  });
 
 const reward = webhookData["reward.earned"].omit({ value: true, setOff: true }).extend({
   ...stored,

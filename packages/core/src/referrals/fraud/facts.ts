@@ -8,7 +8,7 @@ const relations = ["other", "same", "mailbox"] as const;
 const devices = ["unknown", "other", "inviter", "friend"] as const;
 
 /**
- * What shows that an invitee is an old customer: the embedder's own date of their sign-up, a participant of their id or
+ * The signs that an invitee is an old customer: the embedder's own date of their sign-up, a participant of their id or
  * address, a member's import of existing users, or a conversion.
  */
 const customerSigns = ["signed_up", "known", "imported", "converted"] as const;

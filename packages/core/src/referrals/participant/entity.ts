@@ -2,14 +2,9 @@ import { devices } from "@kiteloop/contract/publishing/event";
 import { CustomAttributeType, Entity } from "electrodb";
 import type { Origin } from "../../shared/inviter/index.ts";
 import { perTable, service } from "../../shared/table/index.ts";
+import type { LatestReferrals } from "./latest-referrals.ts";
 
 const padding = { length: 10, char: "0" };
-
-/**
- * The number of a participant's referrals on a day, and in its month so far, without those that a fraud rule other than
- * the cap rejected.
- */
-export type CountedReferrals = { day: string; onDay: number; inMonth: number };
 
 /** A person who can invite, one item per project and the embedder's id. */
 export const participants = perTable(
@@ -63,7 +58,7 @@ export const participants = perTable(
           /** All their referrals, including rejected ones. */
           reported: { type: "number" },
           /** Their referrals of the latest day with one, and of its month. */
-          counted: { type: CustomAttributeType<CountedReferrals>("any") },
+          latestReferrals: { type: CustomAttributeType<LatestReferrals>("any") },
           /**
            * The project's mark of the device they were last seen on, and of the devices from which their latest
            * invitees joined.

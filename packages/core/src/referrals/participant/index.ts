@@ -5,6 +5,7 @@ export { identifyParticipant } from "./identify.ts";
 export { importParticipants } from "./import.ts";
 export { ImportedCodes } from "./imported-codes.ts";
 export { aliasKey } from "./keys.ts";
+export type { LatestReferrals } from "./latest-referrals.ts";
 export { landingOf, linkOf } from "./link.ts";
 export { listParticipants } from "./list.ts";
 export { isListed, listedIdOf, recipientIn } from "./listed-id.ts";
@@ -41,7 +42,6 @@ export {
 export { participantLine, restoreParticipantItems } from "./store.restore.ts";
 export { termKeys } from "./store.term.ts";
 export {
-  type CountedReferrals,
   convertedItem,
   createParticipantItems,
   findParticipant,

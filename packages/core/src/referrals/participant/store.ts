@@ -5,11 +5,11 @@ import { noInvite } from "../../shared/inviter/index.ts";
 import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
 import { participantCodes, participants } from "./entity.ts";
 import { participantKey } from "./keys.ts";
+import type { LatestReferrals } from "./latest-referrals.ts";
 import { holderOfCode } from "./read-without-orm.ts";
 import { changedTermItems, termItems } from "./store.term.ts";
 
 export type StoredParticipant = Row<typeof participants>;
-export type CountedReferrals = NonNullable<StoredParticipant["counted"]>;
 
 type Who = { projectId: string; externalId: string };
 
@@ -118,13 +118,17 @@ export function invitedNobodyItem({ projectId, externalId }: Who): TransactItem 
  * one number and the referral's own number on the other, so both are set instead of added; the condition
  * fails if
  * `participant`
- * is outdated. `mark` is of the device the invitee joined from, if known, and `counted` the new number of referrals of the day and
+ * is outdated. `mark` is of the device the invitee joined from, if known, and `latestReferrals` the new numbers of referrals of the day and
  * month.
  */
 export function referredItem(
   table: Table,
   participant: StoredParticipant,
-  { counts, mark, counted }: { counts: boolean; mark: string | null; counted?: CountedReferrals | undefined },
+  {
+    counts,
+    mark,
+    latestReferrals,
+  }: { counts: boolean; mark: string | null; latestReferrals?: LatestReferrals | undefined },
 ): TransactItem {
   const { projectId, externalId, participantId, joined, reported, friendMarks = [] } = participant;
   const fresh = mark !== null && !friendMarks.includes(mark);
@@ -133,7 +137,7 @@ export function referredItem(
     .set({
       reported: (reported ?? 0) + 1,
       joined: counts ? joined + 1 : joined,
-      ...(counted && { counted }),
+      ...(latestReferrals && { latestReferrals }),
       ...(fresh && { friendMarks: [...friendMarks, mark].slice(-friendMarksKept) }),
     })
     .composite({ participantId })

@@ -80,11 +80,11 @@ export async function attributeReferral(
   const verdict = evaluateFraudRules({ ...facts, pace, country, mailbox }, policy, version);
   const reviewed = reviewStateOf(verdict, fresh, joinedAt);
   const counts = reviewed.status !== "rejected";
-  const counted = takesPlace(verdict) ? countReferral(earlier, day) : undefined;
+  const latestReferrals = takesPlace(verdict) ? countReferral(earlier, day) : undefined;
   const referral = { ...fresh, ...reviewed, nth, facts, inLog: counts };
   const items = [
     createReferralItem(table, referral),
-    referredItem(table, participant, { counts, mark, counted }),
+    referredItem(table, participant, { counts, mark, latestReferrals }),
     ...signals.items,
     ...history.items,
     ...claim.items,

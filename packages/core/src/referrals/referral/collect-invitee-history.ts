@@ -20,7 +20,7 @@ type Join = {
   joinedAt: string;
 };
 
-/** What an invitee's earlier life in the project says about their join, and the conditions under which it still holds. */
+/** The facts of a join from the invitee's history in the project, and the conditions under which they still hold. */
 export async function collectInviteeHistory(
   { table }: Ctx<Key>,
   project: ProjectSnapshot,

@@ -1,23 +1,23 @@
 import type { Verdict } from "@kiteloop/contract/referrals/fraud";
 import type { EarlierReferrals } from "../fraud/index.ts";
-import type { CountedReferrals, StoredParticipant } from "../participant/index.ts";
+import type { LatestReferrals, StoredParticipant } from "../participant/index.ts";
 
 const monthOf = (day: string) => day.slice(0, "2026-11".length);
 
 /** An inviter's referrals before this one on a day of the project, and in its month. */
 export function earlierReferrals(
-  { counted }: Pick<StoredParticipant, "counted">,
+  { latestReferrals: latest }: Pick<StoredParticipant, "latestReferrals">,
   day: string,
 ): EarlierReferrals {
-  if (counted === undefined || monthOf(counted.day) !== monthOf(day)) return { day: 0, month: 0 };
-  return { day: counted.day === day ? counted.onDay : 0, month: counted.inMonth };
+  if (latest === undefined || monthOf(latest.day) !== monthOf(day)) return { day: 0, month: 0 };
+  return { day: latest.day === day ? latest.onDay : 0, month: latest.inMonth };
 }
 
 /** The numbers with one more referral. */
 export function countReferral(
   { day: onDay, month: inMonth }: EarlierReferrals,
   day: string,
-): CountedReferrals {
+): LatestReferrals {
   return { day, onDay: onDay + 1, inMonth: inMonth + 1 };
 }
 

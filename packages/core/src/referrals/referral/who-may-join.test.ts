@@ -10,6 +10,7 @@ import {
   testWaitlist,
   withBody,
 } from "../../testing/index.ts";
+import { getPerson } from "../chain/index.ts";
 import { reportConversion } from "../conversion/index.ts";
 import { identifyParticipant, importParticipants } from "../participant/index.ts";
 import { previewFraudPolicy, replayDue, reportJoin } from "./index.ts";
@@ -64,7 +65,7 @@ test("a participant from before the click is an old customer, by page and by ser
   }
 });
 
-test("whoever became known by the click is new", async () => {
+test("an invitee who became known by the click is new", async () => {
   const ana = await code("ana");
   await friends.person("ben", { followed: { code: ana, ago: 3 * minuteMs } });
   await friends.joins(ana, "ben", { ago: 4 * minuteMs });
@@ -76,7 +77,7 @@ test("whoever became known by the click is new", async () => {
   for (const id of ["ben", "dan", "never known"]) expect(await rulesOf(id)).toEqual([]);
 });
 
-test("a typed code doesn't count for somebody known for longer than the attribution window", async () => {
+test("a typed code is held for a user who was known for longer than the attribution window", async () => {
   const ana = await code("ana");
   await friends.person("ben");
   later((loop.project.attributionDays + 1) * dayMs);
@@ -117,7 +118,7 @@ test("imported users, dates of sign-up, conversions and proven addresses show an
   ]);
 });
 
-test("what a page claims without a signature proves no old customer at another's address", async () => {
+test("a page's claim without a signature makes nobody else's address an old customer's", async () => {
   const ana = await code("ana");
   const body = { key: loop.project.publishableKey, externalId: "claimed", email: "victim@acme.com" };
   await identifyParticipant.call(loop.browser, withBody(body));
@@ -158,9 +159,12 @@ test("two participants who invite each other count once, by page and by server",
   expect(await friends.joins(dan, "cleo")).toMatchObject({ status: "joined" });
   for (const id of ["ana", "cleo"]) {
     expect(await friends.referral(id)).toMatchObject({ status: "rejected", inLog: false });
-    expect(await reasonsOf(id)).toEqual([
-      { rule: "loop", action: "reject", evidence: "The invitee invited the inviter." },
-    ]);
+    const reason = { rule: "loop", action: "reject", evidence: "The invitee invited the inviter." };
+    expect(await reasonsOf(id)).toEqual([reason]);
+    const { participantId } = await friends.referral(id);
+    const params = { ...friends.params, participantId };
+    const { chapters } = await getPerson.call(loop.member, { params, query: {}, body: {} });
+    expect(chapters).toMatchObject([{ kind: "referral", externalId: id, reasons: [reason] }]);
   }
 });
 
@@ -181,7 +185,7 @@ test("longer loops are found, and chains without one are not refused", async () 
       evidence: "The inviter is in the invitee’s own chain, 4 referrals down.",
     },
   ]);
-  // Whoever is below a loop that was rejected can still be invited.
+  // A rejected loop doesn't prevent further invitees below it.
   const y = await code("y");
   await server({ code: y, externalId: "z" });
   await server({ code: d, externalId: "y" });

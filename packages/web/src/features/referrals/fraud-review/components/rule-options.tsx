@@ -33,7 +33,7 @@ const numbers = {
   referrals: t("review.policyForm.mostReferrals"),
 };
 
-/** What a rule needs besides its action: numbers or a block list. */
+/** The settings of a rule besides its action: numbers or a block list. */
 export function RuleOptions({ rule, draft, readOnly, change }: RuleOptionsProps) {
   const off = readOnly || draft.rules[rule] === "off";
   const number = (name: keyof typeof numbers) => (

@@ -32,10 +32,11 @@ export function readCountry(typed: string): Parsed {
 
 export const countryName = (code: string): string => names.of(code) ?? code;
 
-/** What identifies an address in the list: its hash, or itself until it is saved. */
-export const addressKey = (address: Address): string => (typeof address === "string" ? address : address.hash);
+/** The key of an address in the list: its hash, or itself until it is saved. */
+export const addressKey = (address: Address): string =>
+  typeof address === "string" ? address : address.hash;
 
-/** What members see of an address. */
+/** The part of an address that members see. */
 export const addressText = (address: Address): string =>
   typeof address === "string" ? address : address.shown;
 
