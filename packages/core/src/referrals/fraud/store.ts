@@ -1,4 +1,4 @@
-import { defaultFraudPolicy, FraudPolicy } from "@kiteloop/contract/referrals/fraud";
+import { defaultFraudPolicy, FraudPolicy } from "@kiteloop/contract/referrals/fraud-policy";
 import * as z from "zod";
 import type { Clock, Table } from "../../shared/context/index.ts";
 import { type DueQueue, duePage } from "../../shared/due/index.ts";

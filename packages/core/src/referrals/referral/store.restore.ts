@@ -1,5 +1,6 @@
-import { referralStep, reviewStates, verdict } from "@kiteloop/contract/referrals/fraud";
+import { referralStep, verdict } from "@kiteloop/contract/referrals/fraud-policy";
 import { attributions, referralStatuses } from "@kiteloop/contract/referrals/referral";
+import { reviewStates } from "@kiteloop/contract/referrals/review-states";
 import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";

@@ -2,6 +2,7 @@ import { defaultFraudPolicy, type FraudPolicy, type FraudRule } from "@kiteloop/
 import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import {
+  readAllItems,
   type TestLoop,
   type TestPlatform,
   testInvitees,
@@ -270,6 +271,7 @@ test("block lists refuse domains, mailboxes and countries, and are previewed on 
   expect(saved.policy.blocked.addresses).toEqual([
     { hash: expect.stringMatching(/^[\w-]{43}$/), shown: "…@gmail.com" },
   ]);
+  expect(JSON.stringify(await readAllItems(platform.table))).not.toContain("mara@gmail.com");
   // Sending what was answered changes nothing.
   expect((await friends.setPolicy(saved.policy)).version).toBe(saved.version);
   await friends.joins(ana, "domain", { email: "y@spammer-test.example" });
