@@ -92,7 +92,7 @@ export const powers: Record<Access | WorkAccess, Powers> = {
   },
   // Participants' own data: a class of its own for the same reason. Erasing deletes items.
   own: {
-    table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+    table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
     indexes: ["Query"],
     secretKeys: ["GetParameter"],
   },

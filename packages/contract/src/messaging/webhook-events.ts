@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { channels } from "../publishing/event.ts";
 import { reversalStates } from "../referrals/conversion.ts";
+import { fraudRules } from "../referrals/fraud-rules.ts";
 import { referralStatuses } from "../referrals/referral.ts";
 import { rewardTypes } from "../referrals/reward-fulfillment.ts";
 import { rewardKinds, rewardStates } from "../referrals/reward-states.ts";
@@ -29,6 +30,8 @@ const referral = z.object({
   status: z.enum(referralStatuses),
   /** Needs review: pays no reward until `referral.approved`. */
   held: z.boolean(),
+  /** The fraud rules that hold or reject it; absent without any. */
+  reasons: z.array(z.enum(fraudRules)).optional(),
   channel: z.enum(channels).nullable(),
   widgetId: z.nullable(ids.widget),
   joinedAt: instant,

@@ -5,7 +5,7 @@ import { instant, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { money } from "../shared/money.ts";
 import { reversal, reversalStates } from "./conversion.ts";
-import { outcomes, reviewStates } from "./fraud.ts";
+import { fraudReason, outcomes, reviewStates } from "./fraud.ts";
 import { invitationStatuses } from "./invitation.ts";
 import { participant } from "./participant.ts";
 import { attributions, conversionStatuses, referralStatuses } from "./referral.ts";
@@ -54,6 +54,8 @@ export const chapter = z.discriminatedUnion("kind", [
     attributedBy: z.enum(attributions),
     channel: z.nullable(channel),
     outcome: z.enum(outcomes),
+    /** Why the fraud rules hold or reject it. */
+    reasons: z.array(fraudReason),
     review: z.enum(reviewStates),
     convertedAt: z.nullable(instant),
   }),

@@ -5,106 +5,14 @@ import { endpoint } from "../shared/endpoint.ts";
 import { anyExternalId, instant, line, none, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { listFilters } from "../shared/list-filters.ts";
+import { FraudPolicy, outcomes, referralStep, verdict } from "./fraud-policy.ts";
+import { fraudRules } from "./fraud-rules.ts";
 import { attributions } from "./referral.ts";
 import { reviewStates } from "./review-states.ts";
 
+export * from "./fraud-policy.ts";
+export * from "./fraud-rules.ts";
 export * from "./review-states.ts";
-
-/**
- * The fraud rules, in the order in which a verdict names them.
- * - `self_referral`: the friend has the participant's own id or address
- * - `same_address`: the friend's address is the participant's mailbox in another spelling
- * - `plus_address`: the friend's address has a tag, or its mailbox has joined before under another id
- * - `disposable_domain`: the address is of a provider of disposable addresses
- * - `same_device`: the friend joined from the device and network of the participant, or of another of their friends
- * - `honeypot`: a hidden field was filled in, or the form was sent faster than people can
- * - `velocity`: the participant's friends joined too fast
- * - `unsigned`: the embedder's server never signed the participant's identity
- * - `disputed`: an unsigned page reported the join, and the embedder's server or a link that the friend followed as a
- *   signed identity names another participant
- */
-export const fraudRules = [
-  "self_referral",
-  "same_address",
-  "plus_address",
-  "disposable_domain",
-  "same_device",
-  "honeypot",
-  "velocity",
-  "unsigned",
-  "disputed",
-] as const;
-export type FraudRule = (typeof fraudRules)[number];
-
-/** `off`: not checked. `hold`: needs review. `reject`: never counts for a reward. */
-export const fraudActions = ["off", "hold", "reject"] as const;
-export type FraudAction = (typeof fraudActions)[number];
-
-const action = z.enum(fraudActions);
-
-/** A project's action for each rule. */
-export const FraudPolicy = z.strictObject({
-  rules: z.strictObject({
-    self_referral: action,
-    same_address: action,
-    plus_address: action,
-    disposable_domain: action,
-    same_device: action,
-    honeypot: action,
-    velocity: action,
-    unsigned: action,
-    /** Absent in an export from before this rule. */
-    disputed: action.default("hold"),
-  }),
-  /** `velocity`: more joins than `joins` of one participant within `minutes`. */
-  velocity: z.strictObject({ joins: z.int().min(1).max(1000), minutes: z.int().min(1).max(10_080) }),
-});
-export type FraudPolicy = z.infer<typeof FraudPolicy>;
-
-/** Default policy: clear fraud is rejected, and what may be coincidence needs review. */
-export const defaultFraudPolicy: FraudPolicy = {
-  rules: {
-    self_referral: "reject",
-    same_address: "reject",
-    plus_address: "hold",
-    disposable_domain: "hold",
-    same_device: "hold",
-    honeypot: "reject",
-    velocity: "hold",
-    unsigned: "off",
-    disputed: "hold",
-  },
-  velocity: { joins: 20, minutes: 60 },
-};
-
-/** One reason of a verdict with a short description of what was found: never a whole address or device mark. */
-export const fraudReason = z.strictObject({
-  rule: z.enum(fraudRules),
-  action: z.enum(["hold", "reject"]),
-  evidence: z.string().max(200),
-});
-export type FraudReason = z.infer<typeof fraudReason>;
-
-export const outcomes = ["allow", "hold", "reject"] as const;
-export type Outcome = (typeof outcomes)[number];
-
-/** `outcome` is the strictest action among the reasons; without reasons the referral is allowed. */
-export const verdict = z.strictObject({
-  outcome: z.enum(outcomes),
-  reasons: z.array(fraudReason),
-  /** Version of the policy that was applied. */
-  policyVersion: version,
-});
-export type Verdict = z.infer<typeof verdict>;
-
-/** One change of a referral's review. `by` is a member's name, or the policy's version as `policy 3`. */
-export const referralStep = z.strictObject({
-  at: instant,
-  to: z.enum(["allowed", "held", "rejected", "approved"]),
-  by: doer,
-  note: z.string(),
-});
-export type ReferralStep = z.infer<typeof referralStep>;
 
 /** A referral as members see it. */
 export const referralRow = z.strictObject({

@@ -5,6 +5,7 @@ import { anyExternalId, email, externalId, line, none } from "../shared/fields.t
 import { ids, participantCode } from "../shared/ids.ts";
 import { money } from "../shared/money.ts";
 import { dayMs } from "../shared/time.ts";
+import { fraudRules } from "./fraud-rules.ts";
 import { via } from "./via.ts";
 
 export const referralStatuses = ["visited", "joined", "converted", "rejected"] as const;
@@ -75,6 +76,8 @@ export const reportJoin = endpoint({
      * the server or the invitee's signed identity names. The page's report stands until a member rejects it.
      */
     disputed: z.literal(true).optional(),
+    /** Only for a server: the fraud rules that hold or reject the referral; absent without any. */
+    reasons: z.array(z.enum(fraudRules)).optional(),
   }),
   status: 200,
   errors: [

@@ -3,7 +3,7 @@ import { businessTypes } from "../publishing/business-types.ts";
 import { sharePage } from "../publishing/share-page.ts";
 import { widgetTypes } from "../publishing/widget/types.ts";
 import { conversionKinds } from "../referrals/conversion-kind.ts";
-import { FraudPolicy } from "../referrals/fraud.ts";
+import { FraudPolicy } from "../referrals/fraud-policy.ts";
 import { RewardRules } from "../referrals/reward.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { instant, line, version } from "../shared/fields.ts";

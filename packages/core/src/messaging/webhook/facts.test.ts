@@ -160,6 +160,18 @@ test("a reversal tells how much is reversed so far, and what is left", () => {
   });
 });
 
+test("a referral's events name the fraud rules that hold or reject it, without their evidence", () => {
+  const evidence = "Canary";
+  const verdict = {
+    outcome: "hold",
+    reasons: [{ rule: "loop", action: "hold", evidence }],
+    policyVersion: 1,
+  };
+  const [joined] = webhookFactsOf({ sequence: "1", image: { ...referral, ...held, verdict } });
+  expect(JSON.parse(joined?.body ?? "")).toMatchObject({ data: { held: true, reasons: ["loop"] } });
+  expect(joined?.body).not.toContain(evidence);
+});
+
 test("the same change is the same event; the same step at another time is another event", () => {
   const idOf = (image: Image, before?: Image) =>
     webhookFactsOf({ sequence: "1", image, ...(before && { before }) }).map(({ deliveryId }) => deliveryId);

@@ -8,6 +8,7 @@ import {
   webhookVersion,
 } from "@kiteloop/contract/messaging/webhook-events";
 import { channels } from "@kiteloop/contract/publishing/event";
+import { fraudRules } from "@kiteloop/contract/referrals/fraud-rules";
 import { invitationStatuses } from "@kiteloop/contract/referrals/invitation-statuses";
 import { conversionStatuses } from "@kiteloop/contract/referrals/referral";
 import { isMadeAtStripe, rewardTypes } from "@kiteloop/contract/referrals/reward-fulfillment";
@@ -38,15 +39,18 @@ const participant = webhookData["participant.created"]
   .omit({ participantExternalId: true })
   .extend({ ...stored, externalId: anyExternalId, test: z.boolean().optional() });
 
-const referral = webhookData["referral.joined"].omit({ inviteeExternalId: true, held: true }).extend({
-  ...stored,
-  externalId: anyExternalId,
-  review: z.string().optional(),
-  channel: z.enum(channels).optional(),
-  widgetId: z.optional(ids.widget),
-  convertedAt: z.optional(instant),
-  history: steps.optional(),
-});
+const referral = webhookData["referral.joined"]
+  .omit({ inviteeExternalId: true, held: true, reasons: true })
+  .extend({
+    ...stored,
+    externalId: anyExternalId,
+    review: z.string().optional(),
+    verdict: z.object({ reasons: z.array(z.object({ rule: z.enum(fraudRules) })) }).optional(),
+    channel: z.enum(channels).optional(),
+    widgetId: z.optional(ids.widget),
+    convertedAt: z.optional(instant),
+    history: steps.optional(),
+  });
 
 const reward = webhookData["reward.earned"].omit({ value: true, setOff: true }).extend({
   ...stored,
@@ -147,11 +151,13 @@ function ofReferral(image: unknown, imageBefore: unknown): WebhookFact[] {
 }
 
 function referralData(image: Referral): WebhookData<"referral.joined"> {
-  const { workspaceId, history, externalId, review, ...rest } = image;
+  const { workspaceId, history, externalId, review, verdict, ...rest } = image;
+  const reasons = verdict?.reasons.map(({ rule }) => rule) ?? [];
   return {
     ...rest,
     inviteeExternalId: externalId,
     held: review === "pending",
+    ...(reasons.length > 0 && { reasons }),
     channel: rest.channel ?? null,
     widgetId: rest.widgetId ?? null,
     convertedAt: rest.convertedAt ?? null,

@@ -65,6 +65,7 @@ function referralChapter(one: StoredReferral): Chapter {
     attributedBy: one.attributedBy,
     channel: one.channel ?? null,
     outcome: one.verdict?.outcome ?? "allow",
+    reasons: one.verdict?.reasons ?? [],
     review: one.review ?? "none",
     convertedAt: one.convertedAt ?? null,
   };

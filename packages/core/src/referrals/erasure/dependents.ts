@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { type DependentsOf, deliveryKey, itemKey, partitionKey } from "../../shared/dependent-items/index.ts";
-import { hashRecipient } from "../../shared/recipient/index.ts";
 import { reminderIdOf } from "../email/index.ts";
-import { mailboxOf } from "../fraud/index.ts";
+import { mailboxHash } from "../fraud/index.ts";
 import { participantHolder } from "../invitation/index.ts";
 import { termKeys } from "../participant/index.ts";
 
@@ -52,7 +51,7 @@ export const referralDependents: ReadonlyMap<string, DependentsOf> = new Map<str
     (_table, item, workspaceId) => {
       const { projectId, email } = Referral.parse(item);
       if (email === undefined) return {};
-      const mailbox = hashRecipient(workspaceId, mailboxOf(email).box);
+      const mailbox = mailboxHash(workspaceId, email);
       return { keys: [itemKey("inviteeMailbox", ["projectId", projectId], ["mailbox", mailbox])] };
     },
   ],

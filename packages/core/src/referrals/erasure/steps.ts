@@ -11,7 +11,7 @@ import {
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { renameConverted } from "../conversion/index.ts";
-import { eraseReplayCursor, mailboxOf } from "../fraud/index.ts";
+import { eraseReplayCursor, mailboxHash } from "../fraud/index.ts";
 import { eraseRecipientItems, findInvitation, renameSender } from "../invitation/index.ts";
 import { eraseFormerCodes, findParticipant } from "../participant/index.ts";
 import { eraseParticipantEmails } from "../participant-email/index.ts";
@@ -81,7 +81,7 @@ async function forgetMailbox(
   { workspaceId, projectId, participantId, externalIds, until }: ErasedPerson,
   email: string,
 ): Promise<void> {
-  const mailbox = hashRecipient(workspaceId, mailboxOf(email).box);
+  const mailbox = mailboxHash(workspaceId, email);
   const first = await inviteeOfMailbox(table, { projectId, mailbox });
   if (first === null) return;
   const brought = await findReferral(table, { projectId, externalId: first });

@@ -10,6 +10,10 @@ import { expect, test } from "vitest";
 import { evaluateFraudRules } from "./evaluate-rules.ts";
 import type { Facts } from "./facts.ts";
 
+const mailboxes: [string, string] = ["a".repeat(43), "b".repeat(43)];
+const hidden = mailboxes.map((hash) => ({ hash, shown: "m…@acme.com" }));
+const optional = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: undefined });
+
 const innocent: Facts = {
   ownId: false,
   address: { domain: "acme.com", inviters: "other", tagged: false, joinedBefore: false, disposable: false },
@@ -18,6 +22,8 @@ const innocent: Facts = {
   tookMs: 20_000,
   signed: true,
   pace: null,
+  country: null,
+  mailbox: null,
 };
 const address = (more: object): Facts => ({
   ...innocent,
@@ -45,6 +51,16 @@ const facts: fc.Arbitrary<Facts> = fc.record({
   tookMs: fc.option(fc.integer({ min: -5, max: 60_000 })),
   signed: fc.boolean(),
   pace: fc.option(fc.double({ min: 0, max: 20_000, noNaN: true })),
+  country: fc.constantFrom(null, "DE", "FR"),
+  mailbox: fc.constantFrom(null, mailboxes[0], mailboxes[1]),
+  customer: optional(
+    fc.record({
+      by: fc.constantFrom("signed_up", "known", "imported", "converted"),
+      since: fc.constant("2026-03-10T12:00:00.000Z"),
+    }),
+  ),
+  loop: optional(fc.record({ referrals: fc.integer({ min: 1, max: 100 }) })),
+  earlier: optional(fc.record({ day: fc.nat(30), month: fc.nat(300) })),
 });
 
 const action = fc.constantFrom(...fraudActions);
@@ -55,6 +71,12 @@ const policies: fc.Arbitrary<FraudPolicy> = fc.record({
   velocity: fc.record({
     joins: fc.integer({ min: 1, max: 1000 }),
     minutes: fc.integer({ min: 1, max: 10_080 }),
+  }),
+  cap: fc.record({ referrals: fc.integer({ min: 1, max: 300 }), per: fc.constantFrom("day", "month") }),
+  blocked: fc.record({
+    domains: fc.subarray(["acme.com", "example.org"]),
+    addresses: fc.subarray(hidden),
+    countries: fc.subarray(["DE", "FR"]),
   }),
 });
 
@@ -77,12 +99,28 @@ test.each<[FraudRule, Facts]>([
     "disputed",
     { ...innocent, disputed: { by: "server", participantId: "prt_1", at: "2026-03-10T12:00:00.000Z" } },
   ],
+  ["existing_customer", { ...innocent, customer: { by: "imported", since: "2026-03-10T12:00:00.000Z" } }],
+  ["loop", { ...innocent, loop: { referrals: 1 } }],
+  ["loop", { ...innocent, loop: { referrals: 3 } }],
+  ["cap", { ...innocent, earlier: { day: 0, month: 20 } }],
+  ["blocked_address", address({ domain: "mail.spam.example" })],
+  ["blocked_address", { ...innocent, mailbox: mailboxes[0] }],
+  ["blocked_country", { ...innocent, country: "KP" }],
 ])("%s detects its case", (rule, seen) => {
-  expect(evaluateFraudRules(seen, all("hold"), 1).reasons.map((reason) => reason.rule)).toContain(rule);
+  const blocked = { domains: ["spam.example"], addresses: hidden.slice(0, 1), countries: ["KP"] };
+  expect(
+    evaluateFraudRules(seen, { ...all("hold"), blocked }, 1).reasons.map((reason) => reason.rule),
+  ).toContain(rule);
 });
 
 test("an innocent person is allowed by the strictest policy", () => {
-  const near = { ...innocent, tookMs: 1000, pace: 60.1, device: "unknown" as const };
+  const near = {
+    ...innocent,
+    tookMs: 1000,
+    pace: 60.1,
+    device: "unknown" as const,
+    earlier: { day: 19, month: 19 },
+  };
   for (const seen of [innocent, near, { ...innocent, address: null, tookMs: null }]) {
     expect(evaluateFraudRules(seen, all("reject"), 3)).toEqual({
       outcome: "allow",
@@ -143,7 +181,19 @@ test("a stricter policy never gives a milder outcome", () => {
       joins: Math.min(one.velocity.joins, other.velocity.joins),
       minutes: Math.max(one.velocity.minutes, other.velocity.minutes),
     };
-    return [one, FraudPolicy.parse({ rules, velocity })];
+    const { per } = one.cap;
+    const cap = {
+      referrals: one.cap.referrals,
+      per,
+      ...(other.cap.per === per && { referrals: Math.min(one.cap.referrals, other.cap.referrals) }),
+    };
+    const union = (lists: readonly string[][]) => [...new Set(lists.flat())];
+    const blocked = {
+      domains: union([one.blocked.domains, other.blocked.domains]),
+      addresses: [...one.blocked.addresses, ...other.blocked.addresses],
+      countries: union([one.blocked.countries, other.blocked.countries]),
+    };
+    return [one, FraudPolicy.parse({ rules, velocity, cap, blocked })];
   });
   fc.assert(
     fc.property(facts, history, stricter, (seen, gaps, [mild, strict]) => {

@@ -8,7 +8,7 @@ import {
   outcomes,
   type Verdict,
 } from "@kiteloop/contract/referrals/fraud";
-import type { Dispute, Facts, KeptFacts } from "./facts.ts";
+import type { CustomerSign, Dispute, Facts, KeptFacts } from "./facts.ts";
 
 /** No person reads a form, types an address and submits it in less time. */
 const quickMs = 1000;
@@ -47,7 +47,40 @@ const findings: Record<FraudRule, (facts: Facts, policy: FraudPolicy) => string 
       : null,
   unsigned: ({ signed }) => (signed ? null : "The inviter’s identity was never signed."),
   disputed: ({ disputed }) => (disputed === undefined ? null : sentenceOf(disputed)),
+  existing_customer: ({ customer }) =>
+    customer === undefined ? null : signSentences[customer.by](customer.since.slice(0, 10)),
+  loop: ({ loop }) =>
+    loop === undefined
+      ? null
+      : loop.referrals === 1
+        ? "The invitee invited the inviter."
+        : `The inviter is in the invitee’s own chain, ${loop.referrals} referrals down.`,
+  cap: ({ earlier }, { cap: { referrals, per } }) =>
+    earlier !== undefined && earlier[per] >= referrals
+      ? `The inviter had ${earlier[per]} ${earlier[per] === 1 ? "referral" : "referrals"} before in the same ${per}.`
+      : null,
+  blocked_address({ address, mailbox }, { blocked: { domains, addresses } }) {
+    if (addresses.some((one) => typeof one !== "string" && one.hash === mailbox))
+      return "The invitee’s address is on the block list.";
+    const blocked = address === null ? undefined : domains.find((domain) => isWithin(address.domain, domain));
+    return blocked === undefined ? null : `The domain ${short(blocked)} is on the block list.`;
+  },
+  blocked_country: ({ country }, { blocked: { countries } }) =>
+    country !== null && countries.includes(country)
+      ? `The invitee joined from ${country}, which is on the block list.`
+      : null,
 };
+
+const signSentences: Record<CustomerSign["by"], (day: string) => string> = {
+  signed_up: (day) => `The invitee signed up on ${day}, before they were invited.`,
+  known: (day) => `The invitee has been known since ${day}, before they were invited.`,
+  imported: (day) => `The invitee was imported as an existing user on ${day}.`,
+  converted: (day) => `The invitee converted on ${day}, before they were invited.`,
+};
+
+function isWithin(domain: string, parent: string): boolean {
+  return domain === parent || domain.endsWith(`.${parent}`);
+}
 
 function sentenceOf({ by, participantId, at }: Dispute): string {
   const source = by === "server" ? "Your server named" : "The signed-in invitee opened the link of";
@@ -81,10 +114,15 @@ export function addFraudReason(
   policy: FraudPolicy,
 ): Verdict {
   const action = policy.rules[rule];
-  const evidence = findings[rule]({ ...facts, pace: null }, policy);
+  const evidence = findings[rule](withoutContext(facts), policy);
   const others = reasons.filter((reason) => reason.rule !== rule);
   const added: FraudReason[] = action === "off" || evidence === null ? [] : [{ rule, action, evidence }];
   return verdictOf([...others, ...added], policyVersion);
+}
+
+/** Enough for rules that look only at stored facts. */
+function withoutContext(facts: KeptFacts): Facts {
+  return { ...facts, pace: null, country: null, mailbox: null };
 }
 
 function verdictOf(found: FraudReason[], policyVersion: number): Verdict {
@@ -115,11 +153,12 @@ const ofAddresses = new Set<FraudRule>([
   "same_address",
   "plus_address",
   "disposable_domain",
+  "blocked_address",
 ]);
 
 /** The same verdict after its invitee was erased, with reasons that disclose nothing of the address. */
 export function verdictWithoutDomain(verdict: Verdict, facts: KeptFacts | undefined): Verdict {
-  const known = facts && { ...withoutDomain(facts), pace: null };
+  const known = facts && withoutContext(withoutDomain(facts));
   const reasons = verdict.reasons.map((reason) => {
     if (!ofAddresses.has(reason.rule)) return reason;
     const evidence = known && findings[reason.rule](known, defaultFraudPolicy);

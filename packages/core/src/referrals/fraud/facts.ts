@@ -8,6 +8,12 @@ const relations = ["other", "same", "mailbox"] as const;
 const devices = ["unknown", "other", "inviter", "friend"] as const;
 
 /**
+ * The signs that an invitee is an old customer: the embedder's own date of their sign-up, a participant of their id or
+ * address, a member's import of existing users, or a conversion.
+ */
+const customerSigns = ["signed_up", "known", "imported", "converted"] as const;
+
+/**
  * The facts of a join, stored so that another policy can be evaluated later. They contain no address, name or device
  * mark.
  */
@@ -40,12 +46,32 @@ export const KeptFacts = z.object({
   disputed: z
     .object({ by: z.enum(["server", "identity"]), participantId: ids.participant, at: z.string() })
     .optional(),
+  /** The invitee was known before they were invited: the earliest sign of it, and when that was. */
+  customer: z.object({ by: z.enum(customerSigns), since: z.string() }).optional(),
+  /** The inviter is in the invitee's chain: the number of referrals from the invitee down to the inviter. */
+  loop: z.object({ referrals: z.number() }).optional(),
+  /**
+   * The inviter's referrals on the same day and in the same month before this one, without those that rules other than
+   * `cap` rejected. Absent in earlier releases.
+   */
+  earlier: z.object({ day: z.number(), month: z.number() }).optional(),
 });
+export type EarlierReferrals = NonNullable<z.infer<typeof KeptFacts>["earlier"]>;
+export type CustomerSign = NonNullable<z.infer<typeof KeptFacts>["customer"]>;
 export type Dispute = NonNullable<z.infer<typeof KeptFacts>["disputed"]>;
 export type KeptFacts = z.infer<typeof KeptFacts>;
 
 /**
- * The input of a policy. `pace`: the minutes in which the inviter's latest `velocity.joins + 1` invitees joined, this
- * one included; null if there were fewer. It depends on the policy, so it is not stored.
+ * The input of a policy: what is stored, and what depends on the policy or is stored elsewhere.
  */
-export type Facts = KeptFacts & { pace: number | null };
+export type Facts = KeptFacts & {
+  /**
+   * The minutes in which the inviter's latest `velocity.joins + 1` invitees joined, this one included; null if there
+   * were fewer.
+   */
+  pace: number | null;
+  /** The country from which a page reported the join; null if it is unknown. */
+  country: string | null;
+  /** The hash of the invitee's mailbox; null without an address. */
+  mailbox: string | null;
+};

@@ -1,8 +1,9 @@
 export { isDisposable } from "./disposable.ts";
 export { addFraudReason, evaluateFraudRules, verdictWithoutDomain, withoutDomain } from "./evaluate-rules.ts";
-export { type Dispute, type Facts, KeptFacts } from "./facts.ts";
+export { type CustomerSign, type Dispute, type EarlierReferrals, type Facts, KeptFacts } from "./facts.ts";
 export { getFraudPolicy } from "./get.ts";
-export { mailboxOf } from "./mailbox.ts";
+export { hashBlocked } from "./hash-blocked.ts";
+export { mailboxHash, mailboxOf } from "./mailbox.ts";
 export { saveFraudPolicy } from "./save.ts";
 export {
   advanceReplayItem,

@@ -1,3 +1,5 @@
+import { hashRecipient } from "../../shared/recipient/index.ts";
+
 /** Domains under which one provider has the same mailboxes, and the spellings it treats as equal. */
 type Provider = { names: RegExp; as?: string; tag?: string; ignores?: RegExp };
 
@@ -26,4 +28,9 @@ export function mailboxOf(email: string): Mailbox {
   const name = tagged ? whole.slice(0, Math.min(...ends)) : whole;
   const plain = provider?.ignores === undefined ? name : name.replace(provider.ignores, "");
   return { box: `${plain || name}@${provider?.as ?? domain}`, domain, tagged };
+}
+
+/** The mailbox of an address, hashed for its workspace. */
+export function mailboxHash(workspaceId: string, email: string): string {
+  return hashRecipient(workspaceId, mailboxOf(email).box);
 }

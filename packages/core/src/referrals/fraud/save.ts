@@ -6,23 +6,25 @@ import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { toApiFraudPolicy } from "./get.ts";
+import { hashBlocked } from "./hash-blocked.ts";
 import { beginReplayItem, dropReplayItem, findPolicy, findReplay, savePolicyItem } from "./store.ts";
 
 /** Unchanged settings write nothing, so a repeated request does not conflict with itself. */
 export const saveFraudPolicy = verb(endpoint, async (ctx, { params, body }) => {
   const { table, clock } = ctx;
+  const policy = hashBlocked(ctx.actor.workspaceId, body.policy);
   const project = await requireProject(ctx, params.projectId);
   if (project.status === "archived") throw new AppError("project.archived");
   const { workspaceId, projectId } = project;
   const [before, replay] = await Promise.all([findPolicy(table, project), findReplay(table, project)]);
   const replayed = !body.replay || replay?.policyVersion === before.version;
-  if (isDeepStrictEqual(before.policy, body.policy) && replayed) return toApiFraudPolicy(table, project);
+  if (isDeepStrictEqual(before.policy, policy) && replayed) return toApiFraudPolicy(table, project);
   if (before.version !== body.version) throw new AppError("conflict.version");
   const version = before.version + 1;
   const updatedAt = clock.now().toISOString();
   const by = { userId: actorId(ctx), userName: actorName(ctx) };
   const written = await transact(table, clock, [
-    savePolicyItem(table, project, { version, policy: body.policy, updatedAt }),
+    savePolicyItem(table, project, { version, policy, updatedAt }),
     body.replay
       ? beginReplayItem(table, {
           workspaceId,

@@ -1,4 +1,4 @@
-import { defaultFraudPolicy, type FraudPolicy } from "@kiteloop/contract/referrals/fraud";
+import { defaultFraudPolicy, FraudPolicy } from "@kiteloop/contract/referrals/fraud-policy";
 import * as z from "zod";
 import type { Clock, Table } from "../../shared/context/index.ts";
 import { type DueQueue, duePage } from "../../shared/due/index.ts";
@@ -12,7 +12,9 @@ export type Policy = { version: number; policy: FraudPolicy; updatedAt: string |
 
 export async function findPolicy(table: Table, { workspaceId, projectId }: Of): Promise<Policy> {
   const { data } = await fraudPolicies(table).get({ workspaceId, projectId }).go({ consistent: true });
-  return data ?? { version: 1, policy: defaultFraudPolicy, updatedAt: null };
+  if (data === null) return { version: 1, policy: defaultFraudPolicy, updatedAt: null };
+  // A policy that was saved before a rule existed gets the rule's default.
+  return { ...data, policy: FraudPolicy.parse(data.policy) };
 }
 
 /** Fails unless the policy is at the version before. */

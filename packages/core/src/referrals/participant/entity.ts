@@ -2,6 +2,7 @@ import { devices } from "@kiteloop/contract/publishing/event";
 import { CustomAttributeType, Entity } from "electrodb";
 import type { Origin } from "../../shared/inviter/index.ts";
 import { perTable, service } from "../../shared/table/index.ts";
+import type { LatestReferrals } from "./latest-referrals.ts";
 
 const padding = { length: 10, char: "0" };
 
@@ -56,6 +57,8 @@ export const participants = perTable(
           createdAt: { type: "string", required: true },
           /** All their referrals, including rejected ones. */
           reported: { type: "number" },
+          /** Their referrals of the latest day with one, and of its month. */
+          latestReferrals: { type: CustomAttributeType<LatestReferrals>("any") },
           /**
            * The project's mark of the device they were last seen on, and of the devices from which their latest
            * invitees joined.

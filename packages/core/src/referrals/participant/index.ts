@@ -5,6 +5,7 @@ export { identifyParticipant } from "./identify.ts";
 export { importParticipants } from "./import.ts";
 export { ImportedCodes } from "./imported-codes.ts";
 export { aliasKey } from "./keys.ts";
+export type { LatestReferrals } from "./latest-referrals.ts";
 export { landingOf, linkOf } from "./link.ts";
 export { listParticipants } from "./list.ts";
 export { isListed, listedIdOf, recipientIn } from "./listed-id.ts";
@@ -47,6 +48,7 @@ export {
   findParticipantById,
   firstConversionItem,
   invitedItem,
+  invitedNobodyItem,
   mostJoined,
   newestParticipants,
   participantOfCode,

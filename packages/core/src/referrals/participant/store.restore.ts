@@ -50,6 +50,7 @@ export const participantLine = z.strictObject({
   firstConversion: z.optional(ids.conversion),
   createdAt: instant,
   reported: count.optional(),
+  latestReferrals: z.strictObject({ day, onDay: count, inMonth: count }).optional(),
   mark: words(200).optional(),
   friendMarks: z.array(words(200)).max(100).optional(),
 });

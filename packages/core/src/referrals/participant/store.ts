@@ -4,6 +4,8 @@ import { awsErrorName } from "../../shared/errors/index.ts";
 import { noInvite } from "../../shared/inviter/index.ts";
 import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
 import { participantCodes, participants } from "./entity.ts";
+import { participantKey } from "./keys.ts";
+import type { LatestReferrals } from "./latest-referrals.ts";
 import { holderOfCode } from "./read-without-orm.ts";
 import { changedTermItems, termItems } from "./store.term.ts";
 
@@ -100,17 +102,33 @@ export function firstConversionItem(
 /** Maximum number of invitees' device marks stored. */
 const friendMarksKept = 10;
 
+/** Changes nothing. Fails if the person has invited anybody. */
+export function invitedNobodyItem({ projectId, externalId }: Who): TransactItem {
+  return {
+    ConditionCheck: {
+      Key: participantKey({ projectId, externalId }),
+      ConditionExpression: "attribute_not_exists(reported) OR reported = :nobody",
+      ExpressionAttributeValues: { ":nobody": 0 },
+    },
+  };
+}
+
 /**
  * Counts one more referral and, if it `counts`, one more invitee who joined. The leaderboard's sort key depends on the
  * one number and the referral's own number on the other, so both are set instead of added; the condition
  * fails if
  * `participant`
- * is outdated. `mark` is of the device the invitee joined from, if known.
+ * is outdated. `mark` is of the device the invitee joined from, if known, and `latestReferrals` the new numbers of referrals of the day and
+ * month.
  */
 export function referredItem(
   table: Table,
   participant: StoredParticipant,
-  { counts, mark }: { counts: boolean; mark: string | null },
+  {
+    counts,
+    mark,
+    latestReferrals,
+  }: { counts: boolean; mark: string | null; latestReferrals?: LatestReferrals | undefined },
 ): TransactItem {
   const { projectId, externalId, participantId, joined, reported, friendMarks = [] } = participant;
   const fresh = mark !== null && !friendMarks.includes(mark);
@@ -119,6 +137,7 @@ export function referredItem(
     .set({
       reported: (reported ?? 0) + 1,
       joined: counts ? joined + 1 : joined,
+      ...(latestReferrals && { latestReferrals }),
       ...(fresh && { friendMarks: [...friendMarks, mark].slice(-friendMarksKept) }),
     })
     .composite({ participantId })
@@ -178,7 +197,9 @@ export async function keepMark(
     .set({ mark })
     .where((attribute, { eq }) => eq(attribute.participantId, participantId));
   await update.go().catch((error: unknown) => {
-    if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
+    const name = awsErrorName(error);
+    // A join may check the participant at the same moment.
+    if (name !== "ConditionalCheckFailedException" && name !== "TransactionConflictException") throw error;
   });
 }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { FraudPolicy } from "@kiteloop/contract/referrals/fraud";
 import { noRewards } from "@kiteloop/contract/referrals/reward";
 import type { ExportHead } from "@kiteloop/contract/reports/export";
 import { findRewardRules, restoreRewardRulesItem } from "../../publishing/live/index.ts";
@@ -24,8 +25,13 @@ export async function readReferralSettings(
   return {
     ...(saved.version > 1 && { conversionKinds: [...saved.kinds] }),
     ...(!isDeepStrictEqual(rules, noRewards) && { rewardRules: rules }),
-    ...(updatedAt !== null && { fraudPolicy: { version, policy, updatedAt } }),
+    ...(updatedAt !== null && { fraudPolicy: { version, policy: portablePolicy(policy), updatedAt } }),
   };
+}
+
+/** Addresses are hashed for their workspace, so those hashes would block nobody in another one. */
+function portablePolicy(policy: FraudPolicy): FraudPolicy {
+  return { ...policy, blocked: { ...policy.blocked, addresses: [] } };
 }
 
 /** Takes the settings from the head of an export. Settings that a member changed here stay. */

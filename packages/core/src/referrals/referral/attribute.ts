@@ -23,8 +23,10 @@ import {
   sameVisitItem,
 } from "../participant/index.ts";
 import { rewardEligibility, rewardItems } from "../reward/index.ts";
+import { collectInviteeHistory } from "./collect-invitee-history.ts";
 import { collectJoinSignals, paceOf } from "./collect-join-signals.ts";
 import { contradictionOf } from "./dispute.ts";
+import { countReferral, earlierReferrals, takesPlace } from "./earlier-referrals.ts";
 import { joinedEmailItems } from "./joined-email.ts";
 import { type Invitee, newReferral } from "./new-referral.ts";
 import { reviewStateOf } from "./state.ts";
@@ -63,25 +65,28 @@ export async function attributeReferral(
   const made = newReferral(ctx, project, participant, invitation, invitee, sharedFrom);
   const entries = openEntries(participant.entries ?? [], arms, Date.parse(made.joinedAt));
   const fresh = { ...made, arms, ...(entries.length > 0 && { entries }) };
-  const [{ facts: gathered, mark, items: kept }, { policy, version }, claim] = await Promise.all([
+  const { joinedAt, day, country = null } = fresh;
+  const [signals, history, { policy, version }, claim] = await Promise.all([
     collectJoinSignals(ctx, project, participant, invitee),
+    collectInviteeHistory(ctx, project, { inviter: participant, invitee, invitation, joinedAt }),
     findPolicy(table, { workspaceId, projectId }),
     claimOf(ctx, project, participant, invitee),
   ]);
-  const facts = { ...gathered, ...claim.facts };
+  const { mark, mailbox } = signals;
+  const earlier = earlierReferrals(participant, day);
+  const facts = { ...signals.facts, ...history.facts, ...claim.facts, earlier };
   const nth = (participant.reported ?? 0) + 1;
   const pace = await paceOf(table, { ...fresh, nth }, policy);
-  const reviewed = reviewStateOf(
-    evaluateFraudRules({ ...facts, pace }, policy, version),
-    fresh,
-    fresh.joinedAt,
-  );
+  const verdict = evaluateFraudRules({ ...facts, pace, country, mailbox }, policy, version);
+  const reviewed = reviewStateOf(verdict, fresh, joinedAt);
   const counts = reviewed.status !== "rejected";
+  const latestReferrals = takesPlace(verdict) ? countReferral(earlier, day) : undefined;
   const referral = { ...fresh, ...reviewed, nth, facts, inLog: counts };
   const items = [
     createReferralItem(table, referral),
-    referredItem(table, participant, { counts, mark }),
-    ...kept,
+    referredItem(table, participant, { counts, mark, latestReferrals }),
+    ...signals.items,
+    ...history.items,
     ...claim.items,
   ];
   if (counts && invitation !== null && advancesTo(invitation.status, "joined")) {

@@ -2,16 +2,21 @@ import type { FraudPolicy } from "@kiteloop/contract/referrals/fraud";
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { Ctx, Key, Table } from "../../shared/context/index.ts";
-import { hashRecipient } from "../../shared/recipient/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
-import { type Facts, isDisposable, type KeptFacts, mailboxOf } from "../fraud/index.ts";
+import { type Facts, isDisposable, type KeptFacts, mailboxHash, mailboxOf } from "../fraud/index.ts";
 import type { StoredParticipant } from "../participant/index.ts";
 import type { Invitee } from "./new-referral.ts";
 import { inviteeOfMailbox, mailboxItem } from "./store.mailbox.ts";
 import { joinedAtOf } from "./store.ts";
 
 /** The facts of a join: `mark` of the device if a page reported it, and `items` that store what is new. */
-export type JoinSignals = { facts: KeptFacts; mark: string | null; items: TransactItem[] };
+export type JoinSignals = {
+  facts: KeptFacts;
+  mark: string | null;
+  /** The hash of the invitee's mailbox. */
+  mailbox: string | null;
+  items: TransactItem[];
+};
 
 /** Reads at most one item: the first invitee with the same mailbox. */
 export async function collectJoinSignals(
@@ -29,9 +34,9 @@ export async function collectJoinSignals(
     signed: inviter.verified,
   };
   const { email, externalId } = invitee;
-  if (email === undefined) return { facts: { ...facts, address: null }, mark, items: [] };
-  const { box, domain, tagged } = mailboxOf(email);
-  const mailbox = hashRecipient(workspaceId, box);
+  if (email === undefined) return { facts: { ...facts, address: null }, mark, mailbox: null, items: [] };
+  const { domain, tagged } = mailboxOf(email);
+  const mailbox = mailboxHash(workspaceId, email);
   const first = await inviteeOfMailbox(table, { projectId, mailbox });
   const address = {
     domain,
@@ -41,7 +46,7 @@ export async function collectJoinSignals(
     disposable: await isDisposable(domain),
   };
   const items = first === null ? [mailboxItem(table, { workspaceId, projectId, mailbox, externalId })] : [];
-  return { facts: { ...facts, address }, mark, items };
+  return { facts: { ...facts, address }, mark, mailbox, items };
 }
 
 /** Many embedders use addresses as ids, so one person's id may be the other's address or another spelling of it. */

@@ -52,7 +52,7 @@ const reasons = async (externalId = "ben") =>
 test("a server that names another inviter than a page did holds the referral and its reward for review", async () => {
   const claimed = await byPage(mallory);
   const answer = await byServer({ code: ana });
-  expect(answer).toEqual({ ...claimed, counted: false, disputed: true });
+  expect(answer).toEqual({ ...claimed, counted: false, disputed: true, reasons: ["disputed"] });
   expect(await friends.referral("ben")).toMatchObject({
     participantExternalId: "mallory",
     status: "joined",

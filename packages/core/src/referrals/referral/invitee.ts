@@ -1,6 +1,5 @@
 import type { Table } from "../../shared/context/index.ts";
-import { hashRecipient } from "../../shared/recipient/index.ts";
-import { mailboxOf } from "../fraud/index.ts";
+import { mailboxHash } from "../fraud/index.ts";
 import { earlierId } from "../participant/index.ts";
 import { inviteeOfMailbox } from "./store.mailbox.ts";
 import { findReferral, type StoredReferral } from "./store.ts";
@@ -22,7 +21,7 @@ export async function findInviteeOf(
   { workspaceId, id: projectId }: { workspaceId: string; id: string },
   email: string,
 ): Promise<StoredReferral | null> {
-  const mailbox = hashRecipient(workspaceId, mailboxOf(email).box);
+  const mailbox = mailboxHash(workspaceId, email);
   const externalId = await inviteeOfMailbox(table, { projectId, mailbox });
   const referral = externalId === null ? null : await findReferral(table, { projectId, externalId });
   return referral?.email === email ? referral : null;

@@ -169,6 +169,7 @@ test("the first report of a join wins, and a server that later names another inv
     ...first,
     counted: false,
     disputed: true,
+    reasons: ["disputed"],
   });
   expect(await invitee("claimed")).toMatchObject({
     source: "browser",

@@ -153,10 +153,12 @@ function answer({ actor }: Ctx<Key>, referral: StoredReferral, counted: boolean)
   const { referralId, status } = referral;
   const hidden = status === "rejected" && !actor.secret;
   const disputed = actor.secret && referral.facts?.disputed !== undefined;
+  const reasons = actor.secret ? (referral.verdict?.reasons.map(({ rule }) => rule) ?? []) : [];
   return {
     referralId,
     status: hidden ? ("joined" as const) : status,
     counted,
     ...(disputed && { disputed }),
+    ...(reasons.length > 0 && { reasons }),
   };
 }

@@ -9,7 +9,7 @@ import { minuteMs } from "@kiteloop/contract/shared/time";
 import { requireProject } from "../../publishing/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { findPolicy } from "../fraud/index.ts";
+import { findPolicy, hashBlocked } from "../fraud/index.ts";
 import type { WhenJoined } from "./collect-join-signals.ts";
 import { isReplayable, replayReferral } from "./replay-referral.ts";
 import { referralsInTime } from "./store.list.ts";
@@ -17,8 +17,9 @@ import { joinedAtOf, type StoredReferral } from "./store.ts";
 
 const shownExamples = 50;
 
-export const previewFraudPolicy = verb(endpoint, async (ctx, { params, body: { policy } }) => {
+export const previewFraudPolicy = verb(endpoint, async (ctx, { params, body }) => {
   const { table } = ctx;
+  const policy = hashBlocked(ctx.actor.workspaceId, body.policy);
   const project = await requireProject(ctx, params.projectId);
   const next = { policy, version: (await findPolicy(table, project)).version + 1 };
   const newest = await newestReferrals(table, project.projectId);

@@ -1,5 +1,5 @@
 import type { FraudPolicy, Verdict } from "@kiteloop/contract/referrals/fraud";
-import { evaluateFraudRules, type KeptFacts } from "../fraud/index.ts";
+import { evaluateFraudRules, type KeptFacts, mailboxHash } from "../fraud/index.ts";
 import { paceBy, type WhenJoined } from "./collect-join-signals.ts";
 import { isUnreviewed } from "./state.ts";
 import type { StoredReferral } from "./store.ts";
@@ -19,5 +19,7 @@ export async function replayReferral(
   whenJoined: WhenJoined,
 ): Promise<Verdict> {
   const pace = await paceBy(whenJoined, referral, policy);
-  return evaluateFraudRules({ ...referral.facts, pace }, policy, version);
+  const { workspaceId, country = null, email } = referral;
+  const mailbox = email === undefined ? null : mailboxHash(workspaceId, email);
+  return evaluateFraudRules({ ...referral.facts, pace, country, mailbox }, policy, version);
 }

@@ -32,6 +32,7 @@ beforeEach(async () => {
 
 /** The first policy with one rule changed and `velocity` off, because all invitees join quickly here. */
 const withRule = (rule: FraudRule, action: "off" | "hold" | "reject"): FraudPolicy => ({
+  ...defaultFraudPolicy,
   velocity: { joins: 1000, minutes: 1 },
   rules: { ...defaultFraudPolicy.rules, [rule]: action },
 });

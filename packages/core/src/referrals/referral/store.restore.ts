@@ -1,5 +1,6 @@
-import { referralStep, reviewStates, verdict } from "@kiteloop/contract/referrals/fraud";
+import { referralStep, verdict } from "@kiteloop/contract/referrals/fraud-policy";
 import { attributions, referralStatuses } from "@kiteloop/contract/referrals/referral";
+import { reviewStates } from "@kiteloop/contract/referrals/review-states";
 import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
@@ -19,9 +20,8 @@ import {
   where,
   words,
 } from "../../shared/export-fields/index.ts";
-import { hashRecipient } from "../../shared/recipient/index.ts";
 import { type Restored, type TransactItem, toRestoredItem } from "../../shared/table/index.ts";
-import { KeptFacts, mailboxOf } from "../fraud/index.ts";
+import { KeptFacts, mailboxHash } from "../fraud/index.ts";
 import { referralApprovals } from "./entity.approval.ts";
 import { inviteeMailboxes } from "./entity.mailbox.ts";
 import { referrals } from "./entity.ts";
@@ -32,6 +32,9 @@ const facts = z.strictObject({
   address: z.strictObject({ ...address.unwrap().shape, domain: words(254) }).nullable(),
   tookMs: count.nullable(),
   disputed: KeptFacts.shape.disputed.unwrap().extend({ at: instant }).strict().optional(),
+  customer: KeptFacts.shape.customer.unwrap().extend({ since: instant }).strict().optional(),
+  loop: z.strictObject({ referrals: count }).optional(),
+  earlier: z.strictObject({ day: count, month: count }).optional(),
 });
 const step = referralStep.extend({ at: instant, by: doer, note: words(200) });
 
@@ -89,7 +92,7 @@ export function restoreReferralItems(
   const first = emailed.safeParse(line);
   if (!first.success) return [referral];
   const { workspaceId, projectId, externalId: invitee, email: own } = first.data;
-  const mailbox = hashRecipient(workspaceId, mailboxOf(own).box);
+  const mailbox = mailboxHash(workspaceId, own);
   const put = inviteeMailboxes(table).put({ workspaceId, projectId, mailbox, externalId: invitee });
   return [referral, { Put: put.params() }];
 }

@@ -1,7 +1,9 @@
 import { defaultFraudPolicy, FraudPolicy } from "@kiteloop/contract/referrals/fraud";
+import { dayMs } from "@kiteloop/contract/shared/time";
 import { expect, test } from "vitest";
 import { fold } from "../../counting/index.ts";
-import { identifyParticipant } from "../../referrals/participant/index.ts";
+import { getFraudPolicy, saveFraudPolicy } from "../../referrals/fraud/index.ts";
+import { findParticipant, identifyParticipant } from "../../referrals/participant/index.ts";
 import { findReferral, reportJoin, reviewReferral } from "../../referrals/referral/index.ts";
 import { withBody } from "../../testing/index.ts";
 import { stage } from "./testing.ts";
@@ -44,6 +46,35 @@ test("disputed referrals, one held and one rejected, are recounted and imported 
     facts: { disputed: { by: "server", participantId: ana?.participantId } },
     verdict: { reasons: [{ rule: "disputed" }] },
   });
+});
+
+test("the signals of who may join are imported with the referral and its inviter; blocked addresses stay behind", async () => {
+  const real = await stage();
+  const { platform, server, member, project } = real.loop;
+  const params = { projectId: project.id };
+  const blocked = { domains: ["spammer.example"], addresses: ["mara@acme.com"], countries: ["FR"] };
+  const policy = { ...defaultFraudPolicy, blocked };
+  const save = { version: 1, policy, replay: false };
+  await saveFraudPolicy.call(member, { params, query: {}, body: save });
+  const person = (externalId: string) => identifyParticipant.call(server, withBody({ externalId }));
+  const [ana, ben] = [await person("ana"), await person("ben")];
+  platform.clock.move(dayMs);
+  await reportJoin.call(server, withBody({ code: ana.code, externalId: "ben", ago: 1000 }));
+  await reportJoin.call(server, withBody({ code: ben.code, externalId: "ana" }));
+
+  const file = await read(real);
+  const there = await elsewhere(real);
+  await takeAll(there, file, 7);
+  const { table } = there.loop.platform;
+  const { id: projectId } = there.loop.project;
+  const factsOf = async (externalId: string) => (await findReferral(table, { projectId, externalId }))?.facts;
+  expect(await factsOf("ben")).toMatchObject({ customer: { by: "known" }, earlier: { day: 0, month: 0 } });
+  expect(await factsOf("ana")).toMatchObject({ loop: { referrals: 1 } });
+  expect((await findParticipant(table, { projectId, externalId: "ana" }))?.latestReferrals).toMatchObject({
+    onDay: 1,
+  });
+  const taken = await getFraudPolicy.call(there.loop.member, { params: { projectId }, query: {}, body: {} });
+  expect(taken.policy).toEqual({ ...policy, blocked: { ...blocked, addresses: [] } });
 });
 
 test("a policy from an export older than the rule holds disputed joins", () => {

@@ -9,20 +9,20 @@ import { ok } from "./ok.ts";
 const visitor = "pia@example.com";
 const versioned = z.object({ version: z.number() });
 
-/** Turns on the share page, and asks for a link as one of its visitors; the stream emails it. */
+/** Turns on the share page, and asks for a link as a visitor by a participant's link; the stream emails it. */
 export async function askForSignIn(
   instance: DeployedInstance,
   member: TestMember,
-  { projectId, publishableKey: key }: Planted,
+  { projectId, publishableKey: key, participant: { code } }: Planted,
 ): Promise<void> {
   const path = `/api/projects/${projectId}`;
   const { version } = versioned.parse((await ok(member.send("GET", path))).body);
-  const sharePage = { on: true, headline: "", text: "", terms: null, joins: false };
+  const sharePage = { on: true, headline: "", text: "", terms: null, joins: true };
   await ok(member.send("PATCH", path, { version, sharePage }));
   await ok(fetch(`${instance.edge}/p/${projectId}`).then(read));
   const proof = await solve(challenge.parse((await ok(fetch(`${instance.edge}/v1/proof`).then(read))).body));
   const headers = { origin: instance.edge };
-  await ok(callEdge(instance, "/v1/sign-in-links", { key, email: visitor, proof }, headers));
+  await ok(callEdge(instance, "/v1/sign-in-links", { key, email: visitor, code, proof }, headers));
 }
 
 /** Signs in with the emailed link, reads the participant's data and erases them. */

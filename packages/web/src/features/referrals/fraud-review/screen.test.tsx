@@ -236,6 +236,40 @@ test("changed rules show their effect before they can be saved", async () => {
   });
 });
 
+test("a cap and block lists are edited with the rules; a hidden address stays on the list", async () => {
+  const known = { hash: "a".repeat(43), shown: "…@gmail.com" };
+  const blocked = { domains: [], addresses: [known], countries: ["FR"] };
+  const page = open("admin", [], {
+    [`GET ${base}/fraud-policy`]: { ...policy, policy: { ...defaultFraudPolicy, blocked } },
+    [`POST ${base}/fraud-policy/preview`]: { examined: 0, changes: [], examples: [] },
+  });
+  await choose("Action for Over the cap", "Hold");
+  fireEvent.change(screen.getByLabelText("Referrals that count"), { target: { value: "5" } });
+  await choose("Per", "Day");
+  const type = (label: string, text: string) => {
+    const field = screen.getByRole("textbox", { name: label });
+    fireEvent.change(field, { target: { value: text } });
+    fireEvent.keyDown(field, { key: "Enter" });
+  };
+  type("Blocked domains", "https://Spam.example/x");
+  type("Blocked emails", "Mara@acme.com");
+  type("Blocked countries", "atlantis");
+  expect(await screen.findByText("atlantis is not a country code")).toBeTruthy();
+  type("Blocked countries", "de");
+  expect(screen.getByText("…@gmail.com")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Remove France" }));
+  fireEvent.click(screen.getByRole("button", { name: "Preview changes" }));
+  await waitFor(() => {
+    expect(page.asked.find(({ path }) => path.endsWith("/preview"))?.body).toMatchObject({
+      policy: {
+        rules: { cap: "hold" },
+        cap: { referrals: 5, per: "day" },
+        blocked: { domains: ["spam.example"], addresses: [known, "mara@acme.com"], countries: ["DE"] },
+      },
+    });
+  });
+});
+
 test("an editor sees the difference but cannot save; an invalid number is reported", async () => {
   open("editor", [], { [`POST ${base}/fraud-policy/preview`]: { examined: 0, changes: [], examples: [] } });
   fireEvent.change(await screen.findByLabelText("More referrals than"), { target: { value: "1e3" } });

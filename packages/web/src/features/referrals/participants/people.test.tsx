@@ -125,6 +125,7 @@ const chapters: Chapter[] = [
     attributedBy: "code",
     channel: "whatsapp",
     outcome: "hold",
+    reasons: [{ rule: "loop", action: "hold", evidence: "The invitee invited the inviter." }],
     review: "pending",
     convertedAt: null,
   },
@@ -150,6 +151,7 @@ test("an address opens a participant's timeline, which links to their inviter an
   );
   const panel = await screen.findByRole("dialog", { name: "Ana Silva" });
   expect(await within(panel).findByText(/Referred Cleo by a link on WhatsApp/)).toBeTruthy();
+  expect(within(panel).getByText("The invitee invited the inviter.")).toBeTruthy();
   expect(within(panel).getByText("Needs review")).toBeTruthy();
   expect(within(panel).getByText("Held")).toBeTruthy();
   fireEvent.click(within(panel).getByRole("link", { name: "Ben" }));

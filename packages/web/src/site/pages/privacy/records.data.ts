@@ -197,7 +197,7 @@ export const records: readonly PersonalRecord[] = [
     of: "members",
     name: "Fraud rules and their replays",
     holds:
-      "The project’s action for each rule, how far changed rules were applied to earlier joins, and who (ID and name) changed them",
+      "The project’s action for each rule, its block lists of domains, countries and hashed addresses, how far changed rules were applied to earlier joins, and who (ID and name) changed them",
     why: "To check joins, including earlier ones",
     entities: ["fraudPolicy", "fraudReplay"],
   },
@@ -276,7 +276,7 @@ export const records: readonly PersonalRecord[] = [
     of: "participants",
     name: "Join",
     holds:
-      "The site’s ID for the invitee, name and email address if the site provides them, the inviter, code, widget and channel, the time, country and type of device, the results of the site’s fraud rules and a member’s decision, a hash of the mailbox, and whether two IDs belong to the same invitee",
+      "The site’s ID for the invitee, name and email address if the site provides them, the inviter, code, widget and channel, the time, country and type of device, since when the invitee was known before, the results of the site’s fraud rules and a member’s decision, a hash of the mailbox, and whether two IDs belong to the same invitee",
     why: "To count it once, to attribute it, and to hold rewards that a fraud rule flagged",
     entities: ["referral", "referralApproval", "inviteeMailbox", "participantAlias"],
   },

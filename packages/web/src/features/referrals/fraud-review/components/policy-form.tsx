@@ -1,7 +1,6 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import {
   type FraudAction,
-  type FraudPolicy,
   fraudActions,
   fraudRules,
   type StoredPolicy,
@@ -10,41 +9,19 @@ import { useState } from "react";
 import { hasCode } from "../../../../api/error.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { TextField } from "../../../../components/ui/field.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { useMay } from "../../../../lib/role.ts";
 import { usePreview, useSavePolicy } from "../api/policy.ts";
+import { type Draft, draftOf, policyOf } from "../lib/draft.ts";
 import { actionNames, ruleWords } from "../lib/words.ts";
 import { t } from "../messages.ts";
 import { Difference } from "./difference.tsx";
 import styles from "./review.module.css";
+import { RuleOptions } from "./rule-options.tsx";
 
 const actions = fraudActions.map((id) => ({ id, label: actionNames[id] }));
-
-type Draft = { rules: FraudPolicy["rules"]; joins: string; minutes: string };
-
-const draftOf = ({ rules, velocity: { joins, minutes } }: FraudPolicy): Draft => ({
-  rules,
-  joins: String(joins),
-  minutes: String(minutes),
-});
-
-const limits = { joins: 1000, minutes: 10_080 };
-
-/** The error of a number, if any. */
-function complaintOf(name: keyof typeof limits, typed: string): string | undefined {
-  const most = limits[name];
-  const fits = /^[1-9]\d{0,4}$/.test(typed) && Number(typed) <= most;
-  return fits ? undefined : t("review.policyForm.1To", { most });
-}
-
-/** Null if a number is invalid. */
-function policyOf({ rules, joins, minutes }: Draft): FraudPolicy | null {
-  if (complaintOf("joins", joins) || complaintOf("minutes", minutes)) return null;
-  return { rules, velocity: { joins: Number(joins), minutes: Number(minutes) } };
-}
 
 type Saving = { replay: boolean };
 
@@ -113,25 +90,7 @@ export function PolicyForm({ project, stored }: { project: Project; stored: Stor
                 onChange={(action) => setRule(rule, action)}
               />
             )}
-            {rule === "velocity" && (
-              <div className={styles.numbers}>
-                {(["joins", "minutes"] as const).map((name) => (
-                  <TextField
-                    key={name}
-                    label={
-                      name === "joins"
-                        ? t("review.policyForm.moreReferralsThan")
-                        : t("review.policyForm.withinMinutes")
-                    }
-                    inputMode="numeric"
-                    value={draft[name]}
-                    disabled={readOnly || draft.rules.velocity === "off"}
-                    error={complaintOf(name, draft[name])}
-                    onChange={({ target }) => change({ [name]: target.value.trim() })}
-                  />
-                ))}
-              </div>
-            )}
+            <RuleOptions rule={rule} draft={draft} readOnly={readOnly} change={change} />
           </li>
         ))}
       </ul>

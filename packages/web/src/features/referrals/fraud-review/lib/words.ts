@@ -40,6 +40,26 @@ export const ruleWords: Record<FraudRule, { reason: string; looksAt: string }> =
     reason: t("review.words.inviterDisputed"),
     looksAt: t("review.words.anUnsignedPageEvent"),
   },
+  existing_customer: {
+    reason: t("review.words.existingCustomer"),
+    looksAt: t("review.words.theInviteeWasKnown"),
+  },
+  loop: {
+    reason: t("review.words.loop"),
+    looksAt: t("review.words.theInviterWasInvited"),
+  },
+  cap: {
+    reason: t("review.words.cap"),
+    looksAt: t("review.words.theInviterHasAs"),
+  },
+  blocked_address: {
+    reason: t("review.words.blockedAddress"),
+    looksAt: t("review.words.theInviteesEmailOr"),
+  },
+  blocked_country: {
+    reason: t("review.words.blockedCountry"),
+    looksAt: t("review.words.theInviteesBrowserIs"),
+  },
 };
 
 export const actionNames: Record<FraudAction, string> = {

@@ -111,6 +111,9 @@ function ChapterText({ project, chapter, editable }: ChapterTextProps) {
             })}
           </p>
           <Standing {...chapter} />
+          {chapter.reasons.map(({ rule, evidence }) => (
+            <p key={rule}>{evidence}</p>
+          ))}
           {chapter.convertedAt !== null && (
             <Badge tone="ok">
               {t("participants.story.converted", { convertedAt: formatDateTime(chapter.convertedAt) })}
