@@ -244,7 +244,7 @@ test("a cap and block lists are edited with the rules; a hidden address stays on
     [`POST ${base}/fraud-policy/preview`]: { examined: 0, changes: [], examples: [] },
   });
   await choose("Action for Over the cap", "Hold");
-  fireEvent.change(screen.getByLabelText("Referrals that count"), { target: { value: "5" } });
+  fireEvent.change(screen.getByLabelText("Most referrals"), { target: { value: "5" } });
   await choose("Per", "Day");
   const type = (label: string, text: string) => {
     const field = screen.getByRole("textbox", { name: label });

@@ -51,11 +51,17 @@ export function RuleOptions({ rule, draft, readOnly, change }: RuleOptionsProps)
     case "velocity":
       return <div className={styles.numbers}>{(["joins", "minutes"] as const).map(number)}</div>;
     case "cap":
-      return (
+      // A period can't be shown as disabled, so it is left out with the number.
+      return draft.rules.cap === "off" ? null : (
         <div className={styles.numbers}>
           {number("referrals")}
-          {off ? (
-            <p>{periods.find(({ id }) => id === draft.per)?.label}</p>
+          {readOnly ? (
+            <TextField
+              label={t("review.policyForm.capPeriod")}
+              value={periods.find(({ id }) => id === draft.per)?.label ?? ""}
+              disabled
+              readOnly
+            />
           ) : (
             <Segmented
               label={t("review.policyForm.capPeriod")}
