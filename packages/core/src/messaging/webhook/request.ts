@@ -5,23 +5,31 @@ import { signedHeaders } from "./sign.ts";
 import type { StoredDelivery } from "./store.deliveries.ts";
 import type { StoredWebhook } from "./store.ts";
 
-export type WebhookRequest = { headers: Record<string, string>; body: string };
+/** The body of a delivery's requests, in the endpoint's format; empty once the delivery is erased. */
+export async function requestBody(
+  { table, instance }: Pick<Platform, "table" | "instance">,
+  { payloadFormat = "json", workspaceId, projectId }: StoredWebhook,
+  { state, body }: StoredDelivery,
+): Promise<string> {
+  if (state === "erased") return "";
+  if (payloadFormat === "json") return body;
+  const project = await findProject(table, workspaceId, projectId);
+  const of = { projectId, projectName: project?.name ?? "", appOrigin: instance.appOrigin };
+  return chatMessage(payloadFormat, body, of);
+}
 
-/** The request of an attempt made at `now`, in the endpoint's format. An erased delivery has nothing to send. */
+/** The request of an attempt made at `now`. Messages for a channel are not signed: their address is the secret. */
 export async function requestOf(
-  { table, secrets, instance }: Pick<Platform, "table" | "secrets" | "instance">,
+  platform: Pick<Platform, "table" | "secrets" | "instance">,
   webhook: StoredWebhook,
   delivery: StoredDelivery,
   now: Date,
-): Promise<WebhookRequest> {
-  if (delivery.state === "erased") return { headers: {}, body: "" };
-  const { payloadFormat = "json", workspaceId, projectId } = webhook;
-  if (payloadFormat === "json")
-    return { headers: await signedHeaders(secrets, webhook, delivery, now), body: delivery.body };
-  const project = await findProject(table, workspaceId, projectId);
-  const of = { projectId, projectName: project?.name ?? "", appOrigin: instance.appOrigin };
-  return {
-    headers: { "content-type": "application/json" },
-    body: chatMessage(payloadFormat, delivery.body, of),
-  };
+): Promise<{ headers: Record<string, string>; body: string }> {
+  const body = await requestBody(platform, webhook, delivery);
+  if (delivery.state === "erased") return { headers: {}, body };
+  const isSigned = (webhook.payloadFormat ?? "json") === "json";
+  const headers = isSigned
+    ? await signedHeaders(platform.secrets, webhook, delivery, now)
+    : { "content-type": "application/json" };
+  return { headers, body };
 }
