@@ -1,5 +1,6 @@
 import * as account from "./accounts/account.ts";
 import * as profile from "./accounts/profile.ts";
+import * as projectClone from "./accounts/project-clone.ts";
 import * as projectDeletion from "./accounts/project-deletion.ts";
 import * as messagingApi from "./messaging/api.ts";
 import * as emailPause from "./messaging/email-pause.ts";
@@ -111,6 +112,7 @@ export const endpoints: readonly Endpoint[] = [
   project.createProject,
   project.getProject,
   project.updateProject,
+  projectClone.cloneProject,
   projectDeletion.deleteProject,
   projectDeletion.keepProject,
   savedFilter.getSavedFilters,

@@ -1,5 +1,6 @@
 import * as account from "@kiteloop/contract/accounts/account";
 import * as profile from "@kiteloop/contract/accounts/profile";
+import * as projectClone from "@kiteloop/contract/accounts/project-clone";
 import * as projectDeletion from "@kiteloop/contract/accounts/project-deletion";
 import * as messagingApi from "@kiteloop/contract/messaging/api";
 import * as emailPause from "@kiteloop/contract/messaging/email-pause";
@@ -170,6 +171,7 @@ export const routes: readonly Route[] = [
   route(account.transferOwnership, "accounts/account.transfer", "write"),
   route(account.deleteWorkspace, "accounts/account.requestDeletion", "publish"),
   route(account.keepWorkspace, "accounts/account.keep", "publish"),
+  route(projectClone.cloneProject, "accounts/project-clone.create", "publish"),
   route(projectDeletion.deleteProject, "accounts/project-deletion.request", "publish"),
   route(projectDeletion.keepProject, "accounts/project-deletion.keep", "publish"),
   route(project.listProjects, "publishing/project.list", "read"),

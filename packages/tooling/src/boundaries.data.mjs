@@ -165,8 +165,11 @@ export const facesInCore = [
 
 /** A second face, of a district whose parts have different callers: folders whose index.ts the rest of core imports too. */
 export const secondFaces = [
+  "tenancy/other-workspace",
+  "publishing/clone",
   "publishing/live",
   "publishing/share-page",
+  "messaging/clone",
   "referrals/at-stripe",
   "referrals/payment",
 ];

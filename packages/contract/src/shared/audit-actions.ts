@@ -15,6 +15,7 @@ export const auditActions = [
   "account.delete",
   "account.keep",
   "project.create",
+  "project.clone",
   "project.update",
   "project.archive",
   "project.restore",

@@ -182,6 +182,7 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "memberInvitation.resend": () => ({}),
   "project.create": () => newProject(),
   "project.update": (_, version) => ({ version, name: "Renamed" }),
+  "projectClone.create": () => ({ name: "Clone", host: newProject().host }),
   // Another name, so that the project stays.
   "projectDeletion.request": () => ({ name: "Another name" }),
   "savedFilter.save": () => ({ version: 0, filters: [{ name: "Held", query: "status=held" }] }),

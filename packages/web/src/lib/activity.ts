@@ -15,6 +15,7 @@ const verbs: Record<AuditAction, string> = {
   "account.delete": t("lib.activity.askedToDeleteThe"),
   "account.keep": t("lib.activity.keptTheWorkspace"),
   "project.create": t("lib.activity.createdTheProject"),
+  "project.clone": "cloned",
   "project.update": t("lib.activity.changedTheSettingsOf"),
   "project.archive": "archived",
   "project.restore": "restored",

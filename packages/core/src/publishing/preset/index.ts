@@ -1,3 +1,4 @@
+export { copyPresets, presetsToCopy } from "./copy.ts";
 export { createPreset } from "./create.ts";
 export { deletePreset } from "./delete.ts";
 export { getPreset } from "./get.ts";

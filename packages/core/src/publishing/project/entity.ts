@@ -16,6 +16,8 @@ export type ProjectDeletion = {
   wasActive: boolean;
 };
 
+export type ClonedFrom = { projectId: string; userId: string };
+
 export const projects = perTable(
   (configuration) =>
     new Entity(
@@ -40,6 +42,8 @@ export const projects = perTable(
           leaving: { type: "boolean" },
           /** Scheduled by a member; `wasActive` says whether it is active again if that is canceled. */
           deletion: { type: CustomAttributeType<ProjectDeletion>("any") },
+          /** The original of a clone, and the member who cloned it. Recognizes a repeated request. */
+          clonedFrom: { type: CustomAttributeType<ClonedFrom>("any") },
           publishableKey: { type: "string", required: true },
           /** Encrypted, if the instance has a key. */
           identitySecret: { type: "string", required: true },

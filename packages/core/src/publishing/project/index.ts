@@ -1,3 +1,4 @@
+export { createClone } from "./clone.ts";
 export { createProject } from "./create.ts";
 export { projectDeletion } from "./deletion.ts";
 export { toEmbed } from "./embed.ts";
@@ -5,7 +6,7 @@ export { followEmbed } from "./follow-embed.ts";
 export { getProject } from "./get.ts";
 export { listProjects } from "./list.ts";
 export { markSeen } from "./mark-seen.ts";
-export { presentProject } from "./present.ts";
+export { presentProject, toApiProject } from "./present.ts";
 export {
   assertOrigin,
   assertPage,

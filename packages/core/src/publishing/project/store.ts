@@ -65,11 +65,14 @@ export async function sightsOf(table: Table, workspaceId: string): Promise<Map<s
   return new Map(data.map((sight) => [sight.projectId, sight]));
 }
 
-export function createProjectItem(
-  table: Table,
-  project: Omit<StoredProject, "leaving" | "deletion">,
-): TransactItem {
-  return { Put: projects(table).create(project).params() };
+export type NewProject = Omit<StoredProject, "leaving" | "deletion">;
+
+export function createProjectItem(table: Table, { clonedFrom, ...project }: NewProject): TransactItem {
+  return {
+    Put: projects(table)
+      .create({ ...project, ...(clonedFrom && { clonedFrom }) })
+      .params(),
+  };
 }
 
 /** Fails if the workspace has a project for the host. */

@@ -1,4 +1,5 @@
 export { assertPublishable } from "./assert-publishable.ts";
+export { cloneWidgets } from "./clone.ts";
 export { createWidget } from "./create.ts";
 export { getEmbed } from "./embed.ts";
 export { runningItems } from "./experiment.ts";

@@ -9,14 +9,12 @@ import { findConversionKinds, restoreConversionKindsItem } from "../conversion-k
 import { findPolicy, restorePolicyItem } from "../fraud/index.ts";
 
 type Of = { workspaceId: string; projectId: string };
+type Settings = Pick<ExportHead, "conversionKinds" | "rewardRules" | "fraudPolicy">;
 
 /**
  * A project's reward rules and fraud policy, as the head of an export contains them; unchanged defaults are left out.
  */
-export async function readReferralSettings(
-  table: Table,
-  of: Of,
-): Promise<Pick<ExportHead, "conversionKinds" | "rewardRules" | "fraudPolicy">> {
+export async function readReferralSettings(table: Table, of: Of): Promise<Settings> {
   const [saved, { rules }, { updatedAt, version, policy }] = await Promise.all([
     findConversionKinds(table, of),
     findRewardRules(table, of),
@@ -38,7 +36,7 @@ function portablePolicy(policy: FraudPolicy): FraudPolicy {
 export async function restoreReferralSettings(
   { table, clock }: Pick<Platform, "table" | "clock">,
   of: Of,
-  { conversionKinds, rewardRules, fraudPolicy, exportedAt }: ExportHead,
+  { conversionKinds, rewardRules, fraudPolicy, exportedAt }: Settings & Pick<ExportHead, "exportedAt">,
 ): Promise<void> {
   if (conversionKinds)
     await transact(table, clock, [restoreConversionKindsItem(table, of, conversionKinds, exportedAt)]);

@@ -7,6 +7,7 @@ import { Anchor } from "../../../../components/ui/anchor.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { useRoleCheck } from "../../../../lib/role.ts";
+import { CloneCard } from "../components/clone-card.tsx";
 import { DeleteCard } from "../components/delete-card.tsx";
 import { KindsCard } from "../components/kinds-card.tsx";
 import { PeopleCard } from "../components/people-card.tsx";
@@ -38,6 +39,7 @@ function Settings({ project }: { project: Project }) {
       {project.status === "active" && <KindsCard project={project} />}
       {may("admin") && <PeopleCard project={project} />}
       <ExportCard project={project} />
+      {!project.deletion && <CloneCard project={project} />}
       {may("admin") && <DeleteCard project={project} />}
     </Stack>
   );

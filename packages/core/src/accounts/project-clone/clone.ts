@@ -1,0 +1,35 @@
+import { cloneProject as endpoint } from "@kiteloop/contract/accounts/project-clone";
+import { copyEmailTexts } from "../../messaging/clone/index.ts";
+import {
+  cloneWidgets,
+  copyPresets,
+  createClone,
+  presetsToCopy,
+  toApiProject,
+} from "../../publishing/clone/index.ts";
+import { requireProject } from "../../publishing/index.ts";
+import { readReferralSettings, restoreReferralSettings } from "../../referrals/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { actInWorkspace } from "../../tenancy/other-workspace/index.ts";
+
+/**
+ * The project comes first, so that a refused request writes nothing. Everything else is written only where there is
+ * nothing yet, so that a repeated request completes what an interrupted one left.
+ */
+export const cloneProject = verb(endpoint, async (ctx, { params, body }) => {
+  const { workspaceId: chosen = ctx.actor.workspaceId, emailTexts, presets, ...named } = body;
+  const source = await requireProject(ctx, params.projectId);
+  if (source.deletion !== undefined) throw new AppError("project.deleting");
+  const target = await actInWorkspace(ctx, chosen, endpoint.auth.role);
+  const { workspaceId } = source;
+  const isElsewhere = chosen !== workspaceId;
+  const copies = isElsewhere && presets ? await presetsToCopy(target, workspaceId) : [];
+  const settings = await readReferralSettings(ctx.table, source);
+  const clone = await createClone(target, ctx, source, named);
+  await restoreReferralSettings(ctx, clone, { ...settings, exportedAt: clone.createdAt });
+  await cloneWidgets(ctx, source, clone);
+  if (isElsewhere && emailTexts) await copyEmailTexts(target, workspaceId);
+  await copyPresets(target, copies);
+  return toApiProject(target, clone, null);
+});

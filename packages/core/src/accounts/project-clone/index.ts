@@ -1,0 +1,1 @@
+export { cloneProject } from "./clone.ts";

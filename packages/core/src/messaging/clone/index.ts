@@ -1,0 +1,1 @@
+export { copyEmailTexts } from "../email-template/index.ts";

@@ -1,0 +1,1 @@
+export { actInWorkspace } from "./act-in-workspace.ts";

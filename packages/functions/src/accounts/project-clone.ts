@@ -1,0 +1,8 @@
+import { cloneProject } from "@kiteloop/core/accounts/project-clone";
+import { memberHandler } from "../http/member.ts";
+import { withAssets } from "../runtime/assets.ts";
+import { withSecrets } from "../runtime/secrets.ts";
+
+const withBoth = () => ({ ...withAssets(), ...withSecrets() });
+
+export const create = /* @__PURE__ */ memberHandler(cloneProject, { grants: withBoth });
