@@ -13,6 +13,7 @@ import { getRewardRules, saveRewardRules } from "../../referrals/reward/index.ts
 import { listAudit } from "../../shared/audit/index.ts";
 import type { Member } from "../../shared/context/index.ts";
 import { readUsage } from "../../shared/usage/index.ts";
+import { actInTestMode } from "../../tenancy/other-workspace/index.ts";
 import {
   live,
   readAllItems,
@@ -26,7 +27,6 @@ import {
   testOwner,
   testPlatform,
 } from "../../testing/index.ts";
-import { actInTestMode } from "../../tenancy/other-workspace/index.ts";
 import { deleteProject, runDueProjectDeletions } from "../project-deletion/index.ts";
 import { openTestProject, resetTestProject } from "./index.ts";
 
