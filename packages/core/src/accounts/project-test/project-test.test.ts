@@ -3,12 +3,15 @@ import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { noRewards } from "@kiteloop/contract/referrals/reward";
 import { testIdOf } from "@kiteloop/contract/shared/test-mode";
 import { beforeEach, expect, test } from "vitest";
+import { queueEmails } from "../../delivery/email/index.ts";
 import { createPaymentSource } from "../../money/payment-source/index.ts";
 import { createApiKey, listApiKeys } from "../../publishing/api-key/index.ts";
 import { resolveKey } from "../../publishing/credential/index.ts";
 import { getProject, listProjects } from "../../publishing/project/index.ts";
 import { listWidgets } from "../../publishing/widget/index.ts";
 import { getFraudPolicy } from "../../referrals/fraud/index.ts";
+import { sendInvitation } from "../../referrals/invitation/index.ts";
+import { identifyParticipant } from "../../referrals/participant/index.ts";
 import { getRewardRules, saveRewardRules } from "../../referrals/reward/index.ts";
 import { listAudit } from "../../shared/audit/index.ts";
 import type { Member } from "../../shared/context/index.ts";
@@ -17,6 +20,7 @@ import { actInTestMode } from "../../tenancy/other-workspace/index.ts";
 import {
   live,
   readAllItems,
+  streamOf,
   type TestLoop,
   type TestPlatform,
   testCtx,
@@ -26,7 +30,10 @@ import {
   testNewcomer,
   testOwner,
   testPlatform,
+  withBody,
 } from "../../testing/index.ts";
+import { getAccount } from "../account/index.ts";
+import { deleteWorkspace, runDueDeletions } from "../deletion/index.ts";
 import { deleteProject, runDueProjectDeletions } from "../project-deletion/index.ts";
 import { openTestProject, resetTestProject } from "./index.ts";
 
@@ -116,6 +123,35 @@ test("requires an editor and a project of the workspace", async () => {
     await expect(call(mara, { id: "prj_other" })).rejects.toMatchObject({ code: "not_found" });
   }
   expect(await holding(testIdOf(source.id))).toEqual([]);
+});
+
+test("only members of the workspace are emailed, and other emails are recorded as not sent", async () => {
+  const stream = streamOf(platform.table);
+  const twin = await open();
+  const here = { workspaceId: testIdOf(mara.workspaceId), projectId: twin.id };
+  const browser = { ...loop.browser, actor: { ...loop.browser.actor, ...here } };
+  const server = { ...loop.server, actor: { ...loop.server.actor, ...here } };
+  const { token } = await identifyParticipant.call(server, withBody({ externalId: "ana", name: "Ana" }));
+  for (const email of ["ben@example.com", mara.email])
+    await sendInvitation.call(browser, withBody({ key: twin.publishableKey, token, email }));
+  await queueEmails(platform, stream.items);
+  expect(platform.mails.map(({ to }) => to)).toEqual([mara.email]);
+  const stored = (await holding("test_mode")).map(({ __edb_e__, status }) => [__edb_e__, status]);
+  expect(stored).toEqual(expect.arrayContaining([["invitation", "rejected"]]));
+});
+
+test("with the workspace its test mode is erased", async () => {
+  await testLive(loop, defaultConfig("invite"));
+  const twin = await open();
+  expect(live(platform, twin.id)).toHaveLength(1);
+  const { name } = await getAccount.call(own(), none);
+  await deleteWorkspace.call(own(), { ...none, body: { name } });
+  await runDueDeletions(platform);
+  expect(live(platform, twin.id)).toEqual([]);
+  platform.clock.move(15 * 86_400_000);
+  for (let runs = 0; runs < 10 && (await runDueDeletions(platform)) > 0; runs++);
+  expect(await holding(twin.id)).toEqual([]);
+  expect(await holding(testIdOf(mara.workspaceId))).toEqual([]);
 });
 
 test("a reset erases what was tested and nothing live; then the settings are copied anew", async () => {

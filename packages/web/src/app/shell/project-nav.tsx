@@ -1,6 +1,6 @@
 import { isTestId, liveIdOf, testIdOf } from "@kiteloop/contract/shared/test-mode";
 import { useQuery } from "@tanstack/react-query";
-import { ChevronsUpDown, FlaskConical, Shapes } from "lucide-react";
+import { ChevronsUpDown, Shapes, TestTubeDiagonal } from "lucide-react";
 import { lazy, Suspense, useEffect } from "react";
 import { NavLink, useNavigate } from "react-router-dom";
 import { MenuButton } from "../../components/ui/menu-button.tsx";
@@ -32,7 +32,7 @@ function TestSwitch({ liveId, isOn }: { liveId: string; isOn: boolean }) {
       disabled={isPending}
       onClick={() => (isOn ? leave(testIdOf(liveId)) : enter(liveId))}
     >
-      <FlaskConical aria-hidden="true" />
+      <TestTubeDiagonal aria-hidden="true" />
       {t("shell.testMode.testMode")}
       <span className={styles.keys}>{isOn ? t("shell.testMode.on") : t("shell.testMode.off")}</span>
     </button>

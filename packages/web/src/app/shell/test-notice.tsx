@@ -1,5 +1,5 @@
 import { isTestId, liveIdOf } from "@kiteloop/contract/shared/test-mode";
-import { FlaskConical } from "lucide-react";
+import { TestTubeDiagonal } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { useMay } from "../../lib/role.ts";
@@ -21,7 +21,7 @@ export function TestNotice() {
   if (projectId === undefined || !isTestId(projectId)) return null;
   return (
     <section className={styles.test} aria-label={t("shell.testMode.testMode")}>
-      <FlaskConical aria-hidden="true" />
+      <TestTubeDiagonal aria-hidden="true" />
       <p>
         <strong>{t("shell.testMode.testMode")}</strong> {t("shell.testMode.whatDiffers")}
       </p>
