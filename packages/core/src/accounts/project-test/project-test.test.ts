@@ -154,7 +154,7 @@ test("with the workspace its test mode is erased", async () => {
   expect(await holding(testIdOf(mara.workspaceId))).toEqual([]);
 });
 
-test("a reset erases what was tested and nothing live; then the settings are copied anew", async () => {
+test("a reset erases what was tested and nothing live; then the settings are copied again", async () => {
   const twin = await open();
   const before = await holding(source.id);
   expect(await reset()).toEqual({});

@@ -1,4 +1,4 @@
-import { isTestId, liveIdOf, testIdOf } from "@kiteloop/contract/shared/test-mode";
+import { liveIdOf, testIdOf } from "@kiteloop/contract/shared/test-mode";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronsUpDown, Shapes, TestTubeDiagonal } from "lucide-react";
 import { lazy, Suspense, useEffect } from "react";
@@ -47,8 +47,8 @@ export function ProjectNav() {
   const { data } = useQuery(shellProjectsQuery);
   const projects = data?.items.filter((project) => project.status === "active") ?? [];
   // Test mode shows its live project, with links to the twin.
-  const isTest = projectId !== undefined && isTestId(projectId);
   const opened = projects.find(({ id }) => id === liveIdOf(projectId ?? ""));
+  const isTest = opened !== undefined && projectId !== opened.id;
   useEffect(() => {
     if (opened !== undefined) noteProject(opened.id);
   }, [opened]);

@@ -10,7 +10,7 @@ import { t } from "../messages.ts";
 import { paths } from "../paths.ts";
 import { openTestMode, resetTestData } from "./test-mode.ts";
 
-/** Erases test data, waits for its end, and opens test mode anew, as a new page: cached data is of what was erased. */
+/** Erases test data, waits for its end, and opens test mode again, as a new page: cached data is of what was erased. */
 export function ResetTestDialog({ liveId, onClose }: { liveId: string; onClose: () => void }) {
   const reset = useMutation({ mutationFn: () => resetTestData(liveId) });
   const opened = useQuery({
