@@ -77,12 +77,12 @@ describe("the contract", () => {
       expect(path).toMatch(/^\/api\//);
   });
 
-  test("no path, query or body of a member's endpoint can name a workspace, except to switch to one", () => {
+  test("no path, query or body of a member's endpoint can name a workspace, except to switch to one or clone into one", () => {
     const naming = endpoints.filter(
       ({ auth, params, query, body }) =>
         auth.kind !== "staff" &&
         [params, query, body].some((schema) => fields(schema).includes("workspaceId")),
     );
-    expect(naming.map((endpoint) => endpoint.id)).toEqual(["workspace.switch"]);
+    expect(naming.map((endpoint) => endpoint.id)).toEqual(["workspace.switch", "projectClone.create"]);
   });
 });
