@@ -2,6 +2,7 @@ import * as account from "./accounts/account.ts";
 import * as profile from "./accounts/profile.ts";
 import * as projectClone from "./accounts/project-clone.ts";
 import * as projectDeletion from "./accounts/project-deletion.ts";
+import * as projectTest from "./accounts/project-test.ts";
 import * as messagingApi from "./messaging/api.ts";
 import * as emailPause from "./messaging/email-pause.ts";
 import * as emailSettings from "./messaging/email-settings.ts";
@@ -113,6 +114,8 @@ export const endpoints: readonly Endpoint[] = [
   project.getProject,
   project.updateProject,
   projectClone.cloneProject,
+  projectTest.openTestProject,
+  projectTest.resetTestProject,
   projectDeletion.deleteProject,
   projectDeletion.keepProject,
   savedFilter.getSavedFilters,

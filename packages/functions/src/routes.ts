@@ -2,6 +2,7 @@ import * as account from "@kiteloop/contract/accounts/account";
 import * as profile from "@kiteloop/contract/accounts/profile";
 import * as projectClone from "@kiteloop/contract/accounts/project-clone";
 import * as projectDeletion from "@kiteloop/contract/accounts/project-deletion";
+import * as projectTest from "@kiteloop/contract/accounts/project-test";
 import * as messagingApi from "@kiteloop/contract/messaging/api";
 import * as emailPause from "@kiteloop/contract/messaging/email-pause";
 import * as emailSettings from "@kiteloop/contract/messaging/email-settings";
@@ -172,6 +173,8 @@ export const routes: readonly Route[] = [
   route(account.deleteWorkspace, "accounts/account.requestDeletion", "publish"),
   route(account.keepWorkspace, "accounts/account.keep", "publish"),
   route(projectClone.cloneProject, "accounts/project-clone.create", "publish"),
+  route(projectTest.openTestProject, "accounts/project-test.open", "publish"),
+  route(projectTest.resetTestProject, "accounts/project-test.reset", "publish"),
   route(projectDeletion.deleteProject, "accounts/project-deletion.request", "publish"),
   route(projectDeletion.keepProject, "accounts/project-deletion.keep", "publish"),
   route(project.listProjects, "publishing/project.list", "read"),

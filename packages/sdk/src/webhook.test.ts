@@ -9,6 +9,7 @@ const id = `evt_${"0".repeat(26)}`;
 const payload: WebhookPayload = {
   type: "participant.created",
   version: webhookVersion,
+  mode: "live",
   timestamp: "2026-03-10T12:00:00.000Z",
   data: {
     projectId: `prj_${"0".repeat(26)}`,

@@ -8,6 +8,7 @@ import { rewardKinds, rewardStates } from "../referrals/reward-states.ts";
 import { anyExternalId, instant } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { money } from "../shared/money.ts";
+import { modes } from "../shared/test-mode.ts";
 
 /** Incremented when a field of a payload changes its meaning; added fields don't increment it. */
 export const webhookVersion = 1;
@@ -157,6 +158,8 @@ function payload<T extends WebhookType>(type: T) {
   return z.object({
     type: z.literal(type),
     version: z.literal(webhookVersion),
+    /** `test`: nothing that happened to customers. */
+    mode: z.enum(modes),
     /** When it happened, which may be long before it arrives. */
     timestamp: instant,
     data: webhookData[type],

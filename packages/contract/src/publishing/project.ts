@@ -2,6 +2,7 @@ import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { instant, line, none, timeZone, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
+import { modes } from "../shared/test-mode.ts";
 import { businessTypes } from "./business-types.ts";
 import { consents, conversionProofs, projectStatuses } from "./project-choices.ts";
 import { projectEmails } from "./project-emails.ts";
@@ -78,6 +79,8 @@ export const project = z.strictObject({
   sharePageUrl: z.string(),
   status: z.enum(projectStatuses),
   deletion: projectDeletion.nullable(),
+  /** `test`: the twin of a live project, whose keys, people and numbers are apart. */
+  mode: z.enum(modes),
   publishableKey: z.string(),
   /** Signs identities on the embedder's server; null for viewers. */
   identitySecret: z.string().nullable(),

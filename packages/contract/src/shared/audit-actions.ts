@@ -16,6 +16,8 @@ export const auditActions = [
   "account.keep",
   "project.create",
   "project.clone",
+  "project.openTest",
+  "project.resetTest",
   "project.update",
   "project.archive",
   "project.restore",

@@ -1,12 +1,23 @@
 import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
+import { isTestId, testIdOf } from "@kiteloop/contract/shared/test-mode";
 import { AppError } from "@kiteloop/core/shared/errors";
 import type { Verb } from "@kiteloop/core/shared/verb";
 import { authenticateMember } from "@kiteloop/core/tenancy/session";
+import * as z from "zod/mini";
 import { verifyAccessToken } from "../runtime/tokens.ts";
 import { base } from "./base.ts";
 import { cookieName } from "./cookies.ts";
 import { assertSameSite } from "./csrf.ts";
 import { type Handler, handle, type Options, type Step } from "./handle.ts";
+import type { Request } from "./request.ts";
+
+const Named = z.object({ projectId: z.string() });
+
+/** Whether a call is about a record of test mode, in which the workspace is the twin of the member's own. */
+function isInTestMode({ params, body }: Request): boolean {
+  const named = [params.projectId, params.keyId, params.webhookId, Named.safeParse(body).data?.projectId];
+  return isTestId(named.find((id) => id !== undefined) ?? "");
+}
 
 const step: Step = {
   async authenticate(request, platform, endpoint, limit) {
@@ -17,7 +28,8 @@ const step: Step = {
     const member = claims === null ? null : await authenticateMember(table, claims, clock.now());
     if (token === undefined || member === null) throw new AppError("auth.required");
     await limit(endpoint, platform, { caller: member.userId, workspace: member.workspaceId });
-    return { ...member, accessToken: token };
+    const workspaceId = isInTestMode(request) ? testIdOf(member.workspaceId) : member.workspaceId;
+    return { ...member, workspaceId, accessToken: token };
   },
 };
 

@@ -91,6 +91,7 @@ const ofState = [
   "widget.no_such_version",
   "experiment.over",
   "import.not_empty",
+  "project.erasing",
 ];
 
 /** Ids that match no record of the matrix, so that the workspace stays unchanged. */
@@ -179,6 +180,28 @@ test("a member's new workspace shows nothing of their other one, and is closed t
   expect(codeOf(await stranger.send("POST", "/api/session/workspace", enter))).toBe("not_found");
   const nobody = new TestBrowser(instance);
   expect(codeOf(await nobody.send("POST", "/api/workspaces", { name: "Third" }))).toBe("auth.required");
+});
+
+test("test mode is reached by its project's id, by members of the workspace, in their role, and is in no list", async () => {
+  const tester = await signUpMember(instance);
+  const { projectId } = await plant(instance, tester, "Trymark");
+  const opened = await tester.send("POST", `/api/projects/${projectId}/test`, {});
+  expect(opened.status).toBe(200);
+  const { id } = z.object({ id: z.string() }).parse(opened.body);
+  const path = `/api/projects/${id}`;
+  expect((await tester.send("GET", path)).body).toMatchObject({ id, mode: "test", name: "Trymark" });
+  expect((await tester.send("GET", "/api/projects")).text).not.toContain(id);
+  expect(codeOf(await stranger.send("GET", path))).toBe("not_found");
+  expect(codeOf(await stranger.send("POST", `${path}/test`, {}))).toBe("not_found");
+  const key = { name: "Test", projectId: id, scopes: ["joins:write"], expiresInDays: null };
+  expect(codeOf(await stranger.send("POST", "/api/api-keys", key))).toBe("not_found");
+  const made = await tester.send("POST", "/api/api-keys", key);
+  expect(made.status).toBe(201);
+  const { apiKey } = z.object({ apiKey: z.object({ id: z.string() }) }).parse(made.body);
+  expect(codeOf(await stranger.send("DELETE", `/api/api-keys/${apiKey.id}`))).toBe("not_found");
+  await changeRole(instance, tester.workspaceId, tester.userId, "viewer");
+  expect((await tester.send("GET", path)).status).toBe(200);
+  expect(codeOf(await tester.send("PATCH", path, { version: 1, name: "x" }))).toBe("auth.forbidden");
 });
 
 test("a key reaches only its own project's records", async () => {

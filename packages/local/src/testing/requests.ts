@@ -183,6 +183,8 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "project.create": () => newProject(),
   "project.update": (_, version) => ({ version, name: "Renamed" }),
   "projectClone.create": () => ({ name: "Clone", host: newProject().host }),
+  "projectTest.open": () => ({}),
+  "projectTest.reset": () => ({}),
   // Another name, so that the project stays.
   "projectDeletion.request": () => ({ name: "Another name" }),
   "savedFilter.save": () => ({ version: 0, filters: [{ name: "Held", query: "status=held" }] }),

@@ -16,6 +16,8 @@ const verbs: Record<AuditAction, string> = {
   "account.keep": t("lib.activity.keptTheWorkspace"),
   "project.create": t("lib.activity.createdTheProject"),
   "project.clone": "cloned",
+  "project.openTest": t("lib.activity.openTest"),
+  "project.resetTest": t("lib.activity.resetTest"),
   "project.update": t("lib.activity.changedTheSettingsOf"),
   "project.archive": "archived",
   "project.restore": "restored",

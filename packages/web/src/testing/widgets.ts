@@ -56,6 +56,7 @@ export function projectOf(parts: Partial<Project> = {}): Project {
     sharePageUrl: "https://edge.example/p/prj_x",
     status: "active",
     deletion: null,
+    mode: "live",
     publishableKey: "kl_test_pk_x",
     identitySecret: null,
     scriptTag: '<script type="module" async src="https://edge.example/w/prj_0.js"></script>',

@@ -1,3 +1,4 @@
+import { testIdOf } from "@kiteloop/contract/shared/test-mode";
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import type { DeletionStep } from "@kiteloop/mail";
 import type { Platform } from "../../shared/context/index.ts";
@@ -40,6 +41,7 @@ export async function takeStep(
       return "done";
     case "erasing":
       if (!(await eraseWorkspace(platform, workspaceId, budget))) return "more";
+      if (!(await eraseWorkspace(platform, testIdOf(workspaceId), budget))) return "more";
       if (await told(platform, deletion, "erased", deletion.owners))
         await transact(table, clock, [endDeletionItem(workspaceId, "erasing")]);
       return "done";

@@ -1,3 +1,4 @@
+export { beginErasingTestProject } from "./erase-test.ts";
 export { keepProject } from "./keep.ts";
 export { deleteProject } from "./request.ts";
 export { runDueProjectDeletions } from "./run-due.ts";

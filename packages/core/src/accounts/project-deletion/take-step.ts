@@ -1,12 +1,14 @@
+import { isTestId, testIdOf } from "@kiteloop/contract/shared/test-mode";
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import type { DeletionStep } from "@kiteloop/mail";
-import { projectDeletion } from "../../publishing/index.ts";
+import { findProject, projectDeletion } from "../../publishing/index.ts";
 import { auditItem } from "../../shared/audit/index.ts";
 import type { Ctx, Platform, System } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { giveBackItems } from "../../shared/usage/index.ts";
 import { emailDeletionNotice, ownersOf } from "../deletion/index.ts";
 import { type Budget, eraseProject, usageOf } from "../erasure/index.ts";
+import { beginErasingTestProject } from "./erase-test.ts";
 import { endProjectDeletionItem, moveProjectDeletionItem, type StoredProjectDeletion } from "./store.ts";
 
 /** How often an email to the owners is attempted, five minutes apart. */
@@ -27,6 +29,7 @@ export async function takeProjectStep(
         await move(platform, deletion, { state: "waiting", dueAt: erasesAt });
       return "done";
     case "waiting": {
+      await eraseTwin(platform, deletion);
       const usage = await usageOf(table, deletion);
       await move(platform, deletion, { state: "erasing", usage, dueAt: clock.now().toISOString() });
       return "done";
@@ -41,6 +44,17 @@ export async function takeProjectStep(
       if (await told(platform, deletion, "erased")) await end(platform, deletion);
       return "done";
   }
+}
+
+/** With a live project, its test mode is erased too. */
+async function eraseTwin(
+  platform: Platform,
+  { workspaceId, projectId, requestedBy }: StoredProjectDeletion,
+): Promise<void> {
+  if (isTestId(projectId)) return;
+  const twin = await findProject(platform.table, testIdOf(workspaceId), testIdOf(projectId));
+  if (twin !== null && twin.deletion === undefined)
+    await beginErasingTestProject(platform, twin, requestedBy);
 }
 
 /** Gives back what the project took of the plan, once. */
@@ -73,6 +87,7 @@ async function told(
   what: DeletionStep,
 ): Promise<boolean> {
   const { workspaceId, projectId, name, requestedBy, erasesAt, untold } = deletion;
+  if (isTestId(projectId)) return true;
   try {
     const owners = await ownersOf(platform, workspaceId);
     await emailDeletionNotice(platform, what, { name, requestedBy, erasesAt, projectId }, owners);

@@ -1,10 +1,12 @@
+import { isTestId } from "@kiteloop/contract/shared/test-mode";
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import { EmailError } from "@kiteloop/mail";
 import { suspendSender, tallyEmailHealthItem } from "../../messaging/index.ts";
-import type { Platform } from "../../shared/context/index.ts";
+import type { EmailMessage, Platform } from "../../shared/context/index.ts";
 import type { EmailEnding, OutgoingEmail } from "../../shared/email-kind/index.ts";
 import { awsErrorName } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
+import { peopleOf } from "../../tenancy/index.ts";
 import { readOutgoingEmail } from "./readers.ts";
 import {
   claimEmailDeliveryItem,
@@ -49,7 +51,10 @@ async function attempt(platform: Platform, delivery: Delivery, letter: OutgoingE
   let ending: EmailEnding;
   try {
     const { deliveryId } = delivery;
-    const { providerId } = await mailer.send({ ...draft.compose(), deliveryId });
+    const message = draft.compose();
+    if (!(await mayReceive(platform, draft.workspaceId, message)))
+      return end(platform, delivery, letter, { state: "dropped", reason: "test_mode" });
+    const { providerId } = await mailer.send({ ...message, deliveryId });
     ending = { state: "sent", providerId };
   } catch (error) {
     log.warn("an email was not sent", { deliveryId: delivery.deliveryId, error: awsErrorName(error) });
@@ -58,6 +63,17 @@ async function attempt(platform: Platform, delivery: Delivery, letter: OutgoingE
     return hopeless ? giveUp(platform, delivery, letter, awsErrorName(error) ?? "unknown") : "later";
   }
   return end(platform, delivery, letter, ending, draft.workspaceId);
+}
+
+/** In test mode only the workspace's own members are emailed. */
+async function mayReceive(
+  { table }: Platform,
+  workspaceId: string | null,
+  { to }: Pick<EmailMessage, "to">,
+): Promise<boolean> {
+  if (workspaceId === null || !isTestId(workspaceId)) return true;
+  const people = await peopleOf(table, workspaceId);
+  return people.some(({ user }) => user.email.toLowerCase() === to.toLowerCase());
 }
 
 /** SES reports this if a domain's records are gone; the next attempt uses the instance's address. */

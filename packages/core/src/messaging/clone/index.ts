@@ -1,1 +1,2 @@
+export { copyEmailSettings } from "../email-settings/index.ts";
 export { copyEmailTexts } from "../email-template/index.ts";

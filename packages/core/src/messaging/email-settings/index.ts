@@ -1,5 +1,6 @@
 export { addressOf } from "./address.ts";
 export { allowanceItems } from "./allowance.ts";
+export { copyEmailSettings } from "./copy.ts";
 export { getDeliverability } from "./health.ts";
 export { recipientQuota, workspaceQuota } from "./quotas.ts";
 export { getEmailSettings, saveEmailSettings } from "./settings.ts";

@@ -15,6 +15,7 @@ import { isMadeAtStripe, rewardTypes } from "@kiteloop/contract/referrals/reward
 import { anyExternalId, instant } from "@kiteloop/contract/shared/fields";
 import { encodeId, ids } from "@kiteloop/contract/shared/ids";
 import { moneyIn } from "@kiteloop/contract/shared/money";
+import { modeOf } from "@kiteloop/contract/shared/test-mode";
 import * as z from "zod";
 import type { NewItem } from "../../shared/stream/index.ts";
 
@@ -115,7 +116,9 @@ function fact<T extends WebhookEvent>({ workspaceId, projectId }: Owner, happene
 
 /** The body of a delivery. @throws ZodError if it is invalid */
 export function bodyOf<T extends WebhookType>(type: T, timestamp: string, data: WebhookData<T>): string {
-  return JSON.stringify(webhookPayload.parse({ type, version: webhookVersion, timestamp, data }));
+  return JSON.stringify(
+    webhookPayload.parse({ type, version: webhookVersion, mode: modeOf(data.projectId), timestamp, data }),
+  );
 }
 
 function ofNewParticipant(image: unknown): WebhookFact[] {

@@ -4,6 +4,7 @@ import {
   mostPaymentSources,
   stripeEventTypes,
 } from "@kiteloop/contract/money/payment-source";
+import { isTestId } from "@kiteloop/contract/shared/test-mode";
 import { requireProject } from "../../publishing/index.ts";
 import { requireKind } from "../../referrals/payment/index.ts";
 import { actorName, auditItem } from "../../shared/audit/index.ts";
@@ -21,6 +22,7 @@ export const createPaymentSource = verb(endpoint, async (ctx, { params, body }) 
   const { table, clock, ids } = ctx;
   const project = await requireProject(ctx, params.projectId);
   if (project.status === "archived") throw new AppError("project.archived");
+  if (isTestId(project.projectId) && body.mode === "live") throw new AppError("paymentSource.other_mode");
   await requireKind(table, project, body.conversionKind);
   if ((await sourcesOf(table, project)).length >= mostPaymentSources)
     throw new AppError("paymentSource.too_many");

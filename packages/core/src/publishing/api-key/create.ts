@@ -1,4 +1,5 @@
 import { createApiKey as endpoint } from "@kiteloop/contract/publishing/api-key";
+import { isTestId, modeOf, testIdOf } from "@kiteloop/contract/shared/test-mode";
 import { auditItem } from "../../shared/audit/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
@@ -14,14 +15,15 @@ export const createApiKey = verb(endpoint, async (ctx, { body }) => {
   const { workspaceId } = actor;
   const project = await requireProject(ctx, body.projectId);
   const { projectId } = project;
-  const { secret, stored } = newKeySecret(ids);
+  const { secret, stored } = newKeySecret(ids, modeOf(projectId));
   const now = clock.now();
   const ends = endOf(now, body.expiresInDays);
   const scopes = [...new Set(body.scopes)];
   const allowed = body.allowedIps.length === 0 ? {} : { allowedIps: [...new Set(body.allowedIps)] };
   const key: StoredApiKey = {
     workspaceId,
-    keyId: ids.make("apiKey"),
+    // Its id says in which mode it is found.
+    keyId: isTestId(projectId) ? testIdOf(ids.make("apiKey")) : ids.make("apiKey"),
     projectId,
     name: body.name,
     scopes,

@@ -1,4 +1,5 @@
 import { rotateApiKey as endpoint } from "@kiteloop/contract/publishing/api-key";
+import { modeOf } from "@kiteloop/contract/shared/test-mode";
 import { hourMs } from "@kiteloop/contract/shared/time";
 import { auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
@@ -15,7 +16,7 @@ export const rotateApiKey = verb(endpoint, async (ctx, { params: { keyId }, body
   const before = await requireApiKey(ctx, keyId);
   const { workspaceId, projectId, scopes, allowedIps, expiresAt } = before;
   const now = clock.now();
-  const { secret, stored } = newKeySecret(ids);
+  const { secret, stored } = newKeySecret(ids, modeOf(projectId));
   const ends = endOf(now, body.expiresInDays);
   const overlapEnds = new Date(now.getTime() + body.overlapHours * hourMs).toISOString();
   const until = expiresAt !== undefined && expiresAt < overlapEnds ? expiresAt : overlapEnds;

@@ -1,3 +1,4 @@
+import type { Mode } from "@kiteloop/contract/shared/test-mode";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import type { Ids } from "../../shared/context/index.ts";
 import { hashKey, makeKey } from "../credential/index.ts";
@@ -6,8 +7,8 @@ import { hashKey, makeKey } from "../credential/index.ts";
 const shown = 15;
 
 /** A new secret, and what is stored of it. */
-export function newKeySecret(ids: Pick<Ids, "random">) {
-  const secret = makeKey(ids.random, { mode: "live", secret: true });
+export function newKeySecret(ids: Pick<Ids, "random">, mode: Mode) {
+  const secret = makeKey(ids.random, { mode, secret: true });
   return { secret, stored: { prefix: secret.slice(0, shown), hash: hashKey(secret) } };
 }
 

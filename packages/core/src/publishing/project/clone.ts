@@ -19,15 +19,10 @@ export async function createClone(
   source: StoredProject,
   named: Named,
 ): Promise<StoredProject> {
-  const { businessType, timeZone, consent, conversionProof, attributionDays, mails, sharePage } = source;
+  const { businessType, timeZone } = source;
   const fresh = await newProject(ctx, { ...named, businessType, timeZone });
   const clone: NewProject = {
-    ...fresh,
-    ...{ consent, conversionProof, attributionDays, mails },
-    // A member starts it, as after an import.
-    sharePage: { ...sharePage, on: false },
-    // On the same site its addresses are right, too.
-    ...(source.host === named.host && addressesOf(ctx, source, fresh)),
+    ...withSettingsOf(ctx, source, fresh),
     clonedFrom: { projectId: source.projectId, userId: ctx.actor.userId },
   };
   const written = await writeNewProject(ctx, clone, [
@@ -40,9 +35,26 @@ export async function createClone(
   return earlier;
 }
 
+/** A new project with the settings of another one. */
+export function withSettingsOf(
+  ctx: Pick<Ctx<Member>, "instance">,
+  source: StoredProject,
+  fresh: NewProject,
+): NewProject {
+  const { consent, conversionProof, attributionDays, mails, sharePage } = source;
+  return {
+    ...fresh,
+    ...{ consent, conversionProof, attributionDays, mails },
+    // A member starts it, as after an import.
+    sharePage: { ...sharePage, on: false },
+    // On the same site its addresses are right, too.
+    ...(source.host === fresh.host && addressesOf(ctx, source, fresh)),
+  };
+}
+
 /** Its landing page, unless that is the default, which may name the project. */
 function addressesOf(
-  { instance: { demoOrigin } }: Ctx<Member>,
+  { instance: { demoOrigin } }: Pick<Ctx<Member>, "instance">,
   { host, projectId, origins, landingUrl }: StoredProject,
   fresh: NewProject,
 ): Pick<StoredProject, "origins" | "landingUrl"> {

@@ -28,4 +28,5 @@ export {
   type StoredProject,
   sightsOf,
 } from "./store.ts";
+export { createTestProject } from "./test-project.ts";
 export { updateProject } from "./update.ts";

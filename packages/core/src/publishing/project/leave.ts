@@ -1,3 +1,4 @@
+import { testIdOf } from "@kiteloop/contract/shared/test-mode";
 import type { Platform } from "../../shared/context/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
 import { hasEmbed, readWidgetParts, syncEmbed } from "../embed/index.ts";
@@ -5,15 +6,16 @@ import { toEmbed } from "./embed.ts";
 import { leaveProjectItem, removeLeavingItem, returnItem } from "./store.leave.ts";
 import { findProject, projectsOf, type StoredProject } from "./store.ts";
 
-/** Unpublishes a workspace's projects, or publishes them again; true if nothing is left to do. */
-export function moveProjects(
+/** Unpublishes a workspace's projects in both modes, or publishes them again; true if nothing is left to do. */
+export async function moveProjects(
   platform: Platform,
   workspaceId: string,
   way: "out" | "back",
   guard: TransactItem,
 ): Promise<boolean> {
   const move = way === "out" ? leaveProjects : returnProjects;
-  return move(platform, workspaceId, guard);
+  const isDone = await move(platform, workspaceId, guard);
+  return (await move(platform, testIdOf(workspaceId), guard)) && isDone;
 }
 
 /**

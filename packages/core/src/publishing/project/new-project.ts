@@ -5,6 +5,7 @@ import {
   noSharePage,
 } from "@kiteloop/contract/publishing/project";
 import type { BodyOf } from "@kiteloop/contract/shared/endpoint";
+import { isTestId, modeOf } from "@kiteloop/contract/shared/test-mode";
 import type { Ctx, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { identitySecretPlace } from "../../shared/secrets/index.ts";
@@ -18,9 +19,12 @@ import { toEmbed } from "./embed.ts";
 import { createProjectItem, holdHostItem, type NewProject } from "./store.ts";
 
 /** A project with a key and an identity secret of its own, and the defaults of what `body` doesn't say. */
-export async function newProject(ctx: Ctx<Member>, body: BodyOf<typeof createProject>): Promise<NewProject> {
+export async function newProject(
+  ctx: Ctx<Member>,
+  body: BodyOf<typeof createProject>,
+  projectId = ctx.ids.make("project"),
+): Promise<NewProject> {
   const { ids, clock, actor, instance, secrets } = ctx;
-  const projectId = ids.make("project");
   const secret = `kl_identity_${randomText(ids.random, 43)}`;
   const now = clock.now().toISOString();
   return {
@@ -35,7 +39,7 @@ export async function newProject(ctx: Ctx<Member>, body: BodyOf<typeof createPro
     mails: noProjectEmails,
     sharePage: noSharePage,
     status: "active",
-    publishableKey: makeKey(ids.random, { mode: "live", secret: false }),
+    publishableKey: makeKey(ids.random, { mode: modeOf(projectId), secret: false }),
     identitySecret: await secrets.seal(
       identitySecretPlace({ workspaceId: actor.workspaceId, projectId }),
       secret,
@@ -61,7 +65,8 @@ export async function writeNewProject(
   const plan = await readWorkspacePlan(table, workspaceId);
   const written = await transact(table, clock, [
     createProjectItem(table, project),
-    holdHostItem(table, project),
+    // In test mode several projects may have had one host, one after the other.
+    holdHostItem(table, isTestId(projectId) ? { ...project, host: projectId } : project),
     takeUsageItem(workspaceId, "projects", plan),
     workspaceDeletion.checkNoneItem(table, workspaceId),
     putCredential(table, {

@@ -1,5 +1,6 @@
 import type { ApiProject } from "@kiteloop/contract/publishing/api";
 import { type Project, sharePageUrl } from "@kiteloop/contract/publishing/project";
+import { modeOf } from "@kiteloop/contract/shared/test-mode";
 import { roleAtLeast } from "@kiteloop/contract/tenancy/roles";
 import type { Ctx, Key, Member } from "../../shared/context/index.ts";
 import { identitySecretPlace } from "../../shared/secrets/index.ts";
@@ -33,6 +34,7 @@ export async function toApiProject(
     sharePageUrl: sharePageUrl(instance.edgeOrigin, project.projectId),
     status: project.status,
     deletion: project.deletion === undefined ? null : shown(project.deletion),
+    mode: modeOf(project.projectId),
     publishableKey: project.publishableKey,
     identitySecret,
     scriptTag: `<script type="module" async src="${instance.edgeOrigin}/w/${project.projectId}.js"></script>`,

@@ -22,15 +22,20 @@ function idOfClone(
   return encodeId("widget", Date.parse(createdAt), Uint8Array.from([...placed(n), ...hash]));
 }
 
-/** Creates a draft of each widget of `source` in `clone`, from what is in the editor. Existing ones stay as they are. */
+/**
+ * Creates a draft of each widget of `source` in `clone`: of what is in the editor, or with `live` of what is published,
+ * where something is. Existing ones stay as they are. Returns the clones of live widgets.
+ */
 export async function cloneWidgets(
   { table, clock }: Platform,
   source: Of,
   clone: Of & { createdAt: string },
-): Promise<void> {
+  from: "editor" | "live" = "editor",
+): Promise<string[]> {
   const { workspaceId, projectId, createdAt } = clone;
   const widgets = await widgetsOf(table, source.workspaceId, source.projectId);
-  const create = async ([n, { widgetId, name, type, draft }]: [number, StoredWidget]) => {
+  const create = async ([n, { widgetId, name, type, published, ...widget }]: [number, StoredWidget]) => {
+    const draft = from === "live" ? (published?.config ?? widget.draft) : widget.draft;
     const item = createWidgetItem(table, {
       ...{ workspaceId, projectId, widgetId: idOfClone(clone, widgetId, n) },
       ...{
@@ -47,4 +52,7 @@ export async function cloneWidgets(
     await transact(table, clock, [item]);
   };
   await mapConcurrent(widgets.entries(), atOnce, create);
+  return widgets.flatMap(({ widgetId, status }, n) =>
+    status === "live" ? [idOfClone(clone, widgetId, n)] : [],
+  );
 }

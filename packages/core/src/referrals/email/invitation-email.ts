@@ -5,6 +5,8 @@ import { invitationDraft, suppressed } from "./invitation-draft.ts";
 import { scheduleReminder } from "./reminder.ts";
 import { InvitationSubject } from "./subjects.ts";
 
+const testMode = "test_mode";
+
 /** The email to an invitee. Sending it moves the invitation on and, if the project wants reminders, schedules one. */
 export const invitationEmail: EmailReader = {
   kind: "invitation",
@@ -22,7 +24,8 @@ export const invitationEmail: EmailReader = {
       moves(ending, at) {
         if (ending.state === "sent") return [moveInvitationItem(table, invitation, "sent", at)];
         if (ending.state === "dropped" && ending.reason === suppressed.dropped) return [];
-        return [moveInvitationItem(table, invitation, "rejected", at, "undeliverable")];
+        const reason = ending.reason === testMode ? testMode : "undeliverable";
+        return [moveInvitationItem(table, invitation, "rejected", at, reason)];
       },
       schedules: ({ state }, at) =>
         state === "sent" && reminderDays !== null ? scheduleReminder(invitation, at, reminderDays) : null,

@@ -1,2 +1,2 @@
 /** Why an invitation was rejected. */
-export const rejectReasons = ["suppressed", "recipient_limit", "undeliverable"] as const;
+export const rejectReasons = ["suppressed", "recipient_limit", "undeliverable", "test_mode"] as const;

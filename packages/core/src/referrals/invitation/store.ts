@@ -4,9 +4,10 @@ import type { Table } from "../../shared/context/index.ts";
 import { type Page, toPage } from "../../shared/page/index.ts";
 import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
 import { invitations } from "./entity.ts";
+import type { rejectReasons } from "./reasons.ts";
 
 /** Why an invitation was not emailed. The inviter does not learn it. */
-export type RejectReason = "suppressed" | "recipient_limit" | "undeliverable";
+export type RejectReason = (typeof rejectReasons)[number];
 
 export type StoredInvitation = Row<typeof invitations>;
 

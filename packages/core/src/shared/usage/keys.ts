@@ -1,9 +1,11 @@
+import { liveIdOf } from "@kiteloop/contract/shared/test-mode";
 import { entityKey } from "../table/index.ts";
 
 type Key = { pk: string; sk: string };
 
 /** Written by hand, since ingest and some transactions don't use ElectroDB. */
-export const workspaceKey = (workspaceId: string): Key => entityKey("workspace", { workspaceId });
+export const workspaceKey = (workspaceId: string): Key =>
+  entityKey("workspace", { workspaceId: liveIdOf(workspaceId) });
 
 /** A workspace's usage of everything its plan limits by number, except participants. */
 export const usageKey = (workspaceId: string): Key => entityKey("usage", { workspaceId });

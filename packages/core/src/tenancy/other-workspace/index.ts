@@ -1,1 +1,2 @@
+export { actInTestMode } from "./act-in-test-mode.ts";
 export { actInWorkspace } from "./act-in-workspace.ts";

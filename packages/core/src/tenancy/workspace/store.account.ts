@@ -1,3 +1,4 @@
+import { liveIdOf } from "@kiteloop/contract/shared/test-mode";
 import type { Plan } from "@kiteloop/contract/tenancy/plans";
 import type { Role } from "@kiteloop/contract/tenancy/roles";
 import * as z from "zod";
@@ -54,10 +55,13 @@ export function ownerPassesItems(
   return [change(to, to.role, "owner"), change(from, "owner", "admin")];
 }
 
-/** Fails a transaction in a workspace that is scheduled for deletion. */
+/** Fails a transaction in a workspace that is scheduled for deletion, or in its test mode. */
 function checkNoneItem(table: Table, workspaceId: string): TransactItem {
   return {
-    ConditionCheck: { ...keyOf(table, workspaceId), ConditionExpression: "attribute_not_exists(deletion)" },
+    ConditionCheck: {
+      ...keyOf(table, liveIdOf(workspaceId)),
+      ConditionExpression: "attribute_not_exists(deletion)",
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { liveIdOf } from "@kiteloop/contract/shared/test-mode";
 import type { Plan } from "@kiteloop/contract/tenancy/plans";
 import type { Role } from "@kiteloop/contract/tenancy/roles";
 import type { Table } from "../../shared/context/index.ts";
@@ -9,8 +10,11 @@ export type { Deletion };
 export type Workspace = Row<typeof workspaces>;
 export type Membership = Row<typeof memberships>;
 
+/** The workspace of test mode has the name and the plan of the live one. */
 export async function findWorkspace(table: Table, workspaceId: string): Promise<Workspace | null> {
-  const { data } = await workspaces(table).get({ workspaceId }).go();
+  const { data } = await workspaces(table)
+    .get({ workspaceId: liveIdOf(workspaceId) })
+    .go();
   return data;
 }
 
@@ -31,10 +35,10 @@ export async function findMembership(
   return data;
 }
 
-/** All memberships of a workspace. */
+/** All memberships of a workspace, which has the same members in test mode. */
 export async function membershipsIn(table: Table, workspaceId: string): Promise<Membership[]> {
   const { data } = await memberships(table)
-    .query.byWorkspace({ workspaceId })
+    .query.byWorkspace({ workspaceId: liveIdOf(workspaceId) })
     .go({ pages: "all", consistent: true });
   return data;
 }

@@ -1,3 +1,4 @@
+import { isTestId } from "@kiteloop/contract/shared/test-mode";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { useMe } from "../../api/queries/me.ts";
@@ -18,7 +19,9 @@ export function LeavingNotice() {
     const cancel = role === "owner" ? paths.account.href() : null;
     return <Leaving name={name} erasesAt={erasesAt} cancel={cancel} />;
   }
-  return projectId && <LeavingProject projectId={projectId} />;
+  // Test data is erased at once, and nobody can cancel that.
+  if (projectId === undefined || isTestId(projectId)) return null;
+  return <LeavingProject projectId={projectId} />;
 }
 
 function LeavingProject({ projectId }: { projectId: string }) {

@@ -1,5 +1,6 @@
+import { liveIdOf, testIdOf } from "@kiteloop/contract/shared/test-mode";
 import { useQuery } from "@tanstack/react-query";
-import { ChevronsUpDown, Shapes } from "lucide-react";
+import { ChevronsUpDown, Shapes, TestTubeDiagonal } from "lucide-react";
 import { lazy, Suspense, useEffect } from "react";
 import { NavLink, useNavigate } from "react-router-dom";
 import { MenuButton } from "../../components/ui/menu-button.tsx";
@@ -13,11 +14,30 @@ import { projectScreens } from "./nav.ts";
 import { useProjectId } from "./project-id.ts";
 import { shellProjectsQuery } from "./shell-queries.ts";
 import styles from "./sidebar.module.css";
+import { useTestMode } from "./test-mode.ts";
 
 // Reads with the schemas of referrals, which the shell does without.
 const WaitingCount = lazy(async () => ({
   default: (await import("./waiting-count.tsx")).WaitingCount,
 }));
+
+function TestSwitch({ liveId, isOn }: { liveId: string; isOn: boolean }) {
+  const { enter, leave, isPending } = useTestMode();
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      className={cx(styles.link, isOn && styles.testing)}
+      disabled={isPending}
+      onClick={() => (isOn ? leave(testIdOf(liveId)) : enter(liveId))}
+    >
+      <TestTubeDiagonal aria-hidden="true" />
+      {t("shell.testMode.testMode")}
+      <span className={styles.keys}>{isOn ? t("shell.testMode.on") : t("shell.testMode.off")}</span>
+    </button>
+  );
+}
 
 /** Switcher and screens of the current project; outside a project, of the last opened or else the newest. */
 export function ProjectNav() {
@@ -26,7 +46,9 @@ export function ProjectNav() {
   const may = useRoleCheck();
   const { data } = useQuery(shellProjectsQuery);
   const projects = data?.items.filter((project) => project.status === "active") ?? [];
-  const opened = projects.find(({ id }) => id === projectId);
+  // Test mode shows its live project, with links to the twin.
+  const opened = projects.find(({ id }) => id === liveIdOf(projectId ?? ""));
+  const isTest = opened !== undefined && projectId !== opened.id;
   useEffect(() => {
     if (opened !== undefined) noteProject(opened.id);
   }, [opened]);
@@ -39,6 +61,7 @@ export function ProjectNav() {
       </NavLink>
     );
   }
+  const shownId = isTest ? testIdOf(current.id) : current.id;
   return (
     <section className={styles.group} aria-label={t("shell.projectNav.project")}>
       <MenuButton
@@ -68,17 +91,18 @@ export function ProjectNav() {
         </span>
         <ChevronsUpDown aria-hidden="true" />
       </MenuButton>
+      {(isTest || may("editor")) && <TestSwitch liveId={current.id} isOn={isTest} />}
       <ul className={styles.list}>
         {projectScreens
           .filter(({ role }) => may(role))
           .map(({ label, icon: Icon, href, end = false }) => (
             <li key={label}>
-              <NavLink to={href({ projectId: current.id })} end={end} className={cx(styles.link)}>
+              <NavLink to={href({ projectId: shownId })} end={end} className={cx(styles.link)}>
                 <Icon aria-hidden="true" />
                 {label}
                 {opened && href === paths.referrals.href && (
                   <Suspense>
-                    <WaitingCount projectId={opened.id} />
+                    <WaitingCount projectId={shownId} />
                   </Suspense>
                 )}
               </NavLink>

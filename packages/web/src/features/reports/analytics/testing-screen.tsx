@@ -33,6 +33,7 @@ export const project: Project = {
   sharePageUrl: "https://edge.example/p/prj_x",
   status: "active",
   deletion: null,
+  mode: "live",
   publishableKey: "kl_test_pk_x",
   identitySecret: null,
   scriptTag: "",

@@ -11,6 +11,7 @@ import {
 import type { BodyInputOf } from "@kiteloop/contract/shared/endpoint";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../../api/client.ts";
+import { ensureProject } from "./test-mode.ts";
 
 export const keysQuery = queryOptions({
   queryKey: ["api-keys"],
@@ -39,7 +40,10 @@ function useReadAgain() {
 export function useCreateKey() {
   return useMutation({
     ...withSecret,
-    mutationFn: (body: BodyInputOf<typeof createApiKey>) => call(createApiKey, { body }),
+    mutationFn: async (body: BodyInputOf<typeof createApiKey>) => {
+      await ensureProject(body.projectId);
+      return call(createApiKey, { body });
+    },
     onSuccess: useReadAgain(),
   });
 }

@@ -24,6 +24,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { call } from "../../../../api/client.ts";
+import { ensureProject } from "./test-mode.ts";
 
 /** Polled, because states and deliveries change on their own. */
 const refetchInterval = 15_000;
@@ -71,7 +72,10 @@ export function useCreateWebhook() {
   const client = useQueryClient();
   return useMutation({
     ...withSecret,
-    mutationFn: (body: BodyInputOf<typeof createWebhook>) => call(createWebhook, { body }),
+    mutationFn: async (body: BodyInputOf<typeof createWebhook>) => {
+      await ensureProject(body.projectId);
+      return call(createWebhook, { body });
+    },
     onSuccess: () => readAgain(client),
   });
 }

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { createApiKey } from "@kiteloop/contract/publishing/api-key";
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { testIdOf } from "@kiteloop/contract/shared/test-mode";
 import type { Scope } from "@kiteloop/contract/tenancy/roles";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
@@ -17,6 +18,7 @@ import { AllowedIps } from "./allowed-ips.tsx";
 import { ExpirySelect } from "./expiry-select.tsx";
 import styles from "./keys.module.css";
 import { ScopeChoice } from "./scope-choice.tsx";
+import { TestChoice } from "./test-choice.tsx";
 
 type CreateKeyFormProps = {
   projects: readonly Project[];
@@ -26,6 +28,7 @@ type CreateKeyFormProps = {
 
 export function CreateKeyForm({ projects, onCreated, onCancel }: CreateKeyFormProps) {
   const [failure, setFailure] = useState<unknown>();
+  const [isTest, setTest] = useState(false);
   const create = useCreateKey();
   const form = useForm({
     resolver: zodResolver(createApiKey.body),
@@ -43,7 +46,9 @@ export function CreateKeyForm({ projects, onCreated, onCancel }: CreateKeyFormPr
   const send = handleSubmit(async (body) => {
     setFailure(undefined);
     try {
-      onCreated((await create.mutateAsync(body)).secret);
+      onCreated(
+        (await create.mutateAsync(isTest ? { ...body, projectId: testIdOf(body.projectId) } : body)).secret,
+      );
     } catch (error) {
       const fields = ["name", "projectId", "scopes", "expiresInDays", "allowedIps"] as const;
       if (!placeFieldErrors(form, error, fields)) setFailure(error);
@@ -68,6 +73,7 @@ export function CreateKeyForm({ projects, onCreated, onCancel }: CreateKeyFormPr
         label={t("apiKeys.createKeyForm.project")}
         options={projects.map(({ id, name, host }) => ({ id, label: name, hint: host }))}
       />
+      <TestChoice value={isTest} onChange={setTest} />
       <Controller
         control={control}
         name="scopes"

@@ -12,6 +12,7 @@ import { t } from "../messages.ts";
 import { keyState, timeUntil } from "./key-state.ts";
 import { keyStateNames } from "./key-state-names.ts";
 import styles from "./keys.module.css";
+import { ProjectName } from "./project-name.tsx";
 import { RevokeKey } from "./revoke-key.tsx";
 
 function columns(now: number, onRevoke: (key: ApiKey) => void): Column<ApiKey>[] {
@@ -29,7 +30,12 @@ function columns(now: number, onRevoke: (key: ApiKey) => void): Column<ApiKey>[]
         </RowName>
       ),
     },
-    { id: "project", head: t("apiKeys.keyTable.project"), cell: (key) => key.projectName, wide: true },
+    {
+      id: "project",
+      head: t("apiKeys.keyTable.project"),
+      cell: (key) => <ProjectName projectId={key.projectId} projectName={key.projectName} />,
+      wide: true,
+    },
     {
       id: "scopes",
       head: t("apiKeys.keyTable.permissions"),

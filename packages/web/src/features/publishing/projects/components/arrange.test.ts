@@ -19,6 +19,7 @@ function project(name: string, host: string, at: string, rest: Partial<Project> 
     sharePageUrl: "https://edge.example/p/prj_x",
     status: "active",
     deletion: null,
+    mode: "live",
     publishableKey: "",
     identitySecret: null,
     scriptTag: "",

@@ -25,6 +25,7 @@ export function Component() {
 
 function Settings({ project }: { project: Project }) {
   const may = useRoleCheck();
+  const isLive = project.mode === "live";
   if (!may("editor")) return <Navigate to={paths.project.href({ projectId: project.id })} replace />;
   return (
     <Stack>
@@ -39,8 +40,8 @@ function Settings({ project }: { project: Project }) {
       {project.status === "active" && <KindsCard project={project} />}
       {may("admin") && <PeopleCard project={project} />}
       <ExportCard project={project} />
-      {!project.deletion && <CloneCard project={project} />}
-      {may("admin") && <DeleteCard project={project} />}
+      {isLive && !project.deletion && <CloneCard project={project} />}
+      {isLive && may("admin") && <DeleteCard project={project} />}
     </Stack>
   );
 }

@@ -12,6 +12,7 @@ import { scopeNames } from "../../../../../lib/names.ts";
 import { t } from "../../messages.ts";
 import { keyState, timeUntil } from "../key-state.ts";
 import { keyStateNames } from "../key-state-names.ts";
+import { ProjectName } from "../project-name.tsx";
 import { RevokeKey } from "../revoke-key.tsx";
 import styles from "../webhooks/webhooks.module.css";
 import { EditKey } from "./edit-key.tsx";
@@ -62,7 +63,9 @@ function Facts({ apiKey, now }: { apiKey: ApiKey; now: number }) {
       )}
       <dt>{t("apiKeys.oneKey.project")}</dt>
       <dd>
-        <Link to={paths.project.href({ projectId: apiKey.projectId })}>{apiKey.projectName}</Link>
+        <Link to={paths.project.href({ projectId: apiKey.projectId })}>
+          <ProjectName projectId={apiKey.projectId} projectName={apiKey.projectName} />
+        </Link>
       </dd>
       <dt>{t("apiKeys.oneKey.permissions")}</dt>
       <dd>{apiKey.scopes.map((scope) => scopeNames[scope].label).join(", ")}</dd>

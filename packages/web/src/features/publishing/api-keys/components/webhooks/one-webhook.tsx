@@ -7,6 +7,7 @@ import { Card } from "../../../../../components/ui/card.tsx";
 import { Stack } from "../../../../../components/ui/layout.tsx";
 import { formatDate, formatDateTime } from "../../../../../lib/format.ts";
 import { t } from "../../messages.ts";
+import { ProjectName } from "../project-name.tsx";
 import { Arrived } from "./arrived.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import { WebhookStatus } from "./status.tsx";
@@ -50,7 +51,9 @@ function Facts({ hook, now }: { hook: Webhook; now: number }) {
     <dl className={styles.facts}>
       <dt>{t("apiKeys.oneWebhook.project")}</dt>
       <dd>
-        <Link to={paths.project.href({ projectId })}>{projectName}</Link>
+        <Link to={paths.project.href({ projectId })}>
+          <ProjectName projectId={projectId} projectName={projectName} />
+        </Link>
       </dd>
       <dt>{t("apiKeys.oneWebhook.events")}</dt>
       <dd className={styles.codes}>

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { createWebhook } from "@kiteloop/contract/messaging/webhook";
 import type { Project } from "@kiteloop/contract/publishing/project";
 import type { BodyInputOf } from "@kiteloop/contract/shared/endpoint";
+import { testIdOf } from "@kiteloop/contract/shared/test-mode";
 import { useState } from "react";
 import { Controller, useForm, useWatch } from "react-hook-form";
 import { hasCode } from "../../../../../api/error.ts";
@@ -14,6 +15,7 @@ import { FormSelect } from "../../../../../components/ui/form-select.tsx";
 import { complaint, placeFieldErrors } from "../../../../../lib/form.ts";
 import { t } from "../../messages.ts";
 import styles from "../keys.module.css";
+import { TestChoice } from "../test-choice.tsx";
 import { EventChoice } from "./event-choice.tsx";
 
 export type WebhookFields = BodyInputOf<typeof createWebhook>;
@@ -52,6 +54,7 @@ function hintFor(format: WebhookFields["payloadFormat"], oneMachine: boolean): s
 /** Fields of an endpoint: address, project and events. */
 export function WebhookForm({ start, projects, submit, onSubmit, onCancel }: WebhookFormProps) {
   const [failure, setFailure] = useState<unknown>();
+  const [isTest, setTest] = useState(false);
   const form = useForm({ resolver: zodResolver(createWebhook.body), defaultValues: start });
   const { register, control, handleSubmit, formState, setError } = form;
   const { errors, isSubmitting } = formState;
@@ -64,7 +67,7 @@ export function WebhookForm({ start, projects, submit, onSubmit, onCancel }: Web
   const send = handleSubmit(async (fields) => {
     setFailure(undefined);
     try {
-      await onSubmit(fields);
+      await onSubmit(isTest ? { ...fields, projectId: testIdOf(fields.projectId) } : fields);
     } catch (error) {
       if (hasCode(error, "webhook.url_refused"))
         setError("url", { message: error.message }, { shouldFocus: true });
@@ -104,6 +107,7 @@ export function WebhookForm({ start, projects, submit, onSubmit, onCancel }: Web
           options={projects.map(({ id, name, host: hint }) => ({ id, label: name, hint }))}
         />
       )}
+      {projects && <TestChoice value={isTest} onChange={setTest} />}
       <TextField
         label={t("apiKeys.webhookForm.description")}
         placeholder={t("apiKeys.webhookForm.couponService")}

@@ -7,6 +7,7 @@ import { type Column, Table } from "../../../../../components/ui/table.tsx";
 import { formatAgo } from "../../../../../lib/format.ts";
 import { t } from "../../messages.ts";
 import styles from "../keys.module.css";
+import { ProjectName } from "../project-name.tsx";
 import { attemptWords, eventsInShort, webhookStatusOf } from "./words.ts";
 
 const columns = (now: number): Column<Webhook>[] => [
@@ -26,7 +27,7 @@ const columns = (now: number): Column<Webhook>[] => [
   {
     id: "project",
     head: t("apiKeys.webhookTable.project"),
-    cell: ({ projectName }) => projectName,
+    cell: (hook) => <ProjectName projectId={hook.projectId} projectName={hook.projectName} />,
     wide: true,
   },
   {

@@ -1,0 +1,2 @@
+export { openTestProject } from "./open.ts";
+export { resetTestProject } from "./reset.ts";

@@ -1,0 +1,9 @@
+import * as test from "@kiteloop/core/accounts/project-test";
+import { memberHandler } from "../http/member.ts";
+import { withAssets } from "../runtime/assets.ts";
+import { withSecrets } from "../runtime/secrets.ts";
+
+const withBoth = () => ({ ...withAssets(), ...withSecrets() });
+
+export const open = /* @__PURE__ */ memberHandler(test.openTestProject, { grants: withBoth });
+export const reset = /* @__PURE__ */ memberHandler(test.resetTestProject, { grants: withAssets });

@@ -1,0 +1,42 @@
+import { testIdOf } from "@kiteloop/contract/shared/test-mode";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { hasCode } from "../../api/error.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { Dialog, DialogActions } from "../../components/ui/dialog.tsx";
+import { ErrorNotice } from "../../components/ui/error-notice.tsx";
+import { Stack } from "../../components/ui/layout.tsx";
+import { t } from "../messages.ts";
+import { paths } from "../paths.ts";
+import { openTestMode, resetTestData } from "./test-mode.ts";
+
+/** Erases test data, waits for its end, and opens test mode again, as a new page: cached data is of what was erased. */
+export function ResetTestDialog({ liveId, onClose }: { liveId: string; onClose: () => void }) {
+  const reset = useMutation({ mutationFn: () => resetTestData(liveId) });
+  const opened = useQuery({
+    queryKey: ["test-mode", liveId],
+    queryFn: () => openTestMode(liveId),
+    enabled: reset.isSuccess,
+    retry: (_, error) => hasCode(error, "project.erasing"),
+    retryDelay: 3000,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (opened.isSuccess) window.location.assign(paths.project.href({ projectId: testIdOf(liveId) }));
+  }, [opened.isSuccess, liveId]);
+  const isWaiting = reset.isPending || (reset.isSuccess && opened.error === null);
+  return (
+    <Dialog title={t("shell.testMode.resetTitle")} open onClose={onClose}>
+      <Stack>
+        <p>{isWaiting ? t("shell.testMode.erasing") : t("shell.testMode.resetText")}</p>
+        <ErrorNotice error={reset.error ?? opened.error} />
+        <DialogActions>
+          <Button onClick={onClose}>{t("shell.newWorkspaceDialog.cancel")}</Button>
+          <Button variant="danger" pending={isWaiting} onClick={() => reset.mutate()}>
+            {t("shell.testMode.reset")}
+          </Button>
+        </DialogActions>
+      </Stack>
+    </Dialog>
+  );
+}
