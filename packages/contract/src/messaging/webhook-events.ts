@@ -159,7 +159,7 @@ function payload<T extends WebhookType>(type: T) {
     type: z.literal(type),
     version: z.literal(webhookVersion),
     /** `test`: nothing that happened to customers. */
-    mode: z.enum(modes),
+    mode: z.enum(modes).default("live"),
     /** When it happened, which may be long before it arrives. */
     timestamp: instant,
     data: webhookData[type],
