@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { longestCode } from "@kiteloop/contract/referrals/code-pool";
+import { longestCode } from "@kiteloop/contract/referrals/reward-fulfillment";
 import {
   RewardRules,
   rewardKinds,

@@ -1,10 +1,11 @@
 import { shareChannels } from "@kiteloop/contract/publishing/widget/content";
+import { ownParts } from "@kiteloop/contract/publishing/widget/settings.data";
 import type { ReactNode } from "react";
 import { Checkboxes } from "../../../../components/ui/choice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import type { FieldSpec } from "../fields/groups.data.ts";
-import { boardNameNames, channelNames, countsNames } from "../fields/names.ts";
+import { boardNameNames, channelNames, countsNames, ownPartNames } from "../fields/names.ts";
 import { t } from "../messages.ts";
 import { withSetting } from "../state/texts.ts";
 import { useComplaint, useConfig, useEditor } from "./editor-context.ts";
@@ -35,6 +36,14 @@ function Channels({ spec }: { spec: FieldSpec }) {
   const chosen = shareChannels.filter((channel) => Array.isArray(value) && value.includes(channel));
   return (
     <Checkboxes label={spec.label} items={items(channelNames)} value={chosen} error={error} onChange={set} />
+  );
+}
+
+function Parts({ spec }: { spec: FieldSpec }) {
+  const { value, error, set } = useSetting(spec.key);
+  const chosen = ownParts.filter((part) => Array.isArray(value) && value.includes(part));
+  return (
+    <Checkboxes label={spec.label} items={items(ownPartNames)} value={chosen} error={error} onChange={set} />
   );
 }
 
@@ -91,6 +100,8 @@ function Choice({ spec: { key, label } }: { spec: FieldSpec }) {
 /** The control of each setting. */
 export const settingInputs: Readonly<Record<string, Input>> = {
   channels: Channels,
+  parts: Parts,
+  termsUrl: Address,
   signInUrl: Address,
   actionUrl: Address,
   places: Quantity,
