@@ -4,7 +4,10 @@ import { sharedLink } from "./text.ts";
 
 const squares = "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 20h2";
 
-/** A button that shows a QR code of the link to scan from the screen, and the code's place. */
+/**
+ * A button that shows a QR code of the link to scan from the screen. `addTo` puts the code below the panel's link;
+ * `setLink` closes the code of another link.
+ */
 export function drawQrToggle({ env, h, icon, widget }: View<ShareConfig | RewardsConfig, ShareEnv>) {
   const { content } = widget;
   const code = h("div", { class: "qr", hidden: true });
@@ -26,26 +29,22 @@ export function drawQrToggle({ env, h, icon, widget }: View<ShareConfig | Reward
     code.hidden = !isOpen;
     toggle.ariaExpanded = String(isOpen);
   };
-  return {
-    toggle,
-    /** Puts the code below the panel's link, and reports failures in its status line. */
-    addTo({ linkPart, showStatus }: Panel) {
-      linkPart.after(code);
-      toggle.onclick = () => {
-        setOpen(!isOpen);
-        if (!isOpen) return;
-        env.reportEvent(widget, "share", "qr");
-        drawCode().catch(async () => {
-          setOpen(false);
-          const reactions = await env.loadReactions();
-          showStatus(reactions?.textsOf(widget).qrFailed ?? content.loadFailed, true);
-        });
-      };
-    },
-    /** Closes the code of another link. */
-    setLink(link: string) {
-      if (currentLink !== link) setOpen(false);
-      currentLink = link;
-    },
+  const addTo = ({ linkPart, showStatus }: Panel) => {
+    linkPart.after(code);
+    toggle.onclick = () => {
+      setOpen(!isOpen);
+      if (!isOpen) return;
+      env.reportEvent(widget, "share", "qr");
+      drawCode().catch(async () => {
+        setOpen(false);
+        const reactions = await env.loadReactions();
+        showStatus(reactions?.textsOf(widget).qrFailed ?? content.loadFailed, true);
+      });
+    };
   };
+  const setLink = (link: string) => {
+    if (currentLink !== link) setOpen(false);
+    currentLink = link;
+  };
+  return [toggle, addTo, setLink] as const;
 }

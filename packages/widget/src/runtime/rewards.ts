@@ -14,9 +14,9 @@ const rewards: Renderer<RewardsConfig, RewardsEnv> = {
   render(view) {
     const { body, env, h, widget, signal } = view;
     const { content } = widget;
-    const qr = drawQrToggle(view);
-    const panel = drawPanel(view, star, qr.toggle);
-    qr.addTo(panel);
+    const [toggle, addTo, setLink] = drawQrToggle(view);
+    const panel = drawPanel(view, star, toggle);
+    addTo(panel);
     const ownPart = h("div", { class: "mine" });
     // An inline part has a fixed height until then.
     ownPart.onclick = () => ownPart.classList.add("free");
@@ -77,7 +77,7 @@ const rewards: Renderer<RewardsConfig, RewardsEnv> = {
       const { link, stats } = participant;
       reactions.showCounts(view, panel, { invited: stats.invited, joined: stats.joined });
       reactions.showLink(view, panel, link);
-      qr.setLink(link);
+      setLink(link);
       showParticipant(participant, reactions);
     });
   },

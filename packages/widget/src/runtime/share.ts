@@ -11,13 +11,13 @@ const share: Renderer<ShareConfig, ShareEnv> = {
   css: panelCss + shareCss,
   kind: "launcher",
   render(view) {
-    const qr = drawQrToggle(view);
-    const panel = drawPanel(view, plane, qr.toggle);
-    qr.addTo(panel);
+    const [toggle, addTo, setLink] = drawQrToggle(view);
+    const panel = drawPanel(view, plane, toggle);
+    addTo(panel);
     watchParticipant(view, panel, ({ link, stats: { invited, joined } }, reactions) => {
       reactions.showCounts(view, panel, { invited, joined });
       reactions.showLink(view, panel, link);
-      qr.setLink(link);
+      setLink(link);
     });
   },
 };

@@ -62,7 +62,7 @@ export const other: PresetCopy = {
   },
   rewards: {
     launcher: "Your place",
-    title: "What came of your invitations",
+    title: "Your invitations so far",
     body: "Find your link, your friends and your rewards in one place.",
     message: "You came to mind when I used {brand}. My link:",
   },

@@ -167,7 +167,7 @@ export const widgetTexts = {
   rewards: z.strictObject({
     ...sharing,
     ...qrTexts,
-    /** What visitors without data of their own see: a heading and three steps. */
+    /** A heading and three steps, for visitors without data of their own. */
     how: copy(60),
     step1: copy(160),
     step2: copy(160),
@@ -242,7 +242,7 @@ export const widgetSettings = {
   },
   rewards: {
     channels,
-    /** What participants see of their own, besides their link. */
+    /** The parts of a participant's own data that the widget shows. */
     parts: distinctList(z.enum(ownParts), ownParts.length, "must not repeat a part"),
     signInUrl: siteUrl,
     termsUrl: siteUrl,

@@ -4,7 +4,7 @@ import type { WidgetType } from "./types.ts";
 export const nameForms = ["first", "initials", "hidden"] as const;
 export type NameForm = (typeof nameForms)[number];
 
-/** What a rewards widget can show of a participant's own data. */
+/** The parts of a participant's own data that a rewards widget can show. */
 export const ownParts = ["progress", "rewards", "friends", "rank"] as const;
 export type OwnPart = (typeof ownParts)[number];
 
