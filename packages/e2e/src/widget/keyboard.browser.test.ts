@@ -105,11 +105,11 @@ const paths: Record<Exclude<WidgetType, "welcome" | "prompt">, (page: Page) => P
     await page.getByRole("status").getByText("Copied").waitFor();
     await tabTo(page, named(/^Friends\d/));
     await page.keyboard.press("Enter");
-    await page.getByText("Opened your link").waitFor();
+    await page.getByText("Amara").waitFor();
     await tabTo(page, named("Show more"));
     await page.keyboard.press("Enter");
     await page.getByText("Kenji").waitFor();
-    expect((await focused(page)).name).toMatch(/^Kenji/);
+    expect((await focused(page)).name).toContain("Opened your link");
   },
 };
 

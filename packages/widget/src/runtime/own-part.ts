@@ -10,7 +10,7 @@ type Reward = OwnData["rewards"]["items"][number];
 type Page<T> = { items: readonly T[]; next?: string | undefined };
 
 /** Lines that a list shows before a visitor asks for more. */
-const firstLines = 3;
+const firstLines = 2;
 
 function drawProgress({ h, widget }: View, { progress }: OwnData, texts: RewardsTexts): HTMLElement[] {
   const { count, milestones, next } = progress;
@@ -43,7 +43,7 @@ function drawProgress({ h, widget }: View, { progress }: OwnData, texts: Rewards
     h(
       "div",
       { class: "next" },
-      ...(next ? [h("h3", {}, texts.nextReward), h("p", { class: "what" }, next.reward)] : []),
+      ...(next ? [h("h3", {}, texts.nextReward), h("p", { class: "what" }, h("bdi", {}, next.reward))] : []),
       bar,
       h("p", {}, text),
     ),
@@ -111,7 +111,7 @@ const draw: DrawOwn = (view, own, rank, texts, showStatus) => {
   const dayOf = (at: string) =>
     h("time", { datetime: at }, new Date(at).toLocaleDateString(language, { dateStyle: "medium" }));
   const row = (what: string, at: string, isGood: boolean, state: string, ...more: HTMLElement[]) => [
-    h("div", {}, h("span", { class: "what" }, what), dayOf(at), ...more),
+    h("div", {}, h("span", { class: "what" }, h("bdi", {}, what)), dayOf(at), ...more),
     h("span", { class: isGood ? "state good" : "state" }, state),
   ];
   const failed = () => showStatus(texts.loadFailed, true);
