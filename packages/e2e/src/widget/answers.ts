@@ -1,3 +1,5 @@
+import type { readOwnData } from "@kiteloop/contract/referrals/own-data";
+import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { code } from "./widgets.ts";
 
 /** `abort` breaks the connection, `never` leaves the request pending. */
@@ -35,7 +37,7 @@ export const board = {
 const at = "2026-05-24T12:00:00.000Z";
 
 /** A participant's own data: more invitees than a list shows at first, and a reward with a code. */
-export const own = (origin: string) => ({
+const own = (origin: string): ResponseOf<typeof readOwnData> => ({
   name: "Robin Fox",
   email: null,
   code,

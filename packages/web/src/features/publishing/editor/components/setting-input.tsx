@@ -1,5 +1,3 @@
-import { shareChannels } from "@kiteloop/contract/publishing/widget/content";
-import { ownParts } from "@kiteloop/contract/publishing/widget/settings.data";
 import type { ReactNode } from "react";
 import { Checkboxes } from "../../../../components/ui/choice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
@@ -31,20 +29,17 @@ function useSetting(key: string) {
 const items = <Id extends string>(names: Readonly<Record<Id, string>>) =>
   Object.entries<string>(names).map(([id, label]) => ({ id, label }));
 
-function Channels({ spec }: { spec: FieldSpec }) {
-  const { value, error, set } = useSetting(spec.key);
-  const chosen = shareChannels.filter((channel) => Array.isArray(value) && value.includes(channel));
-  return (
-    <Checkboxes label={spec.label} items={items(channelNames)} value={chosen} error={error} onChange={set} />
-  );
-}
+/** Options of the lists, in the order in which a widget shows them. */
+const lists: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  channels: channelNames,
+  parts: ownPartNames,
+};
 
-function Parts({ spec }: { spec: FieldSpec }) {
-  const { value, error, set } = useSetting(spec.key);
-  const chosen = ownParts.filter((part) => Array.isArray(value) && value.includes(part));
-  return (
-    <Checkboxes label={spec.label} items={items(ownPartNames)} value={chosen} error={error} onChange={set} />
-  );
+function Several({ spec: { key, label, hint } }: { spec: FieldSpec }) {
+  const { value, error, set } = useSetting(key);
+  const options = items(lists[key] ?? {});
+  const chosen = options.flatMap(({ id }) => (Array.isArray(value) && value.includes(id) ? [id] : []));
+  return <Checkboxes label={label} hint={hint} items={options} value={chosen} error={error} onChange={set} />;
 }
 
 function Address({ spec }: { spec: FieldSpec }) {
@@ -99,8 +94,8 @@ function Choice({ spec: { key, label } }: { spec: FieldSpec }) {
 
 /** The control of each setting. */
 export const settingInputs: Readonly<Record<string, Input>> = {
-  channels: Channels,
-  parts: Parts,
+  channels: Several,
+  parts: Several,
   termsUrl: Address,
   signInUrl: Address,
   actionUrl: Address,

@@ -238,7 +238,7 @@ export const contentGroups: Record<WidgetType, readonly FieldGroup[]> = {
     {
       title: t("editor.groups.parts"),
       fields: [
-        { key: "parts", label: t("editor.groups.shownParts") },
+        { key: "parts", label: t("editor.groups.shownParts"), hint: t("editor.groups.shownPartsHint") },
         { key: "nextReward", label: t("editor.groups.nextReward") },
         { key: "towardNext", label: t("editor.groups.progress"), variables: ["count", "goal"] },
         { key: "allReached", label: t("editor.groups.allReached"), long: true },
