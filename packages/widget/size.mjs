@@ -78,7 +78,7 @@ export { defaultConfig } from "@kiteloop/contract/publishing/widget-config";`;
       const code = script(["invite"]).replace(parts.plain, "").replace(invite.code, "");
       line("invite's manifest", code.replace(parts.css, "").replace(invite.css, ""));
       for (const type of Object.keys(parts.renderers)) line(`script with ${type}`, script([type]));
-      line("script with all seven", script(Object.keys(parts.renderers)));
+      line("script with all eight", script(Object.keys(parts.renderers)));
       line("after the script of invite", late(["invite"]));
       return lines;
     },

@@ -12,6 +12,7 @@ import { newPerson, type Person } from "./person.ts";
 import { see } from "./see.ts";
 import { story } from "./story.ts";
 import { newSecretKey, preview, publish, usePreset } from "./studio.ts";
+import { widgetIn } from "./widget/journeys.ts";
 
 const mara = { name: "Mara Example", email: "mara@example.com", password: "three small kites" };
 const nora = { name: "Nora Example", email: "nora@example.com", password: "another workspace" };
@@ -216,6 +217,25 @@ describe("the loop", () => {
       expect([sum(0), sum(1)]).toEqual([total("impression"), 1]);
     }).toPass({ timeout: 30_000 });
     expect(await audit(page)).toEqual([]);
+  });
+
+  step("a rewards widget from its preset shows a signed participant whom they invited", async () => {
+    const { page } = member;
+    await page.goto(`${instance.app}/members/presets/widgets/${new URL(instance.demo).host}/ecommerce`);
+    await usePreset(page, "Rewards");
+    await publish(page, 1);
+    // The participant's browser keeps the earlier script for five minutes, so they come with another one.
+    const { page: shop, leave } = await newPerson(browser);
+    await shop.goto(`${instance.demo}/?project=${projectId}`);
+    await enterShop(shop, instance, ada);
+    await shop.goto(`${instance.demo}/account`);
+    const rewards = widgetIn(shop, "rewards");
+    const friend = (address: string) => rewards.getByRole("listitem").filter({ hasText: address });
+    await see(friend("b•••@example.com")).toContainText("Pending");
+    await shop.evaluate(() => Reflect.get(window, "kiteloop").identify(null));
+    await see(friend("b•••@example.com")).toHaveCount(0);
+    await see(rewards.getByText("How it works")).toBeVisible();
+    await leave();
   });
 
   step("screens without entries, and of no project, pass the audit in dark mode and on a phone", async () => {

@@ -9,6 +9,7 @@ export type KiteloopRoom =
   | "leaderboard"
   | "milestones"
   | "prompt"
+  | "rewards"
   | number;
 
 /** CSS pixels to reserve: the largest height of a type at any width, with its built-in texts. */

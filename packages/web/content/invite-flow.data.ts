@@ -274,7 +274,7 @@ export const checkTexts: Record<InviteFlowCheckId, CheckText> = {
       "Say what is pending and until when.",
     ],
     kiteloop:
-      "Invite and share widgets show how many people were invited and joined, and the milestones widget shows the progress to the next reward. The status of each invitation is visible to you under Participants, but not to the inviter.",
+      "Invite and share widgets show how many people were invited and joined. The rewards widget shows signed-in inviters the status of each invitation, their rewards with codes, and the progress to the next one. You see the same under Participants.",
     source: {
       text: "Sunnie Sang, Invite a friend experience redesign, on Wealthfront; GrowSurf, help center",
       href: "http://www.sunnie-sang.com/invite-a-friend",

@@ -31,7 +31,7 @@ export const diagnostics = {
   106: {
     title: "The participant isn’t signed",
     means:
-      "identify was called without a valid signature. The participant can share a link but can’t send invitation emails, so the invite widget has no email form.",
+      "identify was called without a valid signature. The participant can share a link, but can’t send invitation emails and doesn’t see data of their own. So the invite widget has no email form, and the rewards widget has no lists.",
     fix: "Create the signature on your server with signIdentity of @kiteloop/sdk and the identity secret, and pass it as signature. It is valid only for the same externalId and email.",
   },
   107: {

@@ -1,4 +1,6 @@
 import type { PreviewEvent, PreviewState } from "@kiteloop/contract/publishing/embed";
+import { ownDataIn } from "./preview-own.ts";
+import drawOwn from "./runtime/own-part.ts";
 import qrPath from "./runtime/qr.ts";
 import { createReactions } from "./runtime/reactions.ts";
 import type {
@@ -8,6 +10,7 @@ import type {
   IdentifiedParticipant,
   LeaderboardEnv,
   Place,
+  RewardsEnv,
   Session,
   ShareEnv,
   WaitlistEnv,
@@ -18,7 +21,7 @@ type Stats = IdentifiedParticipant["stats"];
 type Names = "first" | "initials" | "hidden";
 
 /** The parts of a page that widgets of all types need. */
-type PreviewEnv = Env & WelcomeEnv & WaitlistEnv & LeaderboardEnv & ShareEnv;
+type PreviewEnv = Env & WelcomeEnv & WaitlistEnv & LeaderboardEnv & ShareEnv & RewardsEnv;
 
 const never = () => new Promise<never>(() => {});
 const nobody: Stats = { invited: 0, joined: 0, converted: 0 };
@@ -85,7 +88,9 @@ export function previewEnv(
     stats: statsOf(widget, state),
   };
   const session: Session =
-    state === "signed-out" || state === "loading" || (state === "error" && type !== "leaderboard")
+    state === "signed-out" ||
+    state === "loading" ||
+    (state === "error" && type !== "leaderboard" && type !== "rewards")
       ? { state }
       : { state: "ready", participant };
   const place = (joined: number): Place => ({
@@ -127,6 +132,12 @@ export function previewEnv(
         "names" in content
           ? board(content.names, content.size, state !== "signed-out")
           : { items: [], you: null }),
+    loadOwn: async () => {
+      if (state === "error") throw new Error("unreachable");
+      return ownDataIn(state, participant);
+    },
+    loadRank: async () => (state === "empty" ? null : mine.rank),
+    loadOwnPart: async () => drawOwn,
     makeQrCode: async (text) => qrPath(text),
     openWidget: () => {},
     reportEvent: (_widget, event, channel) => report(channel ? { type: event, channel } : { type: event }),

@@ -9,6 +9,7 @@ import invite from "./runtime/invite.ts";
 import leaderboard from "./runtime/leaderboard.ts";
 import milestones from "./runtime/milestones.ts";
 import prompt from "./runtime/prompt.ts";
+import rewards from "./runtime/rewards.ts";
 import share from "./runtime/share.ts";
 import waitlist from "./runtime/waitlist.ts";
 import welcome from "./runtime/welcome.ts";
@@ -17,7 +18,7 @@ import baseCss from "./ui/base.css";
 import lateCss from "./ui/late.css";
 import { type MountedWidget, mountWidget } from "./ui/mount.ts";
 
-const renderers: Renderers = { invite, share, welcome, waitlist, leaderboard, milestones, prompt };
+const renderers: Renderers = { invite, share, welcome, waitlist, leaderboard, milestones, prompt, rewards };
 
 let mounted: MountedWidget | undefined;
 const frame = document.createElement("main");

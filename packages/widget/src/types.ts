@@ -1,8 +1,14 @@
 import type { EmbedManifest, EmbedStyles, EmbedWidget } from "@kiteloop/contract/publishing/embed";
 import type { Channel, EventType } from "@kiteloop/contract/publishing/event";
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
-import type { InviteConfig, WaitlistConfig, WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import type {
+  InviteConfig,
+  RewardsConfig,
+  WaitlistConfig,
+  WidgetConfig,
+} from "@kiteloop/contract/publishing/widget-config";
 import type { showLeaderboard } from "@kiteloop/contract/referrals/leaderboard";
+import type { readOwnData } from "@kiteloop/contract/referrals/own-data";
 import type { identifyParticipant } from "@kiteloop/contract/referrals/participant";
 import type { WaitlistPlace } from "@kiteloop/contract/referrals/waitlist";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
@@ -19,6 +25,8 @@ export type Session =
 
 /** A visitor's place on a waitlist. */
 export type Place = Omit<WaitlistPlace, "token">;
+
+export type OwnData = ResponseOf<typeof readOwnData>;
 
 export type Board = ResponseOf<typeof showLeaderboard>;
 
@@ -76,6 +84,18 @@ export type ShareEnv = {
   makeQrCode(text: string): Promise<{ path: string; size: number }>;
 };
 
+/** A page of each list of a participant's own data. */
+export type OwnPlace = { inviteesAfter?: string; rewardsAfter?: string };
+
+export type RewardsEnv = ShareEnv & {
+  /** The participant's own data, or a further page of a list. Rejects if it failed to load. */
+  loadOwn(after?: OwnPlace): Promise<OwnData>;
+  /** Their rank on the project's published leaderboard; `null` without one. */
+  loadRank(): Promise<number | null>;
+  /** The code that draws own data. Rejects if it failed to load. */
+  loadOwnPart(): Promise<DrawOwn>;
+};
+
 /** Input of a renderer: an empty body, and its content. `E` is what only its type needs from the page. */
 export type View<C extends WidgetConfig = WidgetConfig, E extends object = object> = {
   widget: EmbedWidget<C>;
@@ -88,6 +108,17 @@ export type View<C extends WidgetConfig = WidgetConfig, E extends object = objec
   h: typeof h;
   icon: typeof icon;
 };
+
+/** Draws what a participant may see of themselves. */
+export type DrawOwn = (
+  view: View<RewardsConfig, RewardsEnv>,
+  own: OwnData,
+  rank: number | null,
+  texts: RewardsTexts,
+  showStatus: Panel["showStatus"],
+) => HTMLElement[];
+
+export type RewardsTexts = EmbedWidget<RewardsConfig>["content"];
 
 export type Renderer<C extends WidgetConfig = WidgetConfig, E extends object = object> = {
   css: string;

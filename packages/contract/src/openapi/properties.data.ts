@@ -129,6 +129,7 @@ export const propertyWords: Record<string, Words> = {
   cost: ["Cost of rewards that were fulfilled, without the part that was set against debts.", 2000],
   fulfillment: ["How a reward is fulfilled, and what it costs. Without it, by hand."],
   goals: ["Milestones that the widget shows."],
+  parts: ["What the widget shows of a participant’s own data."],
   granularity: ["Length of the periods in the series."],
   happenedAt: ["When the event happened."],
   hash: ["Hash of the address’s mailbox.", "n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg"],
@@ -330,6 +331,7 @@ export const propertyWords: Record<string, Words> = {
   shares: ["Shares of links."],
   shown: ["The part of the address that is shown.", "…@example.com"],
   signInUrl: ["Address at which visitors sign in.", "/sign-in"],
+  termsUrl: ["Address of your terms; empty without a link.", "/terms"],
   signature: [
     'Hex HMAC-SHA256 with the project’s identity secret over `externalId + "\\n" + email`, trimmed and in lower case; it makes emails possible.',
     "f7bc83f430538424b13298e6aa6fb143ef4d59a14946175997479dbc2d1a3cd8",

@@ -30,6 +30,7 @@ const parts: EmbedParts = {
     leaderboard: renderer("leaderboard", 5),
     milestones: renderer("milestones", 6),
     prompt: renderer("prompt", 7),
+    rewards: renderer("rewards", 8),
   },
   features: {
     elements: "1",

@@ -24,6 +24,10 @@ const about: Record<WidgetType, { name: string; description: string }> = {
   leaderboard: { name: "Leaderboard", description: "Shows the top inviters and the visitor’s own position." },
   milestones: { name: "Milestones", description: "Shows the progress toward the next reward." },
   prompt: { name: "Prompt", description: "Asks at the right moment and opens another widget or a page." },
+  rewards: {
+    name: "Rewards",
+    description: "Shows participants their invitees, rewards with codes, and progress.",
+  },
   invite: {
     name: "Invite form",
     description: "A personal link and an email form in one small panel.",
@@ -48,6 +52,7 @@ const settings: { [T in WidgetType]?: (copy: PresetCopy) => object } = {
   waitlist: ({ channels }) => ({ channels }),
   leaderboard: ({ names }) => ({ names }),
   milestones: ({ channels, goals, counts }) => ({ channels, goals, counts }),
+  rewards: ({ channels }) => ({ channels }),
 };
 
 function contentOf(type: WidgetType, copy: PresetCopy, brand: Brand): object {
@@ -62,6 +67,7 @@ function behaviourOf(type: WidgetType, { asks: { trigger, who } }: PresetCopy): 
     case "waitlist":
     case "leaderboard":
     case "milestones":
+    case "rewards":
       return { ...defaultBehaviour, placement: { kind: "inline" } };
     case "prompt":
       return {

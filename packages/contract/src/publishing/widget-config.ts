@@ -88,6 +88,15 @@ export const PromptConfig = z.strictObject({
 });
 export type PromptConfig = z.infer<typeof PromptConfig>;
 
+export const RewardsConfig = z.strictObject({
+  type: z.literal("rewards"),
+  language,
+  content: z.strictObject({ ...widgetTexts.rewards.shape, ...widgetSettings.rewards }),
+  translations: z.partialRecord(language, widgetTexts.rewards.partial()),
+  ...shared,
+});
+export type RewardsConfig = z.infer<typeof RewardsConfig>;
+
 /** Everything a member can set on a widget; the contents of a draft and of a published version. */
 export const WidgetConfig = z.discriminatedUnion("type", [
   InviteConfig,
@@ -97,6 +106,7 @@ export const WidgetConfig = z.discriminatedUnion("type", [
   LeaderboardConfig,
   MilestonesConfig,
   PromptConfig,
+  RewardsConfig,
 ]);
 export type WidgetConfig = z.infer<typeof WidgetConfig>;
 export type ConfigOf<T extends WidgetType> = Extract<WidgetConfig, { type: T }>;

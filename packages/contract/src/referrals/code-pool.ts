@@ -2,11 +2,10 @@ import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
-import { codePoolKey } from "./reward-fulfillment.ts";
+import { codePoolKey, longestCode } from "./reward-fulfillment.ts";
 
-/** Most codes in all pools of a project, and most characters of one. */
+/** Most codes in all pools of a project. */
 export const mostCodes = 100_000;
-export const longestCode = 64;
 
 /** From how many codes on a pool that a rule uses is low. */
 export const lowPool = 20;

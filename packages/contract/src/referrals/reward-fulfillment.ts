@@ -22,6 +22,9 @@ export const isMadeAtStripe = (type: RewardType | undefined): boolean =>
 /** How long a server has to acknowledge a reward before the inbox says that it is overdue. */
 export const acknowledgeMs = 24 * hourMs;
 
+/** Most characters of a code. */
+export const longestCode = 64;
+
 /** The key of a pool of codes, unique in its project. */
 export const codePoolKey = z
   .string()

@@ -41,6 +41,7 @@ export const testParts: EmbedParts = {
     leaderboard: renderer("leaderboard"),
     milestones: renderer("milestones"),
     prompt: renderer("prompt"),
+    rewards: renderer("rewards"),
   },
   features: {
     elements: "1",

@@ -22,6 +22,7 @@ function configOf(type: WidgetType, kind: "floating" | "inline", language: "en" 
     if (language === "ar") Object.assign(config.content, arabic[type]);
     if ("signInUrl" in config.content) config.content.signInUrl = "/signin";
     if ("actionUrl" in config.content) config.content.actionUrl = "/go";
+    if ("termsUrl" in config.content) config.content.termsUrl = "/terms";
   }).config;
 }
 

@@ -1,3 +1,5 @@
+import type { readOwnData } from "@kiteloop/contract/referrals/own-data";
+import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { code } from "./widgets.ts";
 
 /** `abort` breaks the connection, `never` leaves the request pending. */
@@ -32,6 +34,49 @@ export const board = {
   you: { rank: 2, joined: 5 },
 };
 
+const at = "2026-05-24T12:00:00.000Z";
+
+/** A participant's own data: more invitees than a list shows at first, and a reward with a code. */
+const own = (origin: string): ResponseOf<typeof readOwnData> => ({
+  name: "Robin Fox",
+  email: null,
+  code,
+  link: `${origin}/r/${code}`,
+  stats: { invited: 3, joined: 2, converted: 1 },
+  createdAt: at,
+  progress: {
+    on: "joined",
+    count: 2,
+    milestones: [
+      { at: 1, reward: "A sticker", reached: true },
+      { at: 5, reward: "A free month", reached: false },
+    ],
+    next: { at: 5, reward: "A free month" },
+  },
+  invitees: {
+    items: [
+      { name: "Amara", email: "a•••@example.com", state: "rewarded", at },
+      { name: null, email: null, state: "joined", at },
+      { name: null, email: "n•••@example.com", state: "clicked", at },
+      { name: "Kenji", email: "k•••@example.com", state: "sent", at },
+    ],
+  },
+  rewards: {
+    items: [
+      { kind: "inviter", what: "10 € credit", state: "approved", milestone: null, code: null, earnedAt: at },
+      {
+        kind: "milestone",
+        what: "A sticker",
+        state: "fulfilled",
+        milestone: 1,
+        code: "KITE-7F3M",
+        earnedAt: at,
+      },
+    ],
+  },
+  unsubscribeUrl: null,
+});
+
 /** The API's successful responses, by path. */
 export function goodAnswers(origin: string): [path: string, answer: () => Answer][] {
   const ok = (body: unknown) => (): Answer => ({ status: 200, body });
@@ -45,5 +90,6 @@ export function goodAnswers(origin: string): [path: string, answer: () => Answer
     ["/v1/waitlist", ok({ status: "joined", place: place(origin) })],
     ["/v1/waitlist/place", ok(place(origin))],
     ["/v1/leaderboards", ok(board)],
+    ["/v1/participants/own", ok(own(origin))],
   ];
 }

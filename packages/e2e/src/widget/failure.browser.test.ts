@@ -2,6 +2,7 @@ import { english } from "@kiteloop/contract/publishing/widget/texts/en.data";
 import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import type { Page } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";
+import { see } from "../see.ts";
 import { goodAnswers } from "./answers.ts";
 import { journeys, widgetIn } from "./journeys.ts";
 import { browser, onStage, stage } from "./on-stage.ts";
@@ -89,6 +90,45 @@ test("a board that failed to load is loaded by a retry", async () => {
   await board.getByRole("button", { name: english.leaderboard.retry }).click();
   await board.getByText("Ada", { exact: true }).waitFor();
   expect(await noticed()).toEqual([]);
+  await close();
+});
+
+test("own data that failed to load is loaded by a retry, and the link works meanwhile", async () => {
+  stage.answers.set("/v1/participants/own", () => ({ status: 500 }));
+  const { page, noticed, close } = await visit(browser, stage.host, { clock: true });
+  const rewards = widgetIn(page, "rewards");
+  await rewards.waitFor();
+  await call(page, "identify", { externalId: "42" });
+  await wait(page);
+  await rewards.getByRole("alert").getByText(english.rewards.loadFailed).waitFor();
+  expect(await rewards.locator("input.link").inputValue()).toContain("KYTE2345");
+  stage.answers.set("/v1/participants/own", () => ({ status: 200, body: { invitees: { items: [null] } } }));
+  await rewards.getByRole("button", { name: english.rewards.retry }).click();
+  await rewards.locator("[aria-busy=false]").getByRole("alert").waitFor();
+  for (const [path, answer] of goodAnswers(stage.edge)) stage.answers.set(path, answer);
+  await rewards.getByRole("button", { name: english.rewards.retry }).click();
+  await journeys.rewards(rewards, page);
+  expect(await noticed()).toEqual([]);
+  await close();
+});
+
+test("own data is requested with a verified participant's token only, and leaves with them", async () => {
+  const known = stage.participant();
+  stage.answers.set("/v1/participants", () => ({ status: 200, body: { ...known, verified: false } }));
+  const { page, close } = await visit(browser, stage.host);
+  const rewards = widgetIn(page, "rewards");
+  await rewards.getByText(english.rewards.step1).waitFor();
+  await call(page, "identify", { externalId: "42" });
+  await see(rewards.locator("input.link")).toHaveValue(/KYTE2345/);
+  await rewards.getByText(english.rewards.step1).waitFor();
+  expect(stage.bodies("/v1/participants/own")).toEqual([]);
+  stage.answers.set("/v1/participants", () => ({ status: 200, body: known }));
+  await call(page, "identify", { externalId: "42", signature: "0".repeat(64) });
+  await rewards.getByText("KITE-7F3M").waitFor();
+  expect(stage.bodies("/v1/participants/own")).toMatchObject([{ token: known.token }]);
+  await call(page, "identify", null);
+  await rewards.getByText(english.rewards.signedOut).waitFor();
+  expect(await rewards.getByText("KITE-7F3M").count()).toBe(0);
   await close();
 });
 

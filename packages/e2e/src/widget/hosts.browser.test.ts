@@ -26,6 +26,7 @@ const cornerOf: Record<WidgetType, (typeof corners)[number]> = {
   milestones: "bottom-left",
   welcome: "top-right",
   prompt: "top-left",
+  rewards: "bottom-right",
 };
 const panels = widgetTypes.map((type) =>
   floating(type, (config) => {

@@ -65,9 +65,9 @@ async function inlineOn(head: string, prepare = () => {}): Promise<Pictures> {
       document.querySelector("kiteloop-widget")?.remove();
       document.documentElement.prepend(place);
     }, ids[type]);
-    await widgetIn(page, type).getByRole("heading").waitFor();
-    const last = { welcome: "Robin Fox invited you", leaderboard: "Ada" };
-    if (type === "welcome" || type === "leaderboard")
+    await widgetIn(page, type).getByRole("heading", { level: 2 }).waitFor();
+    const last = { welcome: "Robin Fox invited you", leaderboard: "Ada", rewards: "KITE-7F3M" };
+    if (type === "welcome" || type === "leaderboard" || type === "rewards")
       await page.getByText(last[type], { exact: true }).waitFor();
     found[type] = await pictureOf(page, `.${type} .card`);
   }

@@ -74,6 +74,18 @@ export const journeys: Record<WidgetType, (widget: Locator, page: Page | Frame) 
     await widget.getByText(reached).first().waitFor();
     await widget.getByText(reward2).first().waitFor();
   },
+  async rewards(widget) {
+    const { copyCode, friendRewarded, ownFriends, ownRewards, towardNext } = english.rewards;
+    await openWidget(widget);
+    await see(widget.locator("input.link")).toHaveValue(/\/r\/KYTE2345\?via=link\.\w{6}$/);
+    await widget.getByText(filled(towardNext, { count: 2, goal: 5 })).waitFor();
+    const rewards = widget.locator("details").filter({ hasText: ownRewards });
+    if (!(await rewards.evaluate((list) => list.hasAttribute("open"))))
+      await rewards.locator("summary").click();
+    await widget.getByRole("button", { name: filled(copyCode, { code: "KITE-7F3M" }) }).waitFor();
+    await widget.locator("summary").filter({ hasText: ownFriends }).click();
+    await widget.getByText(friendRewarded).waitFor();
+  },
   async prompt(widget, page) {
     await widget.getByRole("heading", { name: english.prompt.title }).waitFor();
     await widget.getByRole("button", { name: english.prompt.action }).click();

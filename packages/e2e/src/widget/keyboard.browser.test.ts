@@ -99,6 +99,18 @@ const paths: Record<Exclude<WidgetType, "welcome" | "prompt">, (page: Page) => P
     await page.keyboard.press("Space");
     await page.getByRole("status").getByText("Copied").waitFor();
   },
+  async rewards(page) {
+    await tabTo(page, named("Copy code KITE-7F3M"));
+    await page.keyboard.press("Enter");
+    await page.getByRole("status").getByText("Copied").waitFor();
+    await tabTo(page, named(/^Friends\d/));
+    await page.keyboard.press("Enter");
+    await page.getByText("Amara").waitFor();
+    await tabTo(page, named("Show more"));
+    await page.keyboard.press("Enter");
+    await page.getByText("Kenji").waitFor();
+    expect((await focused(page)).name).toContain("Opened your link");
+  },
 };
 
 test.each(Object.entries(paths))(
@@ -157,7 +169,7 @@ test("prompt: the keyboard dismisses it, or opens its widget and returns", async
   await close();
 });
 
-test.each(["invite", "share", "waitlist", "leaderboard", "milestones"] as const)(
+test.each(["invite", "share", "waitlist", "leaderboard", "milestones", "rewards"] as const)(
   "%s: tabbing leaves the open panel in both directions",
   async (type) => {
     const { page, close } = await open(type);

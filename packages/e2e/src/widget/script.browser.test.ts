@@ -65,7 +65,7 @@ test("a renderer that throws breaks only its own widget", async () => {
   stage.sabotage({ invite: '({ css: "", kind: "launcher", render() { throw new Error("our mistake"); } })' });
   const { page, noticed, raised, close } = await open(() => {});
   for (const type of widgetTypes.filter((each) => each !== "invite" && each !== "welcome"))
-    await widgetIn(page, type).getByRole("heading").waitFor();
+    await widgetIn(page, type).getByRole("heading", { level: 2 }).waitFor();
   expect(await raised()).toEqual([]);
   expect(await noticed()).toEqual([]);
   await close();

@@ -11,6 +11,7 @@ export const ids = {
   leaderboard: `wgt_${"6".repeat(26)}`,
   milestones: `wgt_${"7".repeat(26)}`,
   prompt: `wgt_${"8".repeat(26)}`,
+  rewards: `wgt_${"9".repeat(26)}`,
 };
 export const key = `kl_test_pk_${"a".repeat(30)}`;
 export const code = "KYTE2345";

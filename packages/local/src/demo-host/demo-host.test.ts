@@ -162,7 +162,7 @@ test("inline widgets appear in their place, each on one page", async () => {
   expect(placed((await visit("/coming")).body)).toEqual(["waitlist"]);
   expect(placed((await visit("/account")).body)).toEqual([]);
   await visit("/account", robin);
-  expect(placed((await visit("/account")).body)).toEqual(["milestones", "leaderboard"]);
+  expect(placed((await visit("/account")).body)).toEqual(["rewards", "milestones", "leaderboard"]);
   expect(placed((await visit("/")).body)).toEqual([]);
 });
 

@@ -27,7 +27,7 @@ const placed = ({ project }: Visit, types: readonly WidgetType[]): Markup[] =>
       .map(({ id }) => markup`<kiteloop-widget id="${id}"></kiteloop-widget>`),
   );
 
-const onAccount = ["milestones", "leaderboard"] as const;
+const onAccount = ["rewards", "milestones", "leaderboard"] as const;
 const onComing = ["waitlist"] as const;
 const onFriends = ["share", "invite", "welcome", "prompt"] as const;
 

@@ -117,7 +117,7 @@ test("a story writes what the product would have written, and nothing else", asy
   const { counts } = await table();
   expect(counts).toMatchObject({
     project: 1,
-    widget: 7,
+    widget: 8,
     participant: 4,
     invitation: 2,
     referral: 2,

@@ -59,6 +59,7 @@ export const shops: readonly [Shop, ...Shop[]] = [
       leaderboard: "Top inviters",
       milestones: "Rewards on the account page",
       prompt: "Thank you, tell a friend",
+      rewards: "Friends and rewards on the account page",
     },
     fitted: true,
     people: "cus",

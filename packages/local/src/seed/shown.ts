@@ -6,7 +6,7 @@ const announced = 24;
 
 type Chance = (likelihood: number) => boolean;
 
-/** Other widgets people saw: their progress, the leaderboard, and a prompt after an order. */
+/** Other widgets people saw: their progress and rewards, the leaderboard, and a prompt after an order. */
 export function sideEvents({ people, conversions }: Story, end: number, chance: Chance): PageEvent[] {
   const events: PageEvent[] = [];
   const event = (seen: PageEvent) => {
@@ -22,6 +22,7 @@ export function sideEvents({ people, conversions }: Story, end: number, chance: 
     for (let visit = 0; visit < 3 && chance(0.5); visit++) {
       const then = at + visit * 6 * dayMs + 90_000;
       event({ ...one(by), type: "impression", widget: "milestones", at: then });
+      if (visit === 0) event({ ...one(by), type: "impression", widget: "rewards", at: then + 1000 });
       if (chance(0.7)) event({ ...one(by), type: "impression", widget: "leaderboard", at: then + 2000 });
     }
   }

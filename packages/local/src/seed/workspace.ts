@@ -17,6 +17,7 @@ const noWidgets = {
   leaderboard: "",
   milestones: "",
   prompt: "",
+  rewards: "",
 };
 
 /** The story's project with the ids of its widgets. */
@@ -41,6 +42,7 @@ function fitted(config: WidgetConfig, invite: string): WidgetConfig {
   const inline = { ...config.behaviour, placement: { kind: "inline" } as const };
   switch (config.type) {
     case "share":
+    case "rewards":
       return { ...config, behaviour: inline };
     case "waitlist":
       return { ...config, content: { ...config.content, ...comingSoon, places: 3 } };

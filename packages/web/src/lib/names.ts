@@ -12,6 +12,7 @@ export const widgetTypeNames: Record<WidgetType, string> = {
   leaderboard: t("lib.names.leaderboard"),
   milestones: t("lib.names.milestones"),
   prompt: t("lib.names.prompt"),
+  rewards: t("lib.names.rewards"),
 };
 
 export const widgetStatusNames: Record<Widget["status"], string> = {

@@ -21,6 +21,7 @@ const methods: Record<string, string> = {
   referrers: "referrer",
   leaderboards: "board",
   "waitlist/place": "place",
+  "participants/own": "ownData",
 };
 
 type Ports = ManifestPort & VisitorPort & LifetimePort & EnvPort & WarningPort & Pick<PageEventPort, "emit">;

@@ -1,6 +1,6 @@
+import type { OwnData } from "../types.ts";
 import { h, icon } from "../ui/dom.ts";
 import { data, fill, texts } from "./page-data.ts";
-import type { OwnData } from "./read-own.ts";
 import { button, say } from "./view.ts";
 
 /** The file of the QR encoder, which the build names. */

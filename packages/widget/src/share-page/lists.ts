@@ -1,7 +1,8 @@
 import type { InviteeState, OwnInvitee, OwnReward } from "@kiteloop/contract/referrals/own-data";
+import type { OwnData } from "../types.ts";
 import { h } from "../ui/dom.ts";
 import { language, texts } from "./page-data.ts";
-import { type OwnData, readOwn } from "./read-own.ts";
+import { readOwn } from "./read-own.ts";
 import { button } from "./view.ts";
 
 type Page<T> = { items: T[]; next?: string | undefined };

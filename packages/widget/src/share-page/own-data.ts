@@ -1,7 +1,8 @@
+import type { OwnData } from "../types.ts";
 import { h } from "../ui/dom.ts";
 import { call } from "./api.ts";
 import { texts } from "./page-data.ts";
-import { leave, type OwnData, readOwn } from "./read-own.ts";
+import { leave, readOwn } from "./read-own.ts";
 import { session } from "./session.ts";
 import { button } from "./view.ts";
 

@@ -1,3 +1,4 @@
+import type { OwnData } from "../types.ts";
 import { h } from "../ui/dom.ts";
 import { boardPart } from "./board.ts";
 import { invitePart } from "./invite.ts";
@@ -5,7 +6,7 @@ import { linkPart } from "./link.ts";
 import { inviteesPart, rewardsPart } from "./lists.ts";
 import { dataPart } from "./own-data.ts";
 import { fill, texts } from "./page-data.ts";
-import { type OwnData, readOwn } from "./read-own.ts";
+import { readOwn } from "./read-own.ts";
 import { heading, show } from "./view.ts";
 
 function progressPart({ progress: { count, next, milestones } }: OwnData): Node[] {

@@ -1,12 +1,10 @@
-import type { readOwnData } from "@kiteloop/contract/referrals/own-data";
-import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
+import type { OwnData } from "../types.ts";
 import { call, Refused, SessionEnded } from "./api.ts";
 import { askForLink } from "./ask.ts";
 import { texts } from "./page-data.ts";
 import { session } from "./session.ts";
 import { say } from "./view.ts";
 
-export type OwnData = ResponseOf<typeof readOwnData>;
 type After = { inviteesAfter?: string; rewardsAfter?: string };
 
 /** Reads the participant's data, or a further page of it. Ends the session if its token has expired. */

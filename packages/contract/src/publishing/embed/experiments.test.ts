@@ -22,7 +22,7 @@ const parts: EmbedParts = {
   plainLate: "(texts)=>texts",
   renderers: {
     ...{ invite: renderer, share: renderer, welcome: renderer, waitlist: renderer },
-    ...{ leaderboard: renderer, milestones: renderer, prompt: renderer },
+    ...{ leaderboard: renderer, milestones: renderer, prompt: renderer, rewards: renderer },
   },
   features: {
     ...{ elements: "'elements'", places: "'places'", rules: "'rules'", triggers: "'triggers'" },

@@ -61,4 +61,10 @@ export const agency: PresetCopy = {
     action: "Make an introduction",
     later: "Not now",
   },
+  rewards: {
+    launcher: "Your introductions",
+    title: "Where your introductions stand",
+    body: "See which introductions became projects and what we owe you for them.",
+    message: "I can introduce you to {brand}. Use my link to get in touch:",
+  },
 };

@@ -60,4 +60,10 @@ export const community: PresetCopy = {
     action: "Invite someone",
     later: "Not now",
   },
+  rewards: {
+    launcher: "Your invitations",
+    title: "The people you brought in",
+    body: "See who joined, who is still thinking, and what we thank you with.",
+    message: "Come and meet the people of {brand}. My link saves you the wait:",
+  },
 };

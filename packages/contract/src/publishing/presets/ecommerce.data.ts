@@ -60,4 +60,10 @@ export const ecommerce: PresetCopy = {
     action: "Send {friendReward}",
     later: "No, thanks",
   },
+  rewards: {
+    launcher: "My rewards",
+    title: "Your friends, orders and codes",
+    body: "Your codes are here as soon as a friend’s first order ships.",
+    message: "You’d find something nice at {brand}. Here’s {friendReward} for you:",
+  },
 };

@@ -61,4 +61,10 @@ export const education: PresetCopy = {
     action: "Ask a study partner",
     later: "Not now",
   },
+  rewards: {
+    launcher: "Your study group",
+    title: "Friends you learn with",
+    body: "Follow who enrolled, and pick up the courses you earned.",
+    message: "Let’s take a course together at {brand}. Use my link:",
+  },
 };

@@ -60,4 +60,10 @@ export const fintech: PresetCopy = {
     action: "Refer a friend",
     later: "Not today",
   },
+  rewards: {
+    launcher: "Your bonuses",
+    title: "Your referrals and bonuses",
+    body: "Track each referral from the link to the first payment, and every bonus you got.",
+    message: "Want an account that costs less? Try {brand} with my link:",
+  },
 };

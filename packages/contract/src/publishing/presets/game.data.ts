@@ -62,4 +62,10 @@ export const game: PresetCopy = {
     action: "Recruit now",
     later: "Back to the game",
   },
+  rewards: {
+    launcher: "Your loot",
+    title: "Your squad and your loot",
+    body: "Check who answered the call, and claim the codes for your loot.",
+    message: "We need one more for {brand}. Take my link:",
+  },
 };

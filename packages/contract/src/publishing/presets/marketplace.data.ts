@@ -60,4 +60,10 @@ export const marketplace: PresetCopy = {
     action: "Tell a friend",
     later: "Not now",
   },
+  rewards: {
+    launcher: "Your credit",
+    title: "Your invitations and credit",
+    body: "Watch friends make their first deal, and see the credit you earned.",
+    message: "I trade on {brand}. Join me with this link:",
+  },
 };

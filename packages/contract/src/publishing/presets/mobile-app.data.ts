@@ -60,4 +60,10 @@ export const mobileApp: PresetCopy = {
     action: "Invite a friend",
     later: "Not now",
   },
+  rewards: {
+    launcher: "Your Premium",
+    title: "Friends on {brand}",
+    body: "See who opened the app with your link, and how much Premium you unlocked.",
+    message: "Get {brand} on your phone. Here’s my link:",
+  },
 };

@@ -62,4 +62,10 @@ export const newsletter: PresetCopy = {
     action: "Share with a friend",
     later: "Not now",
   },
+  rewards: {
+    launcher: "Your readers",
+    title: "The readers you brought",
+    body: "See who subscribed because of you, and collect what we promised.",
+    message: "I forward {brand} every week. Now you can get it yourself:",
+  },
 };

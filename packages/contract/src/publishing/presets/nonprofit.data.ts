@@ -60,4 +60,10 @@ export const nonprofit: PresetCopy = {
     action: "Tell one friend",
     later: "Not now",
   },
+  rewards: {
+    launcher: "Your supporters",
+    title: "What your invitations achieved",
+    body: "See who joined the cause with you, and what their support unlocked.",
+    message: "We can use every hand at {brand}. Join with my link:",
+  },
 };

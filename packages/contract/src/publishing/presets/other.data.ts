@@ -60,4 +60,10 @@ export const other: PresetCopy = {
     action: "Invite someone",
     later: "Later",
   },
+  rewards: {
+    launcher: "Your place",
+    title: "Your invitations so far",
+    body: "Find your link, your friends and your rewards in one place.",
+    message: "You came to mind when I used {brand}. My link:",
+  },
 };

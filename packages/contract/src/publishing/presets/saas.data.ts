@@ -62,4 +62,10 @@ export const saas: PresetCopy = {
     action: "Invite a colleague",
     later: "Maybe later",
   },
+  rewards: {
+    launcher: "Your referrals",
+    title: "Every team you referred",
+    body: "Follow each sign-up, and find the months you earned in one place.",
+    message: "We run our work on {brand}. Your team can start with my link:",
+  },
 };

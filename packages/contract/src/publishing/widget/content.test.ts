@@ -19,6 +19,8 @@ const addresses = [
   ["share", "signInUrl"],
   ["leaderboard", "signInUrl"],
   ["milestones", "signInUrl"],
+  ["rewards", "signInUrl"],
+  ["rewards", "termsUrl"],
   ["welcome", "actionUrl"],
   ["prompt", "actionUrl"],
 ] as const;
@@ -57,7 +59,7 @@ test("every type with a URL is tested above", () => {
   expect(addresses.map(([type, key]) => `${type}.${key}`).sort()).toEqual(known.sort());
 });
 
-test.each(["invite", "share", "waitlist", "milestones"] as const)(
+test.each(["invite", "share", "waitlist", "milestones", "rewards"] as const)(
   "%s shares to must not repeat a channel",
   (type) => {
     expect(takes(type, { channels: [] })).toBe(true);
@@ -108,6 +110,10 @@ test.each([
   ["leaderboard", { size: 26 }, false],
   ["leaderboard", { names: "full" }, false],
   ["milestones", { counts: "clicked" }, false],
+  ["rewards", { parts: [] }, true],
+  ["rewards", { parts: ["rank", "progress"] }, true],
+  ["rewards", { parts: ["rank", "rank"] }, false],
+  ["rewards", { parts: ["board"] }, false],
   ["prompt", { opensWidget: `wgt_${"0".repeat(26)}` }, true],
   ["prompt", { opensWidget: `prj_${"0".repeat(26)}` }, false],
   ["prompt", { opensWidget: "" }, false],

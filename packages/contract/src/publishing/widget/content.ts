@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { distinctList, line } from "../../shared/fields.ts";
 import { ids } from "../../shared/ids.ts";
-import { nameForms } from "./settings.data.ts";
+import { nameForms, ownParts } from "./settings.data.ts";
 import type { WidgetType } from "./types.ts";
 
 /** Channels a participant can share on from a widget, besides copying the link and sending an email. */
@@ -52,6 +52,12 @@ const signedOutTexts = {
 
 const launcher = { launcher: copy(40) };
 
+const qrTexts = {
+  /** Label of the button that shows the QR code. */
+  qr: copy(30),
+  qrFailed: copy(120),
+};
+
 const emailForm = {
   emailLabel: copy(60),
   /** Placeholder of the empty field. */
@@ -85,9 +91,7 @@ export const widgetTexts = {
   }),
   share: z.strictObject({
     ...sharing,
-    /** Label of the button that shows the QR code. */
-    qr: copy(30),
-    qrFailed: copy(120),
+    ...qrTexts,
   }),
   welcome: z.strictObject({
     ...panel,
@@ -160,6 +164,41 @@ export const widgetTexts = {
     action: copy(30),
     later: copy(30),
   }),
+  rewards: z.strictObject({
+    ...sharing,
+    ...qrTexts,
+    /** A heading and three steps, for visitors without data of their own. */
+    how: copy(60),
+    step1: copy(160),
+    step2: copy(160),
+    step3: copy(160),
+    /** Heading of the progress toward the next milestone. */
+    nextReward: copy(60),
+    /** `{count}` of `{goal}`. */
+    towardNext: copy(80),
+    allReached: copy(120),
+    /** `{rank}` is the participant's own place. */
+    rank: copy(80),
+    ownRewards: copy(60),
+    noRewards: copy(160),
+    /** Label of the button that copies a reward's `{code}`. */
+    copyCode: copy(60),
+    rewardPending: copy(30),
+    rewardApproved: copy(30),
+    rewardFulfilled: copy(30),
+    rewardReversed: copy(30),
+    ownFriends: copy(60),
+    noFriends: copy(160),
+    /** A friend without a name or address. */
+    aFriend: copy(30),
+    friendSent: copy(30),
+    friendClicked: copy(30),
+    friendJoined: copy(30),
+    friendPending: copy(30),
+    friendRewarded: copy(30),
+    more: copy(30),
+    terms: copy(40),
+  }),
 } as const satisfies Record<WidgetType, z.ZodObject>;
 export type WidgetTexts<T extends WidgetType> = z.infer<(typeof widgetTexts)[T]>;
 
@@ -200,6 +239,13 @@ export const widgetSettings = {
      */
     opensWidget: z.nullable(ids.widget),
     actionUrl: siteUrl,
+  },
+  rewards: {
+    channels,
+    /** The parts of a participant's own data that the widget shows. */
+    parts: distinctList(z.enum(ownParts), ownParts.length, "must not repeat a part"),
+    signInUrl: siteUrl,
+    termsUrl: siteUrl,
   },
 } as const satisfies Record<WidgetType, z.ZodRawShape>;
 

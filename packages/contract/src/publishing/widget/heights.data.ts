@@ -13,4 +13,5 @@ export const heights: Record<WidgetType, readonly [narrow: number, wide: number]
   leaderboard: [828, 779],
   milestones: [586, 518],
   prompt: [198, 153],
+  rewards: [910, 757],
 };

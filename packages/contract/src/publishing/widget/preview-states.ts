@@ -19,7 +19,8 @@ export type PreviewState = (typeof previewStates)[number];
  * - welcome: `empty` the inviter has no name;
  * - waitlist: `ready` before joining, `empty` just joined, `success` joined and moved up by friends, `limit` the list is full;
  * - leaderboard: `empty` nobody is on it;
- * - milestones: `empty` no goal reached, `success` all of them.
+ * - milestones: `empty` no goal reached, `success` all of them;
+ * - rewards: `empty` nobody invited and nothing earned, `success` all milestones reached.
  */
 const states: Record<WidgetType, readonly PreviewState[]> = {
   invite: previewStates,
@@ -29,6 +30,7 @@ const states: Record<WidgetType, readonly PreviewState[]> = {
   leaderboard: ["ready", "empty", "loading", "error", "signed-out"],
   milestones: ["ready", "empty", "loading", "error", "signed-out", "success"],
   prompt: ["ready"],
+  rewards: ["ready", "empty", "loading", "error", "signed-out", "success"],
 };
 
 /** States in which a type looks different; any other state is shown as `ready`. */

@@ -7,5 +7,6 @@ export const widgetTypes = [
   "leaderboard",
   "milestones",
   "prompt",
+  "rewards",
 ] as const;
 export type WidgetType = (typeof widgetTypes)[number];

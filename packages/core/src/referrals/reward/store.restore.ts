@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { longestCode } from "@kiteloop/contract/referrals/code-pool";
 import {
   RewardRules,
   rewardKinds,
@@ -9,6 +8,7 @@ import {
 } from "@kiteloop/contract/referrals/reward";
 import {
   codePoolKey,
+  longestCode,
   promotion,
   rewardFailures,
   rewardTypes,

@@ -12,7 +12,7 @@ type ManyProps = {
   items: readonly Item[];
   value: readonly string[];
   onChange: (value: string[]) => void;
-  hint?: string;
+  hint?: string | undefined;
   error?: string | undefined;
   /** The label is only for screen readers. */
   quiet?: boolean;

@@ -1,5 +1,6 @@
 import type { ShareChannel, WidgetTexts } from "@kiteloop/contract/publishing/widget/content";
 import type { WidgetDesign } from "@kiteloop/contract/publishing/widget/design";
+import type { OwnPart } from "@kiteloop/contract/publishing/widget/settings.data";
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
 import { t } from "./messages.ts";
 
@@ -58,6 +59,38 @@ export const textNames: Record<TextKey, string> = {
   reward3: t("configWords.names.goalReward", { goal: 3 }),
   reward4: t("configWords.names.goalReward", { goal: 4 }),
   reward5: t("configWords.names.goalReward", { goal: 5 }),
+  how: t("configWords.names.how"),
+  nextReward: t("configWords.names.nextReward"),
+  towardNext: t("configWords.names.towardNext"),
+  allReached: t("configWords.names.allReached"),
+  rank: t("configWords.names.rank"),
+  ownRewards: t("configWords.names.ownRewards"),
+  noRewards: t("configWords.names.noRewards"),
+  copyCode: t("configWords.names.copyCode"),
+  rewardPending: t("configWords.names.rewardPending"),
+  rewardApproved: t("configWords.names.rewardApproved"),
+  rewardFulfilled: t("configWords.names.rewardFulfilled"),
+  rewardReversed: t("configWords.names.rewardReversed"),
+  ownFriends: t("configWords.names.ownFriends"),
+  noFriends: t("configWords.names.noFriends"),
+  aFriend: t("configWords.names.aFriend"),
+  friendSent: t("configWords.names.friendSent"),
+  friendClicked: t("configWords.names.friendClicked"),
+  friendJoined: t("configWords.names.friendJoined"),
+  friendPending: t("configWords.names.friendPending"),
+  friendRewarded: t("configWords.names.friendRewarded"),
+  more: t("configWords.names.more"),
+  terms: t("configWords.names.terms"),
+  step1: t("configWords.names.step", { number: 1 }),
+  step2: t("configWords.names.step", { number: 2 }),
+  step3: t("configWords.names.step", { number: 3 }),
+};
+
+export const ownPartNames: Record<OwnPart, string> = {
+  progress: t("configWords.names.partProgress"),
+  rewards: t("configWords.names.partRewards"),
+  friends: t("configWords.names.partFriends"),
+  rank: t("configWords.names.partRank"),
 };
 
 /** Names of services, the same in every language. */

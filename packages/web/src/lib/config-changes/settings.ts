@@ -14,7 +14,7 @@ import {
   visitorNames,
 } from "./behaviour-words.ts";
 import { t } from "./messages.ts";
-import { fontNames, schemeNames, shareChannelNames, textNames } from "./names.data.ts";
+import { fontNames, ownPartNames, schemeNames, shareChannelNames, textNames } from "./names.data.ts";
 
 export const parts = ["text", "content", "design", "behaviour"] as const;
 /** `text` is translatable content, `content` all other content. */
@@ -110,6 +110,19 @@ function contentSettings(config: WidgetConfig, { widgetName }: Surroundings): Se
       "channels",
       t("configWords.settings.channels"),
       listWords(names, t("configWords.settings.none")),
+    ]);
+  }
+  if ("parts" in content) {
+    const names = content.parts.map((part) => ownPartNames[part]);
+    rows.push([
+      "parts",
+      t("configWords.settings.shownParts"),
+      listWords(names, t("configWords.settings.none")),
+    ]);
+    rows.push([
+      "termsUrl",
+      t("configWords.settings.termsUrl"),
+      content.termsUrl || t("configWords.settings.none"),
     ]);
   }
   if ("actionUrl" in content)

@@ -27,7 +27,7 @@ export function LoopSection() {
       id="loop"
       tone="surface"
       title="How the loop works"
-      lead="Invite, share and welcome widgets start the loop. Waitlists, leaderboards, milestones and prompts keep it going. Each round turns a new user into the next inviter."
+      lead="Invite, share and welcome widgets start the loop. Waitlists, leaderboards, milestones, rewards and prompts keep it going. Each round turns a new user into the next inviter."
     >
       <div className={styles.loop}>
         <LoopLine />

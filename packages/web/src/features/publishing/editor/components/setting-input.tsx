@@ -1,10 +1,9 @@
-import { shareChannels } from "@kiteloop/contract/publishing/widget/content";
 import type { ReactNode } from "react";
 import { Checkboxes } from "../../../../components/ui/choice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import type { FieldSpec } from "../fields/groups.data.ts";
-import { boardNameNames, channelNames, countsNames } from "../fields/names.ts";
+import { boardNameNames, channelNames, countsNames, ownPartNames } from "../fields/names.ts";
 import { t } from "../messages.ts";
 import { withSetting } from "../state/texts.ts";
 import { useComplaint, useConfig, useEditor } from "./editor-context.ts";
@@ -30,12 +29,17 @@ function useSetting(key: string) {
 const items = <Id extends string>(names: Readonly<Record<Id, string>>) =>
   Object.entries<string>(names).map(([id, label]) => ({ id, label }));
 
-function Channels({ spec }: { spec: FieldSpec }) {
-  const { value, error, set } = useSetting(spec.key);
-  const chosen = shareChannels.filter((channel) => Array.isArray(value) && value.includes(channel));
-  return (
-    <Checkboxes label={spec.label} items={items(channelNames)} value={chosen} error={error} onChange={set} />
-  );
+/** Options of the lists, in the order in which a widget shows them. */
+const lists: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  channels: channelNames,
+  parts: ownPartNames,
+};
+
+function Several({ spec: { key, label, hint } }: { spec: FieldSpec }) {
+  const { value, error, set } = useSetting(key);
+  const options = items(lists[key] ?? {});
+  const chosen = options.flatMap(({ id }) => (Array.isArray(value) && value.includes(id) ? [id] : []));
+  return <Checkboxes label={label} hint={hint} items={options} value={chosen} error={error} onChange={set} />;
 }
 
 function Address({ spec }: { spec: FieldSpec }) {
@@ -90,7 +94,9 @@ function Choice({ spec: { key, label } }: { spec: FieldSpec }) {
 
 /** The control of each setting. */
 export const settingInputs: Readonly<Record<string, Input>> = {
-  channels: Channels,
+  channels: Several,
+  parts: Several,
+  termsUrl: Address,
   signInUrl: Address,
   actionUrl: Address,
   places: Quantity,

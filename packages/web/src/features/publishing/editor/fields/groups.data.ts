@@ -233,6 +233,88 @@ export const contentGroups: Record<WidgetType, readonly FieldGroup[]> = {
     signedOut,
     loading,
   ],
+  rewards: [
+    panel,
+    {
+      title: t("editor.groups.parts"),
+      fields: [
+        { key: "parts", label: t("editor.groups.shownParts"), hint: t("editor.groups.shownPartsHint") },
+        { key: "nextReward", label: t("editor.groups.nextReward") },
+        { key: "towardNext", label: t("editor.groups.progress"), variables: ["count", "goal"] },
+        { key: "allReached", label: t("editor.groups.allReached"), long: true },
+        {
+          key: "rank",
+          label: t("editor.groups.rank"),
+          variables: ["rank"],
+          hint: t("editor.groups.rankHint"),
+        },
+        { key: "more", label: t("editor.groups.more") },
+      ],
+    },
+    {
+      title: t("editor.groups.ownRewardsTitle"),
+      fields: [
+        { key: "ownRewards", label: t("editor.groups.ownRewards") },
+        { key: "noRewards", label: t("editor.groups.noRewards"), long: true },
+        { key: "rewardPending", label: t("editor.groups.rewardPending") },
+        { key: "rewardApproved", label: t("editor.groups.rewardApproved") },
+        { key: "rewardFulfilled", label: t("editor.groups.rewardFulfilled") },
+        { key: "rewardReversed", label: t("editor.groups.rewardReversed") },
+        {
+          key: "copyCode",
+          label: t("editor.groups.copyCode"),
+          hint: t("editor.groups.copyCodeHint"),
+          variables: ["code"],
+        },
+      ],
+    },
+    {
+      title: t("editor.groups.ownFriendsTitle"),
+      fields: [
+        { key: "ownFriends", label: t("editor.groups.ownFriends") },
+        { key: "noFriends", label: t("editor.groups.noInvitees"), long: true },
+        { key: "aFriend", label: t("editor.groups.aFriend"), hint: t("editor.groups.aFriendHint") },
+        { key: "friendSent", label: t("editor.groups.friendSent") },
+        { key: "friendClicked", label: t("editor.groups.friendClicked") },
+        { key: "friendJoined", label: t("editor.groups.friendJoined") },
+        {
+          key: "friendPending",
+          label: t("editor.groups.friendPending"),
+          hint: t("editor.groups.friendPendingHint"),
+        },
+        { key: "friendRewarded", label: t("editor.groups.friendRewarded") },
+      ],
+    },
+    {
+      title: t("editor.groups.howTitle"),
+      fields: [
+        { key: "how", label: t("editor.groups.how") },
+        { key: "step1", label: t("editor.groups.step", { number: 1 }), long: true },
+        { key: "step2", label: t("editor.groups.step", { number: 2 }), long: true },
+        { key: "step3", label: t("editor.groups.step", { number: 3 }), long: true },
+      ],
+    },
+    {
+      title: t("editor.groups.sharing"),
+      fields: [
+        ...link,
+        { key: "qr", label: t("editor.groups.qr") },
+        { key: "qrFailed", label: t("editor.groups.qrFailed") },
+        channels,
+        { key: "stats", label: t("editor.groups.stats"), variables: ["invited", "joined"] },
+        { key: "noStats", label: t("editor.groups.noStats") },
+      ],
+    },
+    {
+      title: t("editor.groups.termsTitle"),
+      fields: [
+        { key: "terms", label: t("editor.groups.terms") },
+        { key: "termsUrl", label: t("editor.groups.termsUrl"), hint: t("editor.groups.termsUrlHint") },
+      ],
+    },
+    signedOut,
+    loading,
+  ],
   prompt: [
     { title: t("editor.groups.panel"), fields: [title, body, close] },
     {
@@ -306,4 +388,5 @@ export const rewardGroups: Record<WidgetType, readonly FieldGroup[]> = {
     bothSides,
   ],
   prompt: [bothSides],
+  rewards: [bothSides],
 };

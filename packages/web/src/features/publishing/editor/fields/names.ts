@@ -7,6 +7,7 @@ import type {
 } from "@kiteloop/contract/publishing/widget/behaviour";
 import type { ShareChannel } from "@kiteloop/contract/publishing/widget/content";
 import type { WidgetDesign } from "@kiteloop/contract/publishing/widget/design";
+import type { OwnPart } from "@kiteloop/contract/publishing/widget/settings.data";
 import { t } from "../messages.ts";
 
 export const channelNames: Record<ShareChannel, string> = {
@@ -91,6 +92,13 @@ export const schemeNames: Record<WidgetDesign["scheme"], string> = {
   light: t("editor.names.schemeLight"),
   dark: t("editor.names.schemeDark"),
   auto: t("editor.names.schemeAuto"),
+};
+
+export const ownPartNames: Record<OwnPart, string> = {
+  progress: t("editor.names.partProgress"),
+  rewards: t("editor.names.partRewards"),
+  friends: t("editor.names.partFriends"),
+  rank: t("editor.names.partRank"),
 };
 
 export const boardNameNames = {

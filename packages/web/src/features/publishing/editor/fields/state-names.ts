@@ -44,4 +44,11 @@ export const stateNames: Record<WidgetType, Partial<Record<PreviewState, string>
     success: t("editor.stateNames.allGoals"),
   },
   prompt: { ready: t("editor.stateNames.prompt") },
+  rewards: {
+    ...loading,
+    ...signedOut,
+    ready: t("editor.stateNames.invited"),
+    empty: t("editor.stateNames.notInvited"),
+    success: t("editor.stateNames.allMilestones"),
+  },
 };

@@ -3,7 +3,7 @@ import { InView } from "../../../../components/ui/in-view.tsx";
 import { Scaled } from "../../../../components/ui/scaled.tsx";
 import { PreviewStage } from "../../../../components/widget-preview/preview-stage.tsx";
 
-/** Height in CSS pixels, enough for the tallest of the seven types. */
+/** Height in CSS pixels, enough for the top of the tallest type. */
 const page = { width: 460, height: 620 };
 
 type PresetPreviewProps = { title: string; config: WidgetConfig; scheme: "light" | "dark" };
