@@ -59,7 +59,7 @@ test.each(Array.from({ length: 10 }, (_, n) => n + 1))(
 );
 
 /** Fewer people by default, because each takes half a second. */
-const inviting = process.env.KITELOOP_TESTS === "all" ? 10 : 3;
+const inviting = process.env.KITELOOP_TESTS === "all" ? 10 : 2;
 const count = inviting * 20;
 
 test(`${count} rewards with random faults of Stripe and of writes: one object each`, async () => {

@@ -22,6 +22,7 @@ const project = (letter: string, host: string) => ({
   mails: { joined: false, reward: false, reminderDays: null },
   status: "active",
   deletion: null,
+  mode: "live",
   publishableKey: "pk",
   identitySecret: null,
   scriptTag: "",

@@ -170,6 +170,7 @@ function projectOf({ id, name, host }: { id: string; name: string; host: string 
     mails: emails,
     status: "active",
     deletion: null,
+    mode: "live",
   };
   const times = { createdAt: "2026-03-01T12:00:00.000Z", updatedAt: "2026-03-01T12:00:00.000Z" };
   const own = { publishableKey: "pk", identitySecret: null, scriptTag: "", lastSeen: null, version: 1 };
