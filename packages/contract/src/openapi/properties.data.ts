@@ -206,7 +206,7 @@ export const propertyWords: Record<string, Words> = {
   mix: ["The part of the change that the segments’ changed shares add."],
   most: ["Most times or rows."],
   ms: ["Duration in milliseconds."],
-  mode: ["Live, or test: apart from everything live.", "live"],
+  mode: ["`live`, or `test`, which is separate from everything live.", "live"],
   name: ["A name.", "Robin"],
   net: ["Gross less reversed, in the smallest unit of the currency; null without a value.", 4000],
   names: ["How the leaderboard shows names."],

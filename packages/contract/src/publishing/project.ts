@@ -79,7 +79,7 @@ export const project = z.strictObject({
   sharePageUrl: z.string(),
   status: z.enum(projectStatuses),
   deletion: projectDeletion.nullable(),
-  /** `test`: the twin of a live project, whose keys, people and numbers are apart. */
+  /** `test`: the twin of a live project, whose keys, people and numbers are separate. */
   mode: z.enum(modes),
   publishableKey: z.string(),
   /** Signs identities on the embedder's server; null for viewers. */
