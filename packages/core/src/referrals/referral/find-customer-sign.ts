@@ -3,8 +3,8 @@ import type { Table } from "../../shared/context/index.ts";
 import type { CustomerSign } from "../fraud/index.ts";
 import type { StoredInvitation } from "../invitation/index.ts";
 import type { StoredParticipant } from "../participant/index.ts";
-import { firstConvertedAt } from "./first-converted.ts";
 import type { Invitee } from "./new-referral.ts";
+import { firstConvertedAt } from "./store.converted.ts";
 
 /** Clocks are read at different moments: who is known within a minute of the click came by it. */
 const tolerance = minuteMs;
