@@ -77,6 +77,18 @@ describe("the contract", () => {
       expect(path).toMatch(/^\/api\//);
   });
 
+  test("a record that a member's path names without its project has an id that says its mode, or is none of a project", () => {
+    const naming = endpoints.flatMap(({ auth, path }) =>
+      auth.kind === "member" && !path.includes("{projectId}") ? [...path.matchAll(/\{(\w+)\}/g)] : [],
+    );
+    const inEachMode = ["keyId", "webhookId", "sourceId"];
+    const ofTheWorkspace = ["memberId", "memberInvitationId", "presetId"];
+    const within = ["deliveryId", "eventId"];
+    expect([...new Set(naming.map(([, name]) => name))].toSorted()).toEqual(
+      [...inEachMode, ...ofTheWorkspace, ...within].toSorted(),
+    );
+  });
+
   test("no path, query or body of a member's endpoint can name a workspace, except to switch to one or clone into one", () => {
     const naming = endpoints.filter(
       ({ auth, params, query, body }) =>

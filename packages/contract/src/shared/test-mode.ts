@@ -9,6 +9,9 @@ export const liveIdOf = (id: string): string => id.replace("_z", "_0");
 /** Whether an id is one of test mode. */
 export const isTestId = (id: string): boolean => id.includes("_z");
 
+/** A new record's id, in the form that says in which mode its owner is: requests that name only the record find it by that. */
+export const idInModeOf = (ownerId: string, id: string): string => (isTestId(ownerId) ? testIdOf(id) : id);
+
 export const modes = ["live", "test"] as const;
 export type Mode = (typeof modes)[number];
 

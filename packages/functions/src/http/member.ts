@@ -15,7 +15,8 @@ const Named = z.object({ projectId: z.string() });
 
 /** Whether a call is about a record of test mode, in which the workspace is the twin of the member's own. */
 function isInTestMode({ params, body }: Request): boolean {
-  const named = [params.projectId, params.keyId, params.webhookId, Named.safeParse(body).data?.projectId];
+  const { projectId, keyId, webhookId, sourceId } = params;
+  const named = [projectId, keyId, webhookId, sourceId, Named.safeParse(body).data?.projectId];
   return isTestId(named.find((id) => id !== undefined) ?? "");
 }
 

@@ -199,6 +199,12 @@ test("test mode is reached by its project's id, by members of the workspace, in 
   expect(made.status).toBe(201);
   const { apiKey } = z.object({ apiKey: z.object({ id: z.string() }) }).parse(made.body);
   expect(codeOf(await stranger.send("DELETE", `/api/api-keys/${apiKey.id}`))).toBe("not_found");
+  const stripe = { provider: "stripe", mode: "test", conversionKind: null };
+  const connected = await tester.send("POST", `${path}/payment-sources`, stripe);
+  const { source } = z.object({ source: z.object({ id: z.string() }) }).parse(connected.body);
+  const health = `/api/payment-sources/${source.id}/health`;
+  expect((await tester.send("GET", health)).status).toBe(200);
+  expect(codeOf(await stranger.send("GET", health))).toBe("not_found");
   await changeRole(instance, tester.workspaceId, tester.userId, "viewer");
   expect((await tester.send("GET", path)).status).toBe(200);
   expect(codeOf(await tester.send("PATCH", path, { version: 1, name: "x" }))).toBe("auth.forbidden");

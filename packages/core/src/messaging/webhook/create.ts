@@ -1,5 +1,5 @@
 import { createWebhook as endpoint } from "@kiteloop/contract/messaging/webhook";
-import { isTestId, testIdOf } from "@kiteloop/contract/shared/test-mode";
+import { idInModeOf } from "@kiteloop/contract/shared/test-mode";
 import { requireProject } from "../../publishing/index.ts";
 import { actorName, auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
@@ -23,10 +23,7 @@ export const createWebhook = verb(endpoint, async (ctx, { body }) => {
   if (!(await web.mayPost(body.url))) throw new AppError("webhook.url_refused");
   const now = clock.now();
   const secret = newSigningSecret(ids);
-  const own = {
-    workspaceId,
-    webhookId: isTestId(workspaceId) ? testIdOf(ids.make("webhook")) : ids.make("webhook"),
-  };
+  const own = { workspaceId, webhookId: idInModeOf(workspaceId, ids.make("webhook")) };
   const webhook: NewWebhook = {
     ...body,
     ...own,

@@ -4,7 +4,7 @@ import {
   mostPaymentSources,
   stripeEventTypes,
 } from "@kiteloop/contract/money/payment-source";
-import { isTestId } from "@kiteloop/contract/shared/test-mode";
+import { idInModeOf, isTestId } from "@kiteloop/contract/shared/test-mode";
 import { requireProject } from "../../publishing/index.ts";
 import { requireKind } from "../../referrals/payment/index.ts";
 import { actorName, auditItem } from "../../shared/audit/index.ts";
@@ -27,7 +27,7 @@ export const createPaymentSource = verb(endpoint, async (ctx, { params, body }) 
   if ((await sourcesOf(table, project)).length >= mostPaymentSources)
     throw new AppError("paymentSource.too_many");
   const { workspaceId, projectId } = project;
-  const own = { workspaceId, sourceId: ids.make("paymentSource") };
+  const own = { workspaceId, sourceId: idInModeOf(projectId, ids.make("paymentSource")) };
   const { fields, problem, undo } = await providerFields(ctx, own, body);
   const source: StoredSource = omitUndefined({
     ...{ ...own, projectId, provider: body.provider, mode: body.mode, state: "active" as const },

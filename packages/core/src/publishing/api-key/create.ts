@@ -1,5 +1,5 @@
 import { createApiKey as endpoint } from "@kiteloop/contract/publishing/api-key";
-import { isTestId, modeOf, testIdOf } from "@kiteloop/contract/shared/test-mode";
+import { idInModeOf, modeOf } from "@kiteloop/contract/shared/test-mode";
 import { auditItem } from "../../shared/audit/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
@@ -22,8 +22,7 @@ export const createApiKey = verb(endpoint, async (ctx, { body }) => {
   const allowed = body.allowedIps.length === 0 ? {} : { allowedIps: [...new Set(body.allowedIps)] };
   const key: StoredApiKey = {
     workspaceId,
-    // Its id says in which mode it is found.
-    keyId: isTestId(projectId) ? testIdOf(ids.make("apiKey")) : ids.make("apiKey"),
+    keyId: idInModeOf(projectId, ids.make("apiKey")),
     projectId,
     name: body.name,
     scopes,
