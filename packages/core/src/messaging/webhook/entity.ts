@@ -26,8 +26,7 @@ export const webhooks = perTable(
           webhookId: { type: "string", required: true },
           projectId: { type: "string", required: true },
           url: { type: "string", required: true },
-          /** Absent on endpoints from before there were others than `json`. */
-          payloadFormat: { type: payloadFormats },
+          payloadFormat: { type: payloadFormats, required: true },
           description: { type: "string", required: true },
           events: { type: CustomAttributeType<WebhookEvent[]>("any"), required: true },
           state: { type: storedStates, required: true },

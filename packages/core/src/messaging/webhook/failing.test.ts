@@ -8,6 +8,7 @@ const hook: StoredWebhook = {
     webhookId: "whk_1",
     projectId: "prj_1",
     url: "https://api.acme.com/hooks?key=1",
+    payloadFormat: "json",
   },
   ...{ description: "", events: [], state: "active", secret: "whsec_", createdBy: "usr_1", version: 1 },
   createdAt: "2026-03-01T12:00:00.000Z",

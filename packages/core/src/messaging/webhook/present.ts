@@ -56,6 +56,7 @@ export function toApiWebhook(
     webhookId: id,
     projectId,
     url,
+    payloadFormat,
     description,
     events,
     state,
@@ -66,9 +67,8 @@ export function toApiWebhook(
   if (state === "deleted") throw new AppError("not_found");
   const until = webhook.oldSecretUntil ?? null;
   return {
-    ...{ id, projectId, projectName, url, description, events, state, createdAt, createdBy },
+    ...{ id, projectId, projectName, url, payloadFormat, description, events, state, createdAt, createdBy },
     ...{ creatorLeft, version },
-    payloadFormat: webhook.payloadFormat ?? "json",
     disabledReason: webhook.disabledReason ?? null,
     failingSince: webhook.failingSince ?? null,
     failedFrom: webhook.failedFrom ?? null,

@@ -8,7 +8,7 @@ import type { StoredWebhook } from "./store.ts";
 /** The body of a delivery's requests, in the endpoint's format; empty once the delivery is erased. */
 export async function requestBody(
   { table, instance }: Pick<Platform, "table" | "instance">,
-  { payloadFormat = "json", workspaceId, projectId }: StoredWebhook,
+  { payloadFormat, workspaceId, projectId }: StoredWebhook,
   { state, body }: StoredDelivery,
 ): Promise<string> {
   if (state === "erased") return "";
@@ -27,9 +27,6 @@ export async function requestOf(
 ): Promise<{ headers: Record<string, string>; body: string }> {
   const body = await requestBody(platform, webhook, delivery);
   if (delivery.state === "erased") return { headers: {}, body };
-  const isSigned = (webhook.payloadFormat ?? "json") === "json";
-  const headers = isSigned
-    ? await signedHeaders(platform.secrets, webhook, delivery, now)
-    : { "content-type": "application/json" };
-  return { headers, body };
+  if (webhook.payloadFormat !== "json") return { headers: { "content-type": "application/json" }, body };
+  return { headers: await signedHeaders(platform.secrets, webhook, delivery, now), body };
 }

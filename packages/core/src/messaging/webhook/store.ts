@@ -1,5 +1,4 @@
 import type { WebhookAttempt } from "@kiteloop/contract/messaging/webhook";
-import type { PayloadFormat } from "@kiteloop/contract/messaging/webhook-states";
 import type { Table } from "../../shared/context/index.ts";
 import type { Row, TransactItem } from "../../shared/table/index.ts";
 import { webhooks } from "./entity.ts";
@@ -25,12 +24,13 @@ export async function findWebhook(
 }
 
 /** An endpoint without any history. */
-export type NewWebhook = { createdById?: string; payloadFormat: PayloadFormat } & Pick<
+export type NewWebhook = { createdById?: string } & Pick<
   StoredWebhook,
   | "workspaceId"
   | "webhookId"
   | "projectId"
   | "url"
+  | "payloadFormat"
   | "description"
   | "events"
   | "state"
