@@ -4,6 +4,7 @@ import {
   listSourceEvents,
   receiveSourceEvent,
 } from "../money/payment-source/index.ts";
+import { changesOf, findConversion } from "../referrals/conversion/index.ts";
 import type { NewProviderEndpoint, Payments } from "../shared/context/index.ts";
 import { type TestLoop, withBody } from "./loop.ts";
 import { type TestPlatform, testCtx } from "./testing.ts";
@@ -61,6 +62,16 @@ export async function testStripe(loop: TestLoop, more: object = {}) {
     events: async () => (await listSourceEvents.call(member, { params, query: {}, body: {} })).items,
     health: () => getSourceHealth.call(member, { params, query: {}, body: {} }),
   };
+}
+
+/** Net of a payment's conversion, and the sum of its changes; null without a conversion. */
+export async function paymentSums({ platform, project }: TestLoop, externalId: string) {
+  const { table } = platform;
+  const found = await findConversion(table, { projectId: project.id, externalId });
+  if (found === null) return null;
+  const changes = await changesOf(table, found);
+  const sum = changes.reduce((all, { gross = 0, reversed = 0 }) => all + gross - reversed, 0);
+  return { net: (found.amount ?? 0) - (found.reversed ?? 0), sum, changes: changes.length };
 }
 
 let made = 0;

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { changesOf, findConversion } from "../../referrals/conversion/index.ts";
+import { findConversion } from "../../referrals/conversion/index.ts";
 import { identifyParticipant } from "../../referrals/participant/index.ts";
 import { reportJoin } from "../../referrals/referral/index.ts";
 import {
@@ -7,6 +7,7 @@ import {
   Fault,
   faultyTable,
   orders,
+  paymentSums,
   stripeEvent,
   stripePayment,
   type TestLoop,
@@ -34,14 +35,7 @@ beforeEach(async () => {
 const conversion = (externalId: string) =>
   findConversion(platform.table, { projectId: loop.project.id, externalId });
 
-/** Net of a payment's conversion, and the sum of its changes; null without a conversion. */
-async function sums(externalId: string) {
-  const found = await conversion(externalId);
-  if (found === null) return null;
-  const changes = await changesOf(platform.table, found);
-  const sum = changes.reduce((all, { gross = 0, reversed = 0 }) => all + gross - reversed, 0);
-  return { net: (found.amount ?? 0) - (found.reversed ?? 0), sum, changes: changes.length };
-}
+const sums = (externalId: string) => paymentSums(loop, externalId);
 
 async function sendAll(events: readonly object[]): Promise<void> {
   for (const event of events) await stripe.send(event);

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { changesOf, findConversion } from "../../referrals/conversion/index.ts";
+import { findConversion } from "../../referrals/conversion/index.ts";
 import { identifyParticipant } from "../../referrals/participant/index.ts";
 import { reportJoin } from "../../referrals/referral/index.ts";
 import {
@@ -9,6 +9,7 @@ import {
   orders,
   type ProviderEvent,
   paddlePayment,
+  paymentSums,
   polarPayment,
   type TestLoop,
   type TestPlatform,
@@ -54,13 +55,7 @@ async function connect(provider: Provider, more: object = {}) {
 const conversion = (externalId: string) =>
   findConversion(platform.table, { projectId: loop.project.id, externalId });
 
-async function sums(externalId: string) {
-  const found = await conversion(externalId);
-  if (found === null) return null;
-  const changes = await changesOf(platform.table, found);
-  const sum = changes.reduce((all, { gross = 0, reversed = 0 }) => all + gross - reversed, 0);
-  return { net: (found.amount ?? 0) - (found.reversed ?? 0), sum };
-}
+const sums = (externalId: string) => paymentSums(loop, externalId);
 
 const isFull = process.env.KITELOOP_TESTS === "all";
 
