@@ -1,4 +1,4 @@
-export { beginErasingTestProject } from "./erase-test.ts";
+export { beginErasingTestProject } from "./begin-erasing-test-project.ts";
 export { keepProject } from "./keep.ts";
 export { deleteProject } from "./request.ts";
 export { runDueProjectDeletions } from "./run-due.ts";

@@ -8,7 +8,7 @@ import { transact } from "../../shared/table/index.ts";
 import { giveBackItems } from "../../shared/usage/index.ts";
 import { emailDeletionNotice, ownersOf } from "../deletion/index.ts";
 import { type Budget, eraseProject, usageOf } from "../erasure/index.ts";
-import { beginErasingTestProject } from "./erase-test.ts";
+import { beginErasingTestProject } from "./begin-erasing-test-project.ts";
 import { endProjectDeletionItem, moveProjectDeletionItem, type StoredProjectDeletion } from "./store.ts";
 
 /** How often an email to the owners is attempted, five minutes apart. */

@@ -8,7 +8,7 @@ import type { Ctx, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { actInTestMode } from "../../tenancy/other-workspace/index.ts";
-import { forTests } from "./for-tests.ts";
+import { settingsForTests } from "./settings-for-tests.ts";
 
 /** A repeated request changes nothing, unless test data was erased since. */
 export const openTestProject = verb(endpoint, async (ctx, { params }) => {
@@ -23,7 +23,7 @@ export const openTestProject = verb(endpoint, async (ctx, { params }) => {
 });
 
 async function createTwin(ctx: Ctx<Member>, test: Ctx<Member>, live: StoredProject): Promise<void> {
-  const settings = forTests(await readReferralSettings(ctx.table, live), ctx.clock.now());
+  const settings = settingsForTests(await readReferralSettings(ctx.table, live), ctx.clock.now());
   const twin = await createTestProject(test, ctx, live);
   await restoreReferralSettings(ctx, twin, { ...settings, exportedAt: twin.createdAt });
   await copyEmailSettings(test, live.workspaceId);

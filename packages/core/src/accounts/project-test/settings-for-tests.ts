@@ -7,7 +7,7 @@ type Settings = Pick<ExportHead, "conversionKinds" | "rewardRules" | "fraudPolic
  * Settings with which one person tries everything alone: joins from one device and many joins in a row are not held, and
  * rewards are approved without waiting.
  */
-export function forTests(settings: Settings, now: Date): Settings {
+export function settingsForTests(settings: Settings, now: Date): Settings {
   const { fraudPolicy, rewardRules, ...rest } = settings;
   const { policy, version } = fraudPolicy ?? { policy: defaultFraudPolicy, version: 2 };
   const rules = { ...policy.rules, same_device: "off", velocity: "off" } as const;
