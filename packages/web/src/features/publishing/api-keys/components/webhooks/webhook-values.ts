@@ -1,7 +1,6 @@
 import { type createWebhook, createWebhook as endpoint } from "@kiteloop/contract/messaging/webhook";
 import {
   type DestinationFormat,
-  destinationChange,
   destinationUrls,
   isDestination,
 } from "@kiteloop/contract/messaging/webhook-destination";
@@ -29,8 +28,12 @@ function toDestination(
   { key, measurementId, adConsent }: WebhookValues["destination"],
 ) {
   if (!isDestination(format)) return undefined;
-  const given = { ...(key.trim() !== "" && { key }), ...(format === "ga4" && { measurementId, adConsent }) };
-  return destinationChange.parse(given);
+  const given = { key: key.trim(), measurementId: measurementId.trim() };
+  return {
+    ...(given.key !== "" && { key: given.key }),
+    ...(format === "ga4" && { adConsent }),
+    ...(format === "ga4" && given.measurementId !== "" && { measurementId: given.measurementId }),
+  };
 }
 
 /** The address to start with after a choice of format, and the one that was typed for another server. */
