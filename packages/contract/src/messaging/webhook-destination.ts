@@ -27,7 +27,7 @@ export const posthogPath = new URL(destinationUrls.posthog.us).pathname;
 
 const keyForms: Record<DestinationFormat, { form: RegExp; message: string }> = {
   segment: { form: /^[A-Za-z0-9]{16,64}$/, message: "must be the write key of a source in Segment" },
-  posthog: { form: /^phc_\w{20,100}$/, message: "must be a project API key that starts with phc_" },
+  posthog: { form: /^phc_\w{20,100}$/, message: "must be a project token that starts with phc_" },
   ga4: { form: /^[\w-]{10,64}$/, message: "must be an API secret of the Measurement Protocol" },
 };
 
@@ -60,7 +60,7 @@ type Given = { payloadFormat: PayloadFormat; url: string; destination?: Destinat
 type DestinationFields = z.infer<typeof destinationChange>;
 
 /**
- * What is wrong with an endpoint's destination, by field. `stored` is of one that exists: then the key and the measurement
+ * Mistakes in an endpoint's destination, by field. `stored` is of one that exists: then the key and the measurement
  * ID may be absent.
  */
 export function destinationErrors(

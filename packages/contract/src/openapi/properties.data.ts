@@ -421,7 +421,7 @@ export const placedWords: Record<string, Words> = {
   "change.from": ["The value before.", "active"],
   "change.to": ["The value after.", "paused"],
   "destination.key": [
-    "Credential for the tool: Segment’s write key, PostHog’s project API key, or an API secret of Google Analytics. It is never shown again.",
+    "Credential for the tool: Segment’s write key, PostHog’s project token, or an API secret of Google Analytics. It is never shown again.",
     "phc_0123456789abcdefghij",
   ],
   "policy.rules": ["The action for each rule."],

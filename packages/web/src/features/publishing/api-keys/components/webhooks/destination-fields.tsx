@@ -22,8 +22,8 @@ const keyWords = (format: DestinationFormat) =>
       hint: t("apiKeys.destinationFields.writeKeyHint"),
     },
     posthog: {
-      label: t("apiKeys.destinationFields.projectApiKey"),
-      hint: t("apiKeys.destinationFields.projectApiKeyHint"),
+      label: t("apiKeys.destinationFields.projectToken"),
+      hint: t("apiKeys.destinationFields.projectTokenHint"),
     },
     ga4: {
       label: t("apiKeys.destinationFields.apiSecret"),

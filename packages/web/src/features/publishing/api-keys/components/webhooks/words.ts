@@ -20,7 +20,7 @@ export function endpointName({ payloadFormat, url }: Pick<Webhook, "payloadForma
   return t("apiKeys.words.toolAt", { tool: formatNames[payloadFormat], host: new URL(url).host });
 }
 
-/** What a test event that succeeded has shown: some tools accept everything. */
+/** The meaning of a test event that succeeded: some tools accept everything. */
 export function testWords(format: Webhook["payloadFormat"], attempt: WebhookAttempt) {
   const delivered = t("apiKeys.webhookActions.testEventDelivered");
   if (format === "ga4")
