@@ -52,8 +52,8 @@ export async function attemptDelivery(
   if (!claimed.ok) return "not_due";
   const logged = await send(platform, webhook, delivery, { started, ms });
   await note(platform, delivery, logged);
-  // Nothing was sent, so this says nothing about the endpoint.
-  if (logged.failure === "too_old") return "not_due";
+  // The event is the reason, not the endpoint.
+  if (isFinal(logged)) return "not_due";
   await noteHealth(platform, webhook, delivery, logged);
   if (logged.ok) return "delivered";
   return logged.status === null ? "silent" : "refused";
@@ -97,6 +97,10 @@ async function note(
   }
 }
 
+/** Whether every other attempt would fail alike. */
+const isFinal = ({ failure }: Pick<LoggedAttempt, "failure">) =>
+  failure === "too_old" || failure === "invalid";
+
 /** The delivery after an attempt. A delivered or erased one stays so, whatever another attempt's result. */
 function follow(
   { state, nextAt, tries }: StoredDelivery,
@@ -105,7 +109,7 @@ function follow(
 ): Pick<StoredDelivery, "state" | "nextAt"> {
   if (state === "erased") return { state, nextAt };
   if (ok || state === "delivered") return { state: "delivered", nextAt };
-  if (failure === "too_old") return { state: "failed", nextAt };
+  if (isFinal({ failure })) return { state: "failed", nextAt };
   // It was replayed during the attempt, so it starts over all the same.
   if (tries === 0) return { state, nextAt };
   const pause = webhookRetryDelays[tries - 1];

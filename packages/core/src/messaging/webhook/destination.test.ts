@@ -189,7 +189,7 @@ describe("webhook.update", () => {
 });
 
 describe("Google Analytics", () => {
-  test("checks a test event, and its mistakes make the delivery fail", async () => {
+  test("checks a test event, and its mistakes make the delivery fail at once", async () => {
     const made = await make("ga4");
     const mistake = {
       fieldPath: "events",
@@ -199,7 +199,7 @@ describe("Google Analytics", () => {
     hooks.receiver.answer = { status: 200, body: JSON.stringify({ validationMessages: [mistake] }) };
     const failed = await send(made);
     expect(failed).toMatchObject({
-      state: "waiting",
+      ...{ state: "failed", attempts: 1, nextAt: null },
       lastAttempt: { ok: false, status: 200, failure: "invalid" },
     });
     const which = { ...of(made), params: { webhookId: made.webhook.id, deliveryId: failed.id } };

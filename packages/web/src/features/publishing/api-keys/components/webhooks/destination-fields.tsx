@@ -111,7 +111,7 @@ function Region({ form, format }: Omit<DestinationFieldsProps, "keyLastFour">) {
           type="url"
           inputMode="url"
           placeholder="https://posthog.example.com/i/v0/e/"
-          hint={t("apiKeys.destinationFields.addressHint")}
+          hint={format === "posthog" ? t("apiKeys.destinationFields.addressHint") : undefined}
           autoComplete="off"
           error={complaint(formState.errors.url)}
           {...register("url")}

@@ -30,6 +30,14 @@ export function testWords(format: Webhook["payloadFormat"], attempt: WebhookAtte
   return { title: delivered, text: attemptWords(attempt) };
 }
 
+/** The meaning of a delivery that is sent again for its receiver. */
+export function replayWords(format: Webhook["payloadFormat"]): string {
+  if (format === "ga4") return t("apiKeys.words.countedAgain");
+  return isDestination(format)
+    ? t("apiKeys.words.duplicateIsDropped")
+    : t("apiKeys.deliveryDialog.sentWithTheSame");
+}
+
 export type StatusLabel = { label: string; tone: "plain" | "ok" | "warn" | "danger" | "sky"; note: string };
 
 const disabledWords: Record<NonNullable<Webhook["disabledReason"]>, string> = {
