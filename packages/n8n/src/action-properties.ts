@@ -29,21 +29,30 @@ function inTitleCase(name: string): string {
 
 function fieldsOf({ operation: { parameters, requestBody } }: Action): Field[] {
   const inPath = parameters.flatMap(({ in: place, ...one }) =>
-    place === "header" ? [] : [{ ...one, place, schema: { ...Object(one.schema), description: one.description } }],
+    place === "header"
+      ? []
+      : [{ ...one, place, schema: { ...Object(one.schema), description: one.description } }],
   );
   const { properties = {}, required = [] } = requestBody?.content["application/json"].schema ?? {};
   // Pages send their key in the body; n8n's is in the header.
   const inBody = Object.entries(properties).filter(([name]) => name !== "key");
   return [
     ...inPath,
-    ...inBody.map(([name, schema]) => ({ name, place: "body" as const, required: required.includes(name), schema })),
+    ...inBody.map(([name, schema]) => ({
+      name,
+      place: "body" as const,
+      required: required.includes(name),
+      schema,
+    })),
   ];
 }
 
 /** n8n's kind of field for a schema. */
 function inputOf(schema: Schema): { type: string; default: unknown; options?: object[] } {
   const { enum: values } = schema;
-  const [type] = [schema.type ?? schema.anyOf?.map((one) => one.type)].flat(2).filter((one) => one !== "null");
+  const [type] = [schema.type ?? schema.anyOf?.map((one) => one.type)]
+    .flat(2)
+    .filter((one) => one !== "null");
   if (values !== undefined)
     return {
       ...{ type: "options", default: values[0] },
@@ -95,7 +104,12 @@ function inputsOf(action: Action) {
     ...(optional.length > 0
       ? [
           {
-            ...{ displayName: "Additional Fields", name: "additionalFields", type: "collection", default: {} },
+            ...{
+              displayName: "Additional Fields",
+              name: "additionalFields",
+              type: "collection",
+              default: {},
+            },
             ...{ placeholder: "Add Field", displayOptions: { show }, options: optional },
           },
         ]

@@ -11,7 +11,13 @@ export type Host = {
   };
 };
 
-type HttpRequest = { method: "GET" | "POST" | "DELETE"; baseURL: string; url: string; body?: object; json: true };
+type HttpRequest = {
+  method: "GET" | "POST" | "DELETE";
+  baseURL: string;
+  url: string;
+  body?: object;
+  json: true;
+};
 
 /** A trigger while its workflow is switched on or off. */
 export type HookHost = Host & {

@@ -1,5 +1,5 @@
 import { webhookEvents, webhookWords } from "@kiteloop/contract/messaging/webhook-events";
-import { verifyWebhook, WebhookError } from "@kiteloop/sdk";
+import { verifyWebhook, WebhookError, type WebhookErrorCode } from "@kiteloop/sdk";
 import * as z from "zod/mini";
 import { callKiteloop, credentialsName, type HookHost, type WebhookHost } from "./host.ts";
 
@@ -77,14 +77,18 @@ export class KiteloopTrigger {
   async webhook(this: WebhookHost) {
     const { success, data } = z.safeParse(kept, this.getWorkflowStaticData("node"));
     const { headers, rawBody } = this.getRequestObject();
+    if (!success || rawBody === undefined) return refuse(this, "signature");
     try {
-      if (!success || rawBody === undefined) throw new WebhookError("signature", "there is no secret");
       const event = await verifyWebhook(data.secret, headers, new TextDecoder().decode(rawBody));
       return { workflowData: [[{ json: event }]] };
     } catch (error) {
-      if (!(error instanceof WebhookError)) throw error;
-      this.getResponseObject().status(400).json({ code: error.code });
-      return { noWebhookResponse: true };
+      if (error instanceof WebhookError) return refuse(this, error.code);
+      throw error;
     }
   }
+}
+
+function refuse(host: WebhookHost, code: WebhookErrorCode) {
+  host.getResponseObject().status(400).json({ code });
+  return { noWebhookResponse: true };
 }
