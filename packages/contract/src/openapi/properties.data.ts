@@ -83,7 +83,9 @@ export const propertyWords: Record<string, Words> = {
   decision: ["The decision."],
   deletion: ["The scheduled deletion; null if there is none."],
   delivery: ["The delivery."],
-  destination: ["The analytics tool that events are forwarded to; null or absent for other formats."],
+  destination: [
+    "The analytics tool that events are forwarded to. Needed for the formats `segment`, `posthog` and `ga4`, and for no other.",
+  ],
   deliveryId: ["Id of the delivery, the `webhook-id` of its requests."],
   description: ["A note for your team.", "Production"],
   design: ["Colors, font and corners of the widget."],
@@ -375,7 +377,10 @@ export const propertyWords: Record<string, Words> = {
   unsigned: ["Action for joins that only a page reported, unsigned."],
   until: ["When it ends."],
   updatedAt: ["When it last changed."],
-  url: ["Address that gets the events: https on the standard port.", "https://acme.com/hooks"],
+  url: [
+    "Address that gets the events: https on the standard port. For an analytics tool, one of its own.",
+    "https://acme.com/hooks",
+  ],
   used: ["How much of the limit is used."],
   users: ["Number of people."],
   uses: ["How often it can be used; once without it.", 1],
