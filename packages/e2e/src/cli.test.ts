@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { type ApiClient, newMember } from "./api.ts";
 import { dataFolder, type Instance, startInstance } from "./instance.ts";
+import { act, loadNodes, startWorkflow } from "./n8n-host.ts";
 
 const modules = fileURLToPath(new URL("../../../node_modules", import.meta.url));
 let folder: string;
@@ -27,6 +28,7 @@ beforeAll(async () => {
   [instance] = await Promise.all([
     startInstance({ dataDir: data.dataDir }),
     buildPackage(recipes.cli, join(folder, "cli")),
+    buildPackage(recipes.n8n, join(folder, "n8n")),
     symlink(modules, join(folder, "node_modules"), "junction"),
   ]);
   command = join(folder, "cli/esm/index.js");
@@ -124,5 +126,55 @@ test("an assistant is offered the tools that the key's scopes allow, and no othe
     expect((await call("participant_list", { list: "newest" })).isError).toBe(false);
   } finally {
     await client.close();
+  }
+});
+
+test("the packed action node for n8n calls the operations that the contract declares", async () => {
+  const nodes = loadNodes(join(folder, "n8n"));
+  const secretKey = await keyWith("participants:write", "participants:read", "personal:read");
+  const run = (values: object) => act(nodes, { baseUrl: instance.edge, secretKey }, { ...values });
+  const fields = { name: "Nora" };
+  const identify = { resource: "participant", operation: "participant.identify", externalId: "nora" };
+  const made = await run({ ...identify, additionalFields: fields });
+  const { participantId } = z.looseObject({ participantId: z.string() }).parse(made);
+  const get = { resource: "participant", operation: "participant.get", participantId };
+  expect(await run(get)).toMatchObject({ participant: { externalId: "nora", name: "Nora" } });
+  const list = { resource: "participant", operation: "participant.list" };
+  const found = await run({ ...list, additionalFields: { externalId: "nora" } });
+  expect(found).toMatchObject({ items: [{ id: participantId }] });
+  const refused = run({ resource: "reward", operation: "reward.list", additionalFields: {} });
+  await expect(refused).rejects.toMatchObject({ httpCode: "403" });
+});
+
+test("the packed trigger for n8n creates its endpoint, starts for verified events only, and deletes it", async () => {
+  const nodes = loadNodes(join(folder, "n8n"));
+  const secretKey = await keyWith("webhooks:write", "webhooks:read", "participants:write");
+  const credentials = { baseUrl: instance.edge, secretKey };
+  const workflow = await startWorkflow(nodes, credentials, { events: ["participant.created"] });
+  try {
+    expect(await workflow.call("checkExists")).toBe(false);
+    expect(await workflow.call("create")).toBe(true);
+    expect(await workflow.call("checkExists")).toBe(true);
+    const { webhookId } = z.looseObject({ webhookId: z.string() }).parse(workflow.stored);
+    const test = `${instance.edge}/v1/webhooks/${webhookId}/test`;
+    const headers = { authorization: `Bearer ${secretKey}`, "content-type": "application/json" };
+    const sent = await fetch(test, { method: "POST", headers, body: "{}" });
+    expect(await sent.json()).toMatchObject({ state: "delivered" });
+    expect(workflow.items).toMatchObject([{ type: "webhook.test", data: { webhookId } }]);
+    // An endpoint that has just answered gets the next event at once.
+    const identify = { resource: "participant", operation: "participant.identify", externalId: "nick" };
+    await act(nodes, credentials, identify);
+    await expect
+      .poll(() => workflow.items, { timeout: 60_000 })
+      .toMatchObject([{}, { type: "participant.created", data: { participantExternalId: "nick" } }]);
+
+    const forged = await fetch(workflow.url, { method: "POST", headers, body: "{}" });
+    expect(forged.status).toBe(400);
+    expect(workflow.items).toHaveLength(2);
+    expect(await workflow.call("delete")).toBe(true);
+    expect(workflow.stored).toEqual({});
+    expect(await workflow.call("checkExists")).toBe(false);
+  } finally {
+    workflow.close();
   }
 });

@@ -60,6 +60,10 @@ export const packages = {
     may: ["contract", "sdk"],
     belongs: "the command line offers what the contract declares: an operation belongs into contract.",
   },
+  n8n: {
+    may: ["contract", "sdk"],
+    belongs: "the nodes offer what the contract declares: an operation belongs into contract.",
+  },
   "page-client": {
     may: [],
     types: ["contract", "widget"],
@@ -109,6 +113,7 @@ export const shipped = [
   "widget",
   "sdk",
   "cli",
+  "n8n",
   "page-client",
   "react",
   "vue",

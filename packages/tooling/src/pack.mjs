@@ -9,12 +9,14 @@ import { basename, dirname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
 import { isMain, root } from "./lib/paths.mjs";
+import { buildForN8n } from "./pack-n8n.mjs";
 
 /**
  * `entries`: names in the package's `exports` and their sources; one without code has types only. `external`: packages
- * that are imported, not included. `command`: a package that is run and not imported, by this name; it has ESM alone.
+ * that are imported, not included. `command`: a package that is run and not imported, by this name; it has ESM alone. `host`:
+ * a program with a format of its own, which gets the manifest's further fields.
  * @typedef {{ folder: string, entries: Record<string, string>, external: string[], banner?: string, command?: string,
- *   own: Record<string, unknown> }} Recipe
+ *   host?: (outDir: string, more: Record<string, unknown>) => Promise<void>, own: Record<string, unknown> }} Recipe
  */
 
 const common = {
@@ -58,6 +60,7 @@ export const recipes = {
     external: ["svelte", "svelte/store"],
     own: { keywords: ["kiteloop", "referral", "invite", "svelte"] },
   },
+  n8n: { folder: "packages/n8n", entries: {}, external: [], host: buildForN8n, own: {} },
 };
 
 /** @param {string} folder @returns {Promise<Record<string, unknown>>} */
@@ -116,7 +119,16 @@ function exportsOf({ folder, entries }) {
  * @param {string} outDir
  */
 export async function buildPackage(recipe, outDir) {
-  const { folder, entries, external, banner, command, own } = recipe;
+  const { folder, entries, external, banner, command, host, own } = recipe;
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = process.env;
+  // Provenance needs it, and only the workflow that publishes knows it.
+  const origin = repository && {
+    repository: { type: "git", url: `git+${server}/${repository}.git`, directory: folder },
+  };
+  if (host) {
+    await mkdir(outDir, { recursive: true });
+    return host(outDir, { ...origin });
+  }
   const formats = /** @type {("esm" | "cjs")[]} */ (command ? ["esm"] : ["esm", "cjs"]);
   const { name, version, description, dependencies = {}, ...rest } = await manifestOf(folder);
   const { peerDependencies, peerDependenciesMeta } = rest;
@@ -146,13 +158,9 @@ export async function buildPackage(recipe, outDir) {
     await rm(types, { recursive: true, force: true });
   }
   const registered = Object.entries(Object(dependencies)).filter(([each]) => !each.startsWith("@kiteloop/"));
-  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = process.env;
   const manifest = {
     ...{ name, version, description, ...common, files: [...formats, "CHANGELOG.md"], ...own },
-    // Provenance needs it, and only the workflow that publishes knows it.
-    ...(repository && {
-      repository: { type: "git", url: `git+${server}/${repository}.git`, directory: folder },
-    }),
+    ...origin,
     ...(command ? { bin: { [command]: "esm/index.js" } } : { exports: exportsOf(recipe) }),
     ...(registered.length > 0 && { dependencies: Object.fromEntries(registered) }),
     ...(peerDependencies !== undefined && { peerDependencies, peerDependenciesMeta }),

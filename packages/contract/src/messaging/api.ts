@@ -8,7 +8,7 @@ import {
   getWebhookDelivery,
   listWebhookDeliveries,
   listWebhooks,
-  payloadFormat,
+  newWebhookFields,
   testWebhook,
   updateWebhook,
   webhook,
@@ -37,7 +37,7 @@ export const apiCreateWebhook = apiEndpoint(createWebhook, {
   path: "/v1/webhooks",
   summary: "Create a webhook endpoint",
   params: none,
-  body: z.strictObject({ payloadFormat, ...webhookFields }),
+  body: z.strictObject({ ...newWebhookFields, ...webhookFields }),
   response: z.strictObject({
     webhook: apiWebhook,
     /** Null when the answer is repeated under an Idempotency-Key, since answers are stored in the clear. */

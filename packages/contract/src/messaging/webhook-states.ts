@@ -6,9 +6,9 @@ export type WebhookState = (typeof webhookStates)[number];
 
 /**
  * The form in which an endpoint gets events. `json`: the event, signed. `slack`, `discord`: a sentence about it, as incoming webhooks of
- * Slack and Discord take it; Mattermost and Rocket.Chat take Slack's.
+ * Slack and Discord take it; Mattermost and Rocket.Chat take Slack's. The others: the event as that analytics tool takes it.
  */
-export const payloadFormats = ["json", "slack", "discord"] as const;
+export const payloadFormats = ["json", "slack", "discord", "segment", "posthog", "ga4"] as const;
 export type PayloadFormat = (typeof payloadFormats)[number];
 
 /** Why the system disabled an endpoint. `gone`: it answered 410. `failing`: every attempt failed for 120 hours. */

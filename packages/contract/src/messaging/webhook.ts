@@ -2,6 +2,7 @@ import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { distinctList, instant, line, none, pageOf, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
+import { destination, destinationChange, newDestination } from "./webhook-destination.ts";
 import { webhookEvents, webhookTypes } from "./webhook-events.ts";
 import {
   payloadFormats,
@@ -12,10 +13,21 @@ import {
 
 export * from "./webhook-states.ts";
 
-/** Why an attempt got no response. `refused_address`: the name resolves to no public address. */
-export const webhookFailures = ["timeout", "unreachable", "tls", "refused_address"] as const;
+/**
+ * Why an attempt failed, if its status doesn't say so. `refused_address`: the name resolves to no public address.
+ * `too_old`: nothing was sent, because the tool takes no event of that age. `invalid`: the tool's check of a test event found
+ * mistakes, which the response names.
+ */
+export const webhookFailures = [
+  "timeout",
+  "unreachable",
+  "tls",
+  "refused_address",
+  "too_old",
+  "invalid",
+] as const;
 
-/** One attempt at delivery. It succeeded if the status is 2xx. */
+/** One attempt at delivery. It succeeded if the status is 2xx, and a test event has no mistakes. */
 export const webhookAttempt = z.strictObject({
   at: instant,
   ok: z.boolean(),
@@ -33,6 +45,8 @@ export const webhook = z.strictObject({
   projectName: z.string(),
   url: z.string(),
   payloadFormat: z.enum(payloadFormats),
+  /** Of an endpoint that forwards to an analytics tool. */
+  destination: z.nullable(destination),
   description: z.string(),
   events: z.array(z.enum(webhookEvents)),
   state: z.enum(webhookStates),
@@ -98,7 +112,10 @@ export const listWebhooks = endpoint({
 });
 
 /** Fixed once an endpoint exists: its waiting deliveries are in it. */
-export const payloadFormat = z.enum(payloadFormats).default("json");
+const payloadFormat = z.enum(payloadFormats).default("json");
+
+/** For formats of analytics tools, which need it. */
+export const newWebhookFields = { payloadFormat, destination: newDestination.optional() };
 
 /** Delivers the project's events from now on. */
 export const createWebhook = endpoint({
@@ -109,7 +126,7 @@ export const createWebhook = endpoint({
   auth: { kind: "member", role: "admin", key: "webhooks:write" },
   params: none,
   query: none,
-  body: z.strictObject({ projectId: ids.project, payloadFormat, ...webhookFields }),
+  body: z.strictObject({ projectId: ids.project, ...newWebhookFields, ...webhookFields }),
   response: createdWebhook,
   status: 201,
   errors: ["not_found", "project.archived", "plan.limit_reached", "webhook.url_refused"],
@@ -120,11 +137,11 @@ export const updateWebhook = endpoint({
   id: "webhook.update",
   method: "PUT",
   path: "/api/webhooks/{webhookId}",
-  summary: "Update an endpoint's URL, description or events",
+  summary: "Update an endpoint's URL, destination, description or events",
   auth: { kind: "member", role: "admin", key: "webhooks:write" },
   params: ofWebhook,
   query: none,
-  body: z.strictObject({ version, ...webhookFields }),
+  body: z.strictObject({ version, destination: destinationChange.optional(), ...webhookFields }),
   response: webhook,
   status: 200,
   errors: ["conflict.version", "webhook.url_refused"],
@@ -252,7 +269,7 @@ export const getWebhookDelivery = endpoint({
   body: none,
   response: z.strictObject({
     delivery: webhookDelivery,
-    /** The request's body, as signed; empty once it is `erased`. */
+    /** The request's body, as signed, without a destination's key; empty once it is `erased`. */
     body: z.string(),
     /** The latest first, with the beginning of the response. */
     attempts: z.array(webhookAttempt.extend({ excerpt: z.string() })),

@@ -14,6 +14,7 @@ export const propertyWords: Record<string, Words> = {
   approvesAt: ["When a pending reward is approved by itself; null if it isn’t."],
   asOf: ["When these numbers were read."],
   at: ["When it happened."],
+  adConsent: ["Whether Google may use the events for ads."],
   added: ["Number of codes that were added.", 2],
   atLeast: ["Whether only the interval’s lower end is known."],
   attempt: [
@@ -82,6 +83,9 @@ export const propertyWords: Record<string, Words> = {
   decision: ["The decision."],
   deletion: ["The scheduled deletion; null if there is none."],
   delivery: ["The delivery."],
+  destination: [
+    "The analytics tool that events are forwarded to. Needed for the formats `segment`, `posthog` and `ga4`, and for no other.",
+  ],
   deliveryId: ["Id of the delivery, the `webhook-id` of its requests."],
   description: ["A note for your team.", "Production"],
   design: ["Colors, font and corners of the widget."],
@@ -119,7 +123,7 @@ export const propertyWords: Record<string, Words> = {
   factor: ["By how much the step multiplies the one before."],
   failedFrom: ["When the event of its latest first failure happened; null if nothing has failed."],
   failingSince: ["Since when every attempt has failed; null if the latest succeeded."],
-  failure: ["Why there was no response; null if there was one."],
+  failure: ["Why it failed, if the status doesn’t say so; null otherwise."],
   followed: ["The link that the person followed."],
   font: ["Font of the widget."],
   format: ["Format of the export."],
@@ -172,6 +176,11 @@ export const propertyWords: Record<string, Words> = {
   joins: ["Joins of invitees."],
   joinsPerInvitation: ["Joins per invitation."],
   k: ["Joins within the window per participant: the viral factor K."],
+  keyLastFour: ["The last four characters of the tool’s key.", "ghij"],
+  measurementId: [
+    "Measurement ID of the web stream in Google Analytics; null for other tools.",
+    "G-ABC1234567",
+  ],
   key: [
     "The project’s publishable key. A server sends a secret key in the `Authorization` header instead.",
     "kl_live_pk_0123456789abcdefghijABCDEFGHIJ",
@@ -236,7 +245,7 @@ export const propertyWords: Record<string, Words> = {
   participants: ["New participants."],
   path: ["Path of the invalid field.", "value.currency"],
   payloadFormat: [
-    "What is sent: the signed event (`json`), or a message for an incoming webhook of Slack or Discord.",
+    "The form of what is sent: the signed event (`json`), a message for an incoming webhook of Slack or Discord, or the event as Segment, PostHog or Google Analytics (`ga4`) takes it. It can’t be changed later.",
     "json",
   ],
   per: ["Period of the frequency."],
@@ -368,7 +377,10 @@ export const propertyWords: Record<string, Words> = {
   unsigned: ["Action for joins that only a page reported, unsigned."],
   until: ["When it ends."],
   updatedAt: ["When it last changed."],
-  url: ["Address that gets the events: https on the standard port.", "https://acme.com/hooks"],
+  url: [
+    "Address that gets the events: https on the standard port. For an analytics tool, one of its own.",
+    "https://acme.com/hooks",
+  ],
   used: ["How much of the limit is used."],
   users: ["Number of people."],
   uses: ["How often it can be used; once without it.", 1],
@@ -413,6 +425,10 @@ export const placedWords: Record<string, Words> = {
   "items.action": ["What was changed, and how.", "widget.publish"],
   "change.from": ["The value before.", "active"],
   "change.to": ["The value after.", "paused"],
+  "destination.key": [
+    "Credential for the tool: Segment’s write key, PostHog’s project token, or an API secret of Google Analytics. It is never shown again.",
+    "phc_0123456789abcdefghij",
+  ],
   "policy.rules": ["The action for each rule."],
   "policy.velocity": ["How many joins of one inviter, in how much time, are suspicious."],
   "velocity.joins": ["Most joins of one inviter within that time.", 20],

@@ -4,8 +4,8 @@ import type { Web } from "../shared/context/index.ts";
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string };
 
-/** The answer of a receiver: a status, a redirect with one, or none, when it closes the connection. */
-export type ReceiverAnswer = number | { status: number; location: string } | "silence";
+/** The answer of a receiver: a status, alone or with a redirect or a body, or none, when it closes the connection. */
+export type ReceiverAnswer = number | { status: number; location?: string; body?: string } | "silence";
 
 export type TestReceiver = {
   url: string;
@@ -28,8 +28,8 @@ export async function testReceiver(): Promise<TestReceiver> {
       response.destroy();
       return;
     }
-    const { status, location } = typeof answer === "number" ? { status: answer, location: "" } : answer;
-    response.writeHead(status, location === "" ? {} : { location }).end(`answered ${status}`);
+    const { status, location = "", body: said } = typeof answer === "number" ? { status: answer } : answer;
+    response.writeHead(status, location === "" ? {} : { location }).end(said ?? `answered ${status}`);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

@@ -12,7 +12,7 @@ const withBoth = () => ({ ...withWeb(), ...withSecrets() });
 
 export const list = /* @__PURE__ */ memberHandler(webhook.listWebhooks);
 export const create = /* @__PURE__ */ memberHandler(webhook.createWebhook, { grants: withBoth });
-export const update = /* @__PURE__ */ memberHandler(webhook.updateWebhook, { grants: withWeb });
+export const update = /* @__PURE__ */ memberHandler(webhook.updateWebhook, { grants: withBoth });
 export const setState = /* @__PURE__ */ memberHandler(webhook.setWebhookState);
 export const rotateSecret = /* @__PURE__ */ memberHandler(webhook.rotateWebhookSecret, {
   grants: withSecrets,
@@ -40,7 +40,7 @@ export const apiUpdate = /* @__PURE__ */ apiHandler(
   webhook.updateWebhook,
   api.apiUpdateWebhook,
   webhook.presentWebhook,
-  { grants: withWeb },
+  { grants: withBoth },
 );
 export const apiDelete = /* @__PURE__ */ apiHandler(webhook.deleteWebhook, api.apiDeleteWebhook, unchanged);
 export const apiTest = /* @__PURE__ */ apiHandler(webhook.testWebhook, api.apiTestWebhook, unchanged, {

@@ -72,11 +72,11 @@ function assertDescribed({ path, method, operation }: Call, answer: Answer): voi
 const byForm = new Set([400, 405, 413, 415, 500]);
 
 /**
- * Fields that are compared with the record, with each other, or with the zones and currencies that the instance knows, and
- * lines of codes: the document says so in words.
+ * Fields that are compared with the record, with each other, such as a webhook's destination with its format, or with the
+ * zones and currencies that the instance knows, and lines of codes: the document says so in words.
  */
 const byState =
-  /(?:^|\.)(?:confirm|goals|reward[1-5]|milestones|until|timeZone|kind|currency|budgets|codes)$/;
+  /^(?:url|destination(?:\.\w+)?)$|(?:^|\.)(?:confirm|goals|reward[1-5]|milestones|until|timeZone|kind|currency|budgets|codes)$/;
 const refused = z.object({ errors: z.array(z.object({ path: z.string() })) });
 
 /** A request that the document allows is never refused for its form. */

@@ -2,6 +2,7 @@ import type { WebhookAttempt } from "@kiteloop/contract/messaging/webhook";
 import { keptExcerpt, webhookPatience } from "@kiteloop/contract/messaging/webhook-states";
 import type { Platform } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";
+import { isTooOld, reportsMistakes } from "./destination-request.ts";
 import { requestOf } from "./request.ts";
 import { addJitter, webhookRetryDelays } from "./schedule.ts";
 import {
@@ -51,6 +52,8 @@ export async function attemptDelivery(
   if (!claimed.ok) return "not_due";
   const logged = await send(platform, webhook, delivery, { started, ms });
   await note(platform, delivery, logged);
+  // The event is the reason, not the endpoint.
+  if (isFinal(logged)) return "not_due";
   await noteHealth(platform, webhook, delivery, logged);
   if (logged.ok) return "delivered";
   return logged.status === null ? "silent" : "refused";
@@ -63,15 +66,18 @@ async function send(
   { started, ms: most }: { started: Date; ms: number },
 ): Promise<LoggedAttempt> {
   const { web, clock } = platform;
-  const { url } = webhook;
-  const request = await requestOf(platform, webhook, delivery, started);
+  const at = started.toISOString();
+  if (isTooOld(webhook, delivery, started))
+    return { at, ok: false, status: null, failure: "too_old", ms: 0, excerpt: "" };
+  const { url, ...request } = await requestOf(platform, webhook, delivery, started);
   const posted = await web.post(url, request, { ms: most, bytes });
   const ms = Math.max(0, clock.now().getTime() - started.getTime());
-  const at = started.toISOString();
   if (!posted.ok) return { at, ok: false, status: null, failure: posted.reason, ms, excerpt: "" };
   const { status, body } = posted;
   const excerpt = body.replace(/[^\P{Cc}\n\t]/gu, "").slice(0, keptExcerpt);
-  return { at, ok: status >= 200 && status < 300, status, failure: null, ms, excerpt };
+  const accepted = status >= 200 && status < 300;
+  const failure = accepted && reportsMistakes(webhook, delivery, body) ? "invalid" : null;
+  return { at, ok: accepted && failure === null, status, failure, ms, excerpt };
 }
 
 async function note(
@@ -91,14 +97,19 @@ async function note(
   }
 }
 
+/** Whether every other attempt would fail alike. */
+const isFinal = ({ failure }: Pick<LoggedAttempt, "failure">) =>
+  failure === "too_old" || failure === "invalid";
+
 /** The delivery after an attempt. A delivered or erased one stays so, whatever another attempt's result. */
 function follow(
   { state, nextAt, tries }: StoredDelivery,
-  { ok }: LoggedAttempt,
+  { ok, failure }: LoggedAttempt,
   later: (pause: number) => string,
 ): Pick<StoredDelivery, "state" | "nextAt"> {
   if (state === "erased") return { state, nextAt };
   if (ok || state === "delivered") return { state: "delivered", nextAt };
+  if (isFinal({ failure })) return { state: "failed", nextAt };
   // It was replayed during the attempt, so it starts over all the same.
   if (tries === 0) return { state, nextAt };
   const pause = webhookRetryDelays[tries - 1];

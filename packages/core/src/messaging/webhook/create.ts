@@ -8,6 +8,7 @@ import { transact } from "../../shared/table/index.ts";
 import { limitReached, takeUsageItem } from "../../shared/usage/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { readWorkspacePlan } from "../../tenancy/index.ts";
+import { requireDestination, sealDestination } from "./destination.ts";
 import { toApiWebhook } from "./present.ts";
 import { newSigningSecret } from "./sign.ts";
 import { createWebhookItem, type NewWebhook } from "./store.ts";
@@ -20,13 +21,16 @@ export const createWebhook = verb(endpoint, async (ctx, { body }) => {
     readWorkspacePlan(table, workspaceId),
   ]);
   if (project.status === "archived") throw new AppError("project.archived");
+  requireDestination(body, false);
   if (!(await web.mayPost(body.url))) throw new AppError("webhook.url_refused");
   const now = clock.now();
   const secret = newSigningSecret(ids);
   const own = { workspaceId, webhookId: idInModeOf(workspaceId, ids.make("webhook")) };
+  const { destination, ...fields } = body;
   const webhook: NewWebhook = {
-    ...body,
+    ...fields,
     ...own,
+    ...(destination && (await sealDestination(secrets, own, destination))),
     state: "active",
     secret: await secrets.seal(webhookSecretPlace(own, "secret"), secret),
     createdAt: now.toISOString(),

@@ -39,6 +39,11 @@ export const webhooks = perTable(
           secret: { type: "string", required: true },
           oldSecret: { type: "string" },
           oldSecretUntil: { type: "string" },
+          /** Of an analytics tool, which events are forwarded to. */
+          destinationKey: { type: "string" },
+          destinationKeyLastFour: { type: "string" },
+          measurementId: { type: "string" },
+          adConsent: { type: "boolean" },
           createdAt: { type: "string", required: true },
           createdBy: { type: "string", required: true },
           createdById: { type: "string" },

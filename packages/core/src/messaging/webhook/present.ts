@@ -1,5 +1,6 @@
 import type { ApiWebhook } from "@kiteloop/contract/messaging/api";
 import type { Webhook, WebhookDelivery } from "@kiteloop/contract/messaging/webhook";
+import { type Destination, isDestination } from "@kiteloop/contract/messaging/webhook-destination";
 import { findProject } from "../../publishing/index.ts";
 import type { Ctx, Key, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
@@ -69,12 +70,19 @@ export function toApiWebhook(
   return {
     ...{ id, projectId, projectName, url, payloadFormat, description, events, state, createdAt, createdBy },
     ...{ creatorLeft, version },
+    destination: toDestination(webhook),
     disabledReason: webhook.disabledReason ?? null,
     failingSince: webhook.failingSince ?? null,
     failedFrom: webhook.failedFrom ?? null,
     lastAttempt: webhook.lastAttempt ?? null,
     oldSecretUntil: until !== null && until > now.toISOString() ? until : null,
   };
+}
+
+function toDestination(webhook: StoredWebhook): Destination | null {
+  const { payloadFormat, destinationKeyLastFour: keyLastFour = "", measurementId = null } = webhook;
+  if (!isDestination(payloadFormat)) return null;
+  return { keyLastFour, measurementId, adConsent: webhook.adConsent ?? false };
 }
 
 /** An endpoint as a server sees it. */

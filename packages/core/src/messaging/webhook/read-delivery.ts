@@ -4,7 +4,7 @@ import type { Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { presentDelivery, requireWebhook } from "./present.ts";
-import { requestBody, requestOf } from "./request.ts";
+import { shownBody, shownRequest } from "./request.ts";
 import { findWebhookDelivery, type StoredDelivery } from "./store.deliveries.ts";
 
 type Which = { webhookId: string; deliveryId: string };
@@ -24,7 +24,7 @@ export async function shownDelivery({ table }: { table: Table }, which: Which): 
 export const getWebhookDelivery = verb(endpoint, async (ctx, { params }) => {
   const webhook = await requireWebhook(ctx, params.webhookId);
   const stored = await needDelivery(ctx.table, params);
-  const body = await requestBody(ctx, webhook, stored);
+  const body = await shownBody(ctx, webhook, stored);
   return { delivery: presentDelivery(stored), body, attempts: stored.log };
 });
 
@@ -32,7 +32,7 @@ export const getWebhookDelivery = verb(endpoint, async (ctx, { params }) => {
 export const getSignedDelivery = verb(publicEndpoint, async (ctx, { params }) => {
   const webhook = await requireWebhook(ctx, params.webhookId);
   const stored = await needDelivery(ctx.table, params);
-  const { headers, body } = await requestOf(ctx, webhook, stored, ctx.clock.now());
+  const { headers, body } = await shownRequest(ctx, webhook, stored, ctx.clock.now());
   const attempts = stored.log;
   return { delivery: presentDelivery(stored), body, headers, attempts };
 });

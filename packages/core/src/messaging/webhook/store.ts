@@ -1,6 +1,6 @@
 import type { WebhookAttempt } from "@kiteloop/contract/messaging/webhook";
 import type { Table } from "../../shared/context/index.ts";
-import type { Row, TransactItem } from "../../shared/table/index.ts";
+import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
 import { webhooks } from "./entity.ts";
 
 export type StoredWebhook = Row<typeof webhooks>;
@@ -23,25 +23,30 @@ export async function findWebhook(
   return data === null || data.state === "deleted" ? null : data;
 }
 
-/** An endpoint without any history. */
-export type NewWebhook = { createdById?: string } & Pick<
-  StoredWebhook,
-  | "workspaceId"
-  | "webhookId"
-  | "projectId"
-  | "url"
-  | "payloadFormat"
-  | "description"
-  | "events"
-  | "state"
-  | "secret"
-  | "createdAt"
-  | "createdBy"
-  | "version"
+type Destination = Partial<
+  Pick<StoredWebhook, "destinationKey" | "destinationKeyLastFour" | "measurementId" | "adConsent">
 >;
 
+/** An endpoint without any history. */
+export type NewWebhook = { createdById?: string } & Destination &
+  Pick<
+    StoredWebhook,
+    | "workspaceId"
+    | "webhookId"
+    | "projectId"
+    | "url"
+    | "payloadFormat"
+    | "description"
+    | "events"
+    | "state"
+    | "secret"
+    | "createdAt"
+    | "createdBy"
+    | "version"
+  >;
+
 export function createWebhookItem(table: Table, webhook: NewWebhook): TransactItem {
-  return { Put: webhooks(table).create(webhook).params() };
+  return { Put: webhooks(table).create(omitUndefined(webhook)).params() };
 }
 
 type Which = Pick<StoredWebhook, "workspaceId" | "webhookId">;
@@ -50,11 +55,11 @@ type Which = Pick<StoredWebhook, "workspaceId" | "webhookId">;
 export function changeWebhookItem(
   table: Table,
   { workspaceId, webhookId, version }: StoredWebhook,
-  changes: Partial<Pick<StoredWebhook, "url" | "description" | "events">> | Secrets,
+  changes: (Partial<Pick<StoredWebhook, "url" | "description" | "events">> & Destination) | Secrets,
 ): TransactItem {
   const change = webhooks(table)
     .patch({ workspaceId, webhookId })
-    .set({ ...changes, version: version + 1 })
+    .set(omitUndefined({ ...changes, version: version + 1 }))
     .where(
       (attribute, { eq, ne }) => `${eq(attribute.version, version)} AND ${ne(attribute.state, "deleted")}`,
     );
@@ -86,7 +91,10 @@ export function deleteWebhookItem(
   const change = webhooks(table)
     .patch({ workspaceId, webhookId })
     .set({ state: "deleted", secret: "", url: "", description: "", expiresAt })
-    .remove(["oldSecret", "oldSecretUntil", "lastAttempt"])
+    .remove([
+      ...(["oldSecret", "oldSecretUntil", "lastAttempt"] as const),
+      ...(["destinationKey", "destinationKeyLastFour", "measurementId"] as const),
+    ])
     .where((attribute, { ne }) => ne(attribute.state, "deleted"));
   return { Update: change.params() };
 }

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { destinationUrls } from "@kiteloop/contract/messaging/webhook-destination";
 import { beforeEach, expect, test } from "vitest";
 import { createWebhook, deleteWebhook, rotateWebhookSecret } from "../../messaging/webhook/index.ts";
 import { getProject } from "../../publishing/project/index.ts";
@@ -21,7 +22,7 @@ let loop: TestLoop;
 let webhookId: string;
 let known: string[];
 
-/** A project and a webhook with two secrets, stored in clear as by earlier releases. */
+/** A project, a webhook with two secrets and one with the key of a tool, stored in clear as by earlier releases. */
 beforeEach(async () => {
   const platform = { ...(await testPlatform()), secrets: clearSecrets };
   platform.web = { ...platform.web, mayPost: async () => true };
@@ -39,7 +40,11 @@ beforeEach(async () => {
     ...withBody({ version }),
     params: { webhookId },
   });
-  known = [loop.project.identitySecret ?? "", made.secret, next.secret];
+  const destination = { key: "writekeyofasource0000" };
+  const url = destinationUrls.segment.eu;
+  const forwards = { ...body, payloadFormat: "segment", url, destination };
+  const { secret } = await createWebhook.call(loop.member, withBody(forwards));
+  known = [loop.project.identitySecret ?? "", made.secret, next.secret, secret, destination.key];
 });
 
 const encryptAll = async (secrets = loop.platform.secrets) => {
@@ -59,7 +64,7 @@ const inClear = async () => {
 test("secrets in clear are encrypted once, and work as before", async () => {
   expect(await inClear()).toEqual(known);
   const secrets = withKeys(key());
-  expect(await encryptAll(secrets)).toBe(3);
+  expect(await encryptAll(secrets)).toBe(5);
   expect(await inClear()).toEqual([]);
   expect(await encryptAll(secrets)).toBe(0);
 
@@ -79,7 +84,7 @@ test("secrets in clear are encrypted once, and work as before", async () => {
 test("a new key takes the place of an old one, which can then go", async () => {
   const [old, fresh] = [key(), key()];
   await encryptAll(withKeys(old));
-  expect(await encryptAll(withKeys(fresh, old))).toBe(3);
+  expect(await encryptAll(withKeys(fresh, old))).toBe(5);
   expect(await encryptAll(withKeys(fresh))).toBe(0);
 });
 
@@ -92,7 +97,9 @@ test("a secret whose key is missing stays as it is", async () => {
 
 test("a webhook's secret that changes meanwhile is not replaced by the one before", async () => {
   const { table } = loop.platform;
-  const read = (await readAllItems(table)).find(({ __edb_e__: entity }) => entity === "webhook");
+  const read = (await readAllItems(table)).find(
+    (item) => item.__edb_e__ === "webhook" && item.webhookId === webhookId,
+  );
   if (read === undefined) throw new Error("no webhook");
   await rotateWebhookSecret.call(loop.member, { ...withBody({ version: 2 }), params: { webhookId } });
   const after = await everything();
@@ -102,5 +109,5 @@ test("a webhook's secret that changes meanwhile is not replaced by the one befor
 
 test("a deleted webhook has nothing to encrypt", async () => {
   await deleteWebhook.call(loop.member, { ...withBody({}), params: { webhookId } });
-  expect(await encryptAll(withKeys(key()))).toBe(1);
+  expect(await encryptAll(withKeys(key()))).toBe(3);
 });

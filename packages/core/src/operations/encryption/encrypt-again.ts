@@ -26,10 +26,12 @@ const Held = z.discriminatedUnion("__edb_e__", [
       webhookId: ids.webhook,
       secret: z.string(),
       oldSecret: z.string().optional(),
+      destinationKey: z.string().optional(),
     })
     .transform((item): StoredSecret[] => [
       { place: webhookSecretPlace(item, "secret"), stored: item.secret },
       { place: webhookSecretPlace(item, "oldSecret"), stored: item.oldSecret ?? "" },
+      { place: webhookSecretPlace(item, "destinationKey"), stored: item.destinationKey ?? "" },
     ]),
   z
     .object({

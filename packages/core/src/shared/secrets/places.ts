@@ -5,10 +5,10 @@ export const identitySecretPlace = (project: { workspaceId: string; projectId: s
   ...{ workspaceId: project.workspaceId, recordId: project.projectId, field: "identitySecret" },
 });
 
-/** Where one of a webhook's two secrets is stored. */
+/** Where one of a webhook's secrets is stored: two that sign, or the key of an analytics tool. */
 export const webhookSecretPlace = (
   { workspaceId, webhookId }: { workspaceId: string; webhookId: string },
-  field: "secret" | "oldSecret",
+  field: "secret" | "oldSecret" | "destinationKey",
 ): SecretPlace => ({ workspaceId, recordId: webhookId, field });
 
 /** Where one of a payment source's secrets is stored. */

@@ -9,7 +9,12 @@ export const projectId = `prj_${zeros}`;
 /** An endpoint without deliveries. */
 export const hookOf = (fields: Partial<Webhook> = {}): Webhook => ({
   ...{ id: webhookId, projectId, projectName: "Acme", url: "https://api.acme.com/hooks/kiteloop" },
-  ...{ payloadFormat: "json", description: "Shop", events: ["referral.converted", "reward.approved"] },
+  ...{
+    payloadFormat: "json",
+    destination: null,
+    description: "Shop",
+    events: ["referral.converted", "reward.approved"],
+  },
   ...{ state: "active", disabledReason: null, failingSince: null, failedFrom: null },
   ...{ lastAttempt: null, oldSecretUntil: null },
   ...{ createdAt: "2026-03-01T12:00:00.000Z", createdBy: "Mara Example", creatorLeft: false, version: 3 },

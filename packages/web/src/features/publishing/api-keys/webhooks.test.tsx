@@ -92,6 +92,52 @@ test("messages for a Slack channel have no secret, and lead to the endpoint with
     expect(screen.queryByText(absent)).toBeNull();
 });
 
+test("Google Analytics asks for what it needs, and shows only the end of its secret", async () => {
+  const url = "https://region1.google-analytics.com/mp/collect";
+  const destination = { keyLastFour: "5678", measurementId: "G-ABC1234567", adConsent: false };
+  const hook = hookOf({ payloadFormat: "ga4", url, destination });
+  let hooks: Webhook[] = [];
+  const { asked } = open([], {
+    "GET /api/webhooks": () => Response.json({ items: hooks }),
+    "POST /api/webhooks": () => {
+      hooks = [hook];
+      return Response.json({ webhook: hook, secret: "whsec_c2VjcmV0" }, { status: 201 });
+    },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "New endpoint" }));
+  fireEvent.change(await screen.findByLabelText("Send to"), { target: { value: "ga4" } });
+  fireEvent.change(screen.getByLabelText("Region"), { target: { value: url } });
+  fireEvent.change(screen.getByLabelText("API secret"), { target: { value: "api-secret_5678" } });
+  click("Create endpoint");
+  expect(await screen.findByText("Must be a measurement ID that starts with G-")).toBeTruthy();
+  expect(sent(asked)).toEqual([]);
+  fireEvent.change(screen.getByLabelText("Measurement ID"), { target: { value: "G-ABC1234567" } });
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: "Create endpoint" }).getAttribute("aria-disabled")).toBeNull(),
+  );
+  click("Create endpoint");
+  expect(await screen.findByText("Google Analytics at region1.google-analytics.com")).toBeTruthy();
+  const given = { key: "api-secret_5678", measurementId: "G-ABC1234567", adConsent: false };
+  expect(sent(asked)[0]?.body).toMatchObject({ payloadFormat: "ga4", url, destination: given });
+  expect(await screen.findByText("…5678")).toBeTruthy();
+  expect(screen.getByText("Not allowed")).toBeTruthy();
+});
+
+test("PostHog can be an instance of one's own; its key is kept unless another is typed", async () => {
+  const destination = { keyLastFour: "wxyz", measurementId: null, adConsent: false };
+  const url = "https://posthog.acme.com/i/v0/e/";
+  const hook = hookOf({ payloadFormat: "posthog", url, destination });
+  const { asked } = open([hook], { [`PUT ${api}`]: hook }, one);
+  fireEvent.click(await screen.findByRole("button", { name: "Edit" }));
+  expect(await screen.findByDisplayValue(url)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Region"), {
+    target: { value: "https://eu.i.posthog.com/i/v0/e/" },
+  });
+  click("Save");
+  await waitFor(() => expect(sent(asked)).toHaveLength(1));
+  expect(sent(asked)[0]?.body).toMatchObject({ url: "https://eu.i.posthog.com/i/v0/e/", destination: {} });
+});
+
 test("focus moves to the endpoint or the list that replaces the pressed button", async () => {
   open([hookOf()]);
   fireEvent.click(await screen.findByRole("link", { name: hookOf().url }));

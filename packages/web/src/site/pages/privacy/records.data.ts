@@ -315,7 +315,7 @@ export const records: readonly PersonalRecord[] = [
     of: "members",
     name: "Webhook",
     holds:
-      "The URL of your server, its events, its signing secrets, who created it and when, and whether it responds",
+      "The URL of your server or analytics tool, its events, its signing secrets or the tool’s key, who created it and when, and whether it responds",
     why: "To notify your server of events",
     entities: ["webhook", "webhookTurn"],
   },
@@ -323,7 +323,7 @@ export const records: readonly PersonalRecord[] = [
     of: "participants",
     name: "Webhook delivery",
     holds:
-      "What was sent to the site’s server: the site’s IDs for the participant, invitee or reward and what happened, without names or addresses, and the first words of the response",
+      "What was sent to the site’s server or analytics tool: the site’s IDs for the participant, invitee or reward and what happened, without names or addresses, and the first words of the response",
     why: "To deliver it, and so that the site’s team can see it and send it again",
     entities: ["webhookDelivery"],
   },

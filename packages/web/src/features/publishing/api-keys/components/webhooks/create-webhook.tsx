@@ -1,3 +1,4 @@
+import { createWebhook as endpoint } from "@kiteloop/contract/messaging/webhook";
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -8,6 +9,7 @@ import { useCreateWebhook } from "../../api/webhooks.ts";
 import { t } from "../../messages.ts";
 import { WebhookForm } from "./webhook-form.tsx";
 import { WebhookSecret } from "./webhook-secret.tsx";
+import { noDestination } from "./webhook-values.ts";
 
 type CreateWebhookProps = { projects: readonly Project[]; onClose: () => void };
 
@@ -40,10 +42,11 @@ export function CreateWebhook({ projects, onClose }: CreateWebhookProps) {
           url: "",
           description: "",
           events: ["referral.joined", "referral.converted", "reward.approved"],
+          destination: noDestination,
         }}
         submit={t("apiKeys.createWebhook.createEndpoint")}
         onSubmit={async (fields) => {
-          const { webhook, secret } = await create.mutateAsync(fields);
+          const { webhook, secret } = await create.mutateAsync(endpoint.body.parse(fields));
           if (webhook.payloadFormat === "json") setMade({ id: webhook.id, secret });
           else open(webhook.id);
         }}

@@ -15,7 +15,7 @@ import { deliveryQuery, useReplay } from "../../api/webhooks.ts";
 import { t } from "../../messages.ts";
 import { readable } from "./body.ts";
 import styles from "./webhooks.module.css";
-import { attemptWords, deliveryWords } from "./words.ts";
+import { attemptWords, deliveryWords, replayWords } from "./words.ts";
 
 type Read = ResponseOf<typeof getWebhookDelivery>;
 
@@ -135,7 +135,7 @@ function Replay({ hook, delivery: { id, state }, onClose }: ReplayProps) {
       <ErrorNotice error={replay.error} />
       <DialogActions>
         {hook.state === "active" ? (
-          <p className={styles.quiet}>{t("apiKeys.deliveryDialog.sentWithTheSame")}</p>
+          <p className={styles.quiet}>{replayWords(hook.payloadFormat)}</p>
         ) : (
           <p className={styles.quiet}>{t("apiKeys.deliveryDialog.resumeTheEndpointTo")}</p>
         )}

@@ -1,4 +1,5 @@
 import type { Webhook } from "@kiteloop/contract/messaging/webhook";
+import type { Destination } from "@kiteloop/contract/messaging/webhook-destination";
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router-dom";
 import { paths, webhooksHref } from "../../../../../app/paths.ts";
@@ -14,7 +15,7 @@ import { WebhookStatus } from "./status.tsx";
 import { VerifyCard } from "./verify-card.tsx";
 import { WebhookActions } from "./webhook-actions.tsx";
 import styles from "./webhooks.module.css";
-import { webhookStatusOf } from "./words.ts";
+import { endpointName, formatNames, webhookStatusOf } from "./words.ts";
 
 /** An endpoint: status, actions, deliveries, and example receivers. */
 export function OneWebhook({ hook }: { hook: Webhook }) {
@@ -27,7 +28,7 @@ export function OneWebhook({ hook }: { hook: Webhook }) {
         {t("apiKeys.oneWebhook.allEndpoints")}
       </Link>
       <Card
-        title={<span className={styles.url}>{hook.url}</span>}
+        title={<span className={styles.url}>{endpointName(hook)}</span>}
         lead={hook.description}
         action={<Badge tone={tone}>{label}</Badge>}
       >
@@ -74,16 +75,39 @@ function Facts({ hook, now }: { hook: Webhook; now: number }) {
       ) : (
         <>
           <dt>{t("apiKeys.oneWebhook.sentTo")}</dt>
-          <dd>
-            {payloadFormat === "slack" ? t("apiKeys.webhookForm.slack") : t("apiKeys.webhookForm.discord")}
-          </dd>
+          <dd>{formatNames[payloadFormat]}</dd>
         </>
       )}
+      {hook.destination && <DestinationFacts hook={hook} destination={hook.destination} />}
       <dt>{t("apiKeys.oneWebhook.created")}</dt>
       <dd>
         {t("apiKeys.oneWebhook.createdBy", { date: formatDate(createdAt), member: createdBy })}
         {creatorLeft && t("apiKeys.oneWebhook.aFormerMemberWho")}
       </dd>
     </dl>
+  );
+}
+
+type DestinationFactsProps = { hook: Webhook; destination: Destination };
+
+function DestinationFacts({ hook, destination }: DestinationFactsProps) {
+  const { keyLastFour, measurementId, adConsent } = destination;
+  return (
+    <>
+      <dt>{t("apiKeys.oneWebhook.key")}</dt>
+      <dd>
+        <code>{`…${keyLastFour}`}</code>
+      </dd>
+      {hook.payloadFormat === "ga4" && (
+        <>
+          <dt>{t("apiKeys.destinationFields.measurementId")}</dt>
+          <dd>
+            <code>{measurementId}</code>
+          </dd>
+          <dt>{t("apiKeys.oneWebhook.useForAds")}</dt>
+          <dd>{adConsent ? t("apiKeys.oneWebhook.granted") : t("apiKeys.oneWebhook.denied")}</dd>
+        </>
+      )}
+    </>
   );
 }

@@ -16,7 +16,7 @@ import {
 import { Rich, t } from "../../messages.ts";
 import { RotateSecret } from "./rotate-secret.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
-import { attemptWords } from "./words.ts";
+import { testWords } from "./words.ts";
 
 type Asked = "edit" | "pause" | "rotate" | "delete";
 
@@ -31,7 +31,7 @@ export function WebhookActions({ hook }: { hook: Webhook }) {
       <Row>
         {hook.state === "active" ? (
           <>
-            <TestButton webhookId={hook.id} />
+            <TestButton hook={hook} />
             <Button onClick={() => setAsked("edit")}>{t("apiKeys.webhookActions.edit")}</Button>
             <Button onClick={() => setAsked("pause")}>{t("apiKeys.webhookActions.pause")}</Button>
           </>
@@ -67,14 +67,15 @@ export function WebhookActions({ hook }: { hook: Webhook }) {
 }
 
 /** Sends a test event. A failed delivery is opened, because it shows the reason. */
-function TestButton({ webhookId }: { webhookId: string }) {
+function TestButton({ hook: { id: webhookId, payloadFormat } }: { hook: Webhook }) {
   const test = useTestWebhook(webhookId);
   const navigate = useNavigate();
   const send = () =>
     test.mutate(undefined, {
       onSuccess: ({ id, state, lastAttempt }) => {
         if (state === "delivered" && lastAttempt) {
-          toast("ok", t("apiKeys.webhookActions.testEventDelivered"), attemptWords(lastAttempt));
+          const { title, text } = testWords(payloadFormat, lastAttempt);
+          toast("ok", title, text);
         } else {
           void navigate(webhooksHref({ webhook: webhookId, delivery: id }));
         }
@@ -96,11 +97,14 @@ function Edit({ hook, onClose }: DialogProps) {
   // The version from opening the form, so that changes by other members are not overwritten.
   const [opened] = useState(hook);
   const update = useUpdateWebhook(opened);
-  const { projectId, payloadFormat, url, description, events } = opened;
+  const { projectId, payloadFormat, url, description, events, destination } = opened;
+  const { measurementId, adConsent = false } = destination ?? {};
+  const start = { projectId, payloadFormat, url, description, events };
   return (
     <Dialog title={t("apiKeys.webhookActions.editEndpoint")} open onClose={onClose}>
       <WebhookForm
-        start={{ projectId, payloadFormat, url, description, events }}
+        start={{ ...start, destination: { key: "", measurementId: measurementId ?? "", adConsent } }}
+        keyLastFour={destination?.keyLastFour}
         submit={t("apiKeys.webhookActions.save")}
         onSubmit={async ({ projectId: _, payloadFormat: _format, ...fields }) => {
           await update.mutateAsync(fields);

@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { createWebhook } from "@kiteloop/contract/messaging/webhook";
+import { destinationErrors, isDestination } from "@kiteloop/contract/messaging/webhook-destination";
 import type { Project } from "@kiteloop/contract/publishing/project";
-import type { BodyInputOf } from "@kiteloop/contract/shared/endpoint";
 import { testIdOf } from "@kiteloop/contract/shared/test-mode";
 import { useState } from "react";
 import { Controller, useForm, useWatch } from "react-hook-form";
@@ -12,67 +11,82 @@ import { DialogActions } from "../../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../../components/ui/field.tsx";
 import { FormSelect } from "../../../../../components/ui/form-select.tsx";
+import { Select } from "../../../../../components/ui/select.tsx";
 import { complaint, placeFieldErrors } from "../../../../../lib/form.ts";
 import { t } from "../../messages.ts";
 import styles from "../keys.module.css";
 import { TestChoice } from "../test-choice.tsx";
+import { DestinationFields } from "./destination-fields.tsx";
 import { EventChoice } from "./event-choice.tsx";
+import { noDestination, toFields, urlFor, type WebhookValues, webhookValues } from "./webhook-values.ts";
+import { formatNames } from "./words.ts";
 
-export type WebhookFields = BodyInputOf<typeof createWebhook>;
+type Fields = ReturnType<typeof toFields>;
 
 type WebhookFormProps = {
-  start: WebhookFields;
+  start: WebhookValues;
+  /** The end of a destination's key that is stored; undefined for a new endpoint. */
+  keyLastFour?: string | undefined;
   /** Projects to choose from; empty if the project is fixed. */
   projects?: readonly Project[];
   submit: string;
-  onSubmit: (fields: WebhookFields) => Promise<unknown>;
+  onSubmit: (fields: Fields) => Promise<unknown>;
   onCancel: () => void;
 };
 
 const receivers = () => [
-  { id: "json", label: t("apiKeys.webhookForm.yourServer"), hint: t("apiKeys.webhookForm.signedJson") },
-  { id: "slack", label: t("apiKeys.webhookForm.slack"), hint: t("apiKeys.webhookForm.alsoMattermost") },
-  {
-    id: "discord",
-    label: t("apiKeys.webhookForm.discord"),
-    hint: t("apiKeys.webhookForm.aMessageInAChannel"),
-  },
+  { id: "json", label: formatNames.json, hint: t("apiKeys.webhookForm.signedJson") },
+  { id: "slack", label: formatNames.slack, hint: t("apiKeys.webhookForm.alsoMattermost") },
+  { id: "discord", label: formatNames.discord, hint: t("apiKeys.webhookForm.aMessageInAChannel") },
+  ...(["segment", "posthog", "ga4"] as const).map((id) => ({
+    ...{ id, label: formatNames[id], hint: t("apiKeys.webhookForm.eventsForAnalysis") },
+  })),
 ];
 
-function placeholderFor(format: WebhookFields["payloadFormat"], host: string): string {
+function placeholderFor(format: WebhookValues["payloadFormat"], host: string): string {
   if (format === "slack") return "https://hooks.slack.com/services/…";
   if (format === "discord") return "https://discord.com/api/webhooks/…";
   return `https://${host}/webhooks/kiteloop`;
 }
 
-function hintFor(format: WebhookFields["payloadFormat"], oneMachine: boolean): string {
+function hintFor(format: WebhookValues["payloadFormat"], oneMachine: boolean): string {
   if (format === "slack") return t("apiKeys.webhookForm.slackHint");
   if (format === "discord") return t("apiKeys.webhookForm.discordHint");
   return oneMachine ? t("apiKeys.webhookForm.hint") : t("apiKeys.webhookForm.aPublicHttpsUrl");
 }
 
+const fieldNames = [
+  ...(["url", "description", "events", "projectId"] as const),
+  ...(["destination.key", "destination.measurementId"] as const),
+];
+
+const fieldOf = (path: string) => fieldNames.find((name) => name === path) ?? "url";
+
 /** Fields of an endpoint: address, project and events. */
-export function WebhookForm({ start, projects, submit, onSubmit, onCancel }: WebhookFormProps) {
+export function WebhookForm({ start, keyLastFour, projects, submit, onSubmit, onCancel }: WebhookFormProps) {
   const [failure, setFailure] = useState<unknown>();
   const [isTest, setTest] = useState(false);
-  const form = useForm({ resolver: zodResolver(createWebhook.body), defaultValues: start });
-  const { register, control, handleSubmit, formState, setError } = form;
+  const form = useForm({ resolver: zodResolver(webhookValues), defaultValues: start });
+  const { register, control, handleSubmit, formState, setError, setValue, getValues } = form;
   const { errors, isSubmitting } = formState;
   const projectId = useWatch({ control, name: "projectId" });
   const oneMachine = useMe().instance.mailboxOrigin !== null;
-  const payloadFormat = useWatch({ control, name: "payloadFormat" });
+  const payloadFormat = useWatch({ control, name: "payloadFormat" }) ?? "json";
   const isChat = payloadFormat === "slack" || payloadFormat === "discord";
   const host = projects?.find(({ id }) => id === projectId)?.host ?? "example.com";
 
-  const send = handleSubmit(async (fields) => {
+  const send = handleSubmit(async (values) => {
     setFailure(undefined);
+    const fields = toFields(values);
+    const wrong = destinationErrors(fields, keyLastFour !== undefined);
+    for (const { path, message } of wrong) setError(fieldOf(path), { message }, { shouldFocus: true });
+    if (wrong.length > 0) return;
     try {
       await onSubmit(isTest ? { ...fields, projectId: testIdOf(fields.projectId) } : fields);
     } catch (error) {
       if (hasCode(error, "webhook.url_refused"))
         setError("url", { message: error.message }, { shouldFocus: true });
-      else if (!placeFieldErrors(form, error, ["url", "description", "events", "projectId"]))
-        setFailure(error);
+      else if (!placeFieldErrors(form, error, fieldNames)) setFailure(error);
     }
   });
 
@@ -80,24 +94,38 @@ export function WebhookForm({ start, projects, submit, onSubmit, onCancel }: Web
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       <ErrorNotice error={failure} />
       {projects && (
-        <FormSelect
+        <Controller
           control={control}
           name="payloadFormat"
-          label={t("apiKeys.webhookForm.sendTo")}
-          options={receivers()}
+          render={({ field }) => (
+            <Select
+              label={t("apiKeys.webhookForm.sendTo")}
+              options={receivers()}
+              value={field.value ?? null}
+              onChange={(format) => {
+                field.onChange(format);
+                setValue("url", urlFor(format, getValues("url")));
+                setValue("destination", noDestination);
+              }}
+            />
+          )}
         />
       )}
-      <TextField
-        autoFocus
-        label={isChat ? t("apiKeys.webhookForm.incomingWebhookUrl") : t("apiKeys.webhookForm.endpointUrl")}
-        type="url"
-        inputMode="url"
-        placeholder={placeholderFor(payloadFormat, host)}
-        hint={hintFor(payloadFormat, oneMachine)}
-        autoComplete="off"
-        error={complaint(errors.url)}
-        {...register("url")}
-      />
+      {isDestination(payloadFormat) ? (
+        <DestinationFields key={payloadFormat} form={form} format={payloadFormat} keyLastFour={keyLastFour} />
+      ) : (
+        <TextField
+          autoFocus
+          label={isChat ? t("apiKeys.webhookForm.incomingWebhookUrl") : t("apiKeys.webhookForm.endpointUrl")}
+          type="url"
+          inputMode="url"
+          placeholder={placeholderFor(payloadFormat, host)}
+          hint={hintFor(payloadFormat, oneMachine)}
+          autoComplete="off"
+          error={complaint(errors.url)}
+          {...register("url")}
+        />
+      )}
       {projects && (
         <FormSelect
           control={control}

@@ -8,17 +8,17 @@ import { formatAgo } from "../../../../../lib/format.ts";
 import { t } from "../../messages.ts";
 import styles from "../keys.module.css";
 import { ProjectName } from "../project-name.tsx";
-import { attemptWords, eventsInShort, webhookStatusOf } from "./words.ts";
+import { attemptWords, endpointName, eventsInShort, webhookStatusOf } from "./words.ts";
 
 const columns = (now: number): Column<Webhook>[] => [
   {
     id: "url",
     head: t("apiKeys.webhookTable.endpoint"),
-    cell: ({ id, url, description }) => (
-      <RowName sub={description}>
+    cell: (hook) => (
+      <RowName sub={hook.description}>
         {(link) => (
-          <Link className={link} to={webhooksHref({ webhook: id })}>
-            {url}
+          <Link className={link} to={webhooksHref({ webhook: hook.id })}>
+            {endpointName(hook)}
           </Link>
         )}
       </RowName>

@@ -2,7 +2,15 @@ import type { Webhook, WebhookDeliveryState } from "@kiteloop/contract/messaging
 import { webhookEvents } from "@kiteloop/contract/messaging/webhook-events";
 import { expect, test } from "vitest";
 import { hookOf } from "../../testing.ts";
-import { attemptWords, deliveryWords, eventGroups, eventsInShort, webhookStatusOf } from "./words.ts";
+import {
+  attemptWords,
+  deliveryWords,
+  endpointName,
+  eventGroups,
+  eventsInShort,
+  testWords,
+  webhookStatusOf,
+} from "./words.ts";
 
 const now = Date.parse("2026-03-10T12:00:00.000Z");
 const ok = { at: "2026-03-10T11:59:00.000Z", ok: true, status: 204, failure: null, ms: 1_041 };
@@ -49,4 +57,18 @@ test("a single event is named, several are counted", () => {
   expect(eventsInShort(webhookEvents)).toBe("All events");
   expect(eventsInShort(["reward.approved"])).toBe("reward.approved");
   expect(eventsInShort(["reward.approved", "reward.reversed"])).toBe(`2 of ${webhookEvents.length} events`);
+});
+
+test("an analytics tool is shown by its name and host", () => {
+  const url = "https://eu.i.posthog.com/i/v0/e/";
+  expect(endpointName({ payloadFormat: "posthog", url })).toBe("PostHog at eu.i.posthog.com");
+  expect(endpointName({ payloadFormat: "json", url })).toBe(url);
+});
+
+test("a test event says how much a success proves", () => {
+  expect(testWords("ga4", ok).text).toContain("doesn’t check the measurement ID and the API secret");
+  expect(testWords("segment", ok).text).toContain("answers the same if the write key is wrong");
+  expect(testWords("json", ok).text).toBe("204 in 1.0 s");
+  const old = { ...ok, ok: false, status: null, failure: "too_old", ms: 0 } as const;
+  expect(attemptWords(old)).toBe("Not sent because the event is more than 72 hours old");
 });

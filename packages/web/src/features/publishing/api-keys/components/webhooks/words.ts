@@ -1,7 +1,42 @@
 import type { Webhook, WebhookAttempt, WebhookDelivery } from "@kiteloop/contract/messaging/webhook";
+import { isDestination } from "@kiteloop/contract/messaging/webhook-destination";
 import { type WebhookEvent, webhookEvents } from "@kiteloop/contract/messaging/webhook-events";
 import { formatAgo, formatTenths } from "../../../../../lib/format.ts";
 import { t } from "../../messages.ts";
+
+/** The receiver of each format. */
+export const formatNames: Record<Webhook["payloadFormat"], string> = {
+  json: t("apiKeys.webhookForm.yourServer"),
+  slack: t("apiKeys.webhookForm.slack"),
+  discord: t("apiKeys.webhookForm.discord"),
+  segment: t("apiKeys.words.segment"),
+  posthog: t("apiKeys.words.posthog"),
+  ga4: t("apiKeys.words.googleAnalytics"),
+};
+
+/** An endpoint's address; for an analytics tool its name and host. */
+export function endpointName({ payloadFormat, url }: Pick<Webhook, "payloadFormat" | "url">): string {
+  if (!isDestination(payloadFormat)) return url;
+  return t("apiKeys.words.toolAt", { tool: formatNames[payloadFormat], host: new URL(url).host });
+}
+
+/** The meaning of a test event that succeeded: some tools accept everything. */
+export function testWords(format: Webhook["payloadFormat"], attempt: WebhookAttempt) {
+  const delivered = t("apiKeys.webhookActions.testEventDelivered");
+  if (format === "ga4")
+    return { title: t("apiKeys.words.noMistakesFound"), text: t("apiKeys.words.idAndSecretAreNotChecked") };
+  if (format === "segment") return { title: delivered, text: t("apiKeys.words.lookInTheDebugger") };
+  if (format === "posthog") return { title: delivered, text: t("apiKeys.words.lookInActivity") };
+  return { title: delivered, text: attemptWords(attempt) };
+}
+
+/** The meaning of a delivery that is sent again for its receiver. */
+export function replayWords(format: Webhook["payloadFormat"]): string {
+  if (format === "ga4") return t("apiKeys.words.countedAgain");
+  return isDestination(format)
+    ? t("apiKeys.words.duplicateIsDropped")
+    : t("apiKeys.deliveryDialog.sentWithTheSame");
+}
 
 export type StatusLabel = { label: string; tone: "plain" | "ok" | "warn" | "danger" | "sky"; note: string };
 
@@ -36,10 +71,13 @@ const failureWords: Record<NonNullable<WebhookAttempt["failure"]>, string> = {
   unreachable: t("apiKeys.words.unreachable"),
   tls: t("apiKeys.words.invalidTlsCertificate"),
   refused_address: t("apiKeys.words.notAPublicAddress"),
+  too_old: t("apiKeys.words.tooOld"),
+  invalid: t("apiKeys.words.mistakesFound"),
 };
 
 /** Result of an attempt: `204 in 41 ms`, `No answer in time after 15.0 s`. */
 export function attemptWords({ status, failure, ms }: WebhookAttempt): string {
+  if (failure === "too_old") return failureWords.too_old;
   const what = failure === null ? String(status ?? t("apiKeys.words.noResponse")) : failureWords[failure];
   return `${what} ${failure === null ? "in" : "after"} ${ms < 1000 ? t("apiKeys.words.ms", { ms }) : `${formatTenths(ms / 1000)} s`}`;
 }
