@@ -1,5 +1,6 @@
 import type { ApiWebhook } from "@kiteloop/contract/messaging/api";
 import type { Webhook, WebhookDelivery } from "@kiteloop/contract/messaging/webhook";
+import { modeOf } from "@kiteloop/contract/shared/test-mode";
 import { findProject } from "../../publishing/index.ts";
 import type { Ctx, Key, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
@@ -68,7 +69,7 @@ export function toApiWebhook(
   const until = webhook.oldSecretUntil ?? null;
   return {
     ...{ id, projectId, projectName, url, payloadFormat, description, events, state, createdAt, createdBy },
-    ...{ creatorLeft, version },
+    ...{ mode: modeOf(projectId), creatorLeft, version },
     disabledReason: webhook.disabledReason ?? null,
     failingSince: webhook.failingSince ?? null,
     failedFrom: webhook.failedFrom ?? null,
