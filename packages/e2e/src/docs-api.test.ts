@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { csvKinds } from "@kiteloop/contract/reports/export";
 import { scopes } from "@kiteloop/contract/tenancy/roles";
 import * as sdk from "@kiteloop/sdk";
+import { writeClient } from "@kiteloop/tooling/clients";
 import { transform } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
@@ -286,5 +287,45 @@ describe("docs/data.md", () => {
         return withMembers.map(({ week, members, invitees }) => `${week} ${members} ${invitees}`);
       })
       .toEqual(found);
+  });
+});
+
+// The last, because the others count participants.
+describe("the client in Python", () => {
+  let pythonPath: string;
+  beforeAll(async () => {
+    pythonPath = await folderOf([]);
+    await writeClient("python", pythonPath);
+  });
+  const runPython = (code: string) =>
+    runProgram(languages.python, {
+      input: onInstance(code),
+      env: { ...env(), PYTHONPATH: pythonPath, PYTHONDONTWRITEBYTECODE: "1" },
+    });
+
+  test("runs the example of docs/api.md, refused with the API's code", async () => {
+    const ran = await runPython(exampleOf(examples, "orders.py"));
+    if (ran === undefined) return explainSkip("the client in Python");
+    expect(ran, ran.output).toMatchObject({ code: 0 });
+    expect(ran.output).toContain("409 conversion.exceeds_rest\n");
+    expect(ran.output).toMatch(/^user-1 [A-Z2-9]{8}$/m);
+  });
+
+  test("follows pages, sends null and leaves out what is not given", async () => {
+    const ran = await runPython(`
+import os
+from kiteloop import Client
+kiteloop = Client(secret_key=os.environ["KITELOOP_SECRET_KEY"], base_url="https://edge.example.com")
+for number in range(51):
+    made = kiteloop.participant.identify(external_id=f"py-{number}", name="Kim", email=f"kim{number}@acme.example")
+before = kiteloop.participant.update(made["participantId"], name="Lou")
+after = kiteloop.participant.update(made["participantId"], email=None)
+found = [one["externalId"] for one in kiteloop.participant.list_all()]
+print(before["name"], before["email"], after["name"], after["email"])
+print(len(kiteloop.participant.list()["items"]), len([id for id in found if id.startswith("py-")]), len(set(found)) == len(found))
+print(kiteloop.key.get()["mode"])
+`);
+    if (ran === undefined) return explainSkip("the client in Python");
+    expect(ran.output).toBe("Lou kim50@acme.example Lou None\n50 51 True\nlive\n");
   });
 });

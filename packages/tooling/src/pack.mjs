@@ -1,6 +1,6 @@
 /**
  * `npm run pack`: builds the packages for embedders and writes their tarballs to `dist`, ready for `npm install FILE` and
- * `npm publish FILE`. Each has ESM and CommonJS with types for both, README, license and changelog.
+ * `npm publish FILE`. Each has ESM and CommonJS with types for both, README, license and changelog. The clients in other languages become folders.
  */
 import { execFile } from "node:child_process";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -183,5 +183,13 @@ if (isMain(import.meta.url)) {
     await buildPackage(recipe, built);
     process.stdout.write(`Written ${relative(root, await packTarball(built, join(root, "dist")))}\n`);
     await rm(built, { recursive: true, force: true });
+  }
+  // It reads the contract, which tests of the packages do without.
+  const { clientLanguages, writeClient } = await import("./lib/clients/write.mjs");
+  for (const language of clientLanguages) {
+    const folder = join(root, "dist", language);
+    await rm(folder, { recursive: true, force: true });
+    await writeClient(language, folder);
+    process.stdout.write(`Written ${relative(root, folder)}\n`);
   }
 }
