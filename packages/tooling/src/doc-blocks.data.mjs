@@ -5,7 +5,10 @@
  */
 export const testedBlocks = {
   "api.md": [
-    { test: "packages/e2e/src/docs-api.test.ts", blocks: ["review.mjs", "numbers.mjs", "orders.py"] },
+    {
+      test: "packages/e2e/src/docs-api.test.ts",
+      blocks: ["review.mjs", "numbers.mjs", "orders.py", "orders.php"],
+    },
   ],
   "custom-element.md": [
     {
@@ -64,6 +67,7 @@ export const testedBlocks = {
 
 /** Programs with which a line of a command block may begin. Others need a test, and then a name here. */
 export const programs = new Set([
+  "composer",
   "curl",
   "export",
   "git",

@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
+import { install } from "./lib/install.mjs";
 import { isMain, root } from "./lib/paths.mjs";
 
 /**
@@ -176,7 +177,8 @@ export async function packTarball(built, destination) {
   return join(destination, filename.replace(/^@/, "").replace("/", "-"));
 }
 
-if (isMain(import.meta.url)) {
+/** Builds everything for embedders. */
+async function packAll() {
   for (const recipe of Object.values(recipes)) {
     const built = await mkdtemp(join(tmpdir(), "kiteloop-pack-"));
     process.stdout.write(`Building ${recipe.folder} …\n`);
@@ -184,12 +186,24 @@ if (isMain(import.meta.url)) {
     process.stdout.write(`Written ${relative(root, await packTarball(built, join(root, "dist")))}\n`);
     await rm(built, { recursive: true, force: true });
   }
-  // It reads the contract, which tests of the packages do without.
+  // It reads the contract's TypeScript, which tests of the packages do without.
+  (await import("tsx/esm/api")).register();
   const { clientLanguages, writeClient } = await import("./lib/clients/write.mjs");
   for (const language of clientLanguages) {
     const folder = join(root, "dist", language);
     await rm(folder, { recursive: true, force: true });
     await writeClient(language, folder);
     process.stdout.write(`Written ${relative(root, folder)}\n`);
+  }
+}
+
+if (isMain(import.meta.url)) {
+  try {
+    // `npm start` installs no compiler.
+    await install("everything");
+    await packAll();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
   }
 }

@@ -223,6 +223,35 @@ print(json.dumps({
 }))
 `,
   },
+  php: {
+    command: "php",
+    args: ["-r"],
+    program: `
+spl_autoload_register(fn ($name) => require 'src/' . substr($name, 9) . '.php');
+use Kiteloop\\{Client, Identity, KiteloopError, Webhook, WebhookError};
+
+[$origin, $given] = [$argv[1], json_decode($argv[2], true)];
+$client = new Client('kl_test_sk_' . str_repeat('a', 30), $origin, backoff: 0.001);
+$hasty = new Client('kl_test_sk_' . str_repeat('a', 30), $origin, timeout: 0.3, retries: 0);
+$outcome = function ($call) {
+    try {
+        return $call();
+    } catch (KiteloopError | WebhookError $error) {
+        return $error->errorCode;
+    }
+};
+$headers = array_combine(array_map(ucwords(...), array_keys($given['headers'])), $given['headers']);
+$verified = fn ($body) => $outcome(fn () => Webhook::verify($given['secret'], $headers, $body)['type']);
+echo json_encode([
+    'reported' => $outcome(fn () => $client->conversion->report(externalId: 'order-1', participantExternalId: 'ana')),
+    'moved' => $outcome(fn () => $client->request('GET', '/v1/moved')),
+    'hangs' => $outcome(fn () => $hasty->request('GET', '/v1/hangs')),
+    'signed' => Identity::sign('s', json_decode('"\\ufeffana "'), 'ANA@x.test'),
+    'verified' => $verified($given['body']),
+    'forged' => $verified($given['body'] . ' '),
+]);
+`,
+  },
 };
 
 test.each(Object.entries(interpreters))(
@@ -239,6 +268,6 @@ test.each(Object.entries(interpreters))(
     const { aborted: _, referral: __, ...rest } = expected();
     expect(JSON.parse(ran.stdout)).toEqual(rest);
     assertRequests();
-    expect(asked[0]?.body).toBe('{"externalId": "order-1", "participantExternalId": "ana"}');
+    expect(JSON.parse(asked[0]?.body ?? "")).toEqual({ externalId: "order-1", participantExternalId: "ana" });
   },
 );

@@ -1,2 +1,3 @@
-export const clientLanguages: readonly "python"[];
-export function writeClient(language: "python", folder: string): Promise<void>;
+type Language = "python" | "php";
+export const clientLanguages: readonly Language[];
+export function writeClient(language: Language, folder: string): Promise<void>;

@@ -2,6 +2,7 @@ import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openApi } from "@kiteloop/contract/openapi";
 import { root } from "../paths.mjs";
+import { phpClasses } from "./php.mjs";
 import { pythonModules } from "./python.mjs";
 
 /**
@@ -10,6 +11,7 @@ import { pythonModules } from "./python.mjs";
  */
 const clients = {
   python: { inner: "kiteloop", modulesOf: pythonModules },
+  php: { inner: "src", modulesOf: phpClasses },
 };
 
 /**
