@@ -9,7 +9,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { frameworks } from "./lib/frameworks.data.mjs";
+import { frameworks, withoutMargin } from "./lib/frameworks.data.mjs";
 import { install } from "./lib/install.mjs";
 import { buildPackage, packTarball, recipes } from "./pack.mjs";
 
@@ -159,7 +159,7 @@ async function tryFramework(framework, folder, tarballs, env) {
   if (framework.create !== undefined) await perform(folder, ["npx", "--yes", ...framework.create], env);
   for (const [file, text] of Object.entries(framework.files)) {
     await mkdir(dirname(join(app, file)), { recursive: true });
-    await writeFile(join(app, file), text);
+    await writeFile(join(app, file), withoutMargin(text));
   }
   const own = framework.packages.map((name) => tarballs.get(name) ?? "");
   await perform(app, ["npm", "install", "--no-audit", "--no-fund", ...own, ...(framework.add ?? [])], env);
