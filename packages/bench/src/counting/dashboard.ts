@@ -23,7 +23,7 @@ function none<T extends object>(port: string): T {
   });
 }
 
-/** What verbs need that only read and write the table. */
+/** A platform for verbs that only read and write the table. */
 export function platformOf(table: Table): Platform {
   const now = start + 7 * dayMs;
   return {

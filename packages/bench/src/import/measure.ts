@@ -90,10 +90,11 @@ export async function measureImport(rows: number): Promise<Import> {
   try {
     const [before, cpu, begun] = [costsOf(pid), process.cpuUsage(), performance.now()];
     let made = 0;
-    await each(pagesOf(rows), atOnce, async (page) => {
+    await each(pagesOf(rows), atOnce, async (people) => {
       const call = callOf(platform, workspaceId, "admin");
-      const input = { params: { projectId }, query: {}, body: { rows: page, dryRun: false } };
-      made += (await importParticipants.call(call, input)).made;
+      const input = { params: { projectId }, query: {}, body: { rows: people, dryRun: false } };
+      const page = await importParticipants.call(call, input);
+      made += page.made;
       await look();
     });
     await pump.drained();
