@@ -8,6 +8,8 @@ import { reportEmbed } from "./embed/report.ts";
 import { measureEmbeds } from "./embed/run.ts";
 import { measureHandlers } from "./handlers/measure.ts";
 import { reportHandlers } from "./handlers/report.ts";
+import { measureImport } from "./import/measure.ts";
+import { reportImport } from "./import/report.ts";
 import { reportCost } from "./operating-cost.ts";
 import { reportScale } from "./scale/report.ts";
 import { compareWithUmami } from "./umami/measure.ts";
@@ -47,6 +49,14 @@ const parts: Record<string, (runs: number) => Promise<void>> = {
   async scale() {
     await reportScale();
   },
+  async import() {
+    const measured = [];
+    for (const rows of values.rows.split(",")) {
+      process.stdout.write(`  ${rows} rows\n`);
+      measured.push(await measureImport(Number(rows)));
+    }
+    reportImport(measured);
+  },
   async handlers(runs) {
     reportHandlers(await measureHandlers(runs));
   },
@@ -59,6 +69,8 @@ const { values, positionals } = parseArgs({
     /** Duration of each ingest run, or, if given, of a single run in minutes. */
     seconds: { type: "string", default: "30" },
     minutes: { type: "string", default: "0" },
+    /** Sizes of imports. */
+    rows: { type: "string", default: "5000,50000" },
   },
 });
 for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {

@@ -1,14 +1,20 @@
+import type { Key } from "@kiteloop/sdk";
 import { changesSomething, type Operation } from "./operations.ts";
 
 const column = (text: string, width: number) => text.padEnd(width);
 
-/** `of`: the name of the key that allows these operations; null if no key is known. */
-export function overview(offered: readonly Operation[], of: string | null): string {
+/** A key's project, and that it is in test mode. */
+export const projectOf = ({ projectName, mode }: Key): string =>
+  mode === "test" ? `${projectName} (test mode)` : projectName;
+
+/** `key`: the key that allows these operations; null if none is known. */
+export function overview(offered: readonly Operation[], key: Key | null): string {
   const lines = offered.map(({ id, summary }) => `  ${column(id.replace(".", " "), 28)}${summary}`);
   return `Usage: kiteloop COMMAND [options]
 
   ${column("login", 28)}Store the instance's address and a secret key
   ${column("logout", 28)}Remove both
+  ${column("whoami", 28)}Show the instance, and the key with its project and mode
   ${column("pull", 28)}Write the project's settings, rules and widgets into files (--dir kiteloop)
   ${column("diff", 28)}Show how the files differ from the project
   ${column("push", 28)}Send the files that differ (--dry-run, --publish)
@@ -16,7 +22,7 @@ export function overview(offered: readonly Operation[], of: string | null): stri
   ${column("trigger", 28)}Send a test event to a webhook endpoint (--webhook ID)
   ${column("mcp", 28)}Serve the operations below as tools for AI assistants, over stdio
 
-${of === null ? "Operations of the server API:" : `Operations of the server API that the key “${of}” allows:`}
+${key === null ? "Operations of the server API:" : `Operations of the server API that the key “${key.name}” of ${projectOf(key)} allows:`}
 ${lines.join("\n")}
 
 kiteloop OPERATION --help lists its options. Answers are JSON.

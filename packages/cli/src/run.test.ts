@@ -29,7 +29,10 @@ beforeAll(async () => {
       };
       response.writeHead(409, { "content-type": "application/problem+json" }).end(JSON.stringify(problem));
     } else if (url === "/v1/key") {
-      const key = { name: "Nightly job", scopes: ["rewards:read"], projectName: "Acme", expiresAt: null };
+      const key = {
+        ...{ id: "key_1", name: "Nightly job", scopes: ["rewards:read"], expiresAt: null },
+        ...{ projectId: "prj_1", projectName: "Acme", mode: "test" },
+      };
       response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(key));
     } else response.writeHead(200, { "content-type": "application/json" }).end('{"items":[]}');
   });
@@ -121,8 +124,19 @@ test("a wrong command line exits with 2 and says what is wrong", async () => {
 
 test("help lists what the key allows, and everything without a key", async () => {
   const { out } = await shell(["--help"], direct());
-  expect(out).toContain("that the key “Nightly job” allows");
+  expect(out).toContain("that the key “Nightly job” of Acme (test mode) allows");
   expect([out.includes("reward list"), out.includes("reward move")]).toEqual([true, false]);
   await shell(["logout"]);
   expect((await shell(["--help"])).out).toContain("reward move");
+});
+
+test("whoami says which instance, project and mode the key is for", async () => {
+  const { code, out } = await shell(["whoami"], direct());
+  expect([code, JSON.parse(out)]).toEqual([
+    0,
+    {
+      ...{ instance: baseUrl, mode: "test", projectId: "prj_1", projectName: "Acme" },
+      ...{ key: "Nightly job", scopes: ["rewards:read"], expiresAt: null },
+    },
+  ]);
 });

@@ -49,13 +49,22 @@ async function help(terminal: Terminal): Promise<void> {
   const key = await readProfile(terminal.env)
     .then((profile) => createClient({ ...profile, retries: 0 }).key.get())
     .catch(() => null);
-  terminal.out(overview(key === null ? operations : allowedBy(key.scopes), key?.name ?? null));
+  terminal.out(overview(key === null ? operations : allowedBy(key.scopes), key));
+}
+
+/** Which instance, project and mode the next commands are for. */
+async function whoami(terminal: Terminal): Promise<void> {
+  const profile = await readProfile(terminal.env);
+  const { name, mode, projectId, projectName, scopes, expiresAt } = await createClient(profile).key.get();
+  const shown = { instance: profile.baseUrl, mode, projectId, projectName, key: name, scopes, expiresAt };
+  terminal.out(`${JSON.stringify(shown, null, 2)}\n`);
 }
 
 async function perform(terminal: Terminal, [command, ...args]: readonly string[]): Promise<void> {
   if (command === undefined || command === "--help" || command === "help") return help(terminal);
   if (command === "login") return login(terminal, args);
   if (command === "logout") return removeProfile(terminal.env);
+  if (command === "whoami") return whoami(terminal);
   if (command === "mcp") return serveTools(createClient(await readProfile(terminal.env)));
   if (command === "pull" || command === "diff" || command === "push")
     return syncFiles(terminal, command, args);

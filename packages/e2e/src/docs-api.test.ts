@@ -1,7 +1,9 @@
-import { readFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { csvKinds } from "@kiteloop/contract/reports/export";
 import { scopes } from "@kiteloop/contract/tenancy/roles";
 import * as sdk from "@kiteloop/sdk";
+import { writeClient } from "@kiteloop/tooling/clients";
 import { transform } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
@@ -287,4 +289,76 @@ describe("docs/data.md", () => {
       })
       .toEqual(found);
   });
+});
+
+// The last, because the others count participants.
+describe("the clients in other languages", () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await folderOf([]);
+    for (const language of ["python", "php"] as const) await writeClient(language, join(folder, language));
+  });
+  const runIn = {
+    python: (code: string) =>
+      runProgram(languages.python, {
+        input: onInstance(code),
+        env: { ...env(), PYTHONPATH: join(folder, "python"), PYTHONDONTWRITEBYTECODE: "1" },
+      }),
+    // Composer, which makes this file, belongs to no machine.
+    php: async (code: string) => {
+      const autoload =
+        "<?php spl_autoload_register(fn ($name) => require __DIR__ . '/../php/src/' . substr($name, 9) . '.php');";
+      await mkdir(join(folder, "vendor"), { recursive: true });
+      await writeFile(join(folder, "vendor/autoload.php"), autoload);
+      return runProgram(languages.php, { input: onInstance(code), env: env(), cwd: folder });
+    },
+  };
+  const pages = {
+    python: `
+import os
+from kiteloop import Client
+kiteloop = Client(secret_key=os.environ["KITELOOP_SECRET_KEY"], base_url="https://edge.example.com")
+for number in range(51):
+    made = kiteloop.participant.identify(external_id=f"python-{number}", name="Kim", email=f"kim{number}@acme.example")
+before = kiteloop.participant.update(made["participantId"], name="Lou")
+after = kiteloop.participant.update(made["participantId"], email=None)
+found = [one["externalId"] for one in kiteloop.participant.list_all() if one["externalId"].startswith("python-")]
+print(before["name"], before["email"], after["name"], after["email"] is None)
+print(len(kiteloop.participant.list()["items"]), len(set(found)), len(found), kiteloop.key.get()["mode"])
+`,
+    php: `<?php
+require 'vendor/autoload.php';
+$kiteloop = new Kiteloop\\Client(getenv('KITELOOP_SECRET_KEY'), 'https://edge.example.com');
+for ($number = 0; $number < 51; $number++) {
+    $made = $kiteloop->participant->identify(externalId: "php-$number", name: 'Kim', email: "kim$number@acme.example");
+}
+$before = $kiteloop->participant->update($made['participantId'], name: 'Lou');
+$after = $kiteloop->participant->update($made['participantId'], email: null);
+$all = array_column(iterator_to_array($kiteloop->participant->listAll()), 'externalId');
+$found = array_filter($all, fn ($id) => str_starts_with($id, 'php-'));
+echo "{$before['name']} {$before['email']} {$after['name']} ", $after['email'] === null ? 'True' : 'False', "\\n";
+echo count($kiteloop->participant->list()['items']), ' ', count(array_unique($found)), ' ', count($found), ' ';
+echo $kiteloop->key->get()['mode'], "\\n";
+`,
+  };
+
+  test.each([
+    ["python", "orders.py"],
+    ["php", "orders.php"],
+  ] as const)("run the example of docs/api.md in %s, refused with the API's code", async (language, name) => {
+    const ran = await runIn[language](exampleOf(examples, name));
+    if (ran === undefined) return explainSkip(`the client in ${language}`);
+    expect(ran, ran.output).toMatchObject({ code: 0 });
+    expect(ran.output).toContain("409 conversion.exceeds_rest\n");
+    expect(ran.output).toMatch(/^user-1 [A-Z2-9]{8}$/m);
+  });
+
+  test.each(["python", "php"] as const)(
+    "follow pages, send null and leave out what is not given, in %s",
+    async (language) => {
+      const ran = await runIn[language](pages[language]);
+      if (ran === undefined) return explainSkip(`the client in ${language}`);
+      expect(ran.output).toBe("Lou kim50@acme.example Lou True\n50 51 51 live\n");
+    },
+  );
 });

@@ -87,7 +87,7 @@ export const packages = {
   },
   e2e: {
     may: ["contract", "sdk"],
-    builds: ["widget/build", "tooling/once-in-run", "tooling/pack"],
+    builds: ["widget/build", "tooling/clients", "tooling/once-in-run", "tooling/pack"],
     belongs: "journeys use the product as a person does: through the browser, HTTP, the SDK and contract.",
   },
   bench: {

@@ -4,7 +4,12 @@
  * @type {Record<string, { test: string, blocks: readonly string[], all?: true }[]>}
  */
 export const testedBlocks = {
-  "api.md": [{ test: "packages/e2e/src/docs-api.test.ts", blocks: ["review.mjs", "numbers.mjs"] }],
+  "api.md": [
+    {
+      test: "packages/e2e/src/docs-api.test.ts",
+      blocks: ["review.mjs", "numbers.mjs", "orders.py", "orders.php"],
+    },
+  ],
   "custom-element.md": [
     {
       test: "packages/e2e/src/docs.browser.test.ts",
@@ -61,7 +66,18 @@ export const testedBlocks = {
 };
 
 /** Programs with which a line of a command block may begin. Others need a test, and then a name here. */
-export const programs = new Set(["curl", "export", "git", "kiteloop", "node", "npm", "npx", "python3"]);
+export const programs = new Set([
+  "composer",
+  "curl",
+  "export",
+  "git",
+  "kiteloop",
+  "node",
+  "npm",
+  "npx",
+  "pip",
+  "python3",
+]);
 
 /** Languages of blocks that are no code: drawings, headers, and settings of other servers. */
 export const described = new Set(["http", "mermaid", "nginx"]);

@@ -1,6 +1,6 @@
 /**
  * `npm run pack`: builds the packages for embedders and writes their tarballs to `dist`, ready for `npm install FILE` and
- * `npm publish FILE`. Each has ESM and CommonJS with types for both, README, license and changelog.
+ * `npm publish FILE`. Each has ESM and CommonJS with types for both, README, license and changelog. The clients in other languages become folders.
  */
 import { execFile } from "node:child_process";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
+import { install } from "./lib/install.mjs";
 import { isMain, root } from "./lib/paths.mjs";
 import { buildForN8n } from "./pack-n8n.mjs";
 
@@ -184,12 +185,33 @@ export async function packTarball(built, destination) {
   return join(destination, filename.replace(/^@/, "").replace("/", "-"));
 }
 
-if (isMain(import.meta.url)) {
+/** Builds everything for embedders. */
+async function packAll() {
   for (const recipe of Object.values(recipes)) {
     const built = await mkdtemp(join(tmpdir(), "kiteloop-pack-"));
     process.stdout.write(`Building ${recipe.folder} …\n`);
     await buildPackage(recipe, built);
     process.stdout.write(`Written ${relative(root, await packTarball(built, join(root, "dist")))}\n`);
     await rm(built, { recursive: true, force: true });
+  }
+  // It reads the contract's TypeScript, which tests of the packages do without.
+  (await import("tsx/esm/api")).register();
+  const { clientLanguages, writeClient } = await import("./lib/clients/write.mjs");
+  for (const language of clientLanguages) {
+    const folder = join(root, "dist", language);
+    await rm(folder, { recursive: true, force: true });
+    await writeClient(language, folder);
+    process.stdout.write(`Written ${relative(root, folder)}\n`);
+  }
+}
+
+if (isMain(import.meta.url)) {
+  try {
+    // `npm start` installs no compiler.
+    await install("everything");
+    await packAll();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
   }
 }

@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import { build } from "esbuild";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { putBuiltPackage } from "./lib/built-package.mjs";
+import { writeClient } from "./lib/clients/write.mjs";
 import { root } from "./lib/paths.mjs";
 import { runtime } from "./lib/runtimes.mjs";
 
@@ -188,3 +189,85 @@ const config :Workerd.Config = (
     await ended;
   }
 });
+
+/** The same in other languages. Each reads its input as JSON and prints what the SDK returns. */
+const interpreters = {
+  python: {
+    command: "python3",
+    args: ["-c"],
+    program: `
+import json, sys, types
+from kiteloop import Client, KiteloopError, WebhookError, sign_identity, verify_webhook
+
+origin, given = sys.argv[1], json.loads(sys.argv[2])
+client = Client(secret_key="kl_test_sk_" + "a" * 30, base_url=origin, backoff=0.001)
+hasty = Client(secret_key="kl_test_sk_" + "a" * 30, base_url=origin, timeout=0.3, retries=0)
+
+def outcome(call):
+    try:
+        return call()
+    except (KiteloopError, WebhookError) as error:
+        return error.code
+
+def verified(body):
+    headers = {name.title(): value for name, value in given["headers"].items()}
+    return outcome(lambda: verify_webhook(given["secret"], headers, body)["type"])
+
+print(json.dumps({
+    "reported": outcome(lambda: client.conversion.report(external_id="order-1", participant_external_id="ana")),
+    "moved": outcome(lambda: client.request("GET", "/v1/moved")),
+    "hangs": outcome(lambda: hasty.request("GET", "/v1/hangs")),
+    "signed": sign_identity(secret="s", external_id="\\ufeffana ", email="ANA@x.test"),
+    "verified": verified(given["body"]),
+    "forged": verified(given["body"] + " "),
+}))
+`,
+  },
+  php: {
+    command: "php",
+    args: ["-r"],
+    program: `
+spl_autoload_register(fn ($name) => require 'src/' . substr($name, 9) . '.php');
+use Kiteloop\\{Client, Identity, KiteloopError, Webhook, WebhookError};
+
+[$origin, $given] = [$argv[1], json_decode($argv[2], true)];
+$client = new Client('kl_test_sk_' . str_repeat('a', 30), $origin, backoff: 0.001);
+$hasty = new Client('kl_test_sk_' . str_repeat('a', 30), $origin, timeout: 0.3, retries: 0);
+$outcome = function ($call) {
+    try {
+        return $call();
+    } catch (KiteloopError | WebhookError $error) {
+        return $error->errorCode;
+    }
+};
+$headers = array_combine(array_map(ucwords(...), array_keys($given['headers'])), $given['headers']);
+$verified = fn ($body) => $outcome(fn () => Webhook::verify($given['secret'], $headers, $body)['type']);
+echo json_encode([
+    'reported' => $outcome(fn () => $client->conversion->report(externalId: 'order-1', participantExternalId: 'ana')),
+    'moved' => $outcome(fn () => $client->request('GET', '/v1/moved')),
+    'hangs' => $outcome(fn () => $hasty->request('GET', '/v1/hangs')),
+    'signed' => Identity::sign('s', json_decode('"\\ufeffana "'), 'ANA@x.test'),
+    'verified' => $verified($given['body']),
+    'forged' => $verified($given['body'] . ' '),
+]);
+`,
+  },
+};
+
+test.each(Object.entries(interpreters))(
+  "the client in %s calls, retries, signs and verifies as the SDK does",
+  async (language, { command, args, program }) => {
+    const folder = join(app, language);
+    await writeClient(/** @type {keyof typeof interpreters} */ (language), folder);
+    const given = JSON.stringify(delivery());
+    const ran = await run(command, [...args, program, origin, given], { cwd: folder }).catch((error) => {
+      if (error.code !== "ENOENT") throw error;
+      process.stderr.write(`the client in ${language}: not tried, because this machine has no ${command}\n`);
+    });
+    if (!ran) return;
+    const { aborted: _, referral: __, ...rest } = expected();
+    expect(JSON.parse(ran.stdout)).toEqual(rest);
+    assertRequests();
+    expect(JSON.parse(asked[0]?.body ?? "")).toEqual({ externalId: "order-1", participantExternalId: "ana" });
+  },
+);

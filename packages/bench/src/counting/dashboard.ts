@@ -23,7 +23,8 @@ function none<T extends object>(port: string): T {
   });
 }
 
-function platformOf(table: Table): Platform {
+/** A platform for verbs that only read and write the table. */
+export function platformOf(table: Table): Platform {
   const now = start + 7 * dayMs;
   return {
     ...ports(table),
@@ -46,10 +47,8 @@ function platformOf(table: Table): Platform {
   };
 }
 
-/** Read units and bytes of a project's screen for 90 days, with this many events in one of its weeks. */
-export async function measureDashboard(bench: Bench, events: number, batchSize: number): Promise<Dashboard> {
-  const { table, meter } = await bench.table();
-  const platform = platformOf(table);
+/** Creates a project with its widgets. */
+export async function putProject(platform: Platform): Promise<{ workspaceId: string; projectId: string }> {
   const createdAt = "2025-12-01T00:00:00.000Z";
   const head = {
     kind: "head" as const,
@@ -71,13 +70,16 @@ export async function measureDashboard(bench: Bench, events: number, batchSize: 
       config: { ...defaultConfig("invite") },
     })),
   };
-  const { workspaceId, projectId } = await loadRebuiltExport(platform, {
+  return loadRebuiltExport(platform, {
     head,
     rollups: [],
     experiments: [],
   });
-  for (const batch of batches(events, 1, batchSize)) await fold(ports(table), batch);
-  const ctx: Ctx<Member> = {
+}
+
+/** A member's call. */
+export function callOf(platform: Platform, workspaceId: string, role: "admin" | "viewer"): Ctx<Member> {
+  return {
     ...platform,
     requestId: platform.ids.make("request"),
     actor: {
@@ -87,10 +89,19 @@ export async function measureDashboard(bench: Bench, events: number, batchSize: 
       email: "bench@example.com",
       name: "Bench",
       workspaceId,
-      role: "viewer",
+      role,
       staff: false,
     },
   };
+}
+
+/** Read units and bytes of a project's screen for 90 days, with this many events in one of its weeks. */
+export async function measureDashboard(bench: Bench, events: number, batchSize: number): Promise<Dashboard> {
+  const { table, meter } = await bench.table();
+  const platform = platformOf(table);
+  const { workspaceId, projectId } = await putProject(platform);
+  for (const batch of batches(events, 1, batchSize)) await fold(ports(table), batch);
+  const ctx = callOf(platform, workspaceId, "viewer");
   meter.reads = 0;
   const ask = { params: { projectId }, query: {}, body: {} };
   const shown = [

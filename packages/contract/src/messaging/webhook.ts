@@ -2,6 +2,7 @@ import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { distinctList, instant, line, none, pageOf, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
+import { modes } from "../shared/test-mode.ts";
 import { destination, destinationChange, newDestination } from "./webhook-destination.ts";
 import { webhookEvents, webhookTypes } from "./webhook-events.ts";
 import {
@@ -43,6 +44,7 @@ export const webhook = z.strictObject({
   id: ids.webhook,
   projectId: ids.project,
   projectName: z.string(),
+  mode: z.enum(modes),
   url: z.string(),
   payloadFormat: z.enum(payloadFormats),
   /** Of an endpoint that forwards to an analytics tool. */

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { instant, line, none, pageOf, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
+import { modes } from "../shared/test-mode.ts";
 import { scope, scopes } from "../tenancy/roles.ts";
 
 export * from "./publishable-key.ts";
@@ -29,6 +30,7 @@ export const apiKey = z.strictObject({
   name: z.string(),
   projectId: ids.project,
   projectName: z.string(),
+  mode: z.enum(modes),
   scopes: z.array(scope),
   /** First characters, enough to recognize it. */
   prefix: z.string(),

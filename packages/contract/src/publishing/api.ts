@@ -2,6 +2,7 @@ import * as z from "zod";
 import { apiEndpoint, endpoint } from "../shared/endpoint.ts";
 import { instant, none, personal } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
+import { modes } from "../shared/test-mode.ts";
 import { scope } from "../tenancy/roles.ts";
 import { listPresets, savedPreset } from "./preset.ts";
 import { getProject, listProjects, project, updateProject } from "./project.ts";
@@ -23,6 +24,7 @@ export const apiGetKey = endpoint({
     scopes: z.array(scope),
     projectId: ids.project,
     projectName: z.string(),
+    mode: z.enum(modes),
     /** Of the secret that was sent: one that was replaced expires before the key. */
     expiresAt: z.nullable(instant),
   }),

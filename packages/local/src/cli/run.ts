@@ -30,7 +30,7 @@ function welcome({ addresses, account }: Local, dataDir: string, seconds: string
   );
   const signIn = account
     ? ["", `  Sign in as ${paint(1, account.email)} with the password ${paint(1, account.password)}`]
-    : [];
+    : ["", `  Create an account at ${paint(36, `${addresses.app}/signup`)}; the mailbox gets its code`];
   const folder = relative(root, dataDir);
   const kept = paint(
     2,

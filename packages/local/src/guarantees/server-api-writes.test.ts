@@ -33,11 +33,11 @@ const versioned = z.looseObject({ version: z.int() });
 const hook = (name: string) => `https://hooks.example/${name}`;
 
 describe("the key of a request", () => {
-  test("is described with its name, scopes, project and expiry", async () => {
+  test("is described with its name, scopes, project, mode and expiry", async () => {
     const { secret, id } = await makeSecretKey(member, own.projectId, ["rewards:read"]);
     expect((await call("GET", "/v1/key", { secret })).body).toEqual({
       ...{ id, name: "Server", scopes: ["rewards:read"], projectId: own.projectId },
-      ...{ projectName: "Acme", expiresAt: null },
+      ...{ projectName: "Acme", mode: "live", expiresAt: null },
     });
   });
 

@@ -103,7 +103,8 @@ test("secret keys of test mode are marked, found by their id, and listed with th
   expect(apiKey.id).toMatch(/^key_z/);
   expect(await resolveKey(platform, secret)).toMatchObject({ projectId: twin.id, secret: true });
   const { items } = await listApiKeys.call(own(), none);
-  expect(items.map(({ id }) => id)).toContain(apiKey.id);
+  expect(items.find(({ id }) => id === apiKey.id)).toMatchObject({ mode: "test" });
+  expect(apiKey.mode).toBe("test");
 });
 
 test("payments of a live account are refused in test mode", async () => {

@@ -1,6 +1,7 @@
 import type { ApiWebhook } from "@kiteloop/contract/messaging/api";
 import type { Webhook, WebhookDelivery } from "@kiteloop/contract/messaging/webhook";
 import { type Destination, isDestination } from "@kiteloop/contract/messaging/webhook-destination";
+import { modeOf } from "@kiteloop/contract/shared/test-mode";
 import { findProject } from "../../publishing/index.ts";
 import type { Ctx, Key, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
@@ -69,7 +70,7 @@ export function toApiWebhook(
   const until = webhook.oldSecretUntil ?? null;
   return {
     ...{ id, projectId, projectName, url, payloadFormat, description, events, state, createdAt, createdBy },
-    ...{ creatorLeft, version },
+    ...{ mode: modeOf(projectId), creatorLeft, version },
     destination: toDestination(webhook),
     disabledReason: webhook.disabledReason ?? null,
     failingSince: webhook.failingSince ?? null,

@@ -57,7 +57,7 @@ describe("apiKey.create", () => {
       scopes: ["joins:write"],
     });
     await usesRecorded();
-    expect(apiKey).toMatchObject({ prefix: secret.slice(0, 15), projectName: "Acme", lastUsedAt: null });
+    expect(apiKey).toMatchObject({ prefix: secret.slice(0, 15), projectName: "Acme", mode: "live" });
     expect(await all()).toEqual([{ ...apiKey, lastUsedAt: "2026-03-10T12:00:01.000Z" }]);
     expect(await actions()).toEqual(["apiKey.create", "project.create"]);
   });

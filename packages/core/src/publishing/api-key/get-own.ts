@@ -1,4 +1,5 @@
 import { apiGetKey as endpoint } from "@kiteloop/contract/publishing/api";
+import { modeOf } from "@kiteloop/contract/shared/test-mode";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { requireProject } from "../project/index.ts";
@@ -15,6 +16,6 @@ export const getOwnKey = verb(endpoint, async (ctx) => {
   if (key === null) throw new AppError("key.invalid");
   return {
     ...{ id: keyId, name: key.name, scopes: [...scopes], projectId },
-    ...{ projectName: project.name, expiresAt },
+    ...{ projectName: project.name, mode: modeOf(projectId), expiresAt },
   };
 });

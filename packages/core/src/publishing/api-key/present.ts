@@ -1,4 +1,5 @@
 import type { ApiKey } from "@kiteloop/contract/publishing/api-key";
+import { modeOf } from "@kiteloop/contract/shared/test-mode";
 import type { Ctx, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { formerMembersOf } from "../../tenancy/index.ts";
@@ -22,6 +23,7 @@ export function toApiKey(key: StoredApiKey, now: Date, around: Around): ApiKey {
     name: key.name,
     projectId: key.projectId,
     projectName,
+    mode: modeOf(key.projectId),
     scopes: key.scopes,
     prefix: key.prefix,
     createdAt: key.createdAt,

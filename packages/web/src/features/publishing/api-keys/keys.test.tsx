@@ -11,8 +11,9 @@ afterEach(cleanup);
 
 const id = `key_${"0".repeat(26)}`;
 const keyOf = (fields: Partial<ApiKey> = {}): ApiKey => ({
-  ...{ id, name: "Checkout", projectId, projectName: "Acme", scopes: ["joins:write"] },
-  ...{ prefix: "kl_live_sk_abcd", createdAt: "2026-03-01T12:00:00.000Z", createdBy: "Mara Example" },
+  ...{ id, name: "Checkout", projectId, projectName: "Acme", mode: "live" },
+  ...{ scopes: ["joins:write"], prefix: "kl_live_sk_abcd", createdBy: "Mara Example" },
+  createdAt: "2026-03-01T12:00:00.000Z",
   ...{ creatorLeft: false, lastUsedAt: null, expiresAt: null, revokedAt: null, allowedIps: [] },
   ...{ previous: null, version: 3 },
   ...fields,

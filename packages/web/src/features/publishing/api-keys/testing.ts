@@ -16,7 +16,7 @@ export const hookOf = (fields: Partial<Webhook> = {}): Webhook => ({
     events: ["referral.converted", "reward.approved"],
   },
   ...{ state: "active", disabledReason: null, failingSince: null, failedFrom: null },
-  ...{ lastAttempt: null, oldSecretUntil: null },
+  ...{ mode: "live", lastAttempt: null, oldSecretUntil: null },
   ...{ createdAt: "2026-03-01T12:00:00.000Z", createdBy: "Mara Example", creatorLeft: false, version: 3 },
   ...fields,
 });

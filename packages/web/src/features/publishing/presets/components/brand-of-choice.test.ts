@@ -33,6 +33,14 @@ test("presets take the adjusted accent, or the original if a member chooses it",
   expect(originalAccent({ ...reading, corrected: [] })).toBe(null);
 });
 
+test("a site without a name of its own takes its project's", () => {
+  expect(chosenBrand(reading, false, "Acme").name).toBe("Lemon");
+  const nameless = { ...reading, host: "localhost:3000", name: null };
+  expect(chosenBrand(nameless, false, "Acme").name).toBe("Acme");
+  expect(chosenBrand(nameless, false, "x".repeat(81)).name).toBe("Localhost");
+  expect(chosenBrand(nameless, false).name).toBe("Localhost");
+});
+
 test("text on the accent stays readable either way", () => {
   for (const asOnSite of [false, true]) {
     const brand = chosenBrand(reading, asOnSite);

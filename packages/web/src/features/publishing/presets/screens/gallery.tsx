@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { brandQuery } from "../../../../api/queries/brand.ts";
+import { projectsQuery } from "../../../../api/queries/projects.ts";
 import { NotFound } from "../../../../app/errors/status-pages.tsx";
 import { paths } from "../../../../app/paths.ts";
 import { Button } from "../../../../components/ui/button.tsx";
@@ -51,10 +52,16 @@ function Gallery({ host, type }: GalleryProps) {
   const editor = useMay("editor");
   const brand = useQuery({ ...brandQuery(host), enabled: editor });
   const reading = brand.data;
+  const projects = useQuery(projectsQuery);
+  const projectName = projects.data?.items.find((project) => project.host === host)?.name;
   const [asOnSite, setAsOnSite] = useState(false);
   const presets = useMemo(
-    () => widgetPresets({ host, businessType: type, brand: reading && chosenBrand(reading, asOnSite) }),
-    [host, type, reading, asOnSite],
+    () =>
+      widgetPresets({
+        ...{ host, businessType: type },
+        brand: reading && chosenBrand(reading, asOnSite, projectName),
+      }),
+    [host, type, reading, asOnSite, projectName],
   );
   return (
     <div className={styles.page}>
