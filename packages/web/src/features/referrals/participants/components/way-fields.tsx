@@ -1,5 +1,5 @@
 import {
-  isMadeAtStripe,
+  isMadeByProvider,
   type RewardType,
   rewardTypes,
 } from "@kiteloop/contract/referrals/reward-fulfillment";
@@ -18,7 +18,7 @@ const isType = (id: string): id is RewardType => rewardTypes.some((type) => type
 /** How a reward is fulfilled, and what it costs. */
 export function WayFields({ projectId, draft, onChange, wrong }: WayFieldsProps) {
   const stripe = useStripe(projectId);
-  const types = rewardTypes.filter((id) => id === draft.type || !isMadeAtStripe(id) || stripe !== "missing");
+  const types = rewardTypes.filter((id) => id === draft.type || !isMadeByProvider(id) || stripe !== "missing");
   return (
     <>
       <Select
@@ -40,7 +40,7 @@ export function WayFields({ projectId, draft, onChange, wrong }: WayFieldsProps)
           onChange={(event) => onChange({ pool: event.target.value })}
         />
       )}
-      {stripe !== "connected" && (stripe === "missing" || isMadeAtStripe(draft.type)) && (
+      {stripe !== "connected" && (stripe === "missing" || isMadeByProvider(draft.type)) && (
         <ConnectStripe projectId={projectId} stripe={stripe} />
       )}
       {draft.type === "stripe_promotion_code" && (
