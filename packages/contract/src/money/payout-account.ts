@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { rewardProviders } from "../referrals/reward-fulfillment.ts";
+import { rewardFailures, rewardProviders } from "../referrals/reward-fulfillment.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { instant, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
@@ -56,7 +56,7 @@ export const payoutAccount = z.strictObject({
   connectedAt: instant,
   connectedBy: z.string(),
   /** The newest refusal of a reward by the provider since it was connected; null without one. */
-  failure: z.nullable(z.strictObject({ rewardId: ids.reward, at: instant, reason: z.string() })),
+  failure: z.nullable(z.strictObject({ rewardId: ids.reward, at: instant, reason: z.enum(rewardFailures) })),
 });
 export type PayoutAccount = z.infer<typeof payoutAccount>;
 

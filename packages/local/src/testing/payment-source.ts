@@ -36,5 +36,7 @@ export const paymentSourceBodies: Record<string, (records: Partial<Records>, ver
   "paymentSource.create": () => newSource,
   "paymentSource.update": (_, version) => ({ version, signingSecret: "another secret of the provider" }),
   "paymentSource.replay": () => ({}),
+  "payoutAccount.connect": () => ({ provider: "tremendous", mode: "live", apiKey: "PROD_for_tests" }),
+  "payoutAccount.reconcile": () => ({ provider: "tremendous" }),
   "paymentSource.tryMapping": () => ({ mapping: firstFieldMapping, sample: '{"id":"1"}' }),
 };

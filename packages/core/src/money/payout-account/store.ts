@@ -1,5 +1,5 @@
 import type { Table } from "../../shared/context/index.ts";
-import type { Row, TransactItem } from "../../shared/table/index.ts";
+import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
 import { payoutAccounts } from "./entity.ts";
 
 export type StoredPayoutAccount = Row<typeof payoutAccounts>;

@@ -63,7 +63,12 @@ export async function refusedRewards(table: Table, projectId: string) {
   return failed
     .filter(({ type }) => isMadeByProvider(type))
     .map(({ rewardId, type, history, earnedAt, failure }) => ({
-      ...{ rewardId, type, at: history.at(-1)?.at ?? earnedAt, reason: failure?.reason ?? "refused" },
+      ...{
+        rewardId,
+        type,
+        at: history.at(-1)?.at ?? earnedAt,
+        reason: failure?.reason ?? ("refused" as const),
+      },
     }))
     .toSorted((one, other) => other.at.localeCompare(one.at));
 }
