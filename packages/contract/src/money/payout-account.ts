@@ -22,7 +22,7 @@ export const mostDifferences = 50;
 export const differenceKinds = ["missing", "extra", "amount"] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
-export const difference = z.strictObject({
+export const rewardDifference = z.strictObject({
   kind: z.enum(differenceKinds),
   rewardId: ids.reward,
   /** The provider's id of what it made. */
@@ -31,7 +31,7 @@ export const difference = z.strictObject({
   ours: z.nullable(money),
   theirs: z.nullable(money),
 });
-export type Difference = z.infer<typeof difference>;
+export type Difference = z.infer<typeof rewardDifference>;
 
 /** The newest comparison of a project's rewards with what their provider lists. */
 export const reconciliation = z.strictObject({
@@ -42,7 +42,7 @@ export const reconciliation = z.strictObject({
   ours: z.int().nonnegative(),
   theirs: z.int().nonnegative(),
   /** The first of them. */
-  differences: z.array(difference),
+  differences: z.array(rewardDifference),
   differing: z.int().nonnegative(),
   /** When the provider last didn't answer or refused the key, so that nothing was compared; null if it has answered since. */
   failedAt: z.nullable(instant),

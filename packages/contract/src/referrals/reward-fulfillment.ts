@@ -85,7 +85,7 @@ export type Promotion = z.infer<typeof promotion>;
 /** Tremendous's id of a campaign or product. */
 const tremendousId = z.string().regex(/^[A-Z0-9]{4,40}$/, "has only capital letters and digits");
 
-/** What recipients of a gift card choose from: a campaign at Tremendous, or products. */
+/** The choice of a gift card's recipients: a campaign at Tremendous, or products. */
 export const giftCard = z.union([
   z.strictObject({ campaign: tremendousId }),
   z.strictObject({ products: z.array(tremendousId).min(1).max(20) }),

@@ -58,7 +58,7 @@ export const attention = z.discriminatedUnion("kind", [
     cause: z.enum(["budget", "code", "server", ...rewardProviders]),
     ...several,
   }),
-  /** What a provider lists differs from the rewards that it made, since then in the same way. Shown to admins. */
+  /** A provider lists other rewards than it made, since then in the same way. Shown to admins. */
   z.strictObject({
     kind: z.literal("rewards_differ"),
     ...ofProject,

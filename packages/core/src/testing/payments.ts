@@ -36,7 +36,7 @@ export function testPayments(
       tryKey: async () => "accepted",
       findGift: async () => ({ state: "absent" }),
       makeGift: async () => ({ state: "unknown" }),
-      listGifts: async () => null,
+      listGifts: async () => [],
     }),
   };
 }

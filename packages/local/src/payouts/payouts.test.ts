@@ -36,7 +36,7 @@ const reconcile = (provider: string) =>
 const storedReward = async () =>
   findReward(platform.table, { projectId: loop.project.id, rewardId: (await only()).id });
 
-test("an approved gift card is ordered once for the signed address, which is forgotten with the answer", async () => {
+test("an approved gift card is ordered once for the signed address, which is deleted with the answer", async () => {
   await connectPayout("tremendous");
   await promise(giftCard);
   await befriend("ana", "ben", ana);
@@ -73,7 +73,7 @@ test("a gift card waits for an account and then for a signed address", async () 
   expect((await payouts.store.read()).orders).toHaveLength(1);
 });
 
-test("what Tremendous refuses fails with the reason, shows on the card, and is ordered anew after another try", async () => {
+test("a gift card that Tremendous refuses fails with the reason, shows on the card, and is ordered again after another try", async () => {
   await connectPayout("tremendous");
   await promise(giftCard);
   await befriend("ana", "ben", "no-funds@example.com");

@@ -41,7 +41,7 @@ const linkTo = (id: string): Link => ({
   ...{ rel: "self", method: "GET" },
 });
 
-/** What a new item settles as: an address tells, as there is no person behind it. */
+/** The state in which a new item settles: an address tells, as there is no person behind it. */
 function settlesAs(receiver: string): FakeItemState {
   if (receiver.startsWith("unclaimed@")) return "UNCLAIMED";
   if (receiver.startsWith("blocked@")) return "BLOCKED";
@@ -81,7 +81,7 @@ function createBatch({ batches }: FakePayoutState, text: string, now: number): F
   return { status: 201, body: { batch_header: headerOf(made), links: [linkTo(made.id)] } };
 }
 
-/** A batch with its item as it was; a pending item settles after somebody looked. */
+/** A batch with its item as it was; a pending item settles after it was read. */
 function showBatch({ batches }: FakePayoutState, id: string): FakeAnswer {
   const batch = batches.find((one) => one.id === id);
   if (batch === undefined) return problem(404, "RESOURCE_NOT_FOUND", "The batch doesn’t exist");

@@ -50,7 +50,7 @@ async function read(dataDir: string): Promise<FakePayoutState> {
   return state.parse(JSON.parse(text));
 }
 
-/** What the fake Tremendous and PayPal handed out, in one file or, without a folder, in memory. */
+/** The ledgers of the fake Tremendous and PayPal, in one file or, without a folder, in memory. */
 export class FakePayoutStore {
   readonly #dataDir: string | null;
   readonly #memory = state.parse({});

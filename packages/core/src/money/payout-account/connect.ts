@@ -17,7 +17,7 @@ import { secretOf } from "./vault.ts";
 /** The end of a key by which members recognize it: of PayPal's, that of the client's id. */
 const shownKey = (key: PayoutKey) => (key.provider === "tremendous" ? key.apiKey : key.clientId);
 
-/** The same key again is connected anew, so a retry changes nothing but the time. */
+/** Connecting the same key again changes nothing but the time. */
 export const connectPayoutAccount = verb(endpoint, async (ctx, { params, body }) => {
   const { table, clock, payments, secrets } = ctx;
   const { workspaceId, projectId, status } = await requireProject(ctx, params.projectId);

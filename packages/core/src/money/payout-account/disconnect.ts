@@ -7,7 +7,7 @@ import { verb } from "../../shared/verb/index.ts";
 import { accountName } from "./present.ts";
 import { disconnectItem } from "./store.ts";
 
-/** What a provider was asked and hasn't answered waits for an account again. */
+/** Rewards whose provider hasn't answered wait for an account again. */
 export const disconnectPayoutAccount = verb(endpoint, async (ctx, { params }) => {
   const { table, clock } = ctx;
   const { workspaceId, projectId } = await requireProject(ctx, params.projectId);

@@ -28,9 +28,7 @@ export async function findPayoutAccount(
 
 /** Replaces the account of the same provider and mode. */
 export const putPayoutAccountItem = (table: Table, account: StoredPayoutAccount): TransactItem => ({
-  Put: payoutAccounts(table)
-    .put({ ...account })
-    .params(),
+  Put: payoutAccounts(table).put(omitUndefined(account)).params(),
 });
 
 /** Deletes the key permanently. Fails if there is none. */

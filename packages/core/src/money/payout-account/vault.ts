@@ -30,7 +30,7 @@ async function open({ secrets }: Pick<Ports, "secrets">, account: StoredPayoutAc
   return keyOf(account, await secrets.open(payoutAccountSecretPlace(account), apiKey));
 }
 
-/** What hands out a project's rewards of a provider, by its live account; null if none with a key is connected. */
+/** The live account that makes a project's rewards of a provider; null if none with a key is connected. */
 export async function makerOf(
   platform: Ports,
   { workspaceId, projectId }: Project,

@@ -12,7 +12,7 @@ import { makerOf } from "../payout-account/index.ts";
 
 /**
  * How long a provider surely knows the key of a request: Stripe keeps it for 24 hours, PayPal a batch's id for 30 days, and
- * Tremendous an order's external id for good. Without one, what is sent twice may be money.
+ * Tremendous an order's external id permanently.
  */
 const keyMs: Record<RewardProvider, number> = {
   ...{ stripe: 20 * hourMs, tremendous: Number.POSITIVE_INFINITY, paypal: 25 * dayMs },

@@ -2,7 +2,7 @@ import type { Attention } from "@kiteloop/contract/reports/inbox";
 import type { Table } from "../../shared/context/index.ts";
 import { reconciliationsOf } from "./store.ts";
 
-/** What providers list otherwise than a project's rewards say. */
+/** Differences between a project's rewards and their providers' lists. */
 export async function readDifferences(
   table: Table,
   project: { workspaceId: string; projectId: string; name: string },

@@ -3,8 +3,8 @@ import type { Money } from "@kiteloop/contract/shared/money";
 import type { ListedGift } from "../../shared/context/index.ts";
 
 /** A reward that was made: the provider's id of it, and its value. */
-export type Made = { rewardId: string; id: string; value: Money | null };
-/** What is known of a reward that the provider lists, and that wasn't made lately. */
+export type MadeReward = { rewardId: string; id: string; value: Money | null };
+/** A reward that the provider lists and that wasn't made lately, as far as it is known here. */
 export type Other = "asked" | "made" | "foreign" | "not_made";
 
 const isSame = (one: Money, other: Money) => one.amount === other.amount && one.currency === other.currency;
@@ -14,7 +14,7 @@ const isSame = (one: Money, other: Money) => one.amount === other.amount && one.
  * what is made, or asked for, right now is no difference, nor is another project's.
  */
 export function compare(
-  ours: ReadonlyMap<string, Made>,
+  ours: ReadonlyMap<string, MadeReward>,
   listed: readonly ListedGift[],
   otherOf: (gift: ListedGift) => Other,
 ): { ours: number; theirs: number; differences: Difference[] } {

@@ -4,7 +4,7 @@ import { dayMs } from "@kiteloop/contract/shared/time";
 import { knownRewards, madeSince } from "../../referrals/made-reward/index.ts";
 import type { ListedGift, Platform } from "../../shared/context/index.ts";
 import { makerOf } from "../payout-account/index.ts";
-import { compare, type Made, type Other } from "./compare.ts";
+import { compare, type MadeReward, type Other } from "./compare.ts";
 import { findReconciliation, keepComparison, keepFailure, type WhichReconciliation } from "./store.ts";
 
 /** The provider's clock may differ, and it may have made at once what was lost for days. */
@@ -22,8 +22,8 @@ export async function reconcile(
   const at = clock.now();
   const since = new Date(at.getTime() - reconciledDays * dayMs);
   const recent = await madeSince(table, projectId, provider, since.toISOString());
-  const ours = new Map<string, Made>();
-  // What an account made that was connected before is not listed by this one.
+  const ours = new Map<string, MadeReward>();
+  // An account that was connected before lists its own.
   for (const [rewardId, { made, value, sourceId }] of recent)
     if (sourceId === found.sourceId) ours.set(rewardId, { rewardId, id: made.id, value });
   const known = [...recent.values()].map(({ made }) => made);
@@ -45,11 +45,11 @@ export async function reconcile(
   return "compared";
 }
 
-/** What is known of listed rewards that weren't made lately. */
+/** Reads listed rewards that weren't made lately. */
 async function othersOf(
   { table }: Pick<Platform, "table">,
   { projectId }: WhichReconciliation,
-  ours: ReadonlyMap<string, Made>,
+  ours: ReadonlyMap<string, MadeReward>,
   listed: readonly ListedGift[],
 ): Promise<(gift: ListedGift) => Other> {
   const names = new Set(listed.map(({ rewardId }) => rewardId).filter((id) => !ours.has(id)));

@@ -8,7 +8,7 @@ import { toApiReconciliation } from "./present.ts";
 import { reconcile } from "./reconcile.ts";
 import { findReconciliation, scheduleReconciliation } from "./store.ts";
 
-/** Each call compares anew. */
+/** Each call compares again. */
 export const reconcileRewards = verb(endpoint, async (ctx, { params, body: { provider } }) => {
   const { table, clock } = ctx;
   const { workspaceId, projectId, name } = await requireProject(ctx, params.projectId);

@@ -4,7 +4,7 @@ import { findParticipant, isListed, participantsByIds } from "../participant/ind
 import { costOf, type StoredReward } from "../reward/index.ts";
 
 /**
- * What a provider makes for a reward, the same for each retry; null if its amount can't be expressed there.
+ * The gift that a provider makes for a reward, the same for each retry; null if its amount can't be expressed there.
  */
 export function giftOf(reward: StoredReward): Gift | null {
   const { rewardId, what, promotion, giftCard, type, stripe } = reward;

@@ -22,7 +22,7 @@ function knownOf({ rewardId, stripe, state, asks, history, ...reward }: StoredRe
   };
 }
 
-/** What is known of a project's rewards with these ids; those of other projects are absent. */
+/** A project's rewards with these ids; those of other projects are absent. */
 export async function knownRewards(
   table: Table,
   projectId: string,

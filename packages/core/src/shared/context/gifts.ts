@@ -7,10 +7,10 @@ export type NewProviderEndpoint =
   | { ok: true; endpointId: string; secret: string }
   | { ok: false; reason: "key_refused" | "not_permitted" | "unavailable" };
 
-/** What a provider lists as made for a reward. Null where its amount says nothing about the reward's value. */
+/** A gift that a provider lists for a reward. Null where its amount says nothing about the reward's value. */
 export type ListedGift = { rewardId: string; id: string; value: Money | null };
 
-/** What is known to be made for a reward: at Stripe, for which customer. */
+/** A gift that is known to be made for a reward: at Stripe, for which customer. */
 export type KnownGift = { rewardId: string; id: string; customer?: string | undefined };
 
 /** An account that makes rewards. Expected failures are returned, not thrown. */
@@ -19,7 +19,7 @@ export type GiftMaker = {
   findGift(gift: Gift, since: string): Promise<GiftAnswer>;
   /** Makes it, with this idempotency key. */
   makeGift(gift: Gift, key: string): Promise<GiftAnswer>;
-  /** What it lists since an instant. Null without an answer. Providers that list nothing look up what is known. */
+  /** Lists gifts since an instant. Null without an answer. Providers that list nothing look up those that are known. */
   listGifts(since: string, known: readonly KnownGift[]): Promise<ListedGift[] | null>;
 };
 
@@ -42,7 +42,7 @@ export type PayoutAccountApi = GiftMaker & {
   tryKey(): Promise<"accepted" | "refused" | "unavailable">;
 };
 
-/** What a provider's API is called with: the key, or the two parts of it. */
+/** The key of a provider's API, or its two parts. */
 export type PayoutKey =
   | { provider: "tremendous"; mode: PaymentMode; apiKey: string }
   | { provider: "paypal"; mode: PaymentMode; clientId: string; secret: string };

@@ -28,7 +28,7 @@ export async function callApi(
   }
 }
 
-/** What a status says, if the body says nothing else: only these mean that nothing was made. */
+/** The meaning of a status, if the body says nothing else: only these mean that nothing was made. */
 export function refusalOf(status: number, code: string | null) {
   if (status === 401) return { state: "refused", reason: "key_refused", code } as const;
   if (status === 403) return { state: "refused", reason: "not_permitted", code } as const;

@@ -69,7 +69,7 @@ const reasons: Record<string, "returned" | "blocked" | "refused"> = {
   ...{ BLOCKED: "blocked", FAILED: "refused", DENIED: "refused" },
 };
 
-/** What the batch's only item says: that the batch succeeded is no payment. */
+/** The answer of the batch's only item: that the batch succeeded is no payment. */
 function answerOf({ batch_header: header, items }: Batch): GiftAnswer {
   const { payout_batch_id: id, batch_status: batch } = header;
   const item = items?.[0];

@@ -26,7 +26,7 @@ type Code = Extract<Gift, { kind: "code" }>;
 const alone = { maxNetworkRetries: 0 };
 const once = (idempotencyKey: string) => ({ idempotencyKey, ...alone });
 
-/** What Stripe makes; others make the rest. */
+/** A gift of Stripe's; others make the rest. */
 function ownOf(gift: Gift): Code | Credit {
   if (gift.kind === "code" || gift.kind === "credit") return gift;
   throw new Error(`Stripe doesn't make a ${gift.kind}`);

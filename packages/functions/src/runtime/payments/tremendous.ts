@@ -56,7 +56,7 @@ function orderOf(gift: GiftCardOrder): string {
 const isFailed = (status: string) => ["CANCELED", "FAILED", "DECLINED"].includes(status);
 const isPending = (status: string) => status === "OPEN" || status.startsWith("PENDING");
 
-/** What an order's state says about its gift card. */
+/** The meaning of an order's state for its gift card. */
 function answerOf({ id, status }: Order): GiftAnswer {
   if (status === "EXECUTED") return { state: "made", id, code: null };
   if (isFailed(status)) return { state: "refused", reason: "refused", code: status };

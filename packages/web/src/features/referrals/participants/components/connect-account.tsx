@@ -12,7 +12,7 @@ const connectTexts = {
   paypal: "participants.wayFields.connectPaypal",
 } as const;
 
-/** Says that no live account of a provider is connected. Only admins see accounts, so others are told whom to ask. */
+/** Says that no live account of a provider is connected. Only admins see accounts, so others read whom to ask. */
 export function ConnectAccount({ projectId, provider }: { projectId: string; provider: PayoutProvider }) {
   const admin = useMay("admin");
   const { data } = useQuery({ ...payoutAccountsQuery(projectId), enabled: admin });

@@ -3,7 +3,7 @@ import { Segmented } from "../../../../components/ui/segmented.tsx";
 import type { WayFieldsProps } from "../lib/way-draft.ts";
 import { t } from "../messages.ts";
 
-/** What the recipients of a gift card choose from. */
+/** The choice of a gift card’s recipients. */
 export function GiftCardFields({ draft, onChange, wrong }: Omit<WayFieldsProps, "projectId">) {
   const isCampaign = draft.choice === "campaign";
   return (

@@ -13,14 +13,14 @@ import styles from "./rewards.module.css";
 
 const isType = (id: string): id is RewardType => rewardTypes.some((type) => type === id);
 
-/** What the amount is, of types that hand it out. */
+/** Labels of the amount, of types whose recipient gets it. */
 const amountLabels: Partial<Record<RewardType, string>> = {
   stripe_credit: t("participants.wayFields.creditAmount"),
   gift_card: t("participants.wayFields.cardAmount"),
   payout: t("participants.wayFields.payoutAmount"),
 };
 
-/** What follows from an approval. */
+/** The consequence of an approval. */
 const happens: Partial<Record<RewardType, string>> = {
   stripe_credit: t("participants.wayFields.creditHappens"),
   gift_card: t("participants.wayFields.giftCardHappens"),
