@@ -1,19 +1,22 @@
 import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { connectPayoutAccount, disconnectPayoutAccount } from "@kiteloop/core/money/payout-account";
-import { listPayoutAccounts, reconcileRewards } from "@kiteloop/core/money/reconciliation";
+import { listPayoutAccounts, reconcileDue, reconcileRewards } from "@kiteloop/core/money/reconciliation";
 import { findReward } from "@kiteloop/core/referrals/reward";
+import { listInbox } from "@kiteloop/core/reports/inbox";
 import { expect, test } from "vitest";
 import {
   all,
   befriend,
   calling,
   connectPayout,
+  credit,
   euros,
   giftCard,
   loop,
   only,
   onStripe,
   patiently,
+  payAs,
   payout,
   payouts,
   platform,
@@ -22,6 +25,8 @@ import {
   run as runQuickly,
   setFate,
   settle,
+  stripe,
+  tenPercent,
   wait,
 } from "../stripe/testing-rewards.ts";
 
@@ -209,9 +214,40 @@ test("a comparison finds what is missing, extra and of another amount, and keeps
       },
     ]),
   );
+  const inbox = (role: "admin" | "editor") =>
+    listInbox.call(calling(role), { params: {}, query: {}, body: {} });
+  const items = async (role: "admin" | "editor") => (await inbox(role)).open.map(({ item }) => item);
+  const differ = { kind: "rewards_differ", provider: "tremendous", count: 3 };
+  expect(await items("admin")).toContainEqual(expect.objectContaining(differ));
+  expect(await items("editor")).not.toContainEqual(expect.objectContaining(differ));
   setFate(() => "limited");
   expect(await reconcile("tremendous")).toMatchObject({ ...compared, failedAt: expect.any(String) });
+  setFate(() => "well");
+  wait(dayMs);
+  await patiently(() => reconcileDue(platform));
+  expect(await items("admin")).toContainEqual(expect.objectContaining(differ));
   expect((await list()).reconciliations).toMatchObject([{ provider: "tremendous", differing: 3 }]);
+});
+
+test("codes and credit at Stripe are compared with what Stripe lists", async () => {
+  await rewards.promise({
+    ...{ inviter: "A code", friend: "Credit", waitDays: 0 },
+    fulfillment: { inviter: tenPercent, friend: credit },
+  });
+  await befriend();
+  await payAs("ben");
+  await run(3);
+  expect(await reconcile("stripe")).toMatchObject({ ours: 2, theirs: 2, differing: 0 });
+  await stripe.store.change((state) => {
+    state.promotionCodes = [];
+    const [first] = state.balanceTransactions;
+    if (first !== undefined) first.amount = -3_000;
+  });
+  const { differences } = await reconcile("stripe");
+  expect(differences.map(({ kind, theirs }) => [kind, theirs]).toSorted()).toEqual([
+    ["amount", euros(3_000)],
+    ["missing", null],
+  ]);
 });
 
 test("accounts are connected by admins with a key that is accepted, and never show it", async () => {

@@ -29,15 +29,9 @@ export function Payouts({ project }: { project: Project }) {
             <ConnectPayout project={project} onClose={() => setConnecting(false)} />
           ) : (
             project.status === "active" && (
-              <Card
-                title={t("paymentSources.payouts.title")}
-                lead={t("paymentSources.payouts.lead")}
-                action={
-                  <Button onClick={() => setConnecting(true)}>
-                    {t("paymentSources.payouts.connectOne")}
-                  </Button>
-                }
-              />
+              <Card title={t("paymentSources.payouts.title")} lead={t("paymentSources.payouts.lead")}>
+                <Button onClick={() => setConnecting(true)}>{t("paymentSources.payouts.connectOne")}</Button>
+              </Card>
             )
           )}
         </>

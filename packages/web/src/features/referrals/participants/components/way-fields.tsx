@@ -55,7 +55,7 @@ export function WayFields({ projectId, draft, onChange, wrong }: WayFieldsProps)
           onChange={(event) => onChange({ pool: event.target.value })}
         />
       )}
-      {stripe !== "connected" && (stripe === "missing" || provider === "stripe") && (
+      {stripe !== "connected" && (provider === "stripe" || (stripe === "missing" && provider === null)) && (
         <ConnectStripe projectId={projectId} stripe={stripe} />
       )}
       {provider !== null && provider !== "stripe" && (
