@@ -11,6 +11,7 @@ import * as sender from "./messaging/sender.ts";
 import * as suppression from "./messaging/suppression.ts";
 import * as webhook from "./messaging/webhook.ts";
 import * as paymentSource from "./money/payment-source.ts";
+import * as payoutAccount from "./money/payout-account.ts";
 import * as deadLetter from "./operations/dead-letter.ts";
 import * as system from "./operations/system.ts";
 import * as publishingApi from "./publishing/api.ts";
@@ -172,6 +173,10 @@ export const endpoints: readonly Endpoint[] = [
   paymentSource.tryFieldMapping,
   paymentSource.deletePaymentSource,
   paymentSource.receiveSourceEvent,
+  payoutAccount.listPayoutAccounts,
+  payoutAccount.connectPayoutAccount,
+  payoutAccount.reconcileRewards,
+  payoutAccount.disconnectPayoutAccount,
   webhook.listWebhooks,
   webhook.createWebhook,
   webhook.updateWebhook,

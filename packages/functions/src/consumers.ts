@@ -90,6 +90,7 @@ export const timers: readonly Timer[] = [
   timer("deliver", "delivery/delivery.deliverDue", "mail", "delivery", "user"),
   timer("webhooks", "messaging/webhook.deliverDue", "mail", "webhookTurn"),
   timer("payments", "money/payment-source.applyDue", "write", "sourceEvent"),
+  timer("reconcile", "money/payout-account.reconcileDue", "write", "reconciliation"),
   timer("publish", "publishing/widget.publishDue", "publish", "widgetPlan"),
   timer("approve", "money/reward.approveDue", "write", "reward"),
   timer("replay", "referrals/referral.replayDue", "write", "fraudReplay", "awaitedJoin", "pendingDecision"),

@@ -11,6 +11,7 @@ import * as sender from "@kiteloop/contract/messaging/sender";
 import * as suppression from "@kiteloop/contract/messaging/suppression";
 import * as webhook from "@kiteloop/contract/messaging/webhook";
 import * as paymentSource from "@kiteloop/contract/money/payment-source";
+import * as payoutAccount from "@kiteloop/contract/money/payout-account";
 import * as deadLetter from "@kiteloop/contract/operations/dead-letter";
 import * as system from "@kiteloop/contract/operations/system";
 import * as publishingApi from "@kiteloop/contract/publishing/api";
@@ -75,7 +76,7 @@ import * as workspacePlan from "@kiteloop/contract/tenancy/workspace-plan";
  * - `identity`: `write`, and the user pool
  * - `pictures`: items, and uploaded pictures
  * - `leave`: everything that belongs to an account
- * - `money`: reading, putting and updating items, for payment sources
+ * - `money`: reading, putting and updating items, for payment sources and payout accounts
  * - `own`: items, for what participants do with their own data
  * - `senders`: items, and the domains and addresses at the email provider
  * - `mail`: items, and sending email
@@ -234,6 +235,10 @@ export const routes: readonly Route[] = [
   route(paymentSource.replaySourceEvent, "money/payment-source.replay", "money"),
   route(paymentSource.tryFieldMapping, "money/payment-source.tryMapping", "read"),
   route(paymentSource.deletePaymentSource, "money/payment-source.remove", "money"),
+  route(payoutAccount.listPayoutAccounts, "money/payout-account.list", "read"),
+  route(payoutAccount.connectPayoutAccount, "money/payout-account.connect", "money"),
+  route(payoutAccount.disconnectPayoutAccount, "money/payout-account.disconnect", "money"),
+  route(payoutAccount.reconcileRewards, "money/payout-account.reconcile", "money"),
   route(paymentSource.receiveSourceEvent, "money/payment-source.receive", "money"),
   route(webhook.listWebhooks, "messaging/webhook.list", "read"),
   route(webhook.createWebhook, "messaging/webhook.create", "write"),

@@ -175,7 +175,8 @@ export const secondFaces = [
   "publishing/live",
   "publishing/share-page",
   "messaging/clone",
-  "referrals/at-stripe",
+  "referrals/by-provider",
+  "referrals/made-reward",
   "referrals/payment",
 ];
 

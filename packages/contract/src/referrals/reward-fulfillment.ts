@@ -5,19 +5,40 @@ import { hourMs } from "../shared/time.ts";
 
 /**
  * How a reward reaches its recipient. `manual`: a member or a server hands it out and says so. `code`: the recipient
- * gets a code of a pool. `webhook`: the embedder's server gets the event `reward.sending`, and acknowledges it. The other
- * two are made at Stripe: a promotion code for one person, and credit on the balance of the recipient's customer.
+ * gets a code of a pool. `webhook`: the embedder's server gets the event `reward.sending`, and acknowledges it. The others
+ * are made by a provider. At Stripe: a promotion code for one person, and credit on the balance of the recipient's
+ * customer. `gift_card`: by Tremendous, to the recipient's address. `payout`: by PayPal, to the account with that address.
  */
-export const rewardTypes = ["manual", "code", "webhook", "stripe_promotion_code", "stripe_credit"] as const;
+export const rewardTypes = [
+  "manual",
+  "code",
+  "webhook",
+  "stripe_promotion_code",
+  "stripe_credit",
+  "gift_card",
+  "payout",
+] as const;
 export type RewardType = (typeof rewardTypes)[number];
 
 /** Types of which the recipient gets a code. */
 export const hasCode = (type: RewardType | undefined): boolean =>
   type === "code" || type === "stripe_promotion_code";
 
-/** Types that are made at Stripe. */
-export const isMadeAtStripe = (type: RewardType | undefined): boolean =>
-  type === "stripe_promotion_code" || type === "stripe_credit";
+/** Providers that make rewards. */
+export const rewardProviders = ["stripe", "tremendous", "paypal"] as const;
+export type RewardProvider = (typeof rewardProviders)[number];
+
+const providersOfTypes: Record<RewardType, RewardProvider | null> = {
+  ...{ manual: null, code: null, webhook: null },
+  ...{ stripe_promotion_code: "stripe", stripe_credit: "stripe", gift_card: "tremendous", payout: "paypal" },
+};
+
+/** The provider that makes rewards of a type; null for types that none does. */
+export const providerOf = (type: RewardType | undefined): RewardProvider | null =>
+  type === undefined ? null : providersOfTypes[type];
+
+/** Types that a provider makes. */
+export const isMadeByProvider = (type: RewardType | undefined): boolean => providerOf(type) !== null;
 
 /** How long a server has to acknowledge a reward before the inbox says that it is overdue. */
 export const acknowledgeMs = 24 * hourMs;
@@ -61,6 +82,16 @@ export const promotion = z.strictObject({
 });
 export type Promotion = z.infer<typeof promotion>;
 
+/** Tremendous's id of a campaign or product. */
+const tremendousId = z.string().regex(/^[A-Z0-9]{4,40}$/, "has only capital letters and digits");
+
+/** The choice of a gift card's recipients: a campaign at Tremendous, or products. */
+export const giftCard = z.union([
+  z.strictObject({ campaign: tremendousId }),
+  z.strictObject({ products: z.array(tremendousId).min(1).max(20) }),
+]);
+export type GiftCard = z.infer<typeof giftCard>;
+
 const value = { value: rewardValue.optional() };
 
 /** How a reward of the rules is fulfilled, and what it costs. Without one, it is manual and costs nothing that is known. */
@@ -70,12 +101,16 @@ export const rewardFulfillment = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("webhook"), ...value }),
   z.strictObject({ type: z.literal("stripe_promotion_code"), promotion, ...value }),
   z.strictObject({ type: z.literal("stripe_credit"), value: stripeValue }),
+  z.strictObject({ type: z.literal("gift_card"), giftCard, value: rewardValue }),
+  z.strictObject({ type: z.literal("payout"), value: rewardValue }),
 ]);
 export type RewardFulfillment = z.infer<typeof rewardFulfillment>;
 
 /**
- * Why Stripe refused to make a reward: its key is revoked or lacks a permission, its customer is unknown or
- * deleted, has a balance in another currency, or the amount can't be expressed. `refused`: what Stripe's code says.
+ * Why a provider didn't make a reward: its key is revoked or lacks a permission, its customer is unknown or deleted, has a
+ * balance in another currency, the amount can't be expressed, or the account has too little money. `returned`: the
+ * recipient didn't take a payout within 30 days. `blocked`: the provider's rules don't allow it. `unanswered`: it stays
+ * unknown whether it was made. `refused`: what the provider's code says.
  */
 export const rewardFailures = [
   "key_refused",
@@ -84,6 +119,10 @@ export const rewardFailures = [
   "customer_deleted",
   "other_currency",
   "amount",
+  "funds",
+  "returned",
+  "blocked",
+  "unanswered",
   "refused",
 ] as const;
 export type RewardFailure = (typeof rewardFailures)[number];

@@ -5,10 +5,18 @@ export const rewardKinds = ["inviter", "friend", "milestone"] as const;
 export type RewardKind = (typeof rewardKinds)[number];
 
 /**
- * Why a reward that is due waits: the month's budget is used up, the pool has no code left, no Stripe account with a key is
- * connected, or no customer there is known of the recipient.
+ * Why a reward that is due waits: the month's budget is used up, the pool has no code left, no live account of its provider
+ * is connected, no customer at Stripe is known of the recipient, or no email address that the embedder's server signed.
  */
-export const rewardWaits = ["budget", "code", "stripe", "stripe_customer"] as const;
+export const rewardWaits = [
+  "budget",
+  "code",
+  "stripe",
+  "stripe_customer",
+  "tremendous",
+  "paypal",
+  "email",
+] as const;
 
 /** Allowed transitions by members and servers from each state; others are refused. */
 export const rewardMoves: Record<RewardState, readonly Exclude<RewardState, "sending" | "failed">[]> = {
@@ -20,7 +28,7 @@ export const rewardMoves: Record<RewardState, readonly Exclude<RewardState, "sen
   reversed: [],
 };
 
-/** All transitions: the timer also tells servers and asks Stripe, and a conversion that is restored restores what it had earned. */
+/** All transitions: the timer also tells servers and asks providers, and a conversion that is restored restores what it had earned. */
 export const rewardSteps: Record<RewardState, readonly RewardState[]> = {
   ...rewardMoves,
   approved: [...rewardMoves.approved, "sending"],

@@ -82,7 +82,7 @@ export const reward = z.strictObject({
   /** The code that the recipient got. */
   code: z.nullable(z.string()),
   waitsFor: z.nullable(z.enum(rewardWaits)),
-  /** Why it couldn't be made at Stripe, and Stripe's code for it; null if it could, or was not tried. */
+  /** Why its provider didn't make it, and the provider's code for it; null if it could, or was not tried. */
   failure: z.nullable(z.strictObject({ reason: z.enum(rewardFailures), code: z.string().nullable() })),
   /** How much the recipient owes for a reward that was reversed after they had it; null without a debt. */
   debt: z.nullable(z.strictObject({ owed: z.int(), settled: z.int() })),

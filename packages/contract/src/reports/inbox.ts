@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { rewardProviders } from "../referrals/reward-fulfillment.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { instant, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
@@ -50,12 +51,20 @@ export const attention = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("review"), ...ofProject, ...several }),
   /** Approved rewards that the participants don't have yet. */
   z.strictObject({ kind: z.literal("rewards"), ...ofProject, ...several }),
-  /** Rewards that wait: for a higher budget, for codes, for the embedder's server, which is overdue, or for Stripe. */
+  /** Rewards that wait: for a higher budget, for codes, for the embedder's server, which is overdue, or for a provider. */
   z.strictObject({
     kind: z.literal("rewards_waiting"),
     ...ofProject,
-    cause: z.enum(["budget", "code", "server", "stripe"]),
+    cause: z.enum(["budget", "code", "server", ...rewardProviders]),
     ...several,
+  }),
+  /** A provider lists other rewards than it made, since then in the same way. Shown to admins. */
+  z.strictObject({
+    kind: z.literal("rewards_differ"),
+    ...ofProject,
+    provider: z.enum(rewardProviders),
+    count,
+    since: instant,
   }),
   /** A pool of codes that a rule uses has few left. */
   z.strictObject({ kind: z.literal("codes_low"), ...ofProject, pool: z.string(), left: count }),

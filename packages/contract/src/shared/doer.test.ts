@@ -36,6 +36,7 @@ const neverImported = [
   ...["preset madeBy", "emailTemplate updatedBy"],
   ...["apiKey createdBy", "dashboardLink createdBy", "webhook createdBy", "assessment by"],
   "paymentSource createdBy",
+  "payoutAccount connectedBy",
 ];
 
 test("a response with an actor says whether the action was imported, unless no file can set it", () => {

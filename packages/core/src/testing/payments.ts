@@ -30,6 +30,13 @@ export function testPayments(
       findGift: async () => ({ state: "absent" }),
       makeGift: async () => ({ state: "unknown" }),
       setCodeActive: async () => ({ state: "unknown" }),
+      listGifts: async () => null,
+    }),
+    payout: async () => ({
+      tryKey: async () => "accepted",
+      findGift: async () => ({ state: "absent" }),
+      makeGift: async () => ({ state: "unknown" }),
+      listGifts: async () => [],
     }),
   };
 }

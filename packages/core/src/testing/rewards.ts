@@ -17,8 +17,8 @@ export function testRewards(loop: TestLoop) {
         query: {},
         body: { version, rules: { ...noRewards, on: "joined", ...rules } },
       }),
-    person: (externalId: string, name = externalId) =>
-      identifyParticipant.call(loop.server, withBody({ externalId, name })),
+    person: (externalId: string, name = externalId, email?: string) =>
+      identifyParticipant.call(loop.server, withBody({ externalId, name, ...(email && { email }) })),
     join: (code: string, externalId: string) => reportJoin.call(loop.server, withBody({ code, externalId })),
     list: (query: object = {}, ctx: Ctx<Member> = loop.member) =>
       listRewards.call(ctx, { params, query, body: {} }),

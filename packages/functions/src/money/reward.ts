@@ -1,4 +1,4 @@
-import { approveDueRewards } from "@kiteloop/core/money/stripe-reward";
+import { approveDueRewards } from "@kiteloop/core/money/provider-reward";
 import { platform } from "../runtime/index.ts";
 import { withPayments } from "../runtime/payments/index.ts";
 import { withSecrets } from "../runtime/secrets.ts";

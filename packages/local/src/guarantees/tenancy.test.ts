@@ -15,7 +15,7 @@ import {
   TestBrowser,
   type TestMember,
 } from "../testing/member.ts";
-import { plantPaymentSource } from "../testing/payment-source.ts";
+import { plantPaymentSource, plantPayoutAccount } from "../testing/payment-source.ts";
 import { plantDashboardLink } from "../testing/plant-dashboard-link.ts";
 import { plantWebhook } from "../testing/plant-webhook.ts";
 import { absentRecords, type Records } from "../testing/records.ts";
@@ -70,6 +70,7 @@ const anew: Record<string, (member: TestMember) => Promise<Partial<Records>>> = 
   "preset.delete": async (member) => ({ presetId: await plantPreset(member) }),
   "dashboardLink.revoke": async (member) => ({ linkId: await plantDashboardLink(member, own.projectId) }),
   "paymentSource.delete": (member) => plantPaymentSource(member, own.projectId),
+  "payoutAccount.disconnect": (member) => plantPayoutAccount(member, own.projectId),
   "webhook.delete": (member) => plantWebhook(member, own.projectId),
   "member.remove": async (member) => ({ memberId: await plantMember(member) }),
   "memberInvitation.resend": async (member) => ({ memberInvitationId: await plantMemberInvitation(member) }),

@@ -70,21 +70,30 @@ export function createPromotionCode(
   const made: FakePromotionCode = {
     ...{ id: fakeId("promo"), code, coupon, active: form.get("active") !== "false", customer },
     ...{ expires_at: expires, max_redemptions: most, times_redeemed: 0, metadata: metadataOf(form) },
+    created: Math.floor(now / 1000),
   };
   promotionCodes.unshift(made);
   return { status: 200, body: shown(made) };
 }
 
+/** Newest first. */
 export function listPromotionCodes({ promotionCodes }: FakeStripeState, form: URLSearchParams): ApiAnswer {
+  const since = whole(form, "created[gte]") ?? 0;
   const matches = promotionCodes.filter(
-    ({ coupon, code }) =>
-      [null, coupon].includes(form.get("coupon")) && [null, code].includes(form.get("code")),
+    ({ coupon, code, created }) =>
+      [null, coupon].includes(form.get("coupon")) &&
+      [null, code].includes(form.get("code")) &&
+      created >= since,
   );
+  const after = matches.findIndex((one) => one.id === form.get("starting_after"));
+  const rest = matches.slice(after + 1);
   const limit = whole(form, "limit") ?? 10;
-  const data = matches.slice(0, limit).map(shown);
   return {
     status: 200,
-    body: { object: "list", url: "/v1/promotion_codes", has_more: matches.length > limit, data },
+    body: {
+      ...{ object: "list", url: "/v1/promotion_codes", has_more: rest.length > limit },
+      data: rest.slice(0, limit).map(shown),
+    },
   };
 }
 

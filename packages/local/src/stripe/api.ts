@@ -38,7 +38,7 @@ const operations: readonly Operation[] = [
   },
   {
     ...{ method: "GET", path: /^\/v1\/promotion_codes$/, act: listPromotionCodes },
-    known: /^(coupon|code|active|customer|limit)$/,
+    known: /^(coupon|code|active|customer|limit|starting_after|created\[gte\])$/,
   },
   {
     ...{ method: "POST", path: /^\/v1\/promotion_codes$/, act: createPromotionCode },

@@ -39,6 +39,8 @@ const promotionCode = z.object({
   expires_at: z.int().nullable(),
   max_redemptions: z.int().nullable(),
   times_redeemed: z.int(),
+  /** In seconds since 1970; of earlier releases unknown. */
+  created: z.int().default(0),
   metadata,
 });
 export type FakePromotionCode = z.infer<typeof promotionCode>;

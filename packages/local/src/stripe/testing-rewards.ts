@@ -1,19 +1,24 @@
 import type { Reward, RewardRules } from "@kiteloop/contract/referrals/reward";
 import type { RewardFulfillment } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { dayMs, hourMs, minuteMs } from "@kiteloop/contract/shared/time";
-import { approveDueRewards } from "@kiteloop/core/money/stripe-reward";
+import { connectPayoutAccount } from "@kiteloop/core/money/payout-account";
+import { approveDueRewards } from "@kiteloop/core/money/provider-reward";
 import {
   stripeEvent,
   type TestLoop,
   type TestPlatform,
+  testCtx,
   testLoop,
   testPayments,
   testPlatform,
   testRewards,
   testStripe,
 } from "@kiteloop/core/testing";
+import { paypalAccount } from "@kiteloop/functions/runtime/payments/paypal";
 import { stripeAccount } from "@kiteloop/functions/runtime/payments/stripe";
+import { tremendousAccount } from "@kiteloop/functions/runtime/payments/tremendous";
 import { afterEach, beforeEach } from "vitest";
+import { startFaultyPayouts } from "../payouts/testing.ts";
 import { clientTimeoutMs, type StripeFate, startFaultyStripe } from "./testing.ts";
 
 export let platform: TestPlatform;
@@ -21,6 +26,7 @@ export let loop: TestLoop;
 export let rewards: ReturnType<typeof testRewards>;
 let source: Awaited<ReturnType<typeof testStripe>>;
 export let stripe: Awaited<ReturnType<typeof startFaultyStripe>>;
+export let payouts: Awaited<ReturnType<typeof startFaultyPayouts>>;
 let fate: (path: string) => StripeFate;
 /** Short while answers are late on purpose; on a busy machine it would also end requests that are well. */
 let timeoutMs = clientTimeoutMs;
@@ -33,7 +39,38 @@ export async function connect(apiKey = key, mode = "live"): Promise<void> {
   platform.payments = {
     isSigned,
     stripe: async (secret) => stripeAccount(secret, stripe.origin, timeoutMs),
+    payout: async (key) =>
+      key.provider === "tremendous"
+        ? tremendousAccount(key, payouts.origin, timeoutMs)
+        : paypalAccount(key, payouts.origin, timeoutMs),
   };
+}
+
+const tremendousKey = { provider: "tremendous", mode: "live", apiKey: "PROD_for_tests" };
+const paypalKey = { provider: "paypal", mode: "live", clientId: "client-id", secret: "client-secret" };
+const payoutKeys = { tremendous: tremendousKey, paypal: paypalKey };
+
+/** A member of the loop's workspace who may call the providers; its owner without a role. */
+export const calling = (role = loop.member.actor.role) => testCtx(platform, { ...loop.member.actor, role });
+
+/** Connects the account of a provider that hands out rewards. */
+export const connectPayout = (provider: keyof typeof payoutKeys, more: object = {}) =>
+  patiently(() =>
+    connectPayoutAccount.call(calling(), {
+      params: { projectId: loop.project.id },
+      query: {},
+      body: { ...payoutKeys[provider], ...more },
+    }),
+  );
+
+/** Without answers that are late on purpose. */
+export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  timeoutMs = 10_000;
+  try {
+    return await work();
+  } finally {
+    timeoutMs = clientTimeoutMs;
+  }
 }
 
 /** Registers the hooks in the calling file: a project whose Stripe account is the fake one. */
@@ -48,9 +85,16 @@ export function onStripe(): void {
       ({ method, path }) => fate(`${method} ${path}`),
       () => platform.clock.now().getTime(),
     );
+    payouts = await startFaultyPayouts(
+      ({ method, path }) => fate(`${method} ${path}`),
+      () => platform.clock.now().getTime(),
+    );
     await connect();
   });
-  afterEach(() => stripe.stop());
+  afterEach(async () => {
+    await stripe.stop();
+    await payouts.stop();
+  });
 }
 
 /** Requests to Stripe have this fate from now on. */
@@ -78,8 +122,13 @@ export const credit: RewardFulfillment = { type: "stripe_credit", value: euros(2
 export const promise = (inviter: RewardFulfillment, more: Partial<RewardRules> = {}) =>
   rewards.promise({ inviter: "A present", waitDays: 0, fulfillment: { inviter }, ...more });
 
-export async function befriend(inviter = "ana", friend = "ben") {
-  const { code } = await rewards.person(inviter);
+export const giftCard: RewardFulfillment = {
+  ...{ type: "gift_card", value: euros(2_500), giftCard: { campaign: "ABC123DEF456" } },
+};
+export const payout: RewardFulfillment = { type: "payout", value: euros(1_000) };
+
+export async function befriend(inviter = "ana", friend = "ben", email?: string) {
+  const { code } = await rewards.person(inviter, inviter, email);
   await rewards.join(code, friend);
 }
 

@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type ApiCall, callFakeApi } from "./api.ts";
 import { apiCallOf } from "./index.ts";
@@ -23,51 +23,53 @@ export type StripeFate = (typeof stripeFates)[number];
 
 export const clientTimeoutMs = 150;
 
-const failure = { status: 500, body: { error: { type: "api_error", message: "An error occurred" } } };
-const limit = { status: 429, body: { error: { type: "rate_limit_error", message: "Too many requests" } } };
+type Answer = { status: number; body: object; replayed?: boolean };
 
-/** The fake Stripe's API on a port of its own, whose requests fail as `fate` says. */
-export async function startFaultyStripe(fate: (call: ApiCall) => StripeFate, now: () => number) {
-  const store = new FakeStripeStore(null);
+type Faulty<Call> = {
+  callOf: (request: IncomingMessage, url: URL, text: string) => Call;
+  answer: (call: Call) => Promise<Answer>;
+  fate: (call: Call) => StripeFate;
+  failures: { failed: Answer; limited: Answer };
+  /** The key for which a provider keeps a failure. */
+  keyOf?: (call: Call) => string;
+};
+
+/** A fake API on a port of its own, whose requests fail as `fate` says. */
+export async function startFaultyServer<Call>({ callOf, answer, fate, failures, keyOf }: Faulty<Call>) {
   const broken = new Map<string, true>();
-  const calls: ApiCall[] = [];
-  const answerTo = async (call: ApiCall, is: StripeFate) => {
-    const { idempotencyKey: key = "" } = call;
-    if (broken.has(key)) return { ...failure, replayed: true };
+  const calls: Call[] = [];
+  const answerTo = async (call: Call, is: StripeFate): Promise<Answer | null> => {
+    const key = keyOf?.(call) ?? "";
+    if (broken.has(key)) return { ...failures.failed, replayed: true };
     if (is === "lost") return null;
-    if (is === "limited") return limit;
+    if (is === "limited") return failures.limited;
     if (is === "broken") {
       if (key !== "") broken.set(key, true);
-      return failure;
+      return failures.failed;
     }
     if (is === "late") await new Promise((resolve) => setTimeout(resolve, clientTimeoutMs * 1.5));
-    const answer = await callFakeApi(store, call, now());
-    if (is === "twice") await callFakeApi(store, call, now());
-    if (is === "failed") return failure;
-    return is === "unanswered" ? null : answer;
+    const answered = await answer(call);
+    if (is === "twice") await answer(call);
+    if (is === "failed") return failures.failed;
+    return is === "unanswered" ? null : answered;
   };
   const server = createServer(async (request, response) => {
-    const url = new URL(request.url ?? "/", "http://stripe");
+    const url = new URL(request.url ?? "/", "http://provider");
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    const form =
-      request.method === "GET" ? url.searchParams : new URLSearchParams(Buffer.concat(chunks).toString());
-    const call = apiCallOf(request, url.pathname, form);
+    const call = callOf(request, url, Buffer.concat(chunks).toString());
     calls.push(call);
-    const answer = await answerTo(call, fate(call));
-    if (answer === null) return void request.socket.destroy();
-    const { status, body } = answer;
-    const isReplayed = "replayed" in answer && answer.replayed === true;
+    const answered = await answerTo(call, fate(call));
+    if (answered === null) return void request.socket.destroy();
     const headers = {
       "content-type": "application/json",
-      ...(isReplayed && { "idempotent-replayed": "true" }),
+      ...(answered.replayed === true && { "idempotent-replayed": "true" }),
     };
-    response.writeHead(status, headers).end(JSON.stringify(body));
+    response.writeHead(answered.status, headers).end(JSON.stringify(answered.body));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    store,
     calls,
     origin: `http://127.0.0.1:${port}`,
     /** Forgets that keys are broken, as Stripe does after a day. */
@@ -77,4 +79,24 @@ export async function startFaultyStripe(fate: (call: ApiCall) => StripeFate, now
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+const failed = { status: 500, body: { error: { type: "api_error", message: "An error occurred" } } };
+const limited = { status: 429, body: { error: { type: "rate_limit_error", message: "Too many requests" } } };
+
+/** The fake Stripe's API on a port of its own, whose requests fail as `fate` says. */
+export async function startFaultyStripe(fate: (call: ApiCall) => StripeFate, now: () => number) {
+  const store = new FakeStripeStore(null);
+  const server = await startFaultyServer<ApiCall>({
+    callOf: (request, url, text) =>
+      apiCallOf(
+        request,
+        url.pathname,
+        request.method === "GET" ? url.searchParams : new URLSearchParams(text),
+      ),
+    answer: (call) => callFakeApi(store, call, now()),
+    keyOf: ({ idempotencyKey = "" }) => idempotencyKey,
+    ...{ fate, failures: { failed, limited } },
+  });
+  return { store, ...server };
 }

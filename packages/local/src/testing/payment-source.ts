@@ -31,10 +31,22 @@ export async function plantPaymentSource(
   return { sourceId: source.id, eventId };
 }
 
-/** Bodies of requests about payment sources. */
+const newAccount = { provider: "tremendous", mode: "live", apiKey: "PROD_for_tests" };
+
+/** A connected account that fulfills rewards. */
+export async function plantPayoutAccount(member: TestMember, projectId: string): Promise<object> {
+  const path = `/api/projects/${projectId}/payout-accounts`;
+  const { status, text } = await member.send("PUT", path, newAccount);
+  if (status !== 200) throw new Error(`the account was refused: ${status} ${text}`);
+  return {};
+}
+
+/** Bodies of requests about payment sources and payout accounts. */
 export const paymentSourceBodies: Record<string, (records: Partial<Records>, version: number) => unknown> = {
   "paymentSource.create": () => newSource,
   "paymentSource.update": (_, version) => ({ version, signingSecret: "another secret of the provider" }),
   "paymentSource.replay": () => ({}),
+  "payoutAccount.connect": () => newAccount,
+  "payoutAccount.reconcile": () => ({ provider: "tremendous" }),
   "paymentSource.tryMapping": () => ({ mapping: firstFieldMapping, sample: '{"id":"1"}' }),
 };

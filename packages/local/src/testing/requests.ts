@@ -293,9 +293,12 @@ export function bodyFor(endpoint: Endpoint, records: Partial<Records>, version =
   return body(records, version);
 }
 
+/** Parameters that are no ids. */
+const fixed = { screen: "referrals", pool: "gifts", provider: "tremendous", mode: "live" };
+
 export function pathFor(endpoint: Endpoint, records: Partial<Records & InstanceRecords>): string {
   return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = z.string().safeParse(Reflect.get({ screen: "referrals", pool: "gifts", ...records }, name));
+    const value = z.string().safeParse(Reflect.get({ ...fixed, ...records }, name));
     if (!value.success)
       throw new Error(`${endpoint.id} has a parameter ${name} that the matrix lacks: add it`);
     return value.data;

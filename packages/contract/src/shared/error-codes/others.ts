@@ -87,6 +87,13 @@ export const otherErrorCodes = {
   "paymentSource.too_many": { status: 409, title: "This project has the maximum number of payment sources." },
   "paymentSource.other_mode": { status: 409, title: "This key is for the other mode." },
   "paymentSource.key_refused": { status: 409, title: "Stripe doesn’t accept this key." },
+  "payoutAccount.other_mode": { status: 409, title: "This key is for the other mode." },
+  "payoutAccount.key_refused": { status: 409, title: "The provider doesn’t accept this key." },
+  "payoutAccount.unavailable": {
+    status: 503,
+    title: "The provider doesn’t answer. Try again in a few minutes.",
+  },
+  "payoutAccount.not_connected": { status: 409, title: "No live account of this provider is connected." },
   "paymentSource.event_erased": { status: 410, title: "This event was about an erased person." },
   "widget.nothing_to_publish": { status: 409, title: "There are no changes to publish." },
   "widget.not_published": { status: 409, title: "This widget has no published version." },

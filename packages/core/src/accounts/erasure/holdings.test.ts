@@ -21,6 +21,8 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
     ...["mailSender", "mailSettings", "memberInvitation", "memberInvitationMail", "personErasure", "preset"],
     ...[
       "paymentSource",
+      "payoutAccount",
+      "reconciliation",
       "project",
       "projectDeletion",
       "projectHost",

@@ -11,7 +11,7 @@ import { channels } from "@kiteloop/contract/publishing/event";
 import { fraudRules } from "@kiteloop/contract/referrals/fraud-rules";
 import { invitationStatuses } from "@kiteloop/contract/referrals/invitation-statuses";
 import { conversionStatuses } from "@kiteloop/contract/referrals/referral";
-import { isMadeAtStripe, rewardTypes } from "@kiteloop/contract/referrals/reward-fulfillment";
+import { isMadeByProvider, rewardTypes } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { anyExternalId, instant } from "@kiteloop/contract/shared/fields";
 import { encodeId, ids } from "@kiteloop/contract/shared/ids";
 import { moneyIn } from "@kiteloop/contract/shared/money";
@@ -184,7 +184,7 @@ function ofReward(image: unknown, imageBefore: unknown): WebhookFact[] {
   if (before === null) return [fact(after, { type: "reward.earned", id, at: earnedAt, data })];
   if (state === before.state || state === "pending") return [];
   // Only the embedder's server is to send anything.
-  if (state === "sending" && isMadeAtStripe(rest.type)) return [];
+  if (state === "sending" && isMadeByProvider(rest.type)) return [];
   return [fact(after, { type: `reward.${state}`, id, at: history.at(-1)?.at ?? earnedAt, data })];
 }
 

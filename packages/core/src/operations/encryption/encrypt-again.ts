@@ -1,3 +1,5 @@
+import { paymentModes } from "@kiteloop/contract/money/payment-source-states";
+import { payoutProviders } from "@kiteloop/contract/money/payout-account";
 import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
 import type { Platform, SecretPlace, TableItem } from "../../shared/context/index.ts";
@@ -5,6 +7,7 @@ import { awsErrorName } from "../../shared/errors/index.ts";
 import {
   identitySecretPlace,
   paymentSourceSecretPlace,
+  payoutAccountSecretPlace,
   webhookSecretPlace,
 } from "../../shared/secrets/index.ts";
 
@@ -48,12 +51,24 @@ const Held = z.discriminatedUnion("__edb_e__", [
         stored: item[field] ?? "",
       })),
     ),
+  z
+    .object({
+      __edb_e__: z.literal("payoutAccount"),
+      workspaceId: ids.workspace,
+      projectId: ids.project,
+      provider: z.enum(payoutProviders),
+      mode: z.enum(paymentModes),
+      apiKey: z.string().optional(),
+    })
+    .transform((item): StoredSecret[] => [
+      { place: payoutAccountSecretPlace(item), stored: item.apiKey ?? "" },
+    ]),
 ]);
 
 const Key = z.object({ pk: z.string(), sk: z.string() });
 
 /** Entities whose items contain secrets, by ElectroDB's names. */
-export const entitiesWithSecrets = ["project", "webhook", "paymentSource"] as const;
+export const entitiesWithSecrets = ["project", "webhook", "paymentSource", "payoutAccount"] as const;
 
 /**
  * Encrypts an item's secrets with the newest key, unless they are. Returns how many were encrypted. A secret that changes
@@ -67,7 +82,7 @@ export async function encryptAgain(
   const { pk, sk } = Key.parse(item);
   let encrypted = 0;
   for (const { place, stored } of Held.parse(item)) {
-    // A deleted webhook or source has none.
+    // A deleted webhook, source or account has none.
     if (stored === "" || (await secrets.isNewest(stored))) continue;
     const sealed = await secrets.seal(place, await secrets.open(place, stored));
     const update = {

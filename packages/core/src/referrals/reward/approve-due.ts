@@ -3,7 +3,7 @@ import type { Platform } from "../../shared/context/index.ts";
 import { runDue } from "../../shared/due/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { approvalOf, waitForBudget } from "./approve.ts";
-import { handOut, isForStripe, timerContext } from "./hand-out.ts";
+import { handOut, isForProvider, timerContext } from "./hand-out.ts";
 import { timerName } from "./new-reward.ts";
 import { rewardAudit } from "./review.ts";
 import { approvalQueue, findReward, type StoredReward } from "./store.ts";
@@ -20,15 +20,15 @@ const options = {
 /**
  * Approves every reward whose waiting period is over, hands out approved ones, and returns how many it approved.
  * Concurrent runs are safe, and a run that died leaves the rest to the next: each step of a reward is one transaction
- * with its audit entry. `atStripe` works on what is made at Stripe, and never throws what Stripe answered.
+ * with its audit entry. `atProvider` works on what a provider makes, and never throws what the provider answered.
  */
 export async function approveDue(
   platform: Platform,
-  atStripe: (reward: StoredReward) => Promise<void> = async () => {},
+  atProvider: (reward: StoredReward) => Promise<void> = async () => {},
 ): Promise<number> {
   let approved = 0;
   const workOn = async (reward: StoredReward) => {
-    if (reward.asks || (reward.state === "approved" && isForStripe(reward))) return atStripe(reward);
+    if (reward.asks || (reward.state === "approved" && isForProvider(reward))) return atProvider(reward);
     if (reward.state === "approved") return handOut(platform, reward);
     if (await approveReward(platform, reward)) approved += 1;
   };

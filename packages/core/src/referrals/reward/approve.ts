@@ -56,7 +56,7 @@ export async function approvalOf(
   return { after, items: [changeRewardItem(table, after), ...debts.items, ...items, ...emails] };
 }
 
-/** A reward that Stripe refused is to be made again. Its budget is still reserved, and it is still set against debts. */
+/** A reward that its provider refused is to be made again. Its budget is still reserved, and it is still set against debts. */
 function retryOf(
   table: Ports["table"],
   reward: StoredReward,

@@ -1,5 +1,6 @@
 import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 import {
+  type GiftCard,
   type Promotion,
   type RewardFailure,
   rewardTypes,
@@ -22,27 +23,29 @@ export type RewardStep = { state: RewardState; at: string; by: Doer; note: strin
 /** A part of a reward that was set against a debt, by the reversed reward that left it. */
 export type SetOff = { rewardId: string; amount: number };
 
-/** The request to Stripe to make a reward, so that a retry asks for the same. */
-export type StripeWork = {
-  /** The payment source whose key was used. */
+/** The request to a provider to make a reward, so that a retry asks for the same. */
+export type ProviderWork = {
+  /** The payment source or payout account whose key was used. */
   sourceId: string;
   /** Part of the idempotency key. It rises only when nothing can have been made with the key before. */
   attempt: number;
   begunAt: string;
-  /** When Stripe was last asked to make it; absent if it never was. */
+  /** When the provider was last asked to make it; absent if it never was. */
   sentAt?: string | undefined;
   /** Whether the last answer was a failure that Stripe repeats for this key. */
   replayed?: boolean | undefined;
   customer?: string | undefined;
+  /** Where it is sent. Forgotten with the answer. */
+  email?: string | undefined;
   /** In seconds since 1970. */
   expiresAt?: number | undefined;
-  /** Stripe's id of the promotion code or balance transaction, once it is made. */
+  /** The provider's id of what it made, and before that of what it makes it with. */
   id?: string | undefined;
   /** Whether the promotion code can be used, as far as it is up to us. */
   active?: boolean | undefined;
 };
 
-/** A reversal that waits until Stripe has answered whether the reward was made. */
+/** A reversal that waits until a provider has answered whether the reward was made. */
 export type PendingReversal = { by: string; note: string; ofConversion: boolean };
 
 /** One reward. Its id is derived from what earned it, so the same cause can't earn it twice. */
@@ -80,12 +83,16 @@ export const rewards = perTable(
           code: { type: "string" },
           /** The discount of a promotion code. */
           promotion: { type: CustomAttributeType<Promotion>("any") },
+          giftCard: { type: CustomAttributeType<GiftCard>("any") },
           failure: { type: CustomAttributeType<{ reason: RewardFailure; code: string | null }>("any") },
-          /** Not exported, like the next three: they belong to this instance's account at Stripe. */
-          stripe: { type: CustomAttributeType<StripeWork>("any") },
-          /** Whether the timer has something to ask Stripe. */
+          /**
+           * Not exported, like the next three: they belong to this instance's account at the provider. Named when Stripe was
+           * the only one.
+           */
+          stripe: { type: CustomAttributeType<ProviderWork>("any") },
+          /** Whether the timer has something to ask the provider. */
           asks: { type: "boolean" },
-          /** How often Stripe was asked in a row. */
+          /** How often the provider was asked in a row. */
           tries: { type: "number" },
           reversal: { type: CustomAttributeType<PendingReversal>("any") },
           waitsFor: { type: rewardWaits },
@@ -114,7 +121,7 @@ export const rewards = perTable(
             pk: { field: "pk", composite: ["projectId", "rewardId"], casing: "none" },
             sk: { field: "sk", composite: [], casing: "none" },
           },
-          /** Only rewards that the timer approves or fulfills and nothing holds, and those to ask Stripe about. */
+          /** Only rewards that the timer approves or fulfills and nothing holds, and those to ask a provider about. */
           due: {
             index: "gsi1",
             condition: ({ state, held, approvesAt, handsOut, asks }) =>

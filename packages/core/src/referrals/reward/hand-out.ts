@@ -1,4 +1,4 @@
-import { isMadeAtStripe } from "@kiteloop/contract/referrals/reward-fulfillment";
+import { isMadeByProvider } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Ctx, Platform, System } from "../../shared/context/index.ts";
@@ -13,9 +13,9 @@ import { changeRewardItem, findReward, type StoredReward, waitItem } from "./sto
 /** How long a reward waits for a code before the timer looks for one again. */
 const retryMs = 10 * minuteMs;
 
-/** Whether Stripe makes an approved reward: one that was set against debts as a whole leaves nothing to make. */
-export const isForStripe = (reward: StoredReward): boolean =>
-  isMadeAtStripe(reward.type) && costOf(reward)?.amount !== 0;
+/** Whether a provider makes an approved reward: one that was set against debts as a whole leaves nothing to make. */
+export const isForProvider = (reward: StoredReward): boolean =>
+  isMadeByProvider(reward.type) && costOf(reward)?.amount !== 0;
 
 /** A timer's context in a reward's workspace. */
 export function timerContext(
@@ -37,7 +37,7 @@ export async function handOut(platform: Platform, { projectId, rewardId }: Store
     async () => {
       const reward = await findReward(table, { projectId, rewardId });
       if (reward?.state !== "approved" || reward.held || reward.handsOut !== true) return null;
-      if (isForStripe(reward)) return null;
+      if (isForProvider(reward)) return null;
       const items = await handOutItems(timerContext(platform, reward), reward);
       return (await transact(table, clock, items)).ok ? null : conflict;
     },

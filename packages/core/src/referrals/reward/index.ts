@@ -19,8 +19,8 @@ export {
 export { toApiReward } from "./present.ts";
 export { releaseRewards, reverseRewards, rewardAudit } from "./review.ts";
 export { getRewardRules, saveRewardRules } from "./rules.ts";
-export { costLine, restoreCost } from "./store.cost.ts";
-export { renameRecipient, withoutCustomer } from "./store.erase.ts";
+export { costLine, costlySince, restoreCost } from "./store.cost.ts";
+export { renameRecipient, withoutRecipient } from "./store.erase.ts";
 export {
   advanceRewardItem,
   restoreReward,
@@ -35,11 +35,13 @@ export {
   askItem,
   changeRewardItem,
   findReward,
+  findRewards,
+  type ProviderRequest,
+  type ProviderWork,
   type RewardWait,
+  rewardsInState,
   rewardsOf,
   type StoredReward,
-  type StripeRequest,
-  type StripeWork,
   waitItem,
 } from "./store.ts";
 export { waitCauses, waitingRewards } from "./waiting.ts";

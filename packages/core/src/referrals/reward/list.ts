@@ -68,7 +68,7 @@ function filterOf(
   return (reward) =>
     (state === undefined || reward.state === state) &&
     isInRange(dayOf(Date.parse(reward.earnedAt), timeZone), range) &&
-    containsText(search, [reward.what, reward.recipientName, reward.recipientExternalId]);
+    containsText(search, [reward.rewardId, reward.what, reward.recipientName, reward.recipientExternalId]);
 }
 
 function newestFirst(a: StoredReward, b: StoredReward): number {

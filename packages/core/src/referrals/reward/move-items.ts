@@ -11,7 +11,7 @@ import { changeRewardItem, type StoredReward } from "./store.ts";
 
 type Move = { state: Exclude<RewardState, "pending" | "sending" | "failed">; note: string };
 
-/** Whether a reward in this state can be moved to another one. Only Stripe's answer fulfills what it is asked to make. */
+/** Whether a reward in this state can be moved to another one. Only a provider's answer fulfills what it is asked to make. */
 export const isMove = (
   { state, asks = false }: Pick<StoredReward, "state" | "asks">,
   to: RewardState,
@@ -42,7 +42,7 @@ export async function moveItems(
   return reversalOf(ctx, reward, step);
 }
 
-/** Reverses a reward, at once or when Stripe has answered whether it was made, and what follows from that, as items of one transaction without its audit entry. */
+/** Reverses a reward, at once or when its provider has answered whether it was made, and what follows from that, as items of one transaction without its audit entry. */
 export async function reversalOf(
   { table }: Pick<Ctx, "table">,
   reward: StoredReward,

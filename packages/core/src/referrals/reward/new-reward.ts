@@ -49,6 +49,7 @@ function typeAndValue(fulfillment: RewardFulfillment): Partial<StoredReward> {
     type,
     ...(type === "code" && { pool: fulfillment.pool }),
     ...(type === "stripe_promotion_code" && { promotion: fulfillment.promotion }),
+    ...(type === "gift_card" && { giftCard: fulfillment.giftCard }),
     ...value,
   };
 }

@@ -81,17 +81,17 @@ export function reverseReward(
   return addRewardStep(reversed, { state: "reversed", held: false }, { ...step, note: fullNote });
 }
 
-/** Whether Stripe was asked to make a reward and its answer isn't known: whether it was made decides how it is reversed. */
+/** Whether a provider was asked to make a reward and its answer isn't known: whether it was made decides how it is reversed. */
 export const isAsked = ({ state, asks = false }: StoredReward): boolean => state === "sending" && asks;
 
-/** The reward to be reversed as soon as Stripe has answered. */
+/** The reward to be reversed as soon as its provider has answered. */
 export function awaitReversal(
   reward: StoredReward,
   { at, by, note }: { at: string; by: string; note: string },
   ofConversion: boolean,
 ): StoredReward {
   if (reward.reversal !== undefined) return reward;
-  const told = [note, "It is reversed once Stripe has answered."].filter(Boolean).join(". ");
+  const told = [note, "It is reversed once the provider has answered."].filter(Boolean).join(". ");
   return addRewardStep({ ...reward, reversal: { by, note, ofConversion } }, {}, { at, by, note: told });
 }
 

@@ -11,6 +11,15 @@ export function createCostItem(table: Table, cost: Row<typeof rewardCosts>): Tra
   return { Put: rewardCosts(table).create(cost).params() };
 }
 
+/** The rewards of a project that cost something since an instant. May be slightly outdated. */
+export async function costlySince(table: Table, projectId: string, since: string): Promise<string[]> {
+  const { data } = await rewardCosts(table)
+    .query.inTime({ projectId })
+    .gte({ at: since })
+    .go({ pages: "all", attributes: ["rewardId"] });
+  return data.map(({ rewardId }) => rewardId);
+}
+
 export const costLine = z.strictObject({
   ...owner,
   rewardId: ids.reward,

@@ -2,7 +2,7 @@ import type { Clock, Table } from "../../shared/context/index.ts";
 import { omitUndefined, type TransactItem, transact } from "../../shared/table/index.ts";
 import { rewards } from "./entity.ts";
 import { addRewardStep, timerName } from "./new-reward.ts";
-import { rewardsOf, type StoredReward, type StripeWork } from "./store.ts";
+import { type ProviderWork, rewardsOf, type StoredReward } from "./store.ts";
 
 const atOnce = 50;
 
@@ -31,9 +31,9 @@ export async function renameRecipient(
   }
 }
 
-/** The request to Stripe without its customer. */
-export const withoutCustomer = (stripe: StripeWork): StripeWork =>
-  omitUndefined({ ...stripe, customer: undefined });
+/** The request to a provider without its customer and address. */
+export const withoutRecipient = (stripe: ProviderWork): ProviderWork =>
+  omitUndefined({ ...stripe, customer: undefined, email: undefined });
 
 function renameItem(table: Table, before: StoredReward, erasedAs: string, at: string): TransactItem {
   const { projectId, rewardId, earnedAt, version } = before;
@@ -51,8 +51,8 @@ function renameItem(table: Table, before: StoredReward, erasedAs: string, at: st
       recipientName: "",
       history: after.history,
       version: after.version,
-      // Stripe is still asked for the same, and forgets the customer with its answer.
-      ...(before.stripe !== undefined && before.asks !== true && { stripe: withoutCustomer(before.stripe) }),
+      // The provider is still asked for the same, and the answer ends what is known of the recipient.
+      ...(before.stripe !== undefined && before.asks !== true && { stripe: withoutRecipient(before.stripe) }),
     })
     // Other systems may know by it who got it.
     .remove(["code"])

@@ -8,6 +8,7 @@ import {
 } from "@kiteloop/contract/referrals/reward";
 import {
   codePoolKey,
+  giftCard,
   longestCode,
   promotion,
   rewardFailures,
@@ -58,6 +59,7 @@ const fields = z.strictObject({
   conversion: externalId.optional(),
   code: words(longestCode).optional(),
   promotion: promotion.optional(),
+  giftCard: giftCard.optional(),
   failure: z.strictObject({ reason: z.enum(rewardFailures), code: words(100).nullable() }).optional(),
   waitsFor: z.enum(rewardWaits).optional(),
   setOff: z

@@ -4,9 +4,9 @@ import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
 import { type DueQueue, duePage } from "../../shared/due/index.ts";
 import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
-import { noApprovalDate, rewards, type SetOff, type StripeWork } from "./entity.ts";
+import { noApprovalDate, type ProviderWork, rewards, type SetOff } from "./entity.ts";
 
-export type { SetOff, StripeWork };
+export type { ProviderWork, SetOff };
 
 export type StoredReward = Omit<Row<typeof rewards>, "queue" | "approvesAt"> & {
   approvesAt?: string | undefined;
@@ -61,14 +61,14 @@ const timing = ({ handsOut = false, asks = false }: Pick<StoredReward, "handsOut
   ...{ handsOut, asks },
 });
 
-/** The changes by a reward's next request to Stripe. */
-export type StripeRequest = Pick<StoredReward, "stripe" | "waitsFor" | "failure"> & { approvesAt: string };
+/** The changes by a reward's next request to its provider. */
+export type ProviderRequest = Pick<StoredReward, "stripe" | "waitsFor" | "failure"> & { approvesAt: string };
 
 /**
- * Notes that Stripe is asked now, or later. Fails if the reward has changed or Stripe was asked since it was read, so only
+ * Notes that its provider is asked now, or later. Fails if the reward has changed or it was asked since it was read, so only
  * one run asks. Not a step of its history, so the reward's version stays.
  */
-export function askItem(table: Table, reward: StoredReward, asked: StripeRequest): TransactItem {
+export function askItem(table: Table, reward: StoredReward, asked: ProviderRequest): TransactItem {
   const { projectId, rewardId, recipientExternalId, earnedAt, state, held, version, tries } = reward;
   const { approvesAt, stripe = reward.stripe, ...more } = asked;
   const update = rewards(table)

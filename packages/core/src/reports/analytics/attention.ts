@@ -11,6 +11,8 @@ export type WatchedProject = {
   project: StoredProject;
   publishing: NonNullable<ReturnType<PublishingStates["get"]>>;
   referrals: Awaited<ReturnType<typeof readReferralAttention>>;
+  /** Shown to admins. */
+  money: readonly Attention[];
 };
 
 type Seen = {
@@ -35,6 +37,7 @@ export function attentionOf(seen: Seen): Attention[] {
     ...active.flatMap(({ publishing }) => publishing.failed),
     ...active.flatMap(({ publishing }) => publishing.quiet),
     ...active.flatMap(({ referrals }) => referrals.review),
+    ...active.flatMap(({ money }) => money),
     ...active.flatMap(({ referrals }) => referrals.waiting),
     ...active.flatMap(({ referrals }) => referrals.rewards),
     ...active.flatMap(({ publishing }) => publishing.decided),

@@ -1,7 +1,8 @@
-import type { Role } from "@kiteloop/contract/tenancy/roles";
+import { type Role, roleAtLeast } from "@kiteloop/contract/tenancy/roles";
 import type { DateRange } from "@kiteloop/metrics";
 import { readRollups } from "../../counting/index.ts";
 import { readMessagingAttention } from "../../messaging/index.ts";
+import { readDifferences } from "../../money/index.ts";
 import { readPublishingStates, type StoredProject } from "../../publishing/index.ts";
 import { readReferralAttention } from "../../referrals/index.ts";
 import type { Table } from "../../shared/context/index.ts";
@@ -20,7 +21,7 @@ export async function readWatched(
   range: DateRange,
   now: number,
 ) {
-  const [{ states }, plan, used, messaging, counted, referrals] = await Promise.all([
+  const [{ states }, plan, used, messaging, counted, referrals, money] = await Promise.all([
     readPublishingStates(table, workspaceId, projects, now),
     readWorkspacePlan(table, workspaceId),
     readUsage(table, workspaceId),
@@ -33,11 +34,14 @@ export async function readWatched(
           : { review: [], rewards: [], waiting: [] },
       ),
     ),
+    roleAtLeast(role, "admin") ? Promise.all(projects.map((project) => readDifferences(table, project))) : [],
   ]);
   const parts = counted.flatMap((part, at): Part[] => {
     const publishing = states.get(part.project.projectId);
     const own = referrals[at];
-    return publishing === undefined || own === undefined ? [] : [{ ...part, publishing, referrals: own }];
+    return publishing === undefined || own === undefined
+      ? []
+      : [{ ...part, publishing, referrals: own, money: money[at] ?? [] }];
   });
   return { parts, plan, used, messaging };
 }

@@ -54,6 +54,10 @@ test.each<[Attention, string]>([
     "1 reward waits in Acme: your server",
   ],
   [
+    { kind: "rewards_differ", ...ofProject, provider: "tremendous", count: 1, since: at },
+    "1 reward of Acme differs from what Tremendous lists.",
+  ],
+  [
     { kind: "codes_low", ...ofProject, pool: "gifts", left: 3 },
     "The code pool gifts of Acme has only 3 left.",
   ],

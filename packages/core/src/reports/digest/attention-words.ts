@@ -12,6 +12,12 @@ const waitCauses: Readonly<Record<Extract<Attention, { kind: "rewards_waiting" }
   code: "the pool has no codes left",
   server: "your server hasn’t confirmed them",
   stripe: "Stripe hasn’t made them",
+  tremendous: "Tremendous hasn’t made them",
+  paypal: "PayPal hasn’t paid them",
+};
+
+const providers: Readonly<Record<Extract<Attention, { kind: "rewards_differ" }>["provider"], string>> = {
+  ...{ stripe: "Stripe", tremendous: "Tremendous", paypal: "PayPal" },
 };
 
 /** An attention item as a sentence without links. */
@@ -54,6 +60,10 @@ export function wordsOf(item: Attention, formats: Formats): string {
       return `${item.more ? `More than ${count(item.count)}` : count(item.count)} ${
         item.count === 1 ? "reward waits" : "rewards wait"
       } in ${item.name}: ${waitCauses[item.cause]}.`;
+    case "rewards_differ":
+      return `${count(item.count)} ${item.count === 1 ? "reward" : "rewards"} of ${item.name} ${
+        item.count === 1 ? "differs" : "differ"
+      } from what ${providers[item.provider]} lists.`;
     case "codes_low":
       return item.left === 0
         ? `The code pool ${item.pool} of ${item.name} is empty.`

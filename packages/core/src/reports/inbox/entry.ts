@@ -31,6 +31,12 @@ function about(item: Attention): About {
         occurrence: item.newest,
         since: item.since,
       };
+    case "rewards_differ":
+      return {
+        topic: `${item.kind}_${item.provider} ${item.projectId}`,
+        occurrence: item.since,
+        since: item.since,
+      };
     case "codes_low":
       return {
         topic: `${item.kind} ${item.projectId}.${item.pool}`,

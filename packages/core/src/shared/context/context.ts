@@ -1,9 +1,9 @@
 import type { Preferences } from "@kiteloop/contract/accounts/profile";
-import type { SignatureScheme, StripeEventType } from "@kiteloop/contract/money/payment-source";
+import type { SignatureScheme } from "@kiteloop/contract/money/payment-source";
 import type { Device } from "@kiteloop/contract/publishing/event";
-import type { RewardFailure } from "@kiteloop/contract/referrals/reward-fulfillment";
 import type { IdKind } from "@kiteloop/contract/shared/ids";
 import type { Role, Scope } from "@kiteloop/contract/tenancy/roles";
+import type { PayoutAccountApi, PayoutKey, StripeAccount } from "./gifts.ts";
 import type { Table } from "./table.ts";
 
 export type AssetOptions = { contentType: string; cacheControl: string };
@@ -128,48 +128,6 @@ export type Web = {
 /** How an event is signed: as a provider does, or as a generic source says. */
 export type EventSignature = { kind: "stripe" | "paddle" | "polar" } | SignatureScheme;
 
-/** The result of creating an endpoint for events at a provider, whose secret is in this answer only. */
-export type NewProviderEndpoint =
-  | { ok: true; endpointId: string; secret: string }
-  | { ok: false; reason: "key_refused" | "not_permitted" | "unavailable" };
-
-/** Calls of Stripe's API with one key. Expected failures are returned, not thrown. */
-export type StripeAccount = {
-  createEndpoint(endpoint: { url: string; events: readonly StripeEventType[] }): Promise<NewProviderEndpoint>;
-  /** Whether the endpoint is gone. */
-  deleteEndpoint(endpointId: string): Promise<boolean>;
-  /** Looks for what was made for a reward, since a time of this instance's clock. Changes nothing. */
-  findGift(gift: StripeGift, since: string): Promise<GiftAnswer>;
-  /** Makes it, with this idempotency key. */
-  makeGift(gift: StripeGift, key: string): Promise<GiftAnswer>;
-  setCodeActive(
-    codeId: string,
-    active: boolean,
-  ): Promise<{ state: "changed"; used: boolean } | Exclude<GiftAnswer, { state: "made" | "absent" }>>;
-};
-
-/** An object that is made at Stripe for one reward. Amounts are in Stripe's units. */
-export type StripeGift = { rewardId: string; what: string } & (
-  | {
-      kind: "code";
-      off: { percent: number } | { amount: number; currency: string };
-      uses: number;
-      customer?: string | undefined;
-      expiresAt?: number | undefined;
-    }
-  | { kind: "credit"; customer: string; amount: number; currency: string }
-);
-
-/**
- * Stripe's answer about a reward. `refused`: nothing was made by this request, and repeating it is of no use. `unknown`: it
- * may have been made; `replayed`, if Stripe repeats an earlier failure for this key.
- */
-export type GiftAnswer =
-  | { state: "made"; id: string; code: string | null }
-  | { state: "absent" }
-  | { state: "refused"; reason: RewardFailure; code: string | null }
-  | { state: "unknown"; replayed?: boolean };
-
 /** Payment providers' own libraries. */
 export type Payments = {
   /** Whether one of the secrets signed these bytes, at most five minutes before or after `now`. */
@@ -180,6 +138,7 @@ export type Payments = {
     now: Date,
   ): Promise<boolean>;
   stripe(key: string): Promise<StripeAccount>;
+  payout(key: PayoutKey): Promise<PayoutAccountApi>;
 };
 
 export type Clock = { now(): Date; sleep(ms: number): Promise<void> };

@@ -48,6 +48,7 @@ import {
   withBody,
 } from "../../testing/index.ts";
 import { createAwsTable } from "../aws-table/index.ts";
+import { reconciliation } from "./testing-reconciliation.ts";
 import { anyRead, only, reads, type Stage, waitingIn } from "./testing-stage.ts";
 
 const Due = z.looseObject({ pk: z.string(), sk: z.string() });
@@ -393,5 +394,6 @@ export const stages: Record<string, { stage: () => Promise<Stage>; pageSize: num
   "an endpoint's turn": { stage: turn, pageSize: 100, claims: true },
   "a day of events": { stage: beaconDay, pageSize: 20, claims: true },
   "an event of a payment source": { stage: sourceEvent, pageSize: 50, claims: true },
+  "a comparison of rewards": { stage: reconciliation, pageSize: 20, claims: true },
   "a webhook's delivery": { stage: webhookDelivery, pageSize: 4 },
 };

@@ -1,4 +1,9 @@
 export { SecretsError } from "./error.ts";
 export { parseSecretKeys, type SecretKey } from "./keys.ts";
-export { identitySecretPlace, paymentSourceSecretPlace, webhookSecretPlace } from "./places.ts";
+export {
+  identitySecretPlace,
+  paymentSourceSecretPlace,
+  payoutAccountSecretPlace,
+  webhookSecretPlace,
+} from "./places.ts";
 export { clearSecrets, createSecrets } from "./secrets.ts";

@@ -16,3 +16,16 @@ export const paymentSourceSecretPlace = (
   { workspaceId, sourceId }: { workspaceId: string; sourceId: string },
   field: "signingSecret" | "oldSecret" | "apiKey",
 ): SecretPlace => ({ workspaceId, recordId: sourceId, field });
+
+/** Where the key of an account that hands out rewards is stored. */
+export const payoutAccountSecretPlace = ({
+  workspaceId,
+  projectId,
+  provider,
+  mode,
+}: {
+  workspaceId: string;
+  projectId: string;
+  provider: string;
+  mode: string;
+}): SecretPlace => ({ workspaceId, recordId: `${projectId} ${provider} ${mode}`, field: "apiKey" });

@@ -1,6 +1,8 @@
 import type { Payments } from "@kiteloop/core/shared/context";
 import { config } from "../config.ts";
+import { paypalAccount } from "./paypal.ts";
 import { isSignedBy } from "./signature.ts";
+import { tremendousAccount } from "./tremendous.ts";
 
 /** The provider's library is loaded with the first call that needs it. */
 const payments: Payments = {
@@ -12,7 +14,11 @@ const payments: Payments = {
     const { stripeAccount } = await import("./stripe.ts");
     return stripeAccount(key, config().STRIPE_API);
   },
+  async payout(key) {
+    if (key.provider === "tremendous") return tremendousAccount(key, config().TREMENDOUS_API);
+    return paypalAccount(key, config().PAYPAL_API);
+  },
 };
 
-/** Grants payment providers' libraries. */
+/** Grants calls of payment providers. */
 export const withPayments = () => ({ payments });

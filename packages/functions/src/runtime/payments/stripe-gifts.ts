@@ -1,4 +1,12 @@
-import type { GiftAnswer, StripeAccount, StripeGift } from "@kiteloop/core/shared/context";
+import { fromStripeAmount } from "@kiteloop/contract/shared/stripe-amount";
+import type {
+  Gift,
+  GiftAnswer,
+  GiftMaker,
+  KnownGift,
+  ListedGift,
+  StripeAccount,
+} from "@kiteloop/core/shared/context";
 import Stripe from "stripe";
 
 const { errors } = Stripe;
@@ -10,15 +18,21 @@ const skewMs = 24 * 60 * 60 * 1000;
 /** Longest name of a coupon, which customers see on invoices. */
 const nameLength = 40;
 
-type Answered = Exclude<GiftAnswer, { state: "made" | "absent" }>;
-type Credit = Extract<StripeGift, { kind: "credit" }>;
-type Code = Extract<StripeGift, { kind: "code" }>;
+type Answered = Exclude<GiftAnswer, { state: "made" | "pending" | "absent" }>;
+type Credit = Extract<Gift, { kind: "credit" }>;
+type Code = Extract<Gift, { kind: "code" }>;
 
 /** The timer repeats what fails, so that one request is in flight for a reward; the library must not do it by itself. */
 const alone = { maxNetworkRetries: 0 };
 const once = (idempotencyKey: string) => ({ idempotencyKey, ...alone });
 
-const couponOf = ({ rewardId }: StripeGift) => `kiteloop_${rewardId}`;
+/** A gift of Stripe's; others make the rest. */
+function ownOf(gift: Gift): Code | Credit {
+  if (gift.kind === "code" || gift.kind === "credit") return gift;
+  throw new Error(`Stripe doesn't make a ${gift.kind}`);
+}
+
+const couponOf = ({ rewardId }: Code) => `kiteloop_${rewardId}`;
 
 /** A refusal by Stripe; unknown, if the request may have been carried out. @throws other errors */
 function answerOf(error: unknown): Answered {
@@ -38,7 +52,7 @@ function answerOf(error: unknown): Answered {
 const isMissing = (answer: Answered) => answer.state === "refused" && answer.code === "resource_missing";
 
 /** Why a request about a customer was refused: Stripe's codes don't tell a deleted one from another currency. */
-async function aboutCustomer(stripe: Stripe, gift: StripeGift, refused: Answered): Promise<Answered> {
+async function aboutCustomer(stripe: Stripe, gift: Code | Credit, refused: Answered): Promise<Answered> {
   if (refused.state !== "refused" || refused.reason !== "refused" || gift.customer === undefined)
     return refused;
   const { code } = refused;
@@ -121,10 +135,61 @@ async function makeCredit(stripe: Stripe, gift: Credit, key: string): Promise<Gi
   return { state: "made", id: made.id, code: null };
 }
 
+/** Promotion codes say nothing about what the reward is worth. */
+async function listCodes(stripe: Stripe, since: number): Promise<ListedGift[]> {
+  const listed: ListedGift[] = [];
+  const page = { created: { gte: since }, limit: 100 };
+  for await (const { id, metadata } of stripe.promotionCodes.list(page, alone)) {
+    const rewardId = metadata?.[rewardKey];
+    if (rewardId !== undefined) listed.push({ rewardId, id, value: null });
+  }
+  return listed;
+}
+
+/** Stripe lists credit only by customer. */
+async function listCredits(stripe: Stripe, customer: string, since: number): Promise<ListedGift[]> {
+  const listed: ListedGift[] = [];
+  for await (const one of stripe.customers.listBalanceTransactions(customer, { limit: 100 }, alone)) {
+    // The newest come first.
+    if (one.created < since) break;
+    const rewardId = one.metadata?.[rewardKey];
+    if (rewardId === undefined) continue;
+    const currency = one.currency.toUpperCase();
+    const value = { amount: fromStripeAmount(-one.amount, currency), currency };
+    listed.push({ rewardId, id: one.id, value });
+  }
+  return listed;
+}
+
+async function listGifts(
+  stripe: Stripe,
+  since: string,
+  known: readonly KnownGift[],
+): Promise<ListedGift[] | null> {
+  const seconds = Math.floor(Date.parse(since) / 1000);
+  const customers = new Set(known.flatMap(({ customer }) => customer ?? []));
+  try {
+    const listed = await listCodes(stripe, seconds);
+    for (const customer of customers) {
+      try {
+        listed.push(...(await listCredits(stripe, customer, seconds)));
+      } catch (error) {
+        // A deleted customer has no credit either.
+        if (!isMissing(answerOf(error))) throw error;
+      }
+    }
+    return listed;
+  } catch (error) {
+    answerOf(error);
+    return null;
+  }
+}
+
 /** The calls that make rewards. */
-export function giftsOf(stripe: Stripe): Pick<StripeAccount, "findGift" | "makeGift" | "setCodeActive"> {
+export function giftsOf(stripe: Stripe): GiftMaker & Pick<StripeAccount, "setCodeActive"> {
   return {
-    async findGift(gift, since) {
+    async findGift(any, since) {
+      const gift = ownOf(any);
       try {
         return await (gift.kind === "code" ? findCode(stripe, gift) : findCredit(stripe, gift, since));
       } catch (error) {
@@ -133,13 +198,15 @@ export function giftsOf(stripe: Stripe): Pick<StripeAccount, "findGift" | "makeG
         return aboutCustomer(stripe, gift, answer);
       }
     },
-    async makeGift(gift, key) {
+    async makeGift(any, key) {
+      const gift = ownOf(any);
       try {
         return await (gift.kind === "code" ? makeCode(stripe, gift, key) : makeCredit(stripe, gift, key));
       } catch (error) {
         return aboutCustomer(stripe, gift, answerOf(error));
       }
     },
+    listGifts: (since, known) => listGifts(stripe, since, known),
     async setCodeActive(codeId, active) {
       try {
         const { times_redeemed: redeemed } = await stripe.promotionCodes.update(codeId, { active }, alone);

@@ -13,6 +13,7 @@ import { Notice } from "../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { useRoleCheck } from "../../../lib/role.ts";
 import { ConnectCard } from "./components/connect-card.tsx";
+import { Payouts } from "./components/payouts.tsx";
 import { SourceCard } from "./components/source-card.tsx";
 import { t } from "./messages.ts";
 
@@ -62,6 +63,7 @@ function Sources({ project }: { project: Project }) {
               <Button onClick={() => setConnecting(true)}>{t("paymentSources.screen.connectAnother")}</Button>
             </div>
           )}
+          <Payouts project={project} />
         </Stack>
       )}
     </Loaded>

@@ -66,6 +66,11 @@ test.each<[Item, RegExp, string]>([
     `/members/projects/${projectId}/rewards`,
   ],
   [
+    { kind: "rewards_differ", projectId, name: "Acme", provider: "paypal", count: 2, since: weekAgo },
+    /^2 rewards differ from PayPal\. Acme\./,
+    `/members/projects/${projectId}/payments`,
+  ],
+  [
     { kind: "codes_low", projectId, name: "Acme", pool: "gifts", left: 3 },
     /^3 codes left in gifts\. Acme\./,
     `/members/projects/${projectId}/rewards`,

@@ -300,7 +300,7 @@ export const records: readonly PersonalRecord[] = [
     of: "participants",
     name: "Reward",
     holds:
-      "What was earned, for which join or milestone, by whom (ID and name), its status with each change, what it costs, the code you got, your customer ID at the site’s payment provider if it makes the reward, what you owe for one that was reversed, and who made the change with their note",
+      "What was earned, for which join or milestone, by whom (ID and name), its status with each change, what it costs, the code you got, your customer ID at the site’s payment provider if it makes the reward, your email address until the provider that sends a gift card or payout has answered, what you owe for one that was reversed, and who made the change with their note",
     why: "To keep a record of what was promised",
     entities: ["reward", "rewardTally", "rewardCost"],
   },
@@ -334,6 +334,14 @@ export const records: readonly PersonalRecord[] = [
       "The payment provider, the keys and signing secrets that a member pasted, who connected it and when, and when it last sent an event with a wrong signature",
     why: "To count payments and refunds, and to make rewards at the provider",
     entities: ["paymentSource"],
+  },
+  {
+    of: "members",
+    name: "Payout account",
+    holds:
+      "The provider that fulfills rewards, the key that a member pasted, who connected it and when, and how the project’s rewards compare with what the provider lists: IDs of rewards and amounts",
+    why: "To fulfill rewards at the provider, and to notice when one is missing or made twice",
+    entities: ["payoutAccount", "reconciliation"],
   },
   {
     of: "participants",

@@ -13,6 +13,7 @@ import { useDeleteSource } from "../api.ts";
 import { t } from "../messages.ts";
 import { LinkSnippet } from "./link-snippet.tsx";
 import styles from "./payment-sources.module.css";
+import { Reconciliation } from "./reconciliation.tsx";
 import { SecretForm } from "./secret-form.tsx";
 import { SetupSteps } from "./setup-steps.tsx";
 import { SourceEvents } from "./source-events.tsx";
@@ -63,6 +64,9 @@ export function SourceCard({ project, source }: SourceCardProps) {
         {provider !== "generic" && <LinkSnippet provider={provider} />}
         <SourceHealth source={source} />
         <SourceEvents source={source} />
+        {provider === "stripe" && mode === "live" && key !== null && (
+          <Reconciliation projectId={project.id} provider="stripe" />
+        )}
       </div>
       {leaving && <Disconnect project={project} source={source} onClose={() => setLeaving(false)} />}
     </Card>

@@ -5,6 +5,8 @@ import type {
   SourceEventState,
   tryFieldMapping,
 } from "@kiteloop/contract/money/payment-source";
+import type { DifferenceKind, PayoutProvider } from "@kiteloop/contract/money/payout-account";
+import type { RewardFailure, RewardProvider } from "@kiteloop/contract/referrals/reward-fulfillment";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { formatMoney } from "../../../../lib/money.ts";
 import { t } from "../messages.ts";
@@ -16,6 +18,35 @@ export const providerNames: Record<PaymentProvider, string> = {
   polar: t("paymentSources.words.polar"),
   generic: t("paymentSources.words.generic"),
 };
+
+export const payoutProviderNames: Record<PayoutProvider, string> = {
+  tremendous: t("paymentSources.payouts.tremendous"),
+  paypal: t("paymentSources.payouts.paypal"),
+};
+
+export const rewardProviderNames: Record<RewardProvider, string> = {
+  ...payoutProviderNames,
+  stripe: t("paymentSources.payouts.stripe"),
+};
+
+export const differenceWords: Record<DifferenceKind, string> = {
+  missing: t("paymentSources.reconciliation.missing"),
+  extra: t("paymentSources.reconciliation.extra"),
+  amount: t("paymentSources.reconciliation.amount"),
+};
+
+const failures: Partial<Record<RewardFailure, string>> = {
+  key_refused: t("paymentSources.reasons.key_refused"),
+  not_permitted: t("paymentSources.reasons.not_permitted"),
+  funds: t("paymentSources.reasons.funds"),
+  returned: t("paymentSources.reasons.returned"),
+  blocked: t("paymentSources.reasons.blocked"),
+  unanswered: t("paymentSources.reasons.unanswered"),
+};
+
+/** Why a reward wasn’t made. */
+export const failureWords = (reason: RewardFailure): string =>
+  failures[reason] ?? t("paymentSources.reasons.other");
 
 export const stateWords: Record<
   SourceEventState,

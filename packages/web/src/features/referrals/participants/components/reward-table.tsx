@@ -1,5 +1,5 @@
 import { type Reward, rewardMoves } from "@kiteloop/contract/referrals/reward";
-import { isMadeAtStripe } from "@kiteloop/contract/referrals/reward-fulfillment";
+import { isMadeByProvider } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { useState } from "react";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { BulkBar } from "../../../../components/ui/bulk-bar.tsx";
@@ -157,7 +157,7 @@ export function RewardTable({ projectId, rewards, editable }: RewardTableProps) 
 function Moves({ reward, onMove }: { reward: Reward; onMove: (move: Move) => void }) {
   const { state, held, what, type } = reward;
   // Only Stripe's answer fulfills what it is asked to make.
-  const isAsked = state === "sending" && isMadeAtStripe(type);
+  const isAsked = state === "sending" && isMadeByProvider(type);
   const open = rewardMoves[state].filter(
     (move) => (!held || move === "reversed") && !(isAsked && move === "fulfilled"),
   );

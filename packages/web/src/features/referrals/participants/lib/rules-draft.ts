@@ -87,7 +87,8 @@ export function fromDraft(draft: RulesDraft): { rules: RewardRules } | { complai
     const amount = last === "amount" ? t("participants.rulesDraft.enterAnAmount") : undefined;
     const number = code === "invalid_type" ? t("participants.rulesDraft.enterAWholeNumber") : message;
     const discount = last === "off" ? t("participants.rulesDraft.enterADiscount") : undefined;
-    complaints[keyOf(path, filled, limits)] ??= amount ?? discount ?? number;
+    const card = path.includes("giftCard") ? t("participants.rulesDraft.enterAnId") : undefined;
+    complaints[keyOf(path, filled, limits)] ??= amount ?? discount ?? card ?? number;
   }
   return { complaints };
 }
@@ -96,7 +97,7 @@ type Placed = readonly { index: number }[];
 
 /** The field of an error. Rows are counted in the form, not among the filled ones. */
 function keyOf([field, place, ...rest]: readonly PropertyKey[], milestones: Placed, budgets: Placed): string {
-  const last = String(rest.at(-1) ?? place);
+  const last = rest.includes("giftCard") ? "giftCard" : String(rest.at(-1) ?? place);
   if (field === "fulfillment") return `${String(place)}.${last}`;
   if (typeof place !== "number") return String(field);
   const row = (field === "budgets" ? budgets : milestones)[place]?.index;

@@ -1,4 +1,5 @@
 import type {
+  GiftCard,
   Promotion,
   RewardFulfillment,
   RewardType,
@@ -20,6 +21,9 @@ export type WayDraft = AmountDraft & {
   expiresInDays: string;
   uses: string;
   ownCustomer: boolean;
+  /** Of a gift card: the id of a campaign, or of products with commas between them. */
+  choice: "campaign" | "products";
+  choices: string;
 };
 
 /** The properties of fields for a {@link WayDraft}. `wrong`: errors by field. */
@@ -27,7 +31,7 @@ export type WayFieldsProps = {
   projectId: string;
   draft: WayDraft;
   onChange: (changes: Partial<WayDraft>) => void;
-  wrong: (field: keyof WayDraft | "value") => string | undefined;
+  wrong: (field: keyof WayDraft | "value" | "giftCard") => string | undefined;
 };
 
 const noAmount: AmountDraft = { amount: "", currency: "" };
@@ -35,6 +39,7 @@ const noAmount: AmountDraft = { amount: "", currency: "" };
 export const byHand: WayDraft = {
   ...{ type: "manual", pool: "", ...noAmount },
   ...{ discount: "percent", percent: "", off: noAmount, expiresInDays: "", uses: "1", ownCustomer: false },
+  ...{ choice: "campaign", choices: "" },
 };
 
 /** An amount as it is typed, in the main unit. */
@@ -59,6 +64,7 @@ export function toWayDraft(fulfillment: RewardFulfillment | undefined): WayDraft
     type,
     ...(type === "code" && { pool: fulfillment.pool }),
     ...(type === "stripe_promotion_code" && toPromotionDraft(fulfillment.promotion)),
+    ...(type === "gift_card" && toChoiceDraft(fulfillment.giftCard)),
     ...toAmountDraft(value),
   };
 }
@@ -76,6 +82,16 @@ function toPromotionDraft({
     expiresInDays: expiresInDays === undefined ? "" : String(expiresInDays),
     ...{ uses: String(uses), ownCustomer },
   };
+}
+
+const toChoiceDraft = (giftCard: GiftCard): Partial<WayDraft> =>
+  "campaign" in giftCard
+    ? { choice: "campaign", choices: giftCard.campaign }
+    : { choice: "products", choices: giftCard.products.join(", ") };
+
+function fromChoiceDraft({ choice, choices }: WayDraft): GiftCard {
+  if (choice === "campaign") return { campaign: choices.trim() };
+  return { products: choices.split(/[\s,]+/).filter((id) => id !== "") };
 }
 
 const count = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
@@ -102,7 +118,9 @@ export function fromWayDraft(draft: WayDraft): RewardFulfillment | undefined {
   const { type, pool, amount, currency } = draft;
   const value = fromAmountDraft({ amount, currency });
   const cost = value === undefined ? {} : { value };
-  if (type === "stripe_credit") return { type, value: value ?? { amount: Number.NaN, currency } };
+  const needed = value ?? { amount: Number.NaN, currency };
+  if (type === "stripe_credit" || type === "payout") return { type, value: needed };
+  if (type === "gift_card") return { type, giftCard: fromChoiceDraft(draft), value: needed };
   if (type === "stripe_promotion_code") return { type, promotion: fromPromotionDraft(draft), ...cost };
   if (type === "code") return { type, pool: pool.trim(), ...cost };
   return type === "manual" && value === undefined ? undefined : { type, ...cost };

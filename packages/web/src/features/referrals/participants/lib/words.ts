@@ -33,6 +33,8 @@ export const rewardTypeNames: Record<RewardType, { label: string; hint: string }
     hint: t("participants.words.promotionCodeHint"),
   },
   stripe_credit: { label: t("participants.words.credit"), hint: t("participants.words.creditHint") },
+  gift_card: { label: t("participants.words.giftCard"), hint: t("participants.words.giftCardHint") },
+  payout: { label: t("participants.words.payout"), hint: t("participants.words.payoutHint") },
 };
 
 const failureTexts: Record<RewardFailure, (code: string) => string> = {
@@ -42,7 +44,21 @@ const failureTexts: Record<RewardFailure, (code: string) => string> = {
   customer_deleted: (code) => t("participants.words.customerDeleted", { code }),
   other_currency: (code) => t("participants.words.otherCurrency", { code }),
   amount: () => t("participants.words.amountNotPossible"),
+  funds: (code) => t("participants.words.funds", { code }),
+  returned: (code) => t("participants.words.returned", { code }),
+  blocked: (code) => t("participants.words.blocked", { code }),
+  unanswered: () => t("participants.words.unanswered"),
   refused: (code) => t("participants.words.refused", { code }),
+};
+
+const waitTexts: Record<NonNullable<Reward["waitsFor"]>, string> = {
+  budget: t("participants.words.waitsForBudget"),
+  code: t("participants.words.waitsForCode"),
+  stripe: t("participants.words.waitsForStripe"),
+  stripe_customer: t("participants.words.waitsForCustomer"),
+  tremendous: t("participants.words.waitsForTremendous"),
+  paypal: t("participants.words.waitsForPaypal"),
+  email: t("participants.words.waitsForEmail"),
 };
 
 function wayName(way: RewardFulfillment): string {
@@ -90,10 +106,7 @@ export function rewardNotes(reward: Reward): string[] {
   const sent = state === "sending" ? history.at(-1)?.at : undefined;
   return [
     code === null ? "" : t("participants.words.code", { code }),
-    waitsFor === "budget" ? t("participants.words.waitsForBudget") : "",
-    waitsFor === "code" ? t("participants.words.waitsForCode") : "",
-    waitsFor === "stripe" ? t("participants.words.waitsForStripe") : "",
-    waitsFor === "stripe_customer" ? t("participants.words.waitsForCustomer") : "",
+    waitsFor === null ? "" : waitTexts[waitsFor],
     failure === null ? "" : failureTexts[failure.reason](failure.code ?? failure.reason),
     sent !== undefined && Date.now() - Date.parse(sent) > acknowledgeMs
       ? t("participants.words.overdue", { date: formatDate(sent) })

@@ -23,6 +23,14 @@ const waitTexts = {
   code: t("home.entryText.waitingForCode"),
   server: t("home.entryText.waitingForServer"),
   stripe: t("home.entryText.waitingForStripe"),
+  tremendous: t("home.entryText.waitingForTremendous"),
+  paypal: t("home.entryText.waitingForPaypal"),
+};
+
+const providers = {
+  stripe: t("home.entryText.stripe"),
+  tremendous: t("home.entryText.tremendous"),
+  paypal: t("home.entryText.paypal"),
 };
 
 const results: Readonly<Record<Extract<Attention, { kind: "experiment" }>["state"], [string, string]>> = {
@@ -122,6 +130,14 @@ export function entryText(item: Attention, now: number): EntryText {
         where: item.name,
         text: waitTexts[item.cause],
         action: { label: t("home.entryText.openRewards"), to: paths.rewards.href(item) },
+      };
+    case "rewards_differ":
+      return {
+        tone: "danger",
+        title: t("home.entryText.rewardsDiffer", { count: item.count, provider: providers[item.provider] }),
+        where: item.name,
+        text: t("home.entryText.rewardsDifferText"),
+        action: { label: t("home.entryText.openAccounts"), to: paths.paymentSources.href(item) },
       };
     case "codes_low":
       return {

@@ -1,6 +1,6 @@
 import type { StoredReward } from "../reward/index.ts";
 
-/** The next step of a reward that is made at Stripe. */
+/** The next step of a reward that a provider makes. */
 export type Step = "begin" | "ask" | "reverse" | "deactivate" | "activate" | "end" | "none";
 
 export function stepOf({ state, held, asks, handsOut, reversal, stripe }: StoredReward): Step {

@@ -1,14 +1,17 @@
+import { providerOf } from "@kiteloop/contract/referrals/reward-fulfillment";
 import {
-  beginAtStripe,
+  beginRequest,
   endQuestion,
   findReward,
+  recipientEmail,
   reverseAnswered,
   type StoredReward,
   stepOf,
-  waitForStripe,
-} from "../../referrals/at-stripe/index.ts";
+  waitForProvider,
+} from "../../referrals/by-provider/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
-import { stripeAccountOf } from "../payment-source/index.ts";
+import { makerOf } from "../payout-account/index.ts";
+import { scheduleReconciliation } from "../reconciliation/index.ts";
 import { ask } from "./ask.ts";
 import { changeCode } from "./change-code.ts";
 import { findCustomer } from "./find-customer.ts";
@@ -17,10 +20,10 @@ import { findCustomer } from "./find-customer.ts";
 const mostSteps = 6;
 
 /**
- * Makes a reward at Stripe, or takes its promotion code back. What is asked is stored first, and each answer ends in one
+ * Makes a reward at its provider, or takes its promotion code back. What is asked is stored first, and each answer ends in one
  * transaction that fails if the reward has changed, so that a run that dies at any point leaves the rest to the next one.
  */
-export async function workAtStripe(
+export async function workAtProvider(
   platform: Platform,
   { projectId, rewardId }: Pick<StoredReward, "projectId" | "rewardId">,
 ): Promise<void> {
@@ -56,18 +59,40 @@ async function takeStep(platform: Platform, reward: StoredReward): Promise<boole
 
 /** Only a live account hands out rewards: payments of a test account earn none. */
 async function begin(platform: Platform, reward: StoredReward): Promise<boolean> {
-  const found = await stripeAccountOf(platform, reward, "live");
+  const provider = providerOf(reward.type);
+  if (provider === null) return false;
+  const found = await makerOf(platform, reward, provider);
   if (found === null) {
-    await waitForStripe(platform, reward, "stripe");
+    await waitForProvider(platform, reward, provider);
     return false;
   }
   const { sourceId } = found;
-  const { type, promotion } = reward;
-  const needsCustomer = type === "stripe_credit" || promotion?.ownCustomer === true;
-  const customer = needsCustomer ? await findCustomer(platform.table, reward, sourceId) : undefined;
-  if (needsCustomer && customer === undefined) {
-    await waitForStripe(platform, reward, "stripe_customer");
+  const recipient =
+    provider === "stripe"
+      ? await customerFor(platform, reward, sourceId)
+      : await addressFor(platform, reward);
+  if (recipient === null) {
+    await waitForProvider(platform, reward, provider === "stripe" ? "stripe_customer" : "email");
     return false;
   }
-  return beginAtStripe(platform, reward, { sourceId, customer });
+  // First, so that nothing is made that no comparison looks at.
+  await scheduleReconciliation(platform, reward, provider);
+  return beginRequest(platform, reward, { sourceId, ...recipient });
+}
+
+/** The recipient's customer, if the reward needs one; null if it does and none is known. */
+async function customerFor(
+  platform: Platform,
+  reward: StoredReward,
+  sourceId: string,
+): Promise<{ customer?: string } | null> {
+  const { type, promotion } = reward;
+  if (type !== "stripe_credit" && promotion?.ownCustomer !== true) return {};
+  const customer = await findCustomer(platform.table, reward, sourceId);
+  return customer === undefined ? null : { customer };
+}
+
+async function addressFor(platform: Platform, reward: StoredReward): Promise<{ email: string } | null> {
+  const email = await recipientEmail(platform.table, reward);
+  return email === undefined ? null : { email };
 }

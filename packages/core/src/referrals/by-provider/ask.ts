@@ -5,26 +5,26 @@ import {
   addRewardStep,
   askItem,
   changeRewardItem,
+  type ProviderRequest,
+  type ProviderWork,
   type RewardWait,
   rewardAudit,
   type StoredReward,
-  type StripeRequest,
-  type StripeWork,
   timerContext,
   timerName,
   waitItem,
 } from "../reward/index.ts";
 
-/** How long a reward waits for an account or a customer before the timer looks again. */
+/** How long a reward waits for an account, a customer or an address before the timer looks again. */
 const retryMs = 10 * minuteMs;
-/** Pauses between questions to Stripe; the last one is repeated. */
+/** Pauses between questions to a provider; the last one is repeated. */
 const pauses = [1, 5, 15, 60, 6 * 60].map((minutes) => minutes * minuteMs);
 
 const later = ({ clock }: Pick<Platform, "clock">, ms: number) =>
   new Date(clock.now().getTime() + ms).toISOString();
 
-/** Lets an approved reward wait for a Stripe account or a customer. */
-export async function waitForStripe(
+/** Lets an approved reward wait for an account, a customer or an address. */
+export async function waitForProvider(
   platform: Platform,
   reward: StoredReward,
   waitsFor: RewardWait,
@@ -33,20 +33,16 @@ export async function waitForStripe(
   await transact(table, clock, [waitItem(table, reward, waitsFor, later(platform, retryMs))]);
 }
 
-type Terms = Pick<StripeWork, "sourceId" | "customer">;
+type Terms = Pick<ProviderWork, "sourceId" | "customer" | "email">;
 
-/** Notes what Stripe will be asked to make, before it is asked. False if the reward has changed since it was read. */
-export async function beginAtStripe(
-  platform: Platform,
-  reward: StoredReward,
-  terms: Terms,
-): Promise<boolean> {
+/** Notes what a provider will be asked to make, before it is asked. False if the reward has changed since it was read. */
+export async function beginRequest(platform: Platform, reward: StoredReward, terms: Terms): Promise<boolean> {
   const { table, clock } = platform;
   const now = clock.now();
   const { expiresInDays } = reward.promotion ?? {};
   const expiresAt =
     expiresInDays === undefined ? undefined : Math.floor((now.getTime() + expiresInDays * dayMs) / 1000);
-  const stripe: StripeWork = {
+  const stripe: ProviderWork = {
     ...terms,
     attempt: (reward.stripe?.attempt ?? 0) + 1,
     begunAt: now.toISOString(),
@@ -67,13 +63,13 @@ export async function beginAtStripe(
 }
 
 /**
- * Notes that Stripe is asked, and when it is asked again without an answer. Null if another run does: then this one must not
- * ask. Without `stripe`, Stripe isn't asked to make anything now.
+ * Notes that a provider is asked, and when it is asked again without an answer. Null if another run does: then this one must
+ * not ask. Without `stripe`, it isn't asked to make anything now.
  */
-export async function askStripe(
+export async function noteAsked(
   platform: Platform,
   reward: StoredReward,
-  changes: Omit<StripeRequest, "approvesAt">,
+  changes: Omit<ProviderRequest, "approvesAt">,
 ): Promise<StoredReward | null> {
   const { table, clock } = platform;
   const tries = reward.tries ?? 0;

@@ -1,2 +1,2 @@
 export { approveDueRewards } from "./approve-due.ts";
-export { workAtStripe } from "./work.ts";
+export { workAtProvider } from "./work.ts";

@@ -1,4 +1,9 @@
-import { askStripe, endQuestion, type StoredReward, setCodeActive } from "../../referrals/at-stripe/index.ts";
+import {
+  endQuestion,
+  noteAsked,
+  type StoredReward,
+  setCodeActive,
+} from "../../referrals/by-provider/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { stripeAccountOf } from "../payment-source/index.ts";
 
@@ -11,7 +16,7 @@ export async function changeCode(
   const id = reward.stripe?.id;
   if (id === undefined) return endQuestion(platform, reward);
   const found = await stripeAccountOf(platform, reward, "live");
-  const asked = await askStripe(platform, reward, {});
+  const asked = await noteAsked(platform, reward, {});
   if (found === null || asked === null) return false;
   const answer = await found.account.setCodeActive(id, active);
   if (answer.state === "changed") return setCodeActive(platform, asked, active, answer.used);

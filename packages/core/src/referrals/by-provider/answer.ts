@@ -1,4 +1,8 @@
-import type { RewardFailure } from "@kiteloop/contract/referrals/reward-fulfillment";
+import {
+  providerOf,
+  type RewardFailure,
+  type RewardProvider,
+} from "@kiteloop/contract/referrals/reward-fulfillment";
 import type { Platform } from "../../shared/context/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
 import { isErased } from "../participant/index.ts";
@@ -11,14 +15,23 @@ import {
   type StoredReward,
   timerContext,
   timerName,
-  withoutCustomer,
+  withoutRecipient,
 } from "../reward/index.ts";
+
+const providerNames: Record<RewardProvider, string> = {
+  ...{ stripe: "Stripe", tremendous: "Tremendous", paypal: "PayPal" },
+};
+
+const providerName = ({ type }: StoredReward): string => {
+  const provider = providerOf(type);
+  return provider === null ? "" : providerNames[provider];
+};
 
 const stepAt = ({ clock }: Pick<Platform, "clock">, note: string) => ({
   ...{ at: clock.now().toISOString(), by: timerName, note },
 });
 
-/** A reward about which Stripe has answered: it is only looked at again for a reversal that waited for that. */
+/** A reward about which its provider has answered: it is only looked at again for a reversal that waited for that. */
 const answered = ({ clock }: Pick<Platform, "clock">, { reversal }: StoredReward) => ({
   ...{ asks: reversal !== undefined, tries: 0, waitsFor: undefined, failure: undefined },
   approvesAt: reversal === undefined ? undefined : clock.now().toISOString(),
@@ -33,7 +46,7 @@ async function write(
   return (await transact(platform.table, platform.clock, [...items, audit])).ok;
 }
 
-/** Fulfills a reward that Stripe has made. False if it has changed since it was read. */
+/** Fulfills a reward that its provider has made. False if it has changed since it was read. */
 export async function noteMade(
   platform: Platform,
   reward: StoredReward,
@@ -42,29 +55,34 @@ export async function noteMade(
   const { stripe } = reward;
   if (stripe === undefined) return false;
   const isGone = isErased(reward.recipientExternalId);
-  const known = { ...stripe, id: made.id, ...(made.code !== null && { active: true }) };
+  const known = { ...stripe, email: undefined, id: made.id, ...(made.code !== null && { active: true }) };
   const handedOut = {
     ...reward,
     ...answered(platform, reward),
-    stripe: isGone ? withoutCustomer(known) : known,
+    stripe: isGone ? withoutRecipient(known) : known,
   };
   const code = made.code === null || isGone ? undefined : made.code;
   const { after, items } = await fulfillmentOf(platform, handedOut, stepAt(platform, ""), code);
   return write(platform, after, items);
 }
 
-/** Notes that Stripe refused: nothing was made, and a member decides what comes next. */
+/** Notes that a provider refused: nothing was made, and a member decides what comes next. */
 export function noteFailed(
   platform: Platform,
   reward: StoredReward,
   failure: { reason: RewardFailure; code: string | null },
 ): Promise<boolean> {
-  const failed = { ...reward, ...answered(platform, reward), failure };
-  const after = addRewardStep(failed, { state: "failed" }, stepAt(platform, "Stripe refused to make it"));
+  const stripe = reward.stripe && { ...reward.stripe, email: undefined, id: undefined };
+  const failed = { ...reward, ...answered(platform, reward), failure, stripe };
+  const note =
+    failure.reason === "unanswered"
+      ? `${providerName(reward)} didn’t say whether it was made`
+      : `${providerName(reward)} refused to make it`;
+  const after = addRewardStep(failed, { state: "failed" }, stepAt(platform, note));
   return write(platform, after, [changeRewardItem(platform.table, after)]);
 }
 
-/** Reverses a reward whose reversal waited for Stripe's answer. */
+/** Reverses a reward whose reversal waited for its provider's answer. */
 export async function reverseAnswered(platform: Platform, reward: StoredReward): Promise<boolean> {
   const { reversal, state } = reward;
   if (reversal === undefined) return false;

@@ -1,4 +1,4 @@
-import { recipientIds, type StoredReward } from "../../referrals/at-stripe/index.ts";
+import { recipientIds, type StoredReward } from "../../referrals/by-provider/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { liveCustomerOf } from "../payment-source/index.ts";
 

@@ -1,0 +1,101 @@
+import { providerOf, type RewardProvider } from "@kiteloop/contract/referrals/reward-fulfillment";
+import { dayMs, hourMs, minuteMs } from "@kiteloop/contract/shared/time";
+import {
+  giftOf,
+  noteAsked,
+  noteFailed,
+  noteMade,
+  type StoredReward,
+} from "../../referrals/by-provider/index.ts";
+import type { Gift, GiftAnswer, Platform } from "../../shared/context/index.ts";
+import { makerOf } from "../payout-account/index.ts";
+
+/**
+ * How long a provider surely knows the key of a request: Stripe keeps it for 24 hours, PayPal a batch's id for 30 days, and
+ * Tremendous an order's external id permanently.
+ */
+const keyMs: Record<RewardProvider, number> = {
+  ...{ stripe: 20 * hourMs, tremendous: Number.POSITIVE_INFINITY, paypal: 25 * dayMs },
+};
+/** How long after a request nothing can come of it any more. */
+const lateMs = 10 * minuteMs;
+
+type ProviderWork = NonNullable<StoredReward["stripe"]>;
+type Asking = { reward: StoredReward; provider: RewardProvider; stripe: ProviderWork; gift: Gift };
+
+/**
+ * Asks a provider to make a reward, once. A first request is only repeated with its key, and after a look whether it was
+ * made. Another key is used only once the first one may be forgotten and nothing is found. False: a later run continues.
+ */
+export async function ask(platform: Platform, reward: StoredReward): Promise<boolean> {
+  const { stripe } = reward;
+  const provider = providerOf(reward.type);
+  if (stripe === undefined || provider === null) return false;
+  const gift = giftOf(reward);
+  if (gift === null) return noteFailed(platform, reward, { reason: "amount", code: null });
+  const found = await makerOf(platform, reward, provider);
+  if (found === null) {
+    await noteAsked(platform, reward, { waitsFor: provider });
+    return false;
+  }
+  const { maker } = found;
+  const asking = { reward, provider, stripe, gift };
+  const attempt = await nextAttempt(platform, asking, () => maker.findGift(gift, stripe.begunAt));
+  if (typeof attempt === "boolean") return attempt;
+  const sentAt = platform.clock.now().toISOString();
+  const asked = await noteAsked(platform, reward, { stripe: { ...attempt, sentAt } });
+  if (asked === null) return false;
+  const key = `kiteloop-${reward.rewardId}-${attempt.attempt}`;
+  const answer = await maker.makeGift(giftOf(asked) ?? gift, key);
+  if (answer.state === "unknown" && answer.replayed)
+    await noteAsked(platform, asked, { stripe: { ...attempt, sentAt, replayed: true } });
+  return take(platform, asked, answer, stripe);
+}
+
+/** The attempt to make now, or whether the next step may follow at once without one. */
+async function nextAttempt(
+  platform: Platform,
+  { reward, provider, stripe }: Asking,
+  find: () => Promise<GiftAnswer>,
+): Promise<ProviderWork | boolean> {
+  if (stripe.sentAt === undefined && stripe.attempt === 1) return stripe;
+  const answer = await find();
+  if (answer.state !== "absent") {
+    if (answer.state === "unknown" || answer.state === "pending") await noteAsked(platform, reward, {});
+    return take(platform, reward, answer, stripe);
+  }
+  const now = platform.clock.now().getTime();
+  const isForgotten = now - Date.parse(stripe.begunAt) > keyMs[provider];
+  if (stripe.sentAt === undefined || !(isForgotten || stripe.replayed)) return stripe;
+  // Nothing can be looked up by PayPal without a batch's id, so a person decides.
+  if (provider === "paypal") return noteFailed(platform, reward, { reason: "unanswered", code: null });
+  if (now - Date.parse(stripe.sentAt) < lateMs) {
+    await noteAsked(platform, reward, {});
+    return false;
+  }
+  const begunAt = platform.clock.now().toISOString();
+  return { ...stripe, attempt: stripe.attempt + 1, begunAt, replayed: undefined };
+}
+
+/** `before`: what had been asked until then. As long as that may still be carried out, a refusal decides nothing. */
+async function take(
+  platform: Platform,
+  reward: StoredReward,
+  answer: GiftAnswer,
+  before: ProviderWork,
+): Promise<boolean> {
+  if (answer.state === "made") return noteMade(platform, reward, answer);
+  if (answer.state === "pending") {
+    const { stripe = before } = reward;
+    if (stripe.id !== answer.id) await noteAsked(platform, reward, { stripe: { ...stripe, id: answer.id } });
+    return false;
+  }
+  if (answer.state !== "refused") return false;
+  const { reason, code } = answer;
+  const isLate = platform.clock.now().getTime() - Date.parse(before.sentAt ?? "1970") > lateMs;
+  // Without the permission to look, it stays unknown whether the reward was made.
+  const isBlind = before.sentAt !== undefined && (reason === "key_refused" || reason === "not_permitted");
+  if (isLate && !isBlind) return noteFailed(platform, reward, { reason, code });
+  await noteAsked(platform, reward, { failure: { reason, code } });
+  return false;
+}

@@ -1,0 +1,1 @@
+export { knownRewards, madeSince, refusedRewards } from "./find.ts";

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from "node:http";
+import { readBody } from "../server/body.ts";
+import type { RequestHandler } from "../server/origins.ts";
+import type { FakeAnswer, FakeCall } from "./call.ts";
+import { payoutsPage } from "./page.ts";
+import { callFakePaypal } from "./paypal-api.ts";
+import { FakePayoutStore, itemStates, orderStates } from "./store.ts";
+import { callFakeTremendous } from "./tremendous-api.ts";
+
+type FakePayouts = { dataDir: string; app: string };
+
+/** The API that a path belongs to; null for other paths. */
+export function apiOf(
+  path: string,
+): ((store: FakePayoutStore, call: FakeCall, now?: number) => Promise<FakeAnswer>) | null {
+  if (path.startsWith("/api/v2/")) return callFakeTremendous;
+  return path === "/v1/oauth2/token" || path.startsWith("/v1/payments/payouts") ? callFakePaypal : null;
+}
+
+/** A request as the APIs get it. */
+export const callOf = ({ method = "GET", headers }: IncomingMessage, url: URL, text: string): FakeCall => ({
+  ...{ method, path: url.pathname, query: url.searchParams, text },
+  authorization: headers.authorization ?? "",
+});
+
+/** Lets something that was handed out fail or come back, or be settled otherwise. */
+const actIn = (store: FakePayoutStore, form: URLSearchParams) =>
+  store.change(({ orders, batches }) => {
+    const [id, to] = [form.get("id"), form.get("to")];
+    const order = orders.find((one) => one.id === id);
+    const batch = batches.find((one) => one.id === id);
+    const status = orderStates.find((one) => one === to);
+    const settled = itemStates.find((one) => one === to);
+    if (order !== undefined && status !== undefined) order.status = status;
+    if (batch !== undefined && settled !== undefined)
+      Object.assign(batch, { status: settled, settles: settled });
+    if (to === "lost") orders.splice(0, orders.length, ...orders.filter((one) => one !== order));
+  });
+
+/** The fake Tremendous and PayPal: their APIs, and the page `/payouts` with what they handed out. */
+export function fakePayouts({ dataDir, app }: FakePayouts, next: RequestHandler): RequestHandler {
+  const store = new FakePayoutStore(dataDir);
+  return async (request, response) => {
+    const url = new URL(request.url ?? "/", "http://payouts");
+    const api = apiOf(url.pathname);
+    if (api === null && url.pathname !== "/payouts") return next(request, response);
+    const text = request.method === "GET" ? "" : (await readBody(request, 16 * 1024)).toString("utf8");
+    if (api !== null) {
+      const { status, body } = await api(store, callOf(request, url, text));
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+      return;
+    }
+    const site = request.headers["sec-fetch-site"];
+    // A page of another site must not change anything.
+    if (request.method === "POST" && (site === undefined || site === "same-origin")) {
+      await actIn(store, new URLSearchParams(text));
+      response.writeHead(303, { location: "/payouts" }).end();
+      return;
+    }
+    response.writeHead(200, {
+      ...{ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
+      "content-security-policy":
+        "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    });
+    response.end(payoutsPage(await store.read(), app));
+  };
+}

@@ -1,0 +1,107 @@
+import type { PaymentMode } from "@kiteloop/contract/money/payment-source";
+import {
+  connectPayoutAccount,
+  type PayoutProvider,
+  payoutProviders,
+} from "@kiteloop/contract/money/payout-account";
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { TextField } from "../../../../components/ui/field.tsx";
+import { Row, Stack } from "../../../../components/ui/layout.tsx";
+import { Segmented } from "../../../../components/ui/segmented.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
+import { complaint } from "../../../../lib/form.ts";
+import { useConnectPayout } from "../api-payouts.ts";
+import { t } from "../messages.ts";
+import { payoutProviderNames } from "./words.ts";
+
+const providers = payoutProviders.map((id) => ({ id, label: payoutProviderNames[id] }));
+const modes: { id: PaymentMode; label: string }[] = [
+  { id: "live", label: t("paymentSources.connectCard.live") },
+  { id: "test", label: t("paymentSources.connectCard.test") },
+];
+
+const noKeys = { apiKey: "", clientId: "", secret: "" };
+type Keys = typeof noKeys;
+
+const fieldsOf = {
+  tremendous: [["apiKey", t("paymentSources.payouts.apiKey"), t("paymentSources.payouts.apiKeyHint")]],
+  paypal: [
+    ["clientId", t("paymentSources.payouts.clientId"), undefined],
+    ["secret", t("paymentSources.payouts.secret"), t("paymentSources.payouts.secretHint")],
+  ],
+} as const satisfies Record<PayoutProvider, readonly (readonly [keyof Keys, string, string | undefined])[]>;
+
+/** Connects an account that hands out rewards, with a key that is tried first. */
+export function ConnectPayout({ project, onClose }: { project: Project; onClose: () => void }) {
+  const [provider, setProvider] = useState<PayoutProvider>("tremendous");
+  const [mode, setMode] = useState<PaymentMode>("live");
+  const [keys, setKeys] = useState<Keys>(noKeys);
+  const [wrong, setWrong] = useState<Record<string, string | undefined>>({});
+  const connect = useConnectPayout(project.id);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const own = Object.fromEntries(fieldsOf[provider].map(([name]) => [name, keys[name]]));
+    const parsed = connectPayoutAccount.body.safeParse({ provider, mode, ...own });
+    const issues = parsed.error?.issues ?? [];
+    setWrong(Object.fromEntries(issues.map((issue) => [issue.path.join("."), complaint(issue)])));
+    if (!parsed.success) return;
+    try {
+      await connect.mutateAsync(parsed.data);
+      toast("ok", t("paymentSources.payouts.connected"));
+      onClose();
+    } catch {
+      // Shown above the button.
+    }
+  }
+
+  return (
+    <Card title={t("paymentSources.payouts.connectOne")} lead={t("paymentSources.payouts.lead")}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack>
+          <Segmented
+            label={t("paymentSources.payouts.provider")}
+            options={providers}
+            value={provider}
+            onChange={setProvider}
+          />
+          <Segmented
+            label={t("paymentSources.payouts.mode")}
+            options={modes}
+            value={mode}
+            onChange={setMode}
+          />
+          {fieldsOf[provider].map(([name, label, hint]) => (
+            <TextField
+              key={name}
+              label={label}
+              hint={hint}
+              placeholder={name === "apiKey" ? (mode === "live" ? "PROD_…" : "TEST_…") : undefined}
+              value={keys[name]}
+              error={wrong[name]}
+              autoComplete="off"
+              spellCheck={false}
+              mono
+              onChange={(event) => {
+                setKeys({ ...keys, [name]: event.target.value });
+                setWrong({});
+              }}
+            />
+          ))}
+          {mode === "test" && <p>{t("paymentSources.payouts.testHint")}</p>}
+          <ErrorNotice error={connect.error} />
+          <Row>
+            <Button type="submit" variant="primary" pending={connect.isPending}>
+              {t("paymentSources.payouts.connect")}
+            </Button>
+            <Button onClick={onClose}>{t("paymentSources.payouts.cancel")}</Button>
+          </Row>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { payoutAccountsQuery } from "../../../../api/queries/payout-accounts.ts";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { t } from "../messages.ts";
+import { ConnectPayout } from "./connect-payout.tsx";
+import { PayoutCard } from "./payout-card.tsx";
+
+/** The accounts that hand out rewards. */
+export function Payouts({ project }: { project: Project }) {
+  const query = useQuery(payoutAccountsQuery(project.id));
+  const [connecting, setConnecting] = useState(false);
+  return (
+    <Loaded query={query} skeleton={<Skeleton height="8rem" />}>
+      {({ items }) => (
+        <>
+          {items.map((account) => (
+            <PayoutCard
+              key={`${account.provider} ${account.mode}`}
+              projectId={project.id}
+              account={account}
+            />
+          ))}
+          {connecting ? (
+            <ConnectPayout project={project} onClose={() => setConnecting(false)} />
+          ) : (
+            project.status === "active" && (
+              <Card title={t("paymentSources.payouts.title")} lead={t("paymentSources.payouts.lead")}>
+                <Button onClick={() => setConnecting(true)}>{t("paymentSources.payouts.connectOne")}</Button>
+              </Card>
+            )
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PayoutProvider } from "@kiteloop/contract/money/payout-account";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { payoutAccountsQuery } from "../../../../api/queries/payout-accounts.ts";
+import { paths } from "../../../../app/paths.ts";
+import { useMay } from "../../../../lib/role.ts";
+import { Rich, t } from "../messages.ts";
+import styles from "./rewards.module.css";
+
+const connectTexts = {
+  tremendous: "participants.wayFields.connectTremendous",
+  paypal: "participants.wayFields.connectPaypal",
+} as const;
+
+/** Says that no live account of a provider is connected. Only admins see accounts, so others read whom to ask. */
+export function ConnectAccount({ projectId, provider }: { projectId: string; provider: PayoutProvider }) {
+  const admin = useMay("admin");
+  const { data } = useQuery({ ...payoutAccountsQuery(projectId), enabled: admin });
+  if (!admin) return <p className={styles.note}>{t("participants.wayFields.askAdminAccount")}</p>;
+  const isMissing = data?.items.every((one) => one.provider !== provider || one.mode !== "live");
+  if (isMissing !== true) return null;
+  return (
+    <p className={styles.note}>
+      <Rich
+        id={connectTexts[provider]}
+        tags={{ link: (text) => <Link to={paths.paymentSources.href({ projectId })}>{text}</Link> }}
+      />
+    </p>
+  );
+}
