@@ -1,5 +1,6 @@
 import type { WidgetConfig } from "../widget-config.ts";
 import { textKeys } from "./content.ts";
+import { inviterWords, type ShareTerms, shareWords } from "./share-words.ts";
 import type { WidgetType } from "./types.ts";
 
 /** The words of a project's reward rules. */
@@ -7,6 +8,8 @@ export type Offer = {
   inviter: string | null;
   friend: string | null;
   milestones: readonly { at: number; reward: string }[];
+  /** What inviters get of their invitees' payments. */
+  share?: ShareTerms | undefined;
 };
 
 type Words = Readonly<Record<string, string>>;
@@ -25,9 +28,10 @@ function goalWords({ type, content }: WidgetConfig, { milestones }: Offer): Word
 
 /** The texts of a config that the reward rules decide, by key. A reward without a rule is not among them. */
 export function offerWords(config: WidgetConfig, offer: Offer): Words {
-  const { inviter, friend } = offer;
+  const { friend } = offer;
+  const reward = inviterWords(offer, config.language);
   return {
-    ...(inviter !== null && { reward: inviter }),
+    ...(reward !== null && { reward }),
     ...(friend !== null && { friendReward: friend }),
     ...goalWords(config, offer),
   };
@@ -63,7 +67,12 @@ export function offered<C extends WidgetConfig>(config: C, offer: Offer): C {
   const outdated = Object.keys(outdatedWords(config, offer));
   const translations = Object.entries(config.translations).map(([language, texts]) => [
     language,
-    Object.fromEntries(Object.entries(texts).filter(([key]) => !outdated.includes(key))),
+    {
+      ...Object.fromEntries(Object.entries(texts).filter(([key]) => !outdated.includes(key))),
+      // A share is stated in each language, unless other words stand beside it.
+      ...(offer.share !== undefined &&
+        offer.inviter === null && { reward: shareWords(offer.share, language) }),
+    },
   ]);
   return {
     ...config,

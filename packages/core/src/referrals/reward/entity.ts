@@ -1,3 +1,4 @@
+import { channels } from "@kiteloop/contract/publishing/event";
 import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 import {
   type Promotion,
@@ -21,6 +22,20 @@ export type RewardStep = { state: RewardState; at: string; by: Doer; note: strin
 
 /** A part of a reward that was set against a debt, by the reversed reward that left it. */
 export type SetOff = { rewardId: string; amount: number };
+
+/** A share of one payment. */
+export type PaymentShare = {
+  /** Its number among those of its referral that earned a share. */
+  nth: number;
+  basisPoints: number;
+  /** What was paid, and the share of that before anything was reversed. */
+  paid: number;
+  earned: number;
+  /** What is left of `earned`: what the recipient gets, or is to give back, in the end. */
+  value: number;
+  /** The month that it counts in. */
+  month: string;
+};
 
 /** The request to Stripe to make a reward, so that a retry asks for the same. */
 export type StripeWork = {
@@ -66,6 +81,11 @@ export const rewards = perTable(
           recipientName: { type: "string", required: true },
           referralId: { type: "string" },
           milestone: { type: "number" },
+          share: { type: CustomAttributeType<PaymentShare>("any") },
+          /** The month in which the invitee joined, and their way: copied from the referral. Milestones have none. */
+          cohort: { type: "string" },
+          channel: { type: channels },
+          widgetId: { type: "string" },
           held: { type: "boolean", required: true },
           earnedAt: { type: "string", required: true },
           /** How it is fulfilled, and with a code of which pool; absent in earlier releases, and if it is manual. */
