@@ -1,7 +1,7 @@
 import { exportHead } from "@kiteloop/contract/reports/export";
 import { fold, ProjectRecount, Tallies } from "@kiteloop/core/counting";
 import { exportProject, numbersOf } from "@kiteloop/core/reports/export";
-import { stripePayment, streamOf } from "@kiteloop/core/testing";
+import { streamOf, stripePayment } from "@kiteloop/core/testing";
 import { expect, test } from "vitest";
 import { differencesOf } from "../recompute/differences.ts";
 import {

@@ -1,18 +1,18 @@
 import { textKeys } from "@kiteloop/contract/publishing/widget/content";
 import { outdatedWords } from "@kiteloop/contract/publishing/widget/offer";
+import { inviterWords } from "@kiteloop/contract/publishing/widget/share-words";
 import { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 
 type Side = { words: string; variable: "{reward}" | "{friendReward}" };
 
 /** Rewards other than those of the rules: the widget's own ones, and those of the rules before. */
-function otherRewards(
-  { content }: WidgetConfig,
-  { inviter, friend }: RewardRules,
-  before: RewardRules | null,
-): Side[] {
+function otherRewards({ content }: WidgetConfig, rules: RewardRules, before: RewardRules | null): Side[] {
+  const inviter = inviterWords(rules);
+  const { friend } = rules;
+  const earlier = before && inviterWords(before);
   const sides = [
-    { now: inviter, words: [content.reward, before?.inviter], variable: "{reward}" as const },
+    { now: inviter, words: [content.reward, earlier], variable: "{reward}" as const },
     { now: friend, words: [content.friendReward, before?.friend], variable: "{friendReward}" as const },
   ];
   return sides.flatMap(({ now, words, variable }) =>
@@ -79,7 +79,7 @@ export function withRuleRewards(
     ...named,
     content: {
       ...named.content,
-      reward: rules.inviter ?? named.content.reward,
+      reward: inviterWords(rules) ?? named.content.reward,
       friendReward: rules.friend ?? named.content.friendReward,
     },
     translations: Object.fromEntries(translations),

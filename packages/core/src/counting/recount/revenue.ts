@@ -128,7 +128,9 @@ export class RevenueSums {
       days: days.map((day) => ({ day, ...on("attributed", day), cost: cost(day) })),
       widgets: this.#partsIn("widgets", currency, days),
       channels: this.#partsIn("channels", currency, days),
-      cohorts: this.#partsIn("cohorts", currency, days).sort((one, other) => (one.value < other.value ? 1 : -1)),
+      cohorts: this.#partsIn("cohorts", currency, days).sort((one, other) =>
+        one.value < other.value ? 1 : -1,
+      ),
     };
   }
 

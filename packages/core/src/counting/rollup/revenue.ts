@@ -74,7 +74,10 @@ export function costDeltas(item: Extract<FactItem, { __edb_e__: "rewardCost" }>)
   return cohort === undefined ? [total] : [total, ...partDeltas(item, counters)];
 }
 
-type Parts = Pick<Extract<FactItem, { __edb_e__: "rewardCost" }>, "projectId" | "day" | "channel" | "widgetId" | "cohort">;
+type Parts = Pick<
+  Extract<FactItem, { __edb_e__: "rewardCost" }>,
+  "projectId" | "day" | "channel" | "widgetId" | "cohort"
+>;
 
 function partDeltas(
   { projectId, day, widgetId, channel, cohort }: Parts,

@@ -50,7 +50,9 @@ export const projectRevenue = verb(endpoint, async (ctx, { params, query }) => {
         })),
         widgets: partsOf(currency, widgets, named),
         channels: partsOf(currency, channels, new Map()),
-        cohorts: partsOf(currency, cohorts, new Map()).sort((one, other) => (one.value < other.value ? 1 : -1)),
+        cohorts: partsOf(currency, cohorts, new Map()).sort((one, other) =>
+          one.value < other.value ? 1 : -1,
+        ),
       };
     }),
     reversals: {
