@@ -16,7 +16,7 @@ export const shareTypes = ["manual", "webhook", "stripe_credit"] as const;
 
 /**
  * The part of each payment of an invitee that their inviter gets, in hundredths of a percent, rounded down. It is paid for
- * `months` calendar months from their first payment; null: for ever. Without `kinds` each conversion earns it whose kind earns
+ * `months` calendar months from their first payment; null: forever. Without `kinds` each conversion earns it whose kind earns
  * rewards. `mostPerInvitee` and `mostPerMonth` limit what one invitee brings in all and in a month, by currency. Without a `type`
  * it is manual.
  */

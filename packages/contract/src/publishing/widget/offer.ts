@@ -8,7 +8,7 @@ export type Offer = {
   inviter: string | null;
   friend: string | null;
   milestones: readonly { at: number; reward: string }[];
-  /** What inviters get of their invitees' payments. */
+  /** The part of their invitees' payments that inviters get. */
   share?: ShareTerms | undefined;
 };
 

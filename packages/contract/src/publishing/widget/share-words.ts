@@ -1,6 +1,6 @@
 import { type WidgetLanguage, widgetLanguages } from "./languages.ts";
 
-/** The part of what an invitee pays that their inviter gets, in hundredths of a percent, and for how many months; null for ever. */
+/** The part of an invitee's payments that their inviter gets, in hundredths of a percent, and for how many months; null forever. */
 export type ShareTerms = { basisPoints: number; months: number | null };
 
 type Words = { forever: string; month: string; months: string };
@@ -54,7 +54,7 @@ export function shareWords({ basisPoints, months }: ShareTerms, language = "en")
     .replace("{months}", new Intl.NumberFormat(known).format(months ?? 0));
 }
 
-/** What an inviter is promised: a reward for each invitee, a share of what they pay, or both; null for neither. */
+/** The promise to inviters: a reward for each invitee, a share of what they pay, or both; null for neither. */
 export function inviterWords(
   { inviter, share }: { inviter: string | null; share?: ShareTerms | undefined },
   language?: string,

@@ -59,7 +59,7 @@ export function valueDifferences(before: Value | null, after: Value | null): Dif
   return all.filter(({ gross }) => gross !== 0);
 }
 
-/** Who paid; of someone whom nobody invited, nothing. */
+/** The payer of a conversion; of someone whom nobody invited, nothing. */
 export async function payerOfConversion(
   table: Table,
   { projectId, status, participantExternalId: externalId }: StoredConversion,

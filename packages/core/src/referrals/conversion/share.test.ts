@@ -239,7 +239,7 @@ test("shares of a referral that is held wait for the review", async () => {
   expect(await only()).toMatchObject({ state: "approved", held: false });
 });
 
-/** What the recipient has of a share in the end, and what the payment says. */
+/** The part of a share that the recipient has in the end, less the one that the payment says. */
 async function difference(reward: Reward): Promise<number> {
   const { share, value, debt, state } = reward;
   const which = { projectId: loop.project.id, externalId: share?.conversion ?? "" };

@@ -31,7 +31,7 @@ export function shareOfConversion(
 export type ShareChange = { items: TransactItem[]; share?: number };
 
 /**
- * What a change of a conversion's value means for the share that it earned: items for the same transaction. A value that comes
+ * The effects of a change of a conversion's value on the share that it earned: items for the same transaction. A value that comes
  * later than its conversion, or in another currency, earns a share of its own.
  */
 export async function shareChange(

@@ -52,7 +52,7 @@ export const referrals = perTable(
           earned: { type: "boolean" },
           /** The embedder's id of the conversion that earned rewards. */
           earnedWith: { type: "string" },
-          /** What their payments have earned as shares; absent without any. */
+          /** Shares that their payments have earned; absent without any. */
           shares: { type: CustomAttributeType<ShareTally>("any") },
           day: { type: "string", required: true },
           joinedAt: { type: "string", required: true },

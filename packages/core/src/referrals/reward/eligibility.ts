@@ -1,6 +1,6 @@
 import type { Channel } from "@kiteloop/contract/publishing/event";
 
-/** What an invitee's payments have earned so far as shares. Amounts are without what was reversed. */
+/** Shares that an invitee's payments have earned so far. Amounts are without what was reversed. */
 export type ShareTally = {
   /** Their first payment. */
   from: string;

@@ -28,10 +28,10 @@ export type PaymentShare = {
   /** Its number among those of its referral that earned a share. */
   nth: number;
   basisPoints: number;
-  /** What was paid, and the share of that before anything was reversed. */
+  /** The amount paid, and the share of it before anything was reversed. */
   paid: number;
   earned: number;
-  /** What is left of `earned`: what the recipient gets, or is to give back, in the end. */
+  /** The rest of `earned`: what the recipient gets, or is to give back, in the end. */
   value: number;
   /** The month that it counts in. */
   month: string;

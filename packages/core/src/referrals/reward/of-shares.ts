@@ -11,7 +11,7 @@ type Context = Ctx<Member | System | Key>;
 /** Shares that one transaction changes, besides everything else that it writes. */
 const atOnce = 15;
 
-/** What a decision makes of shares: the changed ones, and what else follows. */
+/** Shares as a decision changes them, and what else follows. */
 export type ShareTurn = (
   shares: readonly StoredReward[],
 ) => Promise<{ changed: readonly StoredReward[]; items: readonly TransactItem[] }>;

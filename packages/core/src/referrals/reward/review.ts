@@ -106,7 +106,7 @@ export function reverseReward(
     // A promotion code that was not used yet is taken back.
     ...(reward.stripe?.active === true ? { asks: true, tries: 0, approvesAt: step.at } : { asks: false }),
     ...(isFulfilled && reward.amount !== undefined && { debt: reward.amount, settled: reward.settled ?? 0 }),
-    // What a part of its payment left to be set off ends with a reward that nobody had.
+    // A reward that nobody had leaves nothing to be set off, whatever became of its payment before.
     ...(!isFulfilled && reward.debt !== undefined && { debt: 0 }),
     ...(!isFulfilled && reward.setOff !== undefined && { setOff: [] }),
   };

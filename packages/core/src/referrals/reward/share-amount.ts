@@ -7,7 +7,7 @@ export function partOf(amount: number, part: number, whole: number): number {
 export const shareOf = (paid: number, basisPoints: number): number => partOf(paid, basisPoints, 10_000);
 
 /**
- * What is left of a share. It depends only on how much is reversed by now, so the parts of several reversals add up to
+ * The rest of a share. It depends only on how much is reversed by now, so the parts of several reversals add up to
  * exactly the share, in any order.
  */
 export const shareLeft = (earned: number, { paid, reversed }: { paid: number; reversed: number }): number =>
