@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { defaultConfig } from "../widget-config.ts";
-import { localised } from "./localise.ts";
+import { defaultConfig, type WidgetConfig } from "../widget-config.ts";
 import { widgetLanguages } from "./languages.ts";
+import { localised } from "./localise.ts";
 import { offered } from "./offer.ts";
+import { shareWordsIn } from "./share-texts.data.ts";
 import { shareWords } from "./share-words.ts";
 
 const noOffer = { inviter: null, friend: null, milestones: [] };
@@ -17,7 +18,7 @@ const config = {
   },
   translations: { de: { title: "Verschenke {friendReward}", friendReward: "10 % Rabatt" } },
 };
-const titleIn = (shown: typeof config, language: "en" | "de") => localised(shown, language).content.title;
+const titleIn = (shown: WidgetConfig, language: "en" | "de") => localised(shown, language).content.title;
 
 test("texts show the rewards of the rules", () => {
   const shown = offered(config, { ...noOffer, inviter: "20 euros", friend: "5% off" });
@@ -66,8 +67,9 @@ test.each([
 ])("%j is written as participants read it", (share, text) => {
   expect(shareWords(share)).toBe(text);
   for (const language of widgetLanguages) {
-    expect(shareWords(share, language)).not.toMatch(/[{}]/);
+    const words = shareWordsIn(language)(share);
+    expect(words).not.toMatch(/[{}]/);
     // A reward has at most as many characters as a rule may have.
-    expect(shareWords(share, language).length).toBeLessThanOrEqual(60);
+    expect(words.length).toBeLessThanOrEqual(60);
   }
 });

@@ -40,12 +40,16 @@ const shared: RewardRules = {
   },
 };
 
-test.each([noRewards, whole, typed, shared, { ...whole, share: { basisPoints: 1, months: 12 } }, { ...whole, waitDays: 0, cap: null }])(
-  "rules round-trip: %j",
-  (rules) => {
-    expect(fromDraft(toDraft(rules))).toEqual({ rules });
-  },
-);
+test.each([
+  noRewards,
+  whole,
+  typed,
+  shared,
+  { ...whole, share: { basisPoints: 1, months: 12 } },
+  { ...whole, waitDays: 0, cap: null },
+])("rules round-trip: %j", (rules) => {
+  expect(fromDraft(toDraft(rules))).toEqual({ rules });
+});
 
 test("empty fields mean no reward", () => {
   const draft = {
@@ -59,8 +63,15 @@ test("empty fields mean no reward", () => {
 
 test("errors of a share are at its fields, and of a limit at its row", () => {
   const limit = { amount: "", currency: "", span: "month" as const };
-  const limits = [limit, { ...limit, amount: "5", currency: "EU" }, { ...limit, amount: "x", span: "total" as const }];
-  const draft = { ...toDraft(shared), share: { ...toDraft(shared).share, percent: "101", months: "0", limits } };
+  const limits = [
+    limit,
+    { ...limit, amount: "5", currency: "EU" },
+    { ...limit, amount: "x", span: "total" as const },
+  ];
+  const draft = {
+    ...toDraft(shared),
+    share: { ...toDraft(shared).share, percent: "101", months: "0", limits },
+  };
   expect(Object.keys(complaintsOf(draft)).sort()).toEqual([
     "share.1.currency",
     "share.2.amount",
