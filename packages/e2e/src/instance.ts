@@ -19,6 +19,8 @@ export type Instance = {
   pid: number;
   /** All output so far. */
   output(): string;
+  /** Runs every timer soon, not only at the next minute. */
+  runTimers(): void;
   /** Kills it like a power failure. */
   kill(): Promise<void>;
   /** Stops it like Ctrl-C and returns its exit code. */
@@ -94,9 +96,12 @@ export async function startInstance(options: {
   return { app, edge, demo, mailbox, pid: child.pid ?? 0, output: () => output, ...endings(child) };
 }
 
-function endings(child: ChildProcess): Pick<Instance, "kill" | "stop"> {
+function endings(child: ChildProcess): Pick<Instance, "runTimers" | "kill" | "stop"> {
   const ended = once(child, "exit");
   return {
+    runTimers: () => {
+      child.kill("SIGUSR2");
+    },
     kill: async () => {
       child.kill("SIGKILL");
       await ended;

@@ -286,8 +286,10 @@ export const definitions = {
     text: [
       "The values of invitees’ conversions, as reported. Conversions of every kind are included, also those that don’t count as conversions. Currencies are never added up.",
       "A reversal counts on the day on which it was made, even if the payment was earlier. So days that are over don’t change, and a day with more reversed than paid has negative net revenue.",
+      "The cost of a reward counts on the day on which it is fulfilled, without what was set against debts. The return is net revenue divided by the cost of rewards of the same days, currency and row: 4 means that each euro spent came back four times. There is none without a cost.",
+      "Revenue and costs are also shown by the month in which the invitee joined, in the project’s time zone, and by the widget and channel through which they came. A reward counts where the invitee counts for whom it was earned. Milestones belong to no single invitee, so they are in a row of their own. Payments and costs recorded before a release that noted the month are in no month, and costs then in no row.",
     ],
-    formula: "net = gross − reversed",
+    formula: "net = gross − reversed, return = net / cost",
     window: chosen,
   },
   inviters: {

@@ -1,7 +1,7 @@
 export const rewardStates = ["pending", "approved", "sending", "failed", "fulfilled", "reversed"] as const;
 export type RewardState = (typeof rewardStates)[number];
 
-export const rewardKinds = ["inviter", "friend", "milestone"] as const;
+export const rewardKinds = ["inviter", "friend", "milestone", "share"] as const;
 export type RewardKind = (typeof rewardKinds)[number];
 
 /**

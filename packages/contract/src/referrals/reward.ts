@@ -5,7 +5,8 @@ import { instant, line, none, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { listFilters } from "../shared/list-filters.ts";
 import { money } from "../shared/money.ts";
-import { rewardFailures, rewardFulfillment, rewardTypes, rewardValue } from "./reward-fulfillment.ts";
+import { rewardFailures, rewardFulfillment, rewardTypes } from "./reward-fulfillment.ts";
+import { amountsByCurrency, rewardShare } from "./reward-share.ts";
 import { rewardKinds, rewardStates, rewardWaits } from "./reward-states.ts";
 
 export * from "./reward-states.ts";
@@ -16,7 +17,8 @@ export * from "./reward-states.ts";
  * milestone. `cap` is the maximum number of rewards of one participant as inviter, without reversed ones; null: no limit.
  * `waitDays` is how long a reward stays pending before it is approved automatically; null: a member approves each.
  * `fulfillment` says how each is handed out and what it costs. `budgets` are the most that is approved in a month, one
- * for each currency.
+ * for each currency. `share` is earned by inviters with each payment of their invitees, besides all others and without a
+ * limit by `cap`.
  */
 export const RewardRules = z.strictObject({
   on: z.enum(["joined", "converted"]),
@@ -37,14 +39,8 @@ export const RewardRules = z.strictObject({
   fulfillment: z
     .strictObject({ inviter: rewardFulfillment.optional(), friend: rewardFulfillment.optional() })
     .optional(),
-  budgets: z
-    .array(rewardValue)
-    .max(10)
-    .refine(
-      (all) => new Set(all.map(({ currency }) => currency)).size === all.length,
-      "must not repeat a currency",
-    )
-    .optional(),
+  share: rewardShare.optional(),
+  budgets: amountsByCurrency.optional(),
 });
 export type RewardRules = z.infer<typeof RewardRules>;
 
@@ -54,7 +50,7 @@ export function poolsIn({ fulfillment, milestones }: RewardRules): string[] {
   return [...new Set(all.flatMap((one) => (one?.type === "code" ? [one.pool] : [])))];
 }
 
-/** One reward: at most one for each referral and side, and for each participant and milestone. */
+/** One reward: at most one for each referral and side, for each participant and milestone, and for each payment. */
 export const reward = z.strictObject({
   id: ids.reward,
   kind: z.enum(rewardKinds),
@@ -67,6 +63,18 @@ export const reward = z.strictObject({
   recipientName: z.string(),
   referralId: z.nullable(ids.referral),
   milestone: z.number().int().nullable(),
+  /**
+   * Of a share: the conversion that earned it by the embedder's id, what was paid with it, and the share of that before
+   * anything was reversed, both in the currency of `value`. Null for other kinds.
+   */
+  share: z.nullable(
+    z.strictObject({
+      conversion: z.string(),
+      basisPoints: z.int(),
+      paid: z.int(),
+      earned: z.int(),
+    }),
+  ),
   /**
    * True while the referral behind it needs review or, for a milestone, while the participant has fewer than required
    * because some were rejected. A held one can only be reversed.
@@ -84,7 +92,10 @@ export const reward = z.strictObject({
   waitsFor: z.nullable(z.enum(rewardWaits)),
   /** Why its provider didn't make it, and the provider's code for it; null if it could, or was not tried. */
   failure: z.nullable(z.strictObject({ reason: z.enum(rewardFailures), code: z.string().nullable() })),
-  /** How much the recipient owes for a reward that was reversed after they had it; null without a debt. */
+  /**
+   * How much the recipient owes for a reward that was reversed, or whose payment was reversed in part, after they had it;
+   * null without a debt. Negative if they are to get more.
+   */
   debt: z.nullable(z.strictObject({ owed: z.int(), settled: z.int() })),
   /** Each step with its actor. */
   history: z.array(z.strictObject({ state: z.enum(rewardStates), at: instant, by: doer, note: z.string() })),

@@ -13,8 +13,11 @@ const amount = z.int();
 export const revenue = z.strictObject({ gross: amount, reversed: amount, net: amount });
 export type Revenue = z.infer<typeof revenue>;
 
-/** `value` is a widget's id or a channel, `none` without one; `name` is the widget's name, otherwise the value. */
-const part = revenue.extend({ value: z.string(), name: z.string() });
+/**
+ * `value` is a widget's id, a channel or a cohort, `none` without one; `name` is the widget's name, otherwise the value. `cost`
+ * is that of the rewards for these invitees; milestones belong to none.
+ */
+const part = revenue.extend({ value: z.string(), name: z.string(), cost: amount });
 
 /** Everything in one currency. Amounts of several currencies are never added. */
 export const currencyRevenue = z.strictObject({
@@ -32,6 +35,8 @@ export const currencyRevenue = z.strictObject({
   /** Of invitees, those with most net revenue first. */
   widgets: z.array(part),
   channels: z.array(part),
+  /** By the month in which invitees joined, such as 2026-11, the newest first. */
+  cohorts: z.array(part),
 });
 export type CurrencyRevenue = z.infer<typeof currencyRevenue>;
 

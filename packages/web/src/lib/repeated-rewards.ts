@@ -1,5 +1,7 @@
 import { textKeys } from "@kiteloop/contract/publishing/widget/content";
 import { outdatedWords } from "@kiteloop/contract/publishing/widget/offer";
+import { shareWordsIn } from "@kiteloop/contract/publishing/widget/share-texts.data";
+import { inviterWords } from "@kiteloop/contract/publishing/widget/share-words";
 import { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 
@@ -7,12 +9,16 @@ type Side = { words: string; variable: "{reward}" | "{friendReward}" };
 
 /** Rewards other than those of the rules: the widget's own ones, and those of the rules before. */
 function otherRewards(
-  { content }: WidgetConfig,
-  { inviter, friend }: RewardRules,
+  { content, language }: WidgetConfig,
+  rules: RewardRules,
   before: RewardRules | null,
 ): Side[] {
+  const inWords = shareWordsIn(language);
+  const inviter = inviterWords(rules, inWords);
+  const { friend } = rules;
+  const earlier = before && inviterWords(before, inWords);
   const sides = [
-    { now: inviter, words: [content.reward, before?.inviter], variable: "{reward}" as const },
+    { now: inviter, words: [content.reward, earlier], variable: "{reward}" as const },
     { now: friend, words: [content.friendReward, before?.friend], variable: "{friendReward}" as const },
   ];
   return sides.flatMap(({ now, words, variable }) =>
@@ -79,7 +85,7 @@ export function withRuleRewards(
     ...named,
     content: {
       ...named.content,
-      reward: rules.inviter ?? named.content.reward,
+      reward: inviterWords(rules, shareWordsIn(config.language)) ?? named.content.reward,
       friendReward: rules.friend ?? named.content.friendReward,
     },
     translations: Object.fromEntries(translations),

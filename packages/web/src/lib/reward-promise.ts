@@ -1,4 +1,5 @@
 import { offered } from "@kiteloop/contract/publishing/widget/offer";
+import { inviterWords } from "@kiteloop/contract/publishing/widget/share-words";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { RewardRules } from "@kiteloop/contract/referrals/reward";
 
@@ -34,7 +35,7 @@ export function unkeptPromises(config: WidgetConfig, rules: RewardRules): Unkept
   const [inviter, friend] = [namedReward(config, "reward"), namedReward(config, "friendReward")];
   const isMilestone = rules.milestones.some(({ reward }) => reward === inviter);
   return {
-    inviter: config.type === "milestones" || rules.inviter !== null || isMilestone ? null : inviter,
+    inviter: config.type === "milestones" || inviterWords(rules) !== null || isMilestone ? null : inviter,
     friend: rules.friend === null ? friend : null,
     milestones: goalsOf(config, rules),
   };
@@ -51,7 +52,7 @@ export const promisedRewards = ({ inviter, friend, milestones }: UnkeptPromises)
  */
 export function rulesKeeping(config: WidgetConfig, rules: RewardRules): RewardRules | null {
   const { inviter, friend, milestones } = unkeptPromises(config, rules);
-  const isFirst = rules.inviter === null && rules.friend === null && rules.milestones.length === 0;
+  const isFirst = inviterWords(rules) === null && rules.friend === null && rules.milestones.length === 0;
   const kept = RewardRules.safeParse({
     ...rules,
     ...(isFirst && config.type === "milestones" && { on: config.content.counts }),

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
-import { defaultConfig } from "../widget-config.ts";
+import { defaultConfig, type WidgetConfig } from "../widget-config.ts";
+import { widgetLanguages } from "./languages.ts";
 import { localised } from "./localise.ts";
 import { offered } from "./offer.ts";
+import { shareWordsIn } from "./share-texts.data.ts";
+import { shareWords } from "./share-words.ts";
 
 const noOffer = { inviter: null, friend: null, milestones: [] };
 const invite = defaultConfig("invite");
@@ -15,7 +18,7 @@ const config = {
   },
   translations: { de: { title: "Verschenke {friendReward}", friendReward: "10 % Rabatt" } },
 };
-const titleIn = (shown: typeof config, language: "en" | "de") => localised(shown, language).content.title;
+const titleIn = (shown: WidgetConfig, language: "en" | "de") => localised(shown, language).content.title;
 
 test("texts show the rewards of the rules", () => {
   const shown = offered(config, { ...noOffer, inviter: "20 euros", friend: "5% off" });
@@ -43,4 +46,30 @@ test("goals show the reward of the milestone with their number", () => {
     reward1: "a mug",
     reward2: "a bag of beans",
   });
+});
+
+test("a share of payments is stated in each language, beside another reward for inviters", () => {
+  const share = { basisPoints: 2_000, months: 12 };
+  const both = { ...config, translations: { de: { title: "Lade ein und erhalte {reward}" } } };
+  const alone = offered(both, { ...noOffer, share });
+  expect(titleIn(alone, "en")).toContain("get 20% of what they pay for 12 months");
+  expect(localised(alone, "de").content.title).toBe(
+    "Lade ein und erhalte 20\u00a0% ihrer Zahlungen für 12 Monate",
+  );
+  const beside = offered(both, { ...noOffer, inviter: "20 euros", share });
+  expect(titleIn(beside, "en")).toContain("get 20 euros + 20% of what they pay for 12 months");
+});
+
+test.each([
+  [{ basisPoints: 1_250, months: 1 }, "12.5% of what they pay for 1 month"],
+  [{ basisPoints: 1, months: 120 }, "0.01% of what they pay for 120 months"],
+  [{ basisPoints: 10_000, months: null }, "100% of everything they pay"],
+])("%j is written as participants read it", (share, text) => {
+  expect(shareWords(share)).toBe(text);
+  for (const language of widgetLanguages) {
+    const words = shareWordsIn(language)(share);
+    expect(words).not.toMatch(/[{}]/);
+    // A reward has at most as many characters as a rule may have.
+    expect(words.length).toBeLessThanOrEqual(60);
+  }
 });

@@ -1,5 +1,8 @@
 import type { WidgetConfig } from "../widget-config.ts";
 import { textKeys } from "./content.ts";
+import { widgetLanguages } from "./languages.ts";
+import { shareWordsIn } from "./share-texts.data.ts";
+import { inviterWords, type ShareTerms } from "./share-words.ts";
 import type { WidgetType } from "./types.ts";
 
 /** The words of a project's reward rules. */
@@ -7,6 +10,8 @@ export type Offer = {
   inviter: string | null;
   friend: string | null;
   milestones: readonly { at: number; reward: string }[];
+  /** The part of their invitees' payments that inviters get. */
+  share?: ShareTerms | undefined;
 };
 
 type Words = Readonly<Record<string, string>>;
@@ -25,9 +30,10 @@ function goalWords({ type, content }: WidgetConfig, { milestones }: Offer): Word
 
 /** The texts of a config that the reward rules decide, by key. A reward without a rule is not among them. */
 export function offerWords(config: WidgetConfig, offer: Offer): Words {
-  const { inviter, friend } = offer;
+  const { friend } = offer;
+  const reward = inviterWords(offer, shareWordsIn(config.language));
   return {
-    ...(inviter !== null && { reward: inviter }),
+    ...(reward !== null && { reward }),
     ...(friend !== null && { friendReward: friend }),
     ...goalWords(config, offer),
   };
@@ -61,9 +67,18 @@ const filled = (text: string, { reward, friendReward }: Words) =>
 export function offered<C extends WidgetConfig>(config: C, offer: Offer): C {
   const words = offerWords(config, offer);
   const outdated = Object.keys(outdatedWords(config, offer));
+  const { share, inviter } = offer;
+  // A share is stated in each language, unless other words stand beside it.
+  const shareIn = (language: string) => {
+    const known = widgetLanguages.find((one) => one === language);
+    return share && inviter === null && known ? { reward: shareWordsIn(known)(share) } : {};
+  };
   const translations = Object.entries(config.translations).map(([language, texts]) => [
     language,
-    Object.fromEntries(Object.entries(texts).filter(([key]) => !outdated.includes(key))),
+    {
+      ...Object.fromEntries(Object.entries(texts).filter(([key]) => !outdated.includes(key))),
+      ...shareIn(language),
+    },
   ]);
   return {
     ...config,

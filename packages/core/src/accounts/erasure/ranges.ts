@@ -41,7 +41,7 @@ export const linkRanges = (projectId: string): ItemRange[] =>
 
 const sums = [
   ...["rollup", "cohort", "segment", "country", "variant", "unique", "ledger"],
-  ...["revenue", "revenue-widget", "revenue-channel", "revenue-inviter"],
+  ...["revenue", "revenue-widget", "revenue-channel", "revenue-cohort", "revenue-inviter"],
 ];
 
 /** Rollups of a project, and its ledger. */

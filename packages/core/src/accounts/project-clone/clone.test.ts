@@ -71,7 +71,13 @@ async function elsewhere(role: Role = "editor", plan: "free" | "scale" = "scale"
 }
 
 test("a clone has the settings, rules and widgets of the original, and none of its people, keys and secrets", async () => {
-  const rules = { ...noRewards, on: "converted" as const, friend: "A month", cap: 3 };
+  const share = {
+    basisPoints: 2_000,
+    months: 12,
+    kinds: ["renewal"],
+    mostPerMonth: [{ amount: 500, currency: "EUR" }],
+  };
+  const rules = { ...noRewards, on: "converted" as const, friend: "A month", cap: 3, share };
   const kinds = [{ key: "renewal", name: "Renewal", counts: false, earns: false }];
   const policy = { ...defaultFraudPolicy, velocity: { joins: 7, minutes: 70 } };
   await saveRewardRules.call(own(), of(source, { version: 1, rules }));

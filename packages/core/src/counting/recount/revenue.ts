@@ -2,7 +2,7 @@ import { type DateRange, eachDay, previousRange } from "@kiteloop/metrics";
 import type { ItemOf, Line } from "./items.ts";
 
 export type Amounts = { gross: number; reversed: number; net: number };
-type Part = Amounts & { value: string };
+type Part = Amounts & { value: string; cost: number };
 
 /** One currency of a project's revenue screen, without the names of widgets. */
 export type CurrencyAmounts = {
@@ -14,6 +14,7 @@ export type CurrencyAmounts = {
   days: (Amounts & { day: string; cost: number })[];
   widgets: Part[];
   channels: Part[];
+  cohorts: Part[];
 };
 
 export type RevenueNumbers = {
@@ -56,8 +57,8 @@ const key = (...parts: string[]) => parts.join(" ");
  */
 export class RevenueSums {
   readonly #days = new Sums();
-  readonly #widgets = new Sums();
-  readonly #channels = new Sums();
+  readonly #parts = { widgets: new Sums(), channels: new Sums(), cohorts: new Sums() };
+  readonly #partCosts = { widgets: new Sums(), channels: new Sums(), cohorts: new Sums() };
   readonly #inviters = new Sums();
   readonly #costs = new Sums();
   readonly #changes = new Sums();
@@ -66,8 +67,7 @@ export class RevenueSums {
 
   add(line: Line): void {
     if (line.kind === "revenueChange") this.#change(line.item);
-    if (line.kind === "rewardCost")
-      this.#costs.add(key(line.item.currency, line.item.day), line.item.amount, 0);
+    if (line.kind === "rewardCost") this.#cost(line.item);
     if (line.kind !== "conversion" || line.item.changes === undefined) return;
     const { amount = 0, currency, reversed = 0 } = line.item;
     if (currency !== undefined) this.#conversions.add(currency, amount, reversed);
@@ -83,9 +83,14 @@ export class RevenueSums {
     this.#changes.add(currency, gross, reversed);
     this.#days.add(key(currency, status, day), gross, reversed);
     if (status === "direct") return;
-    this.#widgets.add(key(currency, of.widgetId ?? "none", day), gross, reversed);
-    this.#channels.add(key(currency, of.channel ?? "none", day), gross, reversed);
+    addParts(this.#parts, of, [currency, day], gross, reversed);
     if (of.inviterId !== undefined) this.#inviters.add(key(of.inviterId, currency), gross, reversed);
+  }
+
+  /** Costs of releases that didn't note cohorts are not broken down. */
+  #cost({ currency, day, amount, ...of }: ItemOf<"rewardCost">): void {
+    this.#costs.add(key(currency, day), amount, 0);
+    if (of.cohort !== undefined) addParts(this.#partCosts, of, [currency, day], amount, 0);
   }
 
   numbers(range: DateRange): RevenueNumbers {
@@ -121,9 +126,26 @@ export class RevenueSums {
       direct: total(days.map((day) => on("direct", day))),
       cost: days.reduce((sum, day) => sum + cost(day), 0),
       days: days.map((day) => ({ day, ...on("attributed", day), cost: cost(day) })),
-      widgets: partsIn(this.#widgets, currency, days),
-      channels: partsIn(this.#channels, currency, days),
+      widgets: this.#partsIn("widgets", currency, days),
+      channels: this.#partsIn("channels", currency, days),
+      cohorts: this.#partsIn("cohorts", currency, days).sort((one, other) =>
+        one.value < other.value ? 1 : -1,
+      ),
     };
+  }
+
+  #partsIn(of: keyof PartSums, currency: string, days: readonly string[]): Part[] {
+    const [sums, costs] = [this.#parts[of], this.#partCosts[of]];
+    const names = [...sums.keys(), ...costs.keys()].filter((name) => name.startsWith(`${currency} `));
+    const values = new Set(names.map((name) => name.split(" ")[1] ?? ""));
+    return [...values]
+      .map((value) => {
+        const at = (day: string) => key(currency, value, day);
+        const cost = days.reduce((sum, day) => sum + costs.get(at(day)).gross, 0);
+        return { value, ...total(days.map((day) => sums.get(at(day)))), cost };
+      })
+      .filter((part) => hasAmount(part) || part.cost !== 0)
+      .sort((one, other) => other.net - one.net || (one.value < other.value ? -1 : 1));
   }
 
   /** Revenue from a participant's invitees, in the order of currencies. */
@@ -160,11 +182,16 @@ function total(amounts: readonly Amounts[]): Amounts {
   return { gross, reversed, net: gross - reversed };
 }
 
-function partsIn(sums: Sums, currency: string, days: readonly string[]): Part[] {
-  const names = sums.keys().filter((name) => name.startsWith(`${currency} `));
-  const values = new Set(names.map((name) => name.split(" ")[1] ?? ""));
-  return [...values]
-    .map((value) => ({ value, ...total(days.map((day) => sums.get(key(currency, value, day)))) }))
-    .filter(hasAmount)
-    .sort((one, other) => other.net - one.net || (one.value < other.value ? -1 : 1));
+type PartSums = Record<"widgets" | "channels" | "cohorts", Sums>;
+
+function addParts(
+  sums: PartSums,
+  { widgetId, channel, cohort }: Pick<Change, "widgetId" | "channel" | "cohort">,
+  [currency, day]: [string, string],
+  gross: number,
+  reversed: number,
+): void {
+  sums.widgets.add(key(currency, widgetId ?? "none", day), gross, reversed);
+  sums.channels.add(key(currency, channel ?? "none", day), gross, reversed);
+  if (cohort !== undefined) sums.cohorts.add(key(currency, cohort, day), gross, reversed);
 }

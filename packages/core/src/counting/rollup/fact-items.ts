@@ -162,6 +162,7 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     inviterId: z.string().optional(),
     channel: z.optional(channel),
     widgetId,
+    cohort: z.string().optional(),
     currency: z
       .string()
       .regex(/^[A-Z]{3}$/)
@@ -176,6 +177,9 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     __edb_e__: z.literal("rewardCost"),
     currency: z.string().regex(/^[A-Z]{3}$/),
     amount: z.int(),
+    channel: z.optional(channel),
+    widgetId,
+    cohort: z.string().optional(),
     at: instant,
   }),
 ]);

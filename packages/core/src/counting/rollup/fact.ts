@@ -14,7 +14,7 @@ import {
 } from "./experiment.ts";
 import { dimensionsOf } from "./fact-dimensions.ts";
 import { type FactItem, factItem, factKinds } from "./fact-items.ts";
-import { costDelta, revenueDeltas } from "./revenue.ts";
+import { costDeltas, revenueDeltas } from "./revenue.ts";
 import type { Fact, RollupDelta, WrittenSpan } from "./types.ts";
 import { uniqueDelta } from "./unique.ts";
 
@@ -57,7 +57,7 @@ export function toFact(image: Record<string, unknown>, written?: WrittenSpan): F
 
 function moneyOf(item: FactItem): RollupDelta[] {
   if (item.__edb_e__ === "revenueChange") return revenueDeltas(item);
-  return item.__edb_e__ === "rewardCost" ? [costDelta(item)] : [];
+  return item.__edb_e__ === "rewardCost" ? costDeltas(item) : [];
 }
 
 function usageOf(item: FactItem): RollupDelta | null {

@@ -67,7 +67,7 @@ export type Rollups = {
   cohortSegments: SegmentWeek[];
   /** By day: of invitees and of everybody else, per currency. */
   revenue: RevenueDay[];
-  /** By day and widget or channel: of invitees. */
+  /** By day and widget, channel or cohort: of invitees. */
   revenueParts: RevenuePartDay[];
   /** From a participant's invitees, on all days. */
   inviterRevenue: Revenue[];

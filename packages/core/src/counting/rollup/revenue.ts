@@ -19,12 +19,12 @@ export type RevenueDay = {
   costs: Cost[];
 };
 
-/** Breakdowns of a day's revenue of invitees. */
-export const revenueParts = ["widget", "channel"] as const;
+/** Breakdowns of a day's revenue of invitees, and of the cost of rewards: by the way and the month in which they joined. */
+export const revenueParts = ["widget", "channel", "cohort"] as const;
 export type RevenuePart = (typeof revenueParts)[number];
 
-/** One day of one widget or channel; `none` without one. */
-export type RevenuePartDay = { day: string; value: string; revenue: Revenue[] };
+/** One day of one widget, channel or cohort; `none` without one. */
+export type RevenuePartDay = { day: string; value: string; revenue: Revenue[]; costs: Cost[] };
 
 export const revenuePartition = (projectId: string) => `revenue#${projectId}`;
 export const revenuePartPartition = (projectId: string, part: RevenuePart) => `revenue-${part}#${projectId}`;
@@ -54,21 +54,41 @@ export function revenueDeltas(item: Extract<FactItem, { __edb_e__: "revenueChang
   const ofDay = { ...amounts, ...(item.whole === true && { [whole[status]]: 1 }) };
   const total = { pk: revenuePartition(projectId), sk: day, counters: ofDay };
   if (status === "direct") return [total].filter(hasCounters);
-  const { widgetId = noWidget, channel = noChannel } = item;
   return [
     total,
-    { pk: revenuePartPartition(projectId, "widget"), sk: `${day}#${widgetId}`, counters: amounts },
-    { pk: revenuePartPartition(projectId, "channel"), sk: `${day}#${channel}`, counters: amounts },
+    ...partDeltas(item, amounts),
     ...(inviterId === undefined
       ? []
       : [{ pk: revenueInviterPartition(projectId), sk: inviterId, counters: amounts }]),
   ].filter(hasCounters);
 }
 
-/** The cost of a reward is a counter of its day beside revenue: its currency and the letter `c`. */
-export function costDelta(item: Extract<FactItem, { __edb_e__: "rewardCost" }>): RollupDelta {
-  const { projectId, day, currency, amount } = item;
-  return { pk: revenuePartition(projectId), sk: day, counters: { [`${currency}c`]: amount } };
+/**
+ * The cost of a reward is a counter of its day beside revenue: its currency and the letter `c`. Costs of earlier releases
+ * have no cohort, and were not broken down.
+ */
+export function costDeltas(item: Extract<FactItem, { __edb_e__: "rewardCost" }>): RollupDelta[] {
+  const { projectId, day, currency, amount, cohort } = item;
+  const counters = { [`${currency}c`]: amount };
+  const total = { pk: revenuePartition(projectId), sk: day, counters };
+  return cohort === undefined ? [total] : [total, ...partDeltas(item, counters)];
+}
+
+type Parts = Pick<
+  Extract<FactItem, { __edb_e__: "rewardCost" }>,
+  "projectId" | "day" | "channel" | "widgetId" | "cohort"
+>;
+
+function partDeltas(
+  { projectId, day, widgetId, channel, cohort }: Parts,
+  counters: Readonly<Record<string, number>>,
+): RollupDelta[] {
+  const of = { widget: widgetId ?? noWidget, channel: channel ?? noChannel, cohort };
+  return revenueParts.flatMap((part) =>
+    of[part] === undefined
+      ? []
+      : [{ pk: revenuePartPartition(projectId, part), sk: `${day}#${of[part]}`, counters }],
+  );
 }
 
 const hasCounters = ({ counters }: RollupDelta) => Object.keys(counters).length > 0;
@@ -115,7 +135,7 @@ export function parseRevenueDay(item: Item): RevenueDay {
 
 export function parseRevenuePart(item: Item): RevenuePartDay {
   const [day = "", value = ""] = String(item.sk).split("#");
-  return { day, value, revenue: amountsIn(item, "g", "r") };
+  return { day, value, revenue: amountsIn(item, "g", "r"), costs: costsIn(item) };
 }
 
 /** An inviter's revenue of all days. */

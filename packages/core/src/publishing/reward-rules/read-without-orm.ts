@@ -9,6 +9,7 @@ export const rewardRulesKey = ({ workspaceId, projectId }: Of) =>
   entityKey("rewardRules", { workspaceId }, { projectId });
 
 const Rules = z.object({
+  promise: z.optional(z.string()),
   rules: z.object({
     inviter: z.nullable(z.string()),
     friend: z.nullable(z.string()),
@@ -21,5 +22,7 @@ export type PageOffer = z.infer<typeof Rules>["rules"];
 
 export async function readOffer(table: Table, { workspaceId, projectId }: Of): Promise<PageOffer> {
   const { Item } = await table.get({ Key: rewardRulesKey({ workspaceId, projectId }) });
-  return Item === undefined ? { inviter: null, friend: null, milestones: [] } : Rules.parse(Item).rules;
+  if (Item === undefined) return { inviter: null, friend: null, milestones: [] };
+  const { rules, promise } = Rules.parse(Item);
+  return promise === undefined ? rules : { ...rules, inviter: promise };
 }

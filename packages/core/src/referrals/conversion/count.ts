@@ -39,9 +39,16 @@ export async function countConversion(
   const referral = await findInvitee(table, which);
   const marks = { kind: body.kind, ...(!meaning.counts && { uncounted: true }) };
   const made = newConversion(ctx, project, attributionOf(referral), report, marks);
-  const { items, convert } = await creditAndCohort(ctx, made, referral, made.convertedAt, meaning);
+  const { items, ...effects } = await creditAndCohort(
+    ctx,
+    project,
+    made,
+    referral,
+    made.convertedAt,
+    meaning,
+  );
   const { items: changeItems, changes } = firstChanges(ctx, project, made, referral);
-  const conversion = { ...made, ...(convert && { convert }), ...(changes && { changes }) };
+  const conversion = { ...made, ...effects, ...(changes && { changes }) };
   const written = await transact(table, clock, [
     createConversionItem(table, conversion),
     ...items,

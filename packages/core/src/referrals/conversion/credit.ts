@@ -4,7 +4,13 @@ import { omitUndefined, type TransactItem } from "../../shared/table/index.ts";
 import { advancesTo, findInvitation, moveInvitationItem } from "../invitation/index.ts";
 import { convertedItem } from "../participant/index.ts";
 import { type ConversionMeaning, convertItem, type StoredReferral } from "../referral/index.ts";
-import { hasEarned, rewardEligibility, rewardItems } from "../reward/index.ts";
+import {
+  createRewardItem,
+  type EarnedShare,
+  hasEarned,
+  rewardEligibility,
+  rewardItems,
+} from "../reward/index.ts";
 import type { Chain, ConversionAttribution } from "./store.ts";
 
 /** The inviter that an invitee's conversion counts for; null without an inviter, or if the referral is rejected. */
@@ -33,19 +39,21 @@ export function attributionOf(referral: StoredReferral | null): {
 }
 
 /**
- * The inviter's share of a conversion. An invitee who converts again is still one invitee, and earns rewards once. A
- * rejected referral only records the conversion, in case a member approves the referral later.
+ * The inviter's share of a conversion. An invitee who converts again is still one invitee, and earns rewards once, but for
+ * the share of what they pay. A rejected referral only records the conversion, in case a member approves the referral later.
  */
 export async function creditItems(
   ctx: Pick<Platform, "table" | "clock">,
   referral: StoredReferral,
   { externalId: conversion, at: convertedAt }: { externalId: string; at: string },
   { counts, earns }: ConversionMeaning,
+  share: EarnedShare | null,
 ): Promise<TransactItem[]> {
   const { table } = ctx;
   const earnsNow = earns && !hasEarned(referral);
-  if (!counts && !earnsNow) return [];
-  const items = [convertItem(table, referral, convertedAt, { counts, earns }, conversion)];
+  if (!counts && !earnsNow && share === null) return [];
+  const items = [convertItem(table, referral, convertedAt, { counts, earns }, conversion, share?.shares)];
+  if (share !== null) items.push(createRewardItem(table, share.reward));
   if (rewardEligibility(referral) === "rejected") return items;
   const { projectId, participantExternalId } = referral;
   const isFirst = counts && referral.conversions === 0;

@@ -6,24 +6,29 @@ import type { ConversionMeaning, StoredReferral } from "../referral/index.ts";
 import { creditItems } from "./credit.ts";
 import { firstConversion } from "./first-conversion.ts";
 import type { CountingProject } from "./new-conversion.ts";
-import { changesAfter, todayOf, valueDifferences } from "./revenue-change.ts";
+import { changesAfter, payerOf, todayOf, valueDifferences } from "./revenue-change.ts";
+import { shareOfConversion } from "./share.ts";
 import { createChangeItem } from "./store.change.ts";
 import type { StoredConversion } from "./store.ts";
 
 /** Credits a conversion that counts from `at` on to its inviter and in the invitee's cohort. */
 export async function creditAndCohort(
   ctx: Pick<Platform, "table" | "clock">,
-  { projectId, externalId, participantExternalId, conversionId }: StoredConversion,
+  project: CountingProject,
+  conversion: StoredConversion,
   referral: StoredReferral | null,
   at: string,
   meaning: ConversionMeaning,
-): Promise<{ convert?: Convert; items: TransactItem[] }> {
+): Promise<{ convert?: Convert; share?: number; items: TransactItem[] }> {
+  const { projectId, externalId, participantExternalId, conversionId } = conversion;
   const who = { projectId, externalId: participantExternalId };
+  const share =
+    referral === null ? null : await shareOfConversion(ctx, project, conversion, referral, at, meaning);
   const [credit, { items, ...first }] = await Promise.all([
-    referral === null ? [] : creditItems(ctx, referral, { externalId, at }, meaning),
+    referral === null ? [] : creditItems(ctx, referral, { externalId, at }, meaning, share),
     meaning.counts ? firstConversion(ctx.table, who, { conversionId, at }) : { items: [] },
   ]);
-  return { ...first, items: [...credit, ...items] };
+  return { ...first, ...(share && { share: share.nth }), items: [...credit, ...items] };
 }
 
 /** The first revenue changes of a conversion that counts from now on: one, or none without a value. */
@@ -33,9 +38,9 @@ export function firstChanges(
   conversion: StoredConversion,
   referral: StoredReferral | null,
 ): { changes?: number; items: TransactItem[] } {
-  const inviterId = conversion.status === "attributed" ? referral?.participantId : undefined;
+  const payer = conversion.status === "attributed" ? payerOf(referral) : {};
   const differences = valueDifferences(null, moneyIn(conversion));
-  const all = changesAfter(ctx, conversion, inviterId, todayOf(ctx, project), differences);
+  const all = changesAfter(ctx, conversion, payer, todayOf(ctx, project), differences);
   const items = all.map((change) => createChangeItem(ctx.table, change));
   return items.length === 0 ? { items } : { changes: items.length, items };
 }

@@ -26,6 +26,8 @@ export const revenueChanges = perTable(
           inviterId: { type: "string" },
           channel: { type: channels },
           widgetId: { type: "string" },
+          /** The month in which the invitee joined; absent in earlier releases. */
+          cohort: { type: "string" },
           /** Absent if the conversion has no value. */
           currency: { type: "string" },
           /** Added to what was paid, in the smallest unit of `currency`. */

@@ -50,6 +50,8 @@ export const conversions = perTable(
           /** Whether its kind did not count as a conversion. */
           uncounted: { type: "boolean" },
           properties: { type: CustomAttributeType<Properties>("any") },
+          /** Its number among the payments of its referral that earned a share; absent if it earned none. */
+          share: { type: "number" },
           /** Number of its revenue changes. */
           changes: { type: "number" },
           /** How much of `amount` is reversed. */

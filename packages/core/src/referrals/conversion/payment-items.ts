@@ -1,4 +1,4 @@
-import type { Platform, System } from "../../shared/context/index.ts";
+import type { Ctx, Platform, System } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { findInvitee } from "../referral/index.ts";
 import { restoreEarned, reverseEarned } from "../reward/index.ts";
@@ -8,7 +8,15 @@ import { creditAndCohort, firstChanges } from "./effects.ts";
 import { meaningOfStored } from "./meaning.ts";
 import { type CountingProject, newConversion } from "./new-conversion.ts";
 import { reversalState } from "./present.ts";
-import { changesAfter, countedValue, inviterIdOf, todayOf, valueDifferences } from "./revenue-change.ts";
+import {
+  changesAfter,
+  countedValue,
+  type Payer,
+  payerOfConversion,
+  todayOf,
+  valueDifferences,
+} from "./revenue-change.ts";
+import { shareChange } from "./share.ts";
 import { changesOf, createChangeItem } from "./store.change.ts";
 import {
   createConversionItem,
@@ -59,9 +67,16 @@ async function newItems(
   const marks = { kind, ...(!meaning.counts && { uncounted: true }) };
   const report = { ...payment, source: "payment" as const };
   const made = newConversion(ports, project, attributionOf(referral), report, marks);
-  const { items, convert } = await creditAndCohort(ports, made, referral, made.convertedAt, meaning);
+  const { items, ...effects } = await creditAndCohort(
+    ports,
+    project,
+    made,
+    referral,
+    made.convertedAt,
+    meaning,
+  );
   const first = firstChanges(ports, project, made, referral);
-  const counted = { ...made, ...(convert && { convert }), ...(first.changes && { changes: first.changes }) };
+  const counted = { ...made, ...effects, ...(first.changes && { changes: first.changes }) };
   return [createConversionItem(table, counted), ...items, ...first.items];
 }
 
@@ -76,31 +91,33 @@ async function differenceItems(
   const taken = reversed - (known.reversed ?? 0);
   if (paid.length === 0 && taken === 0) return [];
   const [first] = known.changes === undefined ? [] : await changesOf(table, known);
-  const inviterId = first?.inviterId ?? (await inviterIdOf(table, known));
-  const changes = changesAfter(ports, known, inviterId, todayOf(ports, project), paid);
+  const payer = first ?? (await payerOfConversion(table, known));
+  const changes = changesAfter(ports, known, payer, todayOf(ports, project), paid);
   const counted = { ...known, ...value, changes: (known.changes ?? 0) + changes.length };
-  const reversal = taken === 0 ? null : reversalAfter(ports, project, counted, inviterId, taken);
-  const after = { ...value, changes: counted.changes, ...reversal?.after };
+  const reversal = taken === 0 ? null : reversalAfter(ports, project, counted, payer, taken);
+  const { workspaceId } = known;
+  const actor: System = { kind: "system", workspaceId, userId: "kiteloop", name: "Kiteloop" };
+  const ctx = { ...ports, actor, requestId: ports.ids.make("request") };
+  const { items, ...share } = await shareChange(ctx, project, known, { ...value, reversed });
+  const after = { ...value, changes: counted.changes, ...reversal?.after, ...share };
   return [
     reverseItem(table, known, after),
     ...changes.map((change) => createChangeItem(table, change)),
     ...(reversal?.items ?? []),
-    ...(await rewardItems(ports, known, { ...value, reversed })),
+    ...(await rewardItems(ctx, known, { ...value, reversed })),
+    ...items,
   ];
 }
 
 /** The conversion's rewards are reversed with all of it, and restored with any part of it. */
 async function rewardItems(
-  ports: Platform,
+  ctx: Ctx<System>,
   known: StoredConversion,
   after: { amount: number; reversed: number },
 ): Promise<TransactItem[]> {
   const wasWhole = reversalState(known) === "whole";
   const isWhole = after.amount > 0 && after.reversed >= after.amount;
   if (wasWhole === isWhole) return [];
-  const { workspaceId } = known;
-  const actor: System = { kind: "system", workspaceId, userId: "kiteloop", name: "Kiteloop" };
-  const ctx = { ...ports, actor, requestId: ports.ids.make("request") };
   return isWhole ? reverseEarned(ctx, known) : restoreEarned(ctx, known);
 }
 
@@ -109,7 +126,7 @@ function reversalAfter(
   ports: Platform,
   project: CountingProject,
   counted: StoredConversion,
-  inviterId: string | undefined,
+  payer: Payer,
   taken: number,
 ) {
   const { amount, currency } = counted;
@@ -120,7 +137,7 @@ function reversalAfter(
     ...(reversed === amount && { whole: true }),
     by: "Kiteloop",
   };
-  const changes = changesAfter(ports, counted, inviterId, todayOf(ports, project), [difference]);
+  const changes = changesAfter(ports, counted, payer, todayOf(ports, project), [difference]);
   const at = ports.clock.now().toISOString();
   return {
     after: { changes: (counted.changes ?? 0) + 1, reversed, reversedAt: at },

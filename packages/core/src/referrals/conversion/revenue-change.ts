@@ -1,7 +1,7 @@
 import { moneyIn } from "@kiteloop/contract/shared/money";
 import { dayOf } from "@kiteloop/metrics";
 import type { Ctx, Table } from "../../shared/context/index.ts";
-import { findInvitee } from "../referral/index.ts";
+import { findInvitee, type StoredReferral } from "../referral/index.ts";
 import type { RevenueChange } from "./store.change.ts";
 import type { StoredConversion, Value } from "./store.ts";
 
@@ -10,6 +10,9 @@ type Difference = Pick<
   RevenueChange,
   "currency" | "gross" | "reversed" | "whole" | "reversalId" | "reason" | "by"
 >;
+
+/** The inviter of someone who paid, and the month in which they joined. */
+export type Payer = Pick<RevenueChange, "inviterId" | "cohort">;
 
 /** The time of a change, and the day on which it counts in the project's time zone. */
 export type CountingDay = { day: string; at: string };
@@ -23,14 +26,14 @@ export function todayOf({ clock }: Pick<Ports, "clock">, { timeZone }: { timeZon
 export function changesAfter(
   { ids }: Pick<Ports, "ids">,
   conversion: StoredConversion,
-  inviterId: string | undefined,
+  { inviterId, cohort }: Payer,
   { day, at }: CountingDay,
   differences: readonly Difference[],
 ): RevenueChange[] {
   const { workspaceId, projectId, externalId, conversionId, status, channel, widgetId } = conversion;
   if (status === "pending") throw new RangeError("a waiting conversion has no revenue");
   return differences.map((difference, place) => ({
-    ...{ workspaceId, projectId, externalId, conversionId, status, channel, widgetId, inviterId },
+    ...{ workspaceId, projectId, externalId, conversionId, status, channel, widgetId, inviterId, cohort },
     number: (conversion.changes ?? 0) + place + 1,
     changeId: ids.make("revenueChange"),
     ...difference,
@@ -56,11 +59,15 @@ export function valueDifferences(before: Value | null, after: Value | null): Dif
   return all.filter(({ gross }) => gross !== 0);
 }
 
-/** The participant whose invitee converted; undefined if nobody invited them. */
-export async function inviterIdOf(
+/** The payer of a conversion; of someone whom nobody invited, nothing. */
+export async function payerOfConversion(
   table: Table,
   { projectId, status, participantExternalId: externalId }: StoredConversion,
-): Promise<string | undefined> {
-  if (status !== "attributed") return undefined;
-  return (await findInvitee(table, { projectId, externalId }))?.participantId;
+): Promise<Payer> {
+  return status === "attributed" ? payerOf(await findInvitee(table, { projectId, externalId })) : {};
 }
+
+export const payerOf = (referral: StoredReferral | null): Payer =>
+  referral === null
+    ? {}
+    : { inviterId: referral.participantId, cohort: referral.day.slice(0, "2026-11".length) };

@@ -1,4 +1,5 @@
 import { reverseConversion as endpoint } from "@kiteloop/contract/referrals/conversion";
+import { moneyIn } from "@kiteloop/contract/shared/money";
 import { requireProject } from "../../publishing/index.ts";
 import { actorName, auditItem } from "../../shared/audit/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
@@ -7,7 +8,8 @@ import { transact } from "../../shared/table/index.ts";
 import { type CtxOf, type InputOf, verb } from "../../shared/verb/index.ts";
 import { reverseEarned } from "../reward/index.ts";
 import { reversalState, toApiConversion } from "./present.ts";
-import { changesAfter, inviterIdOf, todayOf } from "./revenue-change.ts";
+import { changesAfter, payerOfConversion, todayOf } from "./revenue-change.ts";
+import { shareChange } from "./share.ts";
 import { changesOf, createChangeItem, type RevenueChange } from "./store.change.ts";
 import { findConversion, reverseItem, type StoredConversion } from "./store.ts";
 
@@ -19,7 +21,8 @@ type Body = InputOf<typeof endpoint>["body"];
  */
 export const reverseConversion = verb(endpoint, async (ctx, { params, body }) => {
   const { table, clock } = ctx;
-  const { projectId, timeZone } = await requireProject(ctx, params.projectId);
+  const { workspaceId, projectId, timeZone } = await requireProject(ctx, params.projectId);
+  const project = { workspaceId, id: projectId, timeZone };
   return retryOnConflict(clock, async () => {
     const known = await findConversion(table, { projectId, externalId: body.externalId });
     if (known === null) throw new AppError("not_found");
@@ -37,10 +40,14 @@ export const reverseConversion = verb(endpoint, async (ctx, { params, body }) =>
       ...(known.amount !== undefined && { reversed: (known.reversed ?? 0) + amount }),
       reversedAt: at,
     };
+    const value = moneyIn(known);
+    const reversed = after.reversed ?? 0;
+    const share = value === null ? null : await shareChange(ctx, project, known, { ...value, reversed });
     const written = await transact(table, clock, [
       reverseItem(table, known, after),
       ...changes.map((change) => createChangeItem(table, change)),
       ...(whole ? await reverseEarned(ctx, known) : []),
+      ...(share?.items ?? []),
       auditItem(ctx, endpoint.id, {
         id: known.conversionId,
         name: known.externalId,
@@ -82,7 +89,7 @@ async function reversalChange(
   timeZone: string,
   { amount, whole, reversalId, reason }: { amount: number; whole: boolean } & Body,
 ): Promise<RevenueChange[]> {
-  const inviterId = before[0]?.inviterId ?? (await inviterIdOf(ctx.table, known));
+  const payer = before[0] ?? (await payerOfConversion(ctx.table, known));
   const { currency } = known;
   const difference = {
     ...(currency !== undefined && { currency, reversed: amount }),
@@ -91,5 +98,5 @@ async function reversalChange(
     ...(reason && { reason }),
     by: actorName(ctx),
   };
-  return changesAfter(ctx, known, inviterId, todayOf(ctx, { timeZone }), [difference]);
+  return changesAfter(ctx, known, payer, todayOf(ctx, { timeZone }), [difference]);
 }

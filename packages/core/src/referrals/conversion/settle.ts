@@ -6,7 +6,14 @@ import { attributionOf } from "./credit.ts";
 import { creditAndCohort, firstChanges } from "./effects.ts";
 import { meaningOfStored } from "./meaning.ts";
 import type { Report, ReportContext, Reported } from "./report-context.ts";
-import { changesAfter, countedValue, inviterIdOf, todayOf, valueDifferences } from "./revenue-change.ts";
+import {
+  changesAfter,
+  countedValue,
+  payerOfConversion,
+  todayOf,
+  valueDifferences,
+} from "./revenue-change.ts";
+import { shareChange } from "./share.ts";
 import { createChangeItem } from "./store.change.ts";
 import { confirmItem, countItems, type StoredConversion } from "./store.ts";
 
@@ -34,13 +41,18 @@ async function correct(
   const { table, clock } = ctx;
   const isOpen = value !== undefined && known.reversedAt === undefined;
   const differences = isOpen ? valueDifferences(countedValue(known), value) : [];
-  const inviterId = differences.length === 0 ? undefined : await inviterIdOf(table, known);
-  const all = changesAfter(ctx, known, inviterId, todayOf(ctx, project), differences);
+  const payer = differences.length === 0 ? {} : await payerOfConversion(table, known);
+  const all = changesAfter(ctx, known, payer, todayOf(ctx, project), differences);
   const changes = all.at(-1)?.number ?? known.changes;
-  const after = { ...(isOpen && value), ...(changes !== undefined && { changes }) };
+  const { items, ...share } =
+    isOpen && differences.length > 0
+      ? await shareChange(ctx, project, known, { ...value, reversed: 0 })
+      : { items: [] };
+  const after = { ...(isOpen && value), ...(changes !== undefined && { changes }), ...share };
   const written = await transact(table, clock, [
     confirmItem(table, known, after),
     ...all.map((change) => createChangeItem(table, change)),
+    ...items,
   ]);
   return written.ok ? { conversion: { ...known, ...after, source: "server" }, counted: false } : null;
 }
@@ -65,12 +77,19 @@ async function confirm(
   });
   const source = "server" as const;
   const conversion: StoredConversion = { ...known, ...brought, ...reported, participantExternalId, source };
-  const { items, convert } = await creditAndCohort(ctx, conversion, referral, confirmedAt, meaning);
+  const { items, convert, ...share } = await creditAndCohort(
+    ctx,
+    project,
+    conversion,
+    referral,
+    confirmedAt,
+    meaning,
+  );
   const { items: changeItems, changes } = firstChanges(ctx, project, conversion, referral);
   const [day, hour] = [dayOf(now.getTime(), project.timeZone), hourOf(now.getTime(), project.timeZone)];
   const confirmation = { ...brought, ...(convert && { convert }), day, hour, confirmedAt };
   const written = await transact(table, clock, [
-    ...countItems(table, conversion, confirmation, { ...reported, ...(changes && { changes }) }),
+    ...countItems(table, conversion, confirmation, { ...reported, ...(changes && { changes }), ...share }),
     ...items,
     ...changeItems,
   ]);

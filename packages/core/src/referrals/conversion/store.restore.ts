@@ -10,6 +10,7 @@ import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
 import {
   chain,
+  cohort,
   count,
   day,
   doer,
@@ -50,6 +51,7 @@ export const conversionLine = z.strictObject({
   currency: money.shape.currency.optional(),
   kind: conversionKindKey.optional(),
   properties: conversionProperties.optional(),
+  share: count.optional(),
   changes: count.optional(),
   reversed: money.shape.amount.optional(),
   reversedAt: instant.optional(),
@@ -84,6 +86,7 @@ export const revenueChangeLine = z.strictObject({
   status: z.enum(["attributed", "direct"]),
   inviterId: z.optional(ids.participant),
   ...route,
+  cohort: cohort.optional(),
   currency: money.shape.currency.optional(),
   gross: difference.optional(),
   reversed: difference.optional(),

@@ -55,6 +55,19 @@ export async function conversionsOf(
   return data;
 }
 
+/** How many of a person's first conversions may be without a value before it is taken that they paid for the first time now. */
+const mostWithoutValue = 50;
+
+/** When a person first paid; null if they never did. */
+export async function firstPaidAt(
+  table: Table,
+  of: { projectId: string; participantExternalId: string },
+): Promise<string | null> {
+  const { data } = await conversions(table).query.byPerson(of).go({ order: "asc", limit: mostWithoutValue });
+  const paid = data.find(({ status, amount = 0 }) => status !== "pending" && amount > 0);
+  return paid?.convertedAt ?? null;
+}
+
 /** A page of a project's conversions, newest first, starting after a cursor. */
 export async function conversionsInTime(
   table: Table,
@@ -86,7 +99,7 @@ type Counted = Pick<StoredConversion, "projectId" | "externalId" | "changes">;
 export function confirmItem(
   table: Table,
   { projectId, externalId, changes }: Counted,
-  after: Partial<Value> & { changes?: number },
+  after: Partial<Value> & { changes?: number; share?: number },
 ): TransactItem {
   const update = conversions(table)
     .patch({ projectId, externalId })
@@ -104,7 +117,12 @@ export function confirmItem(
 export function reverseItem(
   table: Table,
   { projectId, externalId, changes }: Counted,
-  after: Partial<Value> & { changes: number; reversed?: number | undefined; reversedAt?: string | undefined },
+  after: Partial<Value> & {
+    changes: number;
+    share?: number;
+    reversed?: number | undefined;
+    reversedAt?: string | undefined;
+  },
 ): TransactItem {
   const update = conversions(table)
     .patch({ projectId, externalId })
@@ -127,7 +145,7 @@ export type Confirmation = Chain & {
 /** The part of a server's report that is added to a waiting conversion. */
 export type Meaning = Pick<
   StoredConversion,
-  "kind" | "uncounted" | "properties" | "amount" | "currency" | "changes"
+  "kind" | "uncounted" | "properties" | "amount" | "currency" | "changes" | "share"
 >;
 
 /**

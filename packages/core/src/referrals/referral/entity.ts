@@ -6,6 +6,7 @@ import { CustomAttributeType, Entity } from "electrodb";
 import type { Origin } from "../../shared/inviter/index.ts";
 import { doerType, perTable, service } from "../../shared/table/index.ts";
 import type { KeptFacts } from "../fraud/index.ts";
+import type { ShareTally } from "../reward/index.ts";
 
 /** The edge from participant to invitee: one per project and invitee, never deleted. */
 export const referrals = perTable(
@@ -51,6 +52,8 @@ export const referrals = perTable(
           earned: { type: "boolean" },
           /** The embedder's id of the conversion that earned rewards. */
           earnedWith: { type: "string" },
+          /** Shares that their payments have earned; absent without any. */
+          shares: { type: CustomAttributeType<ShareTally>("any") },
           day: { type: "string", required: true },
           joinedAt: { type: "string", required: true },
           convertedAt: { type: "string" },

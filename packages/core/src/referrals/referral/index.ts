@@ -32,4 +32,5 @@ export {
   invitersOf,
   type Source,
   type StoredReferral,
+  sharesItem,
 } from "./store.ts";

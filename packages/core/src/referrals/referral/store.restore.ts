@@ -2,11 +2,13 @@ import { referralStep, verdict } from "@kiteloop/contract/referrals/fraud-policy
 import { attributions, referralStatuses } from "@kiteloop/contract/referrals/referral";
 import { reviewStates } from "@kiteloop/contract/referrals/review-states";
 import { ids } from "@kiteloop/contract/shared/ids";
+import { money } from "@kiteloop/contract/shared/money";
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
 import {
   chain,
   code,
+  cohort,
   count,
   day,
   doer,
@@ -59,6 +61,17 @@ export const referralLine = z.strictObject({
   conversions: count,
   earned: z.boolean().optional(),
   earnedWith: externalId.optional(),
+  shares: z
+    .strictObject({
+      from: instant,
+      count,
+      sums: z
+        .array(
+          z.strictObject({ currency: money.shape.currency, total: count, month: cohort, inMonth: count }),
+        )
+        .max(200),
+    })
+    .optional(),
   day,
   joinedAt: instant,
   convertedAt: instant.optional(),

@@ -3,7 +3,7 @@ import type { Doer } from "@kiteloop/contract/shared/doer";
 import type { Table } from "../../shared/context/index.ts";
 import { entityKey, omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
 import type { KeptFacts } from "../fraud/index.ts";
-import { hasEarned } from "../reward/index.ts";
+import { hasEarned, type ShareTally } from "../reward/index.ts";
 import { referrals } from "./entity.ts";
 
 export type Source = "browser" | "server";
@@ -65,6 +65,7 @@ export function convertItem(
   convertedAt: string,
   { counts, earns }: ConversionMeaning,
   conversion: string,
+  shares?: ShareTally,
 ): TransactItem {
   const { projectId, externalId, conversions, review } = referral;
   const status = referral.status === "rejected" || !counts ? referral.status : "converted";
@@ -78,15 +79,32 @@ export function convertItem(
       ...(after > 0 && conversions === 0 && { convertedAt }),
       ...((referral.earned !== undefined || earned !== after > 0) && { earned }),
       ...(earned && !hasEarned(referral) && { earnedWith: conversion }),
+      ...(shares && { shares }),
     })
     .where((attribute, { eq, notExists }) =>
       [
         eq(attribute.conversions, conversions),
+        referral.shares === undefined ? notExists(attribute.shares) : eq(attribute.shares, referral.shares),
         eq(attribute.status, referral.status),
         referral.earned === undefined ? notExists(attribute.earned) : eq(attribute.earned, referral.earned),
         // Rewards depend on it: a referral approved since must not be held.
         review === undefined ? notExists(attribute.review) : eq(attribute.review, review),
       ].join(" AND "),
+    );
+  return { Update: update.params() };
+}
+
+/** Changes what an invitee's payments have earned as shares. Fails if that has changed since the referral was read. */
+export function sharesItem(
+  table: Table,
+  { projectId, externalId, shares }: StoredReferral,
+  after: ShareTally,
+): TransactItem {
+  const update = referrals(table)
+    .patch({ projectId, externalId })
+    .set({ shares: after })
+    .where((attribute, { eq, notExists }) =>
+      shares === undefined ? notExists(attribute.shares) : eq(attribute.shares, shares),
     );
   return { Update: update.params() };
 }
@@ -118,7 +136,8 @@ export function decideReferralItem(
   before: StoredReferral,
   decision: ReferralDecision,
 ): TransactItem {
-  const { projectId, externalId, joinedAt, conversions, earned, status, review, verdict, facts } = before;
+  const { projectId, externalId, joinedAt, conversions, earned, shares, status } = before;
+  const { review, verdict, facts } = before;
   const update = referrals(table)
     .patch({ projectId, externalId })
     .set({ ...decision, queue: queueOf({ ...before, ...decision }) })
@@ -126,6 +145,7 @@ export function decideReferralItem(
     .where((attribute, { eq, notExists }) =>
       [
         eq(attribute.conversions, conversions),
+        shares === undefined ? notExists(attribute.shares) : eq(attribute.shares, shares),
         earned === undefined ? notExists(attribute.earned) : eq(attribute.earned, earned),
         eq(attribute.status, status),
         review === undefined ? notExists(attribute.review) : eq(attribute.review, review),

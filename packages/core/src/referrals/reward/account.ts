@@ -4,7 +4,7 @@ import type { Platform } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { findParticipant } from "../participant/index.ts";
 import type { Earning } from "./eligibility.ts";
-import { addRewardStep, newReward } from "./new-reward.ts";
+import { addRewardStep, newReward, wayOf } from "./new-reward.ts";
 import { rewardIdOf } from "./reward-id.ts";
 import { findTally, tallyRewardItem } from "./store.tally.ts";
 import { changeRewardItem, createRewardItem, findRewards, type StoredReward } from "./store.ts";
@@ -63,6 +63,7 @@ export function earnSides(account: Account, referral: Earning, now: Date, held: 
         ...(side === "inviter" && { participantId }),
         ...recipient,
         referralId,
+        ...wayOf(referral),
         held,
         note: "",
       }),

@@ -5,7 +5,7 @@ import { transact } from "../../shared/table/index.ts";
 import { approvalOf, waitForBudget } from "./approve.ts";
 import { handOut, isForProvider, timerContext } from "./hand-out.ts";
 import { timerName } from "./new-reward.ts";
-import { rewardAudit } from "./review.ts";
+import { rewardAudit } from "./reward-audit.ts";
 import { approvalQueue, findReward, type StoredReward } from "./store.ts";
 
 /** Each is a small write of its own that fails alone, so no single one can end a run. */

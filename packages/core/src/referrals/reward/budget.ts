@@ -34,6 +34,16 @@ export function costOf({ amount, currency, setOff = [] }: StoredReward): Money |
   return { amount: setOff.reduce((rest, part) => rest - part.amount, amount), currency };
 }
 
+/** Frees a part of what an approved reward takes of its month's budget. */
+export function freeBudgetItem(
+  table: Table,
+  { workspaceId, projectId, budgetMonth: month, currency }: StoredReward,
+  amount: number,
+): TransactItem[] {
+  if (month === undefined || currency === undefined || amount === 0) return [];
+  return [reserveItem(table, { workspaceId, projectId, month, currency }, -amount, undefined)];
+}
+
 /** Frees the budget of rewards that are reversed before anybody had them: one item for each month and currency. */
 export function freeBudgetItems(table: Table, rewards: readonly StoredReward[]): TransactItem[] {
   const months = new Map<string, { of: Of & { month: string; currency: string }; amount: number }>();

@@ -8,7 +8,7 @@ import { decideEach, newPendingDecision, putPendingDecisionItem } from "../pendi
 import { approvalOf, waitForBudget } from "./approve.ts";
 import { assertMovable } from "./move-items.ts";
 import { carryOutRewardDecision, pendingRewardDecision, rewardWithDecision } from "./pending-decision.ts";
-import { rewardAudit } from "./review.ts";
+import { rewardAudit } from "./reward-audit.ts";
 import { findReward, type StoredReward } from "./store.ts";
 
 type Context = CtxOf<typeof endpoint>;

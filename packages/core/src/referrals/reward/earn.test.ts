@@ -34,6 +34,7 @@ function referralOf(externalId: string, more: Partial<Earning> = {}): Earning {
     workspaceId: loop.member.actor.workspaceId,
     projectId: loop.project.id,
     referralId: loop.platform.ids.make("referral"),
+    day: "2026-03-10",
     externalId,
     participantId: inviter.participantId,
     participantExternalId: inviter.externalId,

@@ -1,3 +1,15 @@
+import type { Channel } from "@kiteloop/contract/publishing/event";
+
+/** Shares that an invitee's payments have earned so far. Amounts are without what was reversed. */
+export type ShareTally = {
+  /** Their first payment. */
+  from: string;
+  /** How many payments earned a share. */
+  count: number;
+  /** By currency: in all, and in the month of the last one. */
+  sums: { currency: string; total: number; month: string; inMonth: number }[];
+};
+
 /** The referral's fields that decide about rewards. */
 export type Earning = {
   workspaceId: string;
@@ -7,6 +19,10 @@ export type Earning = {
   participantId: string;
   participantExternalId: string;
   name?: string | undefined;
+  day: string;
+  channel?: Channel | undefined;
+  widgetId?: string | undefined;
+  shares?: ShareTally | undefined;
   conversions: number;
   earned?: boolean | undefined;
   /** The embedder's id of the conversion that earned rewards. */

@@ -1,3 +1,4 @@
+import { channels } from "@kiteloop/contract/publishing/event";
 import { Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
@@ -17,6 +18,10 @@ export const rewardCosts = perTable(
           currency: { type: "string", required: true },
           /** Without the part that was set against debts, in the smallest unit of `currency`. */
           amount: { type: "number", required: true },
+          /** The reward's; `none` without one, and absent in earlier releases, which did not break costs down. */
+          cohort: { type: "string" },
+          channel: { type: channels },
+          widgetId: { type: "string" },
           day: { type: "string", required: true },
           at: { type: "string", required: true },
         },

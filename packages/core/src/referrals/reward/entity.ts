@@ -1,3 +1,4 @@
+import { channels } from "@kiteloop/contract/publishing/event";
 import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 import {
   type GiftCard,
@@ -22,6 +23,20 @@ export type RewardStep = { state: RewardState; at: string; by: Doer; note: strin
 
 /** A part of a reward that was set against a debt, by the reversed reward that left it. */
 export type SetOff = { rewardId: string; amount: number };
+
+/** A share of one payment. */
+export type PaymentShare = {
+  /** Its number among those of its referral that earned a share. */
+  nth: number;
+  basisPoints: number;
+  /** The amount paid, and the share of it before anything was reversed. */
+  paid: number;
+  earned: number;
+  /** The rest of `earned`: what the recipient gets, or is to give back, in the end. */
+  value: number;
+  /** The month that it counts in. */
+  month: string;
+};
 
 /** The request to a provider to make a reward, so that a retry asks for the same. */
 export type ProviderWork = {
@@ -69,6 +84,11 @@ export const rewards = perTable(
           recipientName: { type: "string", required: true },
           referralId: { type: "string" },
           milestone: { type: "number" },
+          share: { type: CustomAttributeType<PaymentShare>("any") },
+          /** The month in which the invitee joined, and their way: copied from the referral. Milestones have none. */
+          cohort: { type: "string" },
+          channel: { type: channels },
+          widgetId: { type: "string" },
           held: { type: "boolean", required: true },
           earnedAt: { type: "string", required: true },
           /** How it is fulfilled, and with a code of which pool; absent in earlier releases, and if it is manual. */

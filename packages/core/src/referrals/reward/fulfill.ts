@@ -30,8 +30,9 @@ export async function fulfillmentOf(
 async function costItems(ports: Ports, reward: StoredReward, at: string): Promise<TransactItem[]> {
   const cost = costOf(reward);
   if (cost === null || cost.amount <= 0) return [];
-  const { workspaceId, projectId, rewardId } = reward;
+  const { workspaceId, projectId, rewardId, cohort = "none", channel, widgetId } = reward;
   const { timeZone } = await projectForKey(ports, { workspaceId, projectId });
   const day = dayOf(Date.parse(at), timeZone);
-  return [createCostItem(ports.table, { workspaceId, projectId, rewardId, ...cost, day, at })];
+  const way = { cohort, channel, widgetId };
+  return [createCostItem(ports.table, { workspaceId, projectId, rewardId, ...cost, ...way, day, at })];
 }

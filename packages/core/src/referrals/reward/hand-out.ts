@@ -7,7 +7,7 @@ import { nextCode } from "../code-pool/index.ts";
 import { costOf } from "./budget.ts";
 import { fulfillmentOf } from "./fulfill.ts";
 import { addRewardStep, timerName } from "./new-reward.ts";
-import { rewardAudit } from "./review.ts";
+import { rewardAudit } from "./reward-audit.ts";
 import { changeRewardItem, findReward, type StoredReward, waitItem } from "./store.ts";
 
 /** How long a reward waits for a code before the timer looks for one again. */

@@ -4,6 +4,7 @@ import type { TransactItem } from "../../shared/table/index.ts";
 import { earnSides, entryItems, readAccount } from "./account.ts";
 import { type Earning, hasEarned, rewardEligibility } from "./eligibility.ts";
 import { addRewardStep } from "./new-reward.ts";
+import { turnShares } from "./of-shares.ts";
 import { auditReward } from "./review.ts";
 
 /**
@@ -31,5 +32,17 @@ export async function holdRewards(
   const due = account.rules.on === "joined" || converted;
   const earned = earnsNow && due ? earnSides(account, before, now, true) : [];
   const change = clearedUntilNow ? { joined: -1, converted: converted ? -1 : 0 } : {};
-  return auditReward(ctx, await entryItems(ctx, account, before, { change, earned, changed }));
+  const shares = clearedUntilNow
+    ? await turnShares(
+        ctx,
+        before,
+        ({ held, state }) => !held && (state === "pending" || state === "approved"),
+        async (open) => ({
+          changed: open.map((share) => addRewardStep(share, { held: true }, step)),
+          items: [],
+        }),
+      )
+    : [];
+  const entry = await entryItems(ctx, account, before, { change, earned, changed });
+  return [...auditReward(ctx, entry), ...shares];
 }

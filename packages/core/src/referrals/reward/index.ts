@@ -2,7 +2,9 @@ export { approveDue, approveReward } from "./approve-due.ts";
 export { costOf } from "./budget.ts";
 export { decideRewards } from "./decide.ts";
 export { rewardItems } from "./earn.ts";
-export { type Earning, hasEarned, rewardEligibility } from "./eligibility.ts";
+export { type EarnedShare, earnShare } from "./earn-share.ts";
+export { type Earning, hasEarned, rewardEligibility, type ShareTally } from "./eligibility.ts";
+export { findShare, followShare } from "./follow-share.ts";
 export { fulfillmentOf } from "./fulfill.ts";
 export { timerContext } from "./hand-out.ts";
 export { holdRewards } from "./hold.ts";
@@ -17,7 +19,8 @@ export {
   withRewardDecisions,
 } from "./pending-decision.ts";
 export { toApiReward } from "./present.ts";
-export { releaseRewards, reverseRewards, rewardAudit } from "./review.ts";
+export { releaseRewards, reverseRewards } from "./review.ts";
+export { rewardAudit } from "./reward-audit.ts";
 export { getRewardRules, saveRewardRules } from "./rules.ts";
 export { costLine, costlySince, restoreCost } from "./store.cost.ts";
 export { renameRecipient, withoutRecipient } from "./store.erase.ts";
@@ -34,6 +37,7 @@ export {
   approvedRewards,
   askItem,
   changeRewardItem,
+  createRewardItem,
   findReward,
   findRewards,
   type ProviderRequest,

@@ -8,7 +8,7 @@ import { waitForBudget } from "./approve.ts";
 import { assertMovable, moveItems } from "./move-items.ts";
 import { settledReward } from "./pending-decision.ts";
 import { presentAll, toApiReward } from "./present.ts";
-import { rewardAudit } from "./review.ts";
+import { rewardAudit } from "./reward-audit.ts";
 import type { StoredReward } from "./store.ts";
 
 /**

@@ -1,6 +1,8 @@
 import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 import type { RewardFulfillment } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { dayMs } from "@kiteloop/contract/shared/time";
+import { omitUndefined } from "../../shared/table/index.ts";
+import type { Earning } from "./eligibility.ts";
 import { type Cause, rewardIdOf } from "./reward-id.ts";
 import type { StoredReward } from "./store.ts";
 
@@ -8,6 +10,12 @@ import type { StoredReward } from "./store.ts";
 export const timerName = "Kiteloop";
 
 type Of = Pick<StoredReward, "workspaceId" | "projectId">;
+
+/** The way of an invitee, by which revenue and the cost of rewards are broken down. */
+export const wayOf = ({ day, channel, widgetId }: Pick<Earning, "day" | "channel" | "widgetId">) => ({
+  cohort: day.slice(0, "2026-11".length),
+  ...omitUndefined({ channel, widgetId }),
+});
 type What = Pick<
   StoredReward,
   | "kind"
@@ -19,6 +27,10 @@ type What = Pick<
   | "milestone"
   | "held"
   | "conversion"
+  | "share"
+  | "cohort"
+  | "channel"
+  | "widgetId"
 > & { cause: Cause; note: string; fulfillment: RewardFulfillment | undefined };
 
 /** A new reward: pending, for as long as the rules say. */

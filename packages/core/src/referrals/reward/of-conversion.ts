@@ -2,7 +2,8 @@ import { actorName } from "../../shared/audit/index.ts";
 import type { Ctx, Key, Member, System } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { addRewardStep } from "./new-reward.ts";
-import { awaitReversal, isAsked, reversalItems, reverseReward, rewardAudit } from "./review.ts";
+import { awaitReversal, isAsked, reversalItems, reverseReward } from "./review.ts";
+import { rewardAudit } from "./reward-audit.ts";
 import { rewardIdOf } from "./reward-id.ts";
 import { findTally, tallyRewardItem } from "./store.tally.ts";
 import { changeRewardItem, findRewards, type StoredReward } from "./store.ts";
@@ -26,7 +27,15 @@ async function earnedWith(
  * that its recipient has already leaves a debt.
  */
 export async function reverseEarned(ctx: Context, conversion: Conversion): Promise<TransactItem[]> {
-  const all = (await earnedWith(ctx, conversion)).filter(({ state }) => state !== "reversed");
+  return reverseWithConversion(ctx, await earnedWith(ctx, conversion));
+}
+
+/** Reverses rewards because of their conversion, which can restore them. */
+export async function reverseWithConversion(
+  ctx: Context,
+  earned: readonly StoredReward[],
+): Promise<TransactItem[]> {
+  const all = earned.filter(({ state }) => state !== "reversed");
   const open = all.filter((reward) => !isAsked(reward));
   const note = "The conversion was reversed";
   const step = { at: ctx.clock.now().toISOString(), by: actorName(ctx) };
@@ -49,22 +58,36 @@ export async function reverseEarned(ctx: Context, conversion: Conversion): Promi
  * again and its debt is settled, and anything else waits for approval again.
  */
 export async function restoreEarned(ctx: Context, conversion: Conversion): Promise<TransactItem[]> {
-  const all = await earnedWith(ctx, conversion);
+  return restoreWithConversion(ctx, await earnedWith(ctx, conversion));
+}
+
+/** Restores rewards that {@link reverseWithConversion} reversed. `left`: what is left of a share. */
+export async function restoreWithConversion(
+  ctx: Context,
+  all: readonly StoredReward[],
+  left?: number,
+): Promise<TransactItem[]> {
   const reversed = all.filter(({ reversedFrom }) => reversedFrom !== undefined);
   const step = { at: ctx.clock.now().toISOString(), by: actorName(ctx), note: "The conversion was restored" };
   const changed = reversed.map((reward) => {
     const open = { ...reward, reversedFrom: undefined };
-    if (reward.reversedFrom !== "fulfilled")
-      return addRewardStep({ ...open, handsOut: false, asks: false }, { state: "pending" }, step);
+    if (reward.reversedFrom !== "fulfilled") {
+      const amount = left === undefined ? {} : { amount: left };
+      return addRewardStep({ ...open, ...amount, handsOut: false, asks: false }, { state: "pending" }, step);
+    }
     // The recipient gets the settled part back with their next reward.
-    const debt = reward.debt === undefined ? {} : { debt: 0 };
+    const owed = left === undefined ? 0 : (reward.amount ?? 0) - left;
+    const debt = reward.debt === undefined ? {} : { debt: owed };
     // The code that was deactivated works again.
     const code = reward.stripe?.active === false ? { asks: true, tries: 0, approvesAt: step.at } : {};
     return addRewardStep({ ...open, ...debt, ...code }, { state: "fulfilled" }, step);
   });
   const awaiting = all
     .filter(({ reversal }) => reversal?.ofConversion === true)
-    .map((reward) => addRewardStep({ ...reward, reversal: undefined }, {}, step));
+    .map((reward) => {
+      const debt = left === undefined ? {} : { debt: (reward.amount ?? 0) - left };
+      return addRewardStep({ ...reward, ...debt, reversal: undefined }, {}, step);
+    });
   return [
     ...(await changedItems(ctx, changed, 1)),
     ...awaiting.map((reward) => changeRewardItem(ctx.table, reward)),

@@ -28,6 +28,7 @@ export function toApiReward(reward: StoredReward, knownAs?: string | undefined):
     recipientName,
     referralId: reward.referralId ?? null,
     milestone: reward.milestone ?? null,
+    share: shareOf(reward),
     held,
     earnedAt,
     approvesAt: reward.handsOut || reward.asks ? null : (reward.approvesAt ?? null),
@@ -41,6 +42,12 @@ export function toApiReward(reward: StoredReward, knownAs?: string | undefined):
     history,
     version,
   };
+}
+
+function shareOf({ share, conversion }: StoredReward): Reward["share"] {
+  if (share === undefined || conversion === undefined) return null;
+  const { basisPoints, paid, earned } = share;
+  return { conversion, basisPoints, paid, earned };
 }
 
 /** Rewards as members see them, with the embedder's ids of recipients who were on a waitlist first, if known by now. */

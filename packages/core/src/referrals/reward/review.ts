@@ -1,4 +1,4 @@
-import { actorName, auditItem } from "../../shared/audit/index.ts";
+import { actorName } from "../../shared/audit/index.ts";
 import type { Ctx, Key, Member, System, Table } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { earnSides, entryItems, readAccount } from "./account.ts";
@@ -6,6 +6,8 @@ import { freeBudgetItems } from "./budget.ts";
 import { reopenDebtItems } from "./debt.ts";
 import { type Earning, hasEarned, rewardEligibility } from "./eligibility.ts";
 import { addRewardStep } from "./new-reward.ts";
+import { turnShares } from "./of-shares.ts";
+import { rewardAudit } from "./reward-audit.ts";
 import type { StoredReward } from "./store.ts";
 
 type Context = Ctx<Member | System | Key>;
@@ -28,7 +30,17 @@ export async function releaseRewards(ctx: Context, referral: Earning): Promise<T
   const due = account.rules.on === "joined" || converted;
   const earned = before === "rejected" && due ? earnSides(account, referral, now, false) : [];
   const change = { joined: 1, ...(converted && { converted: 1 }) };
-  return auditReward(ctx, await entryItems(ctx, account, referral, { change, earned, changed }));
+  const shares = await turnShares(
+    ctx,
+    referral,
+    ({ held, state }) => held && state !== "reversed",
+    async (open) => ({
+      changed: open.map((share) => addRewardStep(share, { held: false }, step)),
+      items: [],
+    }),
+  );
+  const entry = await entryItems(ctx, account, referral, { change, earned, changed });
+  return [...auditReward(ctx, entry), ...shares];
 }
 
 /**
@@ -42,13 +54,30 @@ export async function reverseRewards(ctx: Context, referral: Earning): Promise<T
   const all = Object.values(account.sides).filter(({ state }) => state !== "reversed");
   const open = all.filter((reward) => !isAsked(reward));
   const note = "The referral was rejected";
+  const shares = await turnShares(
+    ctx,
+    referral,
+    ({ state, reversal }) => state !== "reversed" && reversal === undefined,
+    async (some) => ({
+      changed: some.map((share) =>
+        isAsked(share)
+          ? awaitReversal(share, { ...step, note }, false)
+          : reverseReward(share, { ...step, note }),
+      ),
+      items: await reversalItems(
+        ctx.table,
+        some.filter((share) => !isAsked(share)),
+        step,
+      ),
+    }),
+  );
   const awaiting = all
     .filter((reward) => isAsked(reward) && reward.reversal === undefined)
     .map((reward) => awaitReversal(reward, { ...step, note }, false));
   const reversed = open.map((reward) => reverseReward(reward, { ...step, note }));
   const changed = [...reversed, ...awaiting];
   // A referral that a policy rejected may have earned rewards before.
-  if (before === "rejected" && changed.length === 0) return [];
+  if (before === "rejected" && changed.length === 0) return shares;
   const counted = before === "cleared";
   const change = {
     given: -reversed.filter(({ kind }) => kind === "inviter").length,
@@ -57,6 +86,7 @@ export async function reverseRewards(ctx: Context, referral: Earning): Promise<T
   return [
     ...auditReward(ctx, await entryItems(ctx, account, referral, { change, earned: [], changed })),
     ...(await reversalItems(ctx.table, open, step)),
+    ...shares,
   ];
 }
 
@@ -76,6 +106,8 @@ export function reverseReward(
     // A promotion code that was not used yet is taken back.
     ...(reward.stripe?.active === true ? { asks: true, tries: 0, approvesAt: step.at } : { asks: false }),
     ...(isFulfilled && reward.amount !== undefined && { debt: reward.amount, settled: reward.settled ?? 0 }),
+    // A reward that nobody had leaves nothing to be set off, whatever became of its payment before.
+    ...(!isFulfilled && reward.debt !== undefined && { debt: 0 }),
     ...(!isFulfilled && reward.setOff !== undefined && { setOff: [] }),
   };
   return addRewardStep(reversed, { state: "reversed", held: false }, { ...step, note: fullNote });
@@ -111,14 +143,4 @@ export function auditReward(
   { items, changed }: Awaited<ReturnType<typeof entryItems>>,
 ): TransactItem[] {
   return [...items, ...changed.map((reward) => rewardAudit(ctx, reward))];
-}
-
-/** The audit entry of a reward's step, named after the new state. */
-export function rewardAudit(
-  ctx: Context,
-  { rewardId, what, state, held, projectId }: StoredReward,
-): TransactItem {
-  const action =
-    state === "pending" || held ? (held ? "reward.hold" : "reward.release") : (`reward.${state}` as const);
-  return auditItem(ctx, action, { id: rewardId, name: what, projectId });
 }

@@ -2,13 +2,19 @@ import { rewardValue } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
-import { day, instant, owner } from "../../shared/export-fields/index.ts";
-import { type Restored, type Row, type TransactItem, toRestoredItem } from "../../shared/table/index.ts";
+import { cohort, day, instant, owner, route } from "../../shared/export-fields/index.ts";
+import {
+  omitUndefined,
+  type Restored,
+  type Row,
+  type TransactItem,
+  toRestoredItem,
+} from "../../shared/table/index.ts";
 import { rewardCosts } from "./entity.cost.ts";
 
 /** Fails if the reward's cost is noted already. */
 export function createCostItem(table: Table, cost: Row<typeof rewardCosts>): TransactItem {
-  return { Put: rewardCosts(table).create(cost).params() };
+  return { Put: rewardCosts(table).create(omitUndefined(cost)).params() };
 }
 
 /** The rewards of a project that cost something since an instant. May be slightly outdated. */
@@ -26,6 +32,8 @@ export const costLine = z.strictObject({
   // A settled debt that is given back adds to a reward's own value.
   amount: z.int().min(1).max(1e15),
   currency: rewardValue.shape.currency,
+  cohort: cohort.optional(),
+  ...route,
   day,
   at: instant,
 });

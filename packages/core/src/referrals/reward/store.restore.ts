@@ -19,12 +19,14 @@ import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
 import {
+  cohort,
   count,
   doer,
   externalId,
   instant,
   name,
   owner,
+  route,
   version,
   words,
 } from "../../shared/export-fields/index.ts";
@@ -49,6 +51,18 @@ const fields = z.strictObject({
   participantId: z.optional(ids.participant),
   referralId: z.optional(ids.referral),
   milestone: count.optional(),
+  share: z
+    .strictObject({
+      nth: z.int().min(1),
+      basisPoints: z.int().min(1).max(10_000),
+      paid: count,
+      earned: count,
+      value: count,
+      month: cohort,
+    })
+    .optional(),
+  cohort: cohort.optional(),
+  ...route,
   earnedAt: instant,
   approvesAt: instant.or(z.literal(noApprovalDate)),
   queue: z.literal("approve"),
@@ -66,11 +80,9 @@ const fields = z.strictObject({
     .array(z.strictObject({ rewardId: ids.reward, amount: difference }))
     .max(20)
     .optional(),
-  budgetMonth: z
-    .string()
-    .regex(/^\d{4}-\d{2}$/)
-    .optional(),
-  debt: count.optional(),
+  budgetMonth: cohort.optional(),
+  // Of a share, more may be due than was handed out.
+  debt: difference.optional(),
   settled: difference.optional(),
   reversedFrom: z.enum(rewardStates).optional(),
   handsOut: z.boolean().optional(),
@@ -79,7 +91,8 @@ const fields = z.strictObject({
 });
 type Fields = z.infer<typeof fields>;
 
-function idOf({ kind, participantId, referralId, milestone }: Fields): string | undefined {
+function idOf({ kind, participantId, referralId, milestone, share }: Fields): string | undefined {
+  if (kind === "share") return share && referralId && rewardIdOf({ referralId, share: share.nth });
   if (kind !== "milestone") return referralId && rewardIdOf({ referralId, side: kind });
   if (participantId === undefined || milestone === undefined) return undefined;
   return rewardIdOf({ participantId, milestone });

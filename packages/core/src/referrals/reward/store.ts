@@ -39,12 +39,14 @@ export function changeRewardItem(
   const { projectId, rewardId, recipientExternalId, earnedAt, approvesAt = noApprovalDate } = after;
   const { state, held, history, version, restored, waitsFor, handsOut = false, asks = false } = after;
   const { code, setOff, budgetMonth, debt, settled, reversedFrom, stripe, tries, failure, reversal } = after;
+  const { amount, share } = after;
   const update = rewards(table)
     .patch({ projectId, rewardId })
     .composite({ earnedAt, recipientExternalId })
     .set({
       ...{ state, held, history, version, queue, approvesAt, handsOut, asks },
       ...omitUndefined({ restored, waitsFor, code, setOff, budgetMonth, debt, settled, reversedFrom }),
+      ...omitUndefined({ amount, share }),
       ...omitUndefined({ stripe: stripe && omitUndefined(stripe), tries, failure, reversal }),
     })
     .remove([

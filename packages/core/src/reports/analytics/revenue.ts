@@ -21,10 +21,11 @@ export const projectRevenue = verb(endpoint, async (ctx, { params, query }) => {
   const now = clock.now();
   const range = rangeOf(query, dayOf(now.getTime(), timeZone));
   const before = previousRange(range);
-  const [all, widgets, channels, names] = await Promise.all([
+  const [all, widgets, channels, cohorts, names] = await Promise.all([
     readBreakdown(table, projectId, "revenue", { from: before.from, to: range.to }),
     readBreakdown(table, projectId, "revenueParts", { by: "widget", from: range.from, to: range.to }),
     readBreakdown(table, projectId, "revenueParts", { by: "channel", from: range.from, to: range.to }),
+    readBreakdown(table, projectId, "revenueParts", { by: "cohort", from: range.from, to: range.to }),
     widgetNames(table, workspaceId, projectId),
   ]);
   const days = within(all, range);
@@ -49,6 +50,9 @@ export const projectRevenue = verb(endpoint, async (ctx, { params, query }) => {
         })),
         widgets: partsOf(currency, widgets, named),
         channels: partsOf(currency, channels, new Map()),
+        cohorts: partsOf(currency, cohorts, new Map()).sort((one, other) =>
+          one.value < other.value ? 1 : -1,
+        ),
       };
     }),
     reversals: {
@@ -67,7 +71,7 @@ function currenciesIn(days: readonly Day[]): string[] {
   return [...new Set(all.map(({ currency }) => currency))].sort();
 }
 
-function costIn(currency: string, days: readonly Day[]): number {
+function costIn(currency: string, days: readonly Pick<Day, "costs">[]): number {
   const own = days.flatMap(({ costs }) => costs).filter((one) => one.currency === currency);
   return own.reduce((sum, one) => sum + one.amount, 0);
 }
@@ -86,14 +90,14 @@ function partsOf(
 ): CurrencyRevenue["widgets"] {
   const values = [...new Set(days.map(({ value }) => value))];
   return values
-    .map((value) => ({
-      value,
-      name: names.get(value) ?? value,
-      ...sumOf(
+    .map((value) => {
+      const own = days.filter((one) => one.value === value);
+      const sum = sumOf(
         currency,
-        days.filter((one) => one.value === value).map(({ revenue }) => revenue),
-      ),
-    }))
-    .filter(({ gross, reversed }) => gross !== 0 || reversed !== 0)
+        own.map(({ revenue }) => revenue),
+      );
+      return { value, name: names.get(value) ?? value, ...sum, cost: costIn(currency, own) };
+    })
+    .filter(({ gross, reversed, cost }) => gross !== 0 || reversed !== 0 || cost !== 0)
     .sort((one, other) => other.net - one.net || (one.value < other.value ? -1 : 1));
 }

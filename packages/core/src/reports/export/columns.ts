@@ -120,6 +120,7 @@ export const columns: Record<CsvKind, readonly string[]> = {
     "reason",
     "day",
     "at",
+    "cohort",
   ],
   reward: [
     "rewardId",
@@ -145,8 +146,13 @@ export const columns: Record<CsvKind, readonly string[]> = {
     "code",
     "debt",
     "settled",
+    "paid",
+    "earned",
+    "cohort",
+    "channel",
+    "widgetId",
   ],
-  rewardCost: ["rewardId", "currency", "amount", "day", "at"],
+  rewardCost: ["rewardId", "currency", "amount", "day", "at", "cohort", "channel", "widgetId"],
   beacon: ["beaconId", "receivedAt", "sentAt", "day", ...Object.values(eventNames), "flagged", ...ofVisitor],
 };
 
@@ -174,6 +180,8 @@ function cellsOf(item: Item): CsvRow {
 
 const steps = z.object({ history: z.array(z.object({ at: z.string(), by: doer })).min(1) });
 
+const ofShare = z.object({ share: z.object({ paid: z.number(), earned: z.number() }).optional() });
+
 /** A reward with its latest step, and who made it. */
 function rewardRow(item: Item): CsvRow {
   const last = steps.parse(item).history.at(-1);
@@ -183,7 +191,8 @@ function rewardRow(item: Item): CsvRow {
     typeof by === "object" && by !== null
       ? { changedBy: by.imported, changedByImported: true }
       : { changedBy: by, changedByImported: false };
-  return { ...cellsOf(item), approvesAt, changedAt: last?.at ?? null, ...changed };
+  const { paid = null, earned = null } = ofShare.parse(item).share ?? {};
+  return { ...cellsOf(item), approvesAt, paid, earned, changedAt: last?.at ?? null, ...changed };
 }
 
 /** An item's rows: one, or for a beacon one for each of its events. */

@@ -58,10 +58,11 @@ function revenueOf({ currencies, reversals }: ResponseOf<typeof projectRevenueEn
   const nameless = (parts: readonly CurrencyRevenue["widgets"][number][]) =>
     parts.map(({ name: _, ...part }) => part);
   return {
-    currencies: currencies.map(({ widgets, channels, ...rest }) => ({
+    currencies: currencies.map(({ widgets, channels, cohorts, ...rest }) => ({
       ...rest,
       widgets: nameless(widgets),
       channels: nameless(channels),
+      cohorts: nameless(cohorts),
     })),
     reversals,
   };

@@ -120,3 +120,9 @@ export const origin = z.strictObject({
 
 /** How someone was invited. */
 export const route = { channel: z.optional(channel), widgetId: z.optional(ids.widget) };
+
+/** A month, such as 2026-11. */
+export const month = z.string().regex(/^\d{4}-\d{2}$/);
+
+/** The month in which people joined; `none` of what belongs to nobody who joined. */
+export const cohort = z.union([month, z.literal("none")]);

@@ -30,6 +30,23 @@ test.each<[Partial<RewardRules>, string]>([
     },
     "Once a friend has joined, you get a mug. Once 5 friends have joined, you get a coat. Rewards are approved automatically within a minute or two.",
   ],
+  [
+    {
+      inviter: "20 euros",
+      share: {
+        ...{ basisPoints: 1_250, months: 12, mostPerMonth: [{ amount: 5_000, currency: "EUR" }] },
+        mostPerInvitee: [
+          { amount: 30_000, currency: "EUR" },
+          { amount: 40_000, currency: "USD" },
+        ],
+      },
+    },
+    "You get 20 euros when a friend converts. For each friend, you get 12.5% of what they pay for 12 months, at most €50.00 a month, at most €300.00 or $400.00 in total. Your team approves each reward.",
+  ],
+  [
+    { share: { basisPoints: 10_000, months: null } },
+    "For each friend, you get 100% of everything they pay. Your team approves each reward.",
+  ],
 ])("%j is written as a sentence", (more, text) => {
   expect(sentences(rules(more)).join(" ")).toBe(text);
 });

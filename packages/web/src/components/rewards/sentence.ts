@@ -1,4 +1,8 @@
+import { shareWords } from "@kiteloop/contract/publishing/widget/share-words";
 import type { RewardRules } from "@kiteloop/contract/referrals/reward";
+import type { RewardShare } from "@kiteloop/contract/referrals/reward-share";
+import type { Money } from "@kiteloop/contract/shared/money";
+import { formatMoney } from "../../lib/money.ts";
 import { t } from "./messages.ts";
 
 const times = (count: number) =>
@@ -11,14 +15,14 @@ const verbs: Record<RewardRules["on"], { one: string; many: string }> = {
 };
 
 /** Whether the rules give nobody a reward. */
-export function promisesNothing({ inviter, friend, milestones }: RewardRules): boolean {
-  return inviter === null && friend === null && milestones.length === 0;
+export function promisesNothing({ inviter, friend, milestones, share }: RewardRules): boolean {
+  return inviter === null && friend === null && milestones.length === 0 && share === undefined;
 }
 
 /** The rules for participants, one sentence each. */
 export function sentences(rules: RewardRules): string[] {
   if (promisesNothing(rules)) return [t("rewards.sentence.noRewardsYet")];
-  const { inviter, friend, milestones, cap, waitDays } = rules;
+  const { inviter, friend, milestones, cap, waitDays, share } = rules;
   const { one, many } = verbs[rules.on];
   const atMost = cap === null ? "" : t("rewards.sentence.atMost", { cap: times(cap) });
   const lines = [];
@@ -30,6 +34,7 @@ export function sentences(rules: RewardRules): string[] {
         : t("rewards.sentence.yourFriendGets", { friend }),
     );
   }
+  if (share !== undefined) lines.push(shareSentence(share));
   for (const { at, reward } of milestones) {
     lines.push(
       t("rewards.sentence.onceYouGet", {
@@ -41,6 +46,18 @@ export function sentences(rules: RewardRules): string[] {
   }
   lines.push(approval(waitDays));
   return lines;
+}
+
+/** "For each friend, you get 20% of what they pay for 12 months, at most €50.00 a month." */
+function shareSentence({ mostPerMonth = [], mostPerInvitee = [], ...terms }: RewardShare): string {
+  const limit = (
+    id: "rewards.sentence.perMonth" | "rewards.sentence.perFriend",
+    amounts: readonly Money[],
+  ) =>
+    amounts.length === 0 ? "" : t(id, { amounts: amounts.map(formatMoney).join(t("rewards.sentence.or")) });
+  const perMonth = limit("rewards.sentence.perMonth", mostPerMonth);
+  const perFriend = limit("rewards.sentence.perFriend", mostPerInvitee);
+  return t("rewards.sentence.share", { share: shareWords(terms), limits: perMonth + perFriend });
 }
 
 function approval(waitDays: number | null): string {

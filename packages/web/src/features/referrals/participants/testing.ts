@@ -29,6 +29,7 @@ export function rewardOf(fields: Partial<Reward> = {}): Reward {
     recipientName: "Ana Silva",
     referralId: idOf("ref"),
     milestone: null,
+    share: null,
     held: false,
     earnedAt: "2026-03-10T12:00:00.000Z",
     approvesAt: null,

@@ -24,8 +24,9 @@ function inCurrency(currency: string, gross: number, reversed: number, cost = 0)
       { day: range.to, ...sum(0, reversed), cost: 0 },
     ],
     cost,
-    widgets: [{ value: "none", name: "No widget", ...all }],
-    channels: [{ value: "whatsapp", name: "whatsapp", ...all }],
+    widgets: [{ value: "none", name: "No widget", ...all, cost }],
+    channels: [{ value: "whatsapp", name: "whatsapp", ...all, cost }],
+    cohorts: [{ value: "2026-04", name: "2026-04", ...all, cost }],
   };
 }
 

@@ -14,6 +14,7 @@ import { t } from "../messages.ts";
 import { BudgetFields } from "./budget-fields.tsx";
 import { MilestoneFields } from "./milestone-fields.tsx";
 import styles from "./rewards.module.css";
+import { ShareFields } from "./share-fields.tsx";
 import { WayFields } from "./way-fields.tsx";
 
 type RulesFormProps = {
@@ -109,6 +110,12 @@ export function RulesForm({ projectId, stored, onSaved, onClose }: RulesFormProp
           />
         </div>
         <MilestoneFields projectId={projectId} draft={draft} change={change} wrong={wrong} />
+        <ShareFields
+          projectId={projectId}
+          draft={draft.share}
+          onChange={(changes) => change({ share: { ...draft.share, ...changes } })}
+          wrong={(field) => wrong(`share.${field}`)}
+        />
         <div className={styles.pair}>
           <Segmented
             label={t("participants.rulesForm.approved")}

@@ -28,12 +28,28 @@ const typed: RewardRules = {
   ],
 };
 
-test.each([noRewards, whole, typed, { ...whole, waitDays: 0, cap: null }])(
-  "rules round-trip: %j",
-  (rules) => {
-    expect(fromDraft(toDraft(rules))).toEqual({ rules });
+const shared: RewardRules = {
+  ...whole,
+  share: {
+    ...{ basisPoints: 1_250, months: null, kinds: ["purchase"], type: "webhook" },
+    mostPerInvitee: [{ amount: 50_000, currency: "EUR" }],
+    mostPerMonth: [
+      { amount: 5_000, currency: "EUR" },
+      { amount: 500, currency: "JPY" },
+    ],
   },
-);
+};
+
+test.each([
+  noRewards,
+  whole,
+  typed,
+  shared,
+  { ...whole, share: { basisPoints: 1, months: 12 } },
+  { ...whole, waitDays: 0, cap: null },
+])("rules round-trip: %j", (rules) => {
+  expect(fromDraft(toDraft(rules))).toEqual({ rules });
+});
 
 test("empty fields mean no reward", () => {
   const draft = {
@@ -44,6 +60,35 @@ test("empty fields mean no reward", () => {
   };
   expect(fromDraft(draft)).toEqual({ rules: { ...whole, inviter: null, cap: null, milestones: [] } });
 });
+
+test("errors of a share are at its fields, and of a limit at its row", () => {
+  const limit = { amount: "", currency: "", span: "month" as const };
+  const limits = [
+    limit,
+    { ...limit, amount: "5", currency: "EU" },
+    { ...limit, amount: "x", span: "total" as const },
+  ];
+  const draft = {
+    ...toDraft(shared),
+    share: { ...toDraft(shared).share, percent: "101", months: "0", limits },
+  };
+  expect(Object.keys(complaintsOf(draft)).sort()).toEqual([
+    "share.1.currency",
+    "share.2.amount",
+    "share.2.currency",
+    "share.basisPoints",
+    "share.months",
+  ]);
+  const twice = [1, 2].map(() => ({ ...limit, amount: "5", currency: "EUR" }));
+  expect(complaintsOf({ ...draft, share: { ...toDraft(shared).share, limits: twice } })).toEqual({
+    "share.month": "must not repeat a currency",
+  });
+});
+
+const complaintsOf = (draft: ReturnType<typeof toDraft>) => {
+  const result = fromDraft(draft);
+  return "complaints" in result ? result.complaints : {};
+};
 
 test("each error is at its field, and for a milestone at its row", () => {
   const draft = {

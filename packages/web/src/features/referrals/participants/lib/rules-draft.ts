@@ -1,6 +1,7 @@
 import { RewardRules } from "@kiteloop/contract/referrals/reward";
 import { omitUndefined } from "../../../../lib/omit-undefined.ts";
 import { t } from "../messages.ts";
+import { fromShareDraft, type ShareDraft, toShareDraft } from "./share-draft.ts";
 import {
   type AmountDraft,
   fromAmountDraft,
@@ -21,6 +22,7 @@ export type RulesDraft = {
   waitDays: string;
   milestones: { at: string; reward: string; way: WayDraft }[];
   ways: { inviter: WayDraft; friend: WayDraft };
+  share: ShareDraft;
   budgets: AmountDraft[];
 };
 
@@ -30,7 +32,7 @@ export const mostBudgets = 10;
 const text = (value: string | number | null) => (value === null ? "" : String(value));
 
 export function toDraft(rules: RewardRules): RulesDraft {
-  const { on, inviter, friend, cap, waitDays, milestones, fulfillment, budgets = [] } = rules;
+  const { on, inviter, friend, cap, waitDays, milestones, fulfillment, share, budgets = [] } = rules;
   return {
     on,
     inviter: text(inviter),
@@ -44,6 +46,7 @@ export function toDraft(rules: RewardRules): RulesDraft {
       way: toWayDraft(one.fulfillment),
     })),
     ways: { inviter: toWayDraft(fulfillment?.inviter), friend: toWayDraft(fulfillment?.friend) },
+    share: toShareDraft(share),
     budgets: budgets.map(toAmountDraft),
   };
 }
@@ -68,6 +71,7 @@ export function fromDraft(draft: RulesDraft): { rules: RewardRules } | { complai
     inviter: inviter === null ? undefined : fromWayDraft(draft.ways.inviter),
     friend: friend === null ? undefined : fromWayDraft(draft.ways.friend),
   });
+  const share = fromShareDraft(draft.share);
   const parsed = RewardRules.safeParse({
     on: draft.on,
     inviter,
@@ -78,6 +82,7 @@ export function fromDraft(draft: RulesDraft): { rules: RewardRules } | { complai
       omitUndefined({ at: count(at), reward, fulfillment: fromWayDraft(way) }),
     ),
     ...(Object.keys(ways).length > 0 && { fulfillment: ways }),
+    ...(share && { share }),
     ...(limits.length > 0 && { budgets: limits.map(({ value }) => value) }),
   });
   if (parsed.success) return { rules: parsed.data };
@@ -88,9 +93,22 @@ export function fromDraft(draft: RulesDraft): { rules: RewardRules } | { complai
     const number = code === "invalid_type" ? t("participants.rulesDraft.enterAWholeNumber") : message;
     const discount = last === "off" ? t("participants.rulesDraft.enterADiscount") : undefined;
     const card = path.includes("giftCard") ? t("participants.rulesDraft.enterAnId") : undefined;
-    complaints[keyOf(path, filled, limits)] ??= amount ?? discount ?? card ?? number;
+    const percent = last === "basisPoints" ? t("participants.rulesDraft.enterAPercentage") : undefined;
+    const key = path[0] === "share" ? limitKey(path, draft.share) : keyOf(path, filled, limits);
+    complaints[key] ??= amount ?? discount ?? card ?? percent ?? number;
   }
   return { complaints };
+}
+
+/** The field of an error in a share: limits of both spans are rows of one list. */
+function limitKey([, field, place, last]: readonly PropertyKey[], { limits }: ShareDraft): string {
+  if (field !== "mostPerInvitee" && field !== "mostPerMonth") return `share.${String(field)}`;
+  const span = field === "mostPerMonth" ? "month" : "total";
+  if (typeof place !== "number") return `share.${span}`;
+  const rows = limits.flatMap((limit, row) =>
+    limit.span === span && limit.amount.trim() !== "" ? [row] : [],
+  );
+  return `share.${rows[place]}.${String(last)}`;
 }
 
 type Placed = readonly { index: number }[];

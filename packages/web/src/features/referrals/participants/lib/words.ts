@@ -1,3 +1,4 @@
+import { shareWords } from "@kiteloop/contract/publishing/widget/share-words";
 import type { InvitationStatus } from "@kiteloop/contract/referrals/invitation";
 import type { Reward, RewardRules, RewardState } from "@kiteloop/contract/referrals/reward";
 import {
@@ -6,6 +7,7 @@ import {
   type RewardFulfillment,
   type RewardType,
 } from "@kiteloop/contract/referrals/reward-fulfillment";
+import type { RewardShare } from "@kiteloop/contract/referrals/reward-share";
 import type { Money } from "@kiteloop/contract/shared/money";
 import { formatDate } from "../../../../lib/format.ts";
 import { formatMoney } from "../../../../lib/money.ts";
@@ -75,7 +77,7 @@ function wayName(way: RewardFulfillment): string {
 
 /** How each reward of the rules is fulfilled, as far as the rules say, and the budgets: for members. */
 export function fulfillmentLines(rules: RewardRules, approved: readonly Money[]): string[] {
-  const { inviter, friend, milestones, fulfillment = {}, budgets = [] } = rules;
+  const { inviter, friend, milestones, fulfillment = {}, share, budgets = [] } = rules;
   const named = [
     { what: inviter, way: fulfillment.inviter },
     { what: friend, way: fulfillment.friend },
@@ -88,6 +90,7 @@ export function fulfillmentLines(rules: RewardRules, approved: readonly Money[])
         way.value === undefined ? [] : [t("participants.words.costs", { value: formatMoney(way.value) })];
       return [t("participants.words.wayOf", { what, way: [wayName(way), ...cost].join(", ") })];
     }),
+    ...(share === undefined ? [] : [shareLine(share)]),
     ...budgets.map((one) => {
       const used = approved.find(({ currency }) => currency === one.currency)?.amount ?? 0;
       return t("participants.words.usedOfBudget", {
@@ -98,13 +101,22 @@ export function fulfillmentLines(rules: RewardRules, approved: readonly Money[])
   ];
 }
 
+function shareLine({ type = "manual", kinds, ...terms }: RewardShare): string {
+  const way = rewardTypeNames[type].label;
+  const only = kinds === undefined ? [] : [t("participants.words.onlyKinds", { kinds: kinds.join(", ") })];
+  return t("participants.words.wayOf", { what: shareWords(terms), way: [way, ...only].join(", ") });
+}
+
 /** Why a reward waits, what it costs after debts, and what is owed for it; empty without any of it. */
 export function rewardNotes(reward: Reward): string[] {
-  const { state, value, setOff, code, waitsFor, failure, debt, history } = reward;
+  const { state, value, share, setOff, code, waitsFor, failure, debt, history } = reward;
   const money = (amount: number) => (value === null ? "" : formatMoney({ ...value, amount }));
   const open = debt === null ? 0 : debt.owed - debt.settled;
   const sent = state === "sending" ? history.at(-1)?.at : undefined;
   return [
+    share === null || value === null
+      ? ""
+      : t("participants.words.shareOf", { value: formatMoney(value), paid: money(share.paid) }),
     code === null ? "" : t("participants.words.code", { code }),
     waitsFor === null ? "" : waitTexts[waitsFor],
     failure === null ? "" : failureTexts[failure.reason](failure.code ?? failure.reason),
@@ -143,5 +155,6 @@ export function rewardFor({ kind, milestone }: Pick<Reward, "kind" | "milestone"
     return milestone === 1
       ? t("participants.words.firstReferral")
       : t("participants.words.referrals", { milestone: milestone ?? "?" });
+  if (kind === "share") return t("participants.words.share");
   return kind === "inviter" ? t("participants.words.inviter") : t("participants.words.invitee");
 }

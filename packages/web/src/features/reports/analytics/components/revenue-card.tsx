@@ -23,7 +23,11 @@ import styles from "./revenue-card.module.css";
 type Row = CurrencyRevenue["widgets"][number];
 
 /** Amounts in one currency. A file has them in its main unit. */
-function columnsOf(label: string, name: (row: Row) => string, currency: string): ChartColumn<Row>[] {
+function columnsOf<R extends Row>(
+  label: string,
+  name: (row: R) => string,
+  currency: string,
+): ChartColumn<R>[] {
   const unit = 10 ** currencyDigits(currency);
   const format = (value: number) => formatMoney({ amount: Math.round(value * unit), currency });
   return [
@@ -36,8 +40,21 @@ function columnsOf(label: string, name: (row: Row) => string, currency: string):
       format,
     },
     { id: "net", label: t("analytics.revenueCard.net"), value: ({ net }) => net / unit, format },
+    { id: "cost", label: t("analytics.revenueCard.cost"), value: ({ cost }) => cost / unit, format },
+    {
+      id: "return",
+      label: t("analytics.revenueCard.returned"),
+      value: ({ net, cost }) => (cost === 0 ? null : net / cost),
+      format: formatTimes,
+    },
   ];
 }
+
+type NamedRow = Row & { by: string; label: string };
+
+/** Rows of one breakdown with their names, for a file with all of them. */
+const named = (by: string, rows: readonly Row[], [first]: readonly ChartColumn<Row>[]): NamedRow[] =>
+  rows.map((row) => ({ ...row, by, label: String(first?.value(row) ?? row.name) }));
 
 type RevenueCardProps = {
   data: Pick<Analytics, "projectId" | "range" | "granularity">;
@@ -61,7 +78,7 @@ export function RevenueCard({ data, period, today }: RevenueCardProps) {
       </ChartCard>
     );
   }
-  const { currency, widgets, channels } = shown;
+  const { currency, widgets, channels, cohorts } = shown;
   const unit = 10 ** currencyDigits(currency);
   const days = shown.days.map(({ day }) => day);
   const format = (value: number) => formatMoney({ amount: Math.round(value * unit), currency });
@@ -99,15 +116,28 @@ export function RevenueCard({ data, period, today }: RevenueCardProps) {
     (row) => segmentName("channel", row),
     currency,
   );
+  const byCohort = columnsOf(
+    t("analytics.revenueCard.cohort"),
+    ({ value }) =>
+      value === "none" ? t("analytics.revenueCard.noCohort") : bucketName("month")(`${value}-01`),
+    currency,
+  );
   const rowKey = ({ value }: Row) => value;
   return (
     <ChartCard
       title={t("analytics.revenueCard.revenue")}
       note={<Define id="revenue" />}
       data={{
-        columns: byWidget,
-        rows: widgets,
-        rowKey,
+        columns: [
+          ...columnsOf(t("analytics.revenueCard.part"), ({ label }: NamedRow) => label, currency),
+          { id: "by", label: t("analytics.revenueCard.by"), value: ({ by }) => by },
+        ],
+        rows: [
+          ...named("cohort", cohorts, byCohort),
+          ...named("channel", channels, byChannel),
+          ...named("widget", widgets, byWidget),
+        ],
+        rowKey: ({ by, value }) => `${by} ${value}`,
         file: `revenue-${currency}-${range.from}-${range.to}`,
       }}
       picture={() => ({
@@ -146,6 +176,13 @@ export function RevenueCard({ data, period, today }: RevenueCardProps) {
         nameOf={bucketName(granularity)}
       />
       <div className={styles.tables}>
+        <DataTable
+          caption={t("analytics.revenueCard.byCohort", { currency })}
+          columns={byCohort}
+          rows={cohorts}
+          rowKey={rowKey}
+          most={12}
+        />
         <DataTable
           caption={t("analytics.revenueCard.byWidget", { currency })}
           columns={byWidget}

@@ -1,0 +1,36 @@
+import * as z from "zod";
+import { conversionKindKey } from "./conversion-kind.ts";
+import { rewardValue } from "./reward-fulfillment.ts";
+
+/** Amounts in several currencies, at most one in each. */
+export const amountsByCurrency = z
+  .array(rewardValue)
+  .max(10)
+  .refine(
+    (all) => new Set(all.map(({ currency }) => currency)).size === all.length,
+    "must not repeat a currency",
+  );
+
+/** How a share can be fulfilled: its amount is known only with the payment, so a code can't be one. */
+export const shareTypes = ["manual", "webhook", "stripe_credit"] as const;
+
+/**
+ * The part of each payment of an invitee that their inviter gets, in hundredths of a percent, rounded down. It is paid for
+ * `months` calendar months from their first payment; null: forever. Without `kinds` each conversion earns it whose kind earns
+ * rewards. `mostPerInvitee` and `mostPerMonth` limit what one invitee brings in all and in a month, by currency. Without a `type`
+ * it is manual.
+ */
+export const rewardShare = z.strictObject({
+  basisPoints: z.int().min(1).max(10_000),
+  months: z.int().min(1).max(120).nullable(),
+  kinds: z
+    .array(conversionKindKey)
+    .min(1)
+    .max(20)
+    .refine((all) => new Set(all).size === all.length, "names a kind twice")
+    .optional(),
+  mostPerInvitee: amountsByCurrency.optional(),
+  mostPerMonth: amountsByCurrency.optional(),
+  type: z.enum(shareTypes).optional(),
+});
+export type RewardShare = z.infer<typeof rewardShare>;

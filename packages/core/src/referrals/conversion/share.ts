@@ -1,0 +1,68 @@
+import { moneyIn } from "@kiteloop/contract/shared/money";
+import { dayOf } from "@kiteloop/metrics";
+import type { Ctx, Key, Member, Platform, System } from "../../shared/context/index.ts";
+import type { TransactItem } from "../../shared/table/index.ts";
+import { type ConversionMeaning, findInvitee, type StoredReferral, sharesItem } from "../referral/index.ts";
+import { createRewardItem, type EarnedShare, earnShare, findShare, followShare } from "../reward/index.ts";
+import { meaningOfStored } from "./meaning.ts";
+import type { CountingProject } from "./new-conversion.ts";
+import { firstPaidAt, type StoredConversion, type Value } from "./store.ts";
+
+/** The share that a conversion earns from `at` on; null if it earns none. */
+export function shareOfConversion(
+  ctx: Pick<Platform, "table" | "clock">,
+  { timeZone }: Pick<CountingProject, "timeZone">,
+  conversion: StoredConversion,
+  referral: StoredReferral,
+  at: string,
+  { earns }: Pick<ConversionMeaning, "earns">,
+): Promise<EarnedShare | null> {
+  const value = moneyIn(conversion);
+  if (value === null) return Promise.resolve(null);
+  const { projectId, participantExternalId, externalId, kind, reversed = 0 } = conversion;
+  const month = dayOf(Date.parse(at), timeZone).slice(0, "2026-11".length);
+  const payment = { externalId, kind, earns, value, reversed, at, month };
+  return earnShare(ctx, referral, payment, () =>
+    firstPaidAt(ctx.table, { projectId, participantExternalId }),
+  );
+}
+
+/** The changes of a conversion's share, and the number of the one that it has from now on, if that is another. */
+export type ShareChange = { items: TransactItem[]; share?: number };
+
+/**
+ * The effects of a change of a conversion's value on the share that it earned: items for the same transaction. A value that comes
+ * later than its conversion, or in another currency, earns a share of its own.
+ */
+export async function shareChange(
+  ctx: Ctx<Member | System | Key>,
+  project: CountingProject,
+  known: StoredConversion,
+  { amount, currency, reversed }: Value & { reversed: number },
+): Promise<ShareChange> {
+  const { table } = ctx;
+  const reward = await findShare(table, known);
+  const isNew = reward === null ? known.changes === undefined : reward.currency !== currency;
+  if (known.status !== "attributed" || (reward === null && !isNew)) return { items: [] };
+  const { projectId, participantExternalId: externalId } = known;
+  const referral = await findInvitee(table, { projectId, externalId });
+  if (referral === null) return { items: [] };
+  const { shares } = referral;
+  const gone = { paid: known.amount ?? 0, reversed: known.amount ?? 0 };
+  const left = reward?.currency === currency ? { paid: amount, reversed } : gone;
+  const followed = reward && shares && (await followShare(ctx, reward, left, shares));
+  const after = followed?.shares ?? shares;
+  const items = followed?.items ?? [];
+  if (isNew) {
+    const at = known.confirmedAt ?? known.convertedAt;
+    const meaning = await meaningOfStored(table, project, known);
+    const valued = { ...known, amount, currency, reversed };
+    const judged = after === undefined ? referral : { ...referral, shares: after };
+    const earned = await shareOfConversion(ctx, project, valued, judged, at, meaning);
+    if (earned !== null) {
+      const write = [createRewardItem(table, earned.reward), sharesItem(table, referral, earned.shares)];
+      return { items: [...items, ...write], share: earned.nth };
+    }
+  }
+  return { items: followed ? [...items, sharesItem(table, referral, followed.shares)] : items };
+}

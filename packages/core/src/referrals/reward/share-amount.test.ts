@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { monthsAfter, shareLeft, shareOf } from "./share-amount.ts";
+
+test("parts of a share add up to exactly the share, however its payment is divided", () => {
+  for (const paid of [1, 3, 7, 100, 4_999, 999_999_999_999_999]) {
+    for (const basisPoints of [1, 333, 2_000, 9_999, 10_000]) {
+      const earned = shareOf(paid, basisPoints);
+      for (const parts of [1, 2, 3, 7]) {
+        const ends = Array.from({ length: parts }, (_, at) => Math.floor((paid * (at + 1)) / parts));
+        const left = ends.map((reversed) => shareLeft(earned, { paid, reversed }));
+        const taken = left.map((now, at) => (left[at - 1] ?? earned) - now);
+        expect(taken.every((part) => part >= 0)).toBe(true);
+        expect(taken.reduce((sum, part) => sum + part, 0)).toBe(earned);
+        expect(left.at(-1)).toBe(0);
+      }
+    }
+  }
+});
+
+test.each([
+  ["2026-01-15T10:00:00.000Z", 1, "2026-02-15T10:00:00.000Z"],
+  ["2026-01-31T10:00:00.000Z", 1, "2026-02-28T10:00:00.000Z"],
+  ["2024-02-29T10:00:00.000Z", 12, "2025-02-28T10:00:00.000Z"],
+  ["2026-11-30T23:59:00.000Z", 120, "2036-11-30T23:59:00.000Z"],
+])("%s and %d months are %s", (from, months, to) => {
+  expect(monthsAfter(from, months)).toBe(to);
+});

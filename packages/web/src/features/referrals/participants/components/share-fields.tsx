@@ -1,0 +1,143 @@
+import { conversionKindKey } from "@kiteloop/contract/referrals/conversion-kind";
+import { isMadeAtStripe } from "@kiteloop/contract/referrals/reward-fulfillment";
+import { shareTypes } from "@kiteloop/contract/referrals/reward-share";
+import { useQuery } from "@tanstack/react-query";
+import { Plus, X } from "lucide-react";
+import { conversionKindsQuery } from "../../../../api/queries/conversion-kinds.ts";
+import { Button } from "../../../../components/ui/button.tsx";
+import { ChipField } from "../../../../components/ui/chip-field.tsx";
+import { TextField } from "../../../../components/ui/field.tsx";
+import { Row } from "../../../../components/ui/layout.tsx";
+import { Select } from "../../../../components/ui/select.tsx";
+import type { LimitDraft, ShareDraft } from "../lib/share-draft.ts";
+import { rewardTypeNames } from "../lib/words.ts";
+import { t } from "../messages.ts";
+import { AmountFields } from "./amount-fields.tsx";
+import { ConnectStripe, useStripe } from "./connect-stripe.tsx";
+import styles from "./rewards.module.css";
+
+const mostLimits = 10;
+const spans = [
+  { id: "total", label: t("participants.shareFields.total") },
+  { id: "month", label: t("participants.shareFields.month") },
+] as const;
+
+type ShareFieldsProps = {
+  projectId: string;
+  draft: ShareDraft;
+  onChange: (changes: Partial<ShareDraft>) => void;
+  wrong: (field: string) => string | undefined;
+};
+
+/** The share of invitees’ payments that inviters get. */
+export function ShareFields({ projectId, draft, onChange, wrong }: ShareFieldsProps) {
+  const { percent, months, limits } = draft;
+  const set = (at: number, changes: Partial<LimitDraft>) =>
+    onChange({ limits: limits.map((one, i) => (i === at ? { ...one, ...changes } : one)) });
+  return (
+    <fieldset className={styles.milestones}>
+      <legend>{t("participants.shareFields.share")}</legend>
+      <p>{t("participants.shareFields.lead")}</p>
+      <div className={styles.pair}>
+        <TextField
+          label={t("participants.shareFields.percent")}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="20"
+          hint={t("participants.shareFields.percentHint")}
+          value={percent}
+          error={wrong("basisPoints")}
+          onChange={(event) => onChange({ percent: event.target.value })}
+        />
+        {percent.trim() !== "" && (
+          <TextField
+            label={t("participants.shareFields.months")}
+            inputMode="numeric"
+            autoComplete="off"
+            hint={t("participants.shareFields.monthsHint")}
+            value={months}
+            error={wrong("months")}
+            onChange={(event) => onChange({ months: event.target.value })}
+          />
+        )}
+      </div>
+      {percent.trim() !== "" && (
+        <>
+          <TypeAndKinds projectId={projectId} draft={draft} onChange={onChange} wrong={wrong} />
+          {limits.map((one, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
+            <div key={i} className={styles.limit}>
+              <Select
+                label={t("participants.shareFields.span")}
+                options={spans}
+                value={one.span}
+                onChange={(id) => set(i, { span: id === "month" ? "month" : "total" })}
+              />
+              <AmountFields
+                label={t("participants.shareFields.most")}
+                draft={one}
+                onChange={(changes) => set(i, changes)}
+                wrong={(field) =>
+                  wrong(`${i}.${field}`) ?? (field === "currency" ? wrong(`${one.span}`) : undefined)
+                }
+              />
+              <Button
+                icon
+                variant="ghost"
+                aria-label={t("participants.shareFields.remove", { i: i + 1 })}
+                onClick={() => onChange({ limits: limits.filter((_, other) => other !== i) })}
+              >
+                <X aria-hidden="true" />
+              </Button>
+            </div>
+          ))}
+          {limits.length < mostLimits && (
+            <Row>
+              <Button
+                size="small"
+                onClick={() => onChange({ limits: [...limits, { span: "month", amount: "", currency: "" }] })}
+              >
+                <Plus aria-hidden="true" />
+                {t("participants.shareFields.add")}
+              </Button>
+            </Row>
+          )}
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function TypeAndKinds({ projectId, draft, onChange, wrong }: ShareFieldsProps) {
+  const stripe = useStripe(projectId);
+  const { data } = useQuery(conversionKindsQuery(projectId));
+  const kinds = data?.kinds ?? [];
+  const types = shareTypes.filter((id) => id === draft.type || !isMadeAtStripe(id) || stripe !== "missing");
+  return (
+    <>
+      <div className={styles.pair}>
+        <Select
+          label={t("participants.wayFields.fulfillment")}
+          options={types.map((id) => ({ id, ...rewardTypeNames[id] }))}
+          value={draft.type}
+          onChange={(id) => onChange({ type: shareTypes.find((type) => type === id) ?? "manual" })}
+        />
+        <ChipField
+          label={t("participants.shareFields.kinds")}
+          hint={t("participants.shareFields.kindsHint", { keys: kinds.map(({ key }) => key).join(", ") })}
+          values={draft.kinds}
+          onChange={(values) => onChange({ kinds: values })}
+          read={(typed) => {
+            const key = conversionKindKey.safeParse(typed);
+            return key.success ? { value: key.data } : { problem: t("participants.shareFields.noKind") };
+          }}
+          most={20}
+          error={wrong("kinds")}
+        />
+      </div>
+      {stripe !== "connected" && isMadeAtStripe(draft.type) && (
+        <ConnectStripe projectId={projectId} stripe={stripe} />
+      )}
+    </>
+  );
+}

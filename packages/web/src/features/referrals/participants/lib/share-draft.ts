@@ -1,0 +1,70 @@
+import type { RewardShare } from "@kiteloop/contract/referrals/reward-share";
+import type { Money } from "@kiteloop/contract/shared/money";
+import { type AmountDraft, fromAmountDraft, toAmountDraft } from "./way-draft.ts";
+
+/** Form state of a limit: of what one invitee brings in all, or in each month. */
+export type LimitDraft = AmountDraft & { span: "total" | "month" };
+
+/** Form state of the share of what invitees pay: without a percentage there is none. */
+export type ShareDraft = {
+  percent: string;
+  /** Empty for all payments. */
+  months: string;
+  /** Empty for all that earn rewards. */
+  kinds: string[];
+  type: NonNullable<RewardShare["type"]>;
+  limits: LimitDraft[];
+};
+
+const text = (value: number | null | undefined) => (value == null ? "" : String(value));
+
+export function toShareDraft(share: RewardShare | undefined): ShareDraft {
+  const {
+    basisPoints,
+    months,
+    kinds = [],
+    type = "manual",
+    mostPerInvitee = [],
+    mostPerMonth = [],
+  } = share ?? {};
+  return {
+    percent: basisPoints === undefined ? "" : String(basisPoints / 100),
+    months: share === undefined ? "12" : text(months),
+    kinds: [...kinds],
+    type,
+    limits: [
+      ...mostPerInvitee.map((one) => ({ span: "total" as const, ...toAmountDraft(one) })),
+      ...mostPerMonth.map((one) => ({ span: "month" as const, ...toAmountDraft(one) })),
+    ],
+  };
+}
+
+/** "12.5" in hundredths of a percent. NaN, which the schema refuses, if it can’t be read. */
+function basisPointsIn(percent: string): number {
+  const [, whole = "", part = ""] = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(percent.trim()) ?? [];
+  return whole === "" ? Number.NaN : Number(whole + part.padEnd(2, "0"));
+}
+
+const count = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+
+/** Undefined without a percentage. Whatever can’t be read is NaN, which the schema refuses. */
+export function fromShareDraft({
+  percent,
+  months,
+  kinds,
+  type,
+  limits,
+}: ShareDraft): RewardShare | undefined {
+  if (percent.trim() === "") return undefined;
+  const most = (span: LimitDraft["span"]): Money[] =>
+    limits.filter((limit) => limit.span === span).flatMap((limit) => fromAmountDraft(limit) ?? []);
+  const [perInvitee, perMonth] = [most("total"), most("month")];
+  return {
+    basisPoints: basisPointsIn(percent),
+    months: months.trim() === "" ? null : count(months),
+    ...(kinds.length > 0 && { kinds }),
+    ...(perInvitee.length > 0 && { mostPerInvitee: perInvitee }),
+    ...(perMonth.length > 0 && { mostPerMonth: perMonth }),
+    ...(type !== "manual" && { type }),
+  };
+}
