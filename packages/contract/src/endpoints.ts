@@ -10,6 +10,7 @@ import * as emailTemplate from "./messaging/email-template.ts";
 import * as sender from "./messaging/sender.ts";
 import * as suppression from "./messaging/suppression.ts";
 import * as webhook from "./messaging/webhook.ts";
+import * as paymentBackfill from "./money/payment-backfill.ts";
 import * as paymentSource from "./money/payment-source.ts";
 import * as deadLetter from "./operations/dead-letter.ts";
 import * as system from "./operations/system.ts";
@@ -172,6 +173,10 @@ export const endpoints: readonly Endpoint[] = [
   paymentSource.tryFieldMapping,
   paymentSource.deletePaymentSource,
   paymentSource.receiveSourceEvent,
+  paymentBackfill.getBackfill,
+  paymentBackfill.startBackfill,
+  paymentBackfill.importBackfill,
+  paymentBackfill.cancelBackfill,
   webhook.listWebhooks,
   webhook.createWebhook,
   webhook.updateWebhook,

@@ -1,1 +1,2 @@
-export { eraseSourceEvents, sourceEventQueue, stripeAccountOf } from "./payment-source/index.ts";
+export { backfillQueue } from "./payment-backfill/index.ts";
+export { eraseSourceEvents, historyOf, sourceEventQueue, stripeAccountOf } from "./payment-source/index.ts";

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { problem } from "./answer.ts";
 import { type ApiCall, callFakeApi } from "./api.ts";
 import { apiCallOf } from "./index.ts";
 import { FakeStripeStore } from "./store.ts";
@@ -7,7 +8,8 @@ import { FakeStripeStore } from "./store.ts";
 /**
  * The fate of a request. `lost`: it isn't carried out. `unanswered`: it is, but its answer is lost. `late`: it is,
  * after the client gave up. `twice`: it arrives twice. `failed`: it is carried out, and answered with a 500. `broken`: it
- * isn't carried out, and the 500 is kept for its key. `limited`: 429.
+ * isn't carried out, and the 500 is kept for its key. `limited`: 429. `unauthorized` and `forbidden`: the key was revoked,
+ * or may not do this.
  */
 export const stripeFates = [
   "well",
@@ -19,7 +21,7 @@ export const stripeFates = [
   "broken",
   "limited",
 ] as const;
-export type StripeFate = (typeof stripeFates)[number];
+export type StripeFate = (typeof stripeFates)[number] | "unauthorized" | "forbidden";
 
 export const clientTimeoutMs = 150;
 
@@ -36,6 +38,8 @@ export async function startFaultyStripe(fate: (call: ApiCall) => StripeFate, now
     if (broken.has(key)) return { ...failure, replayed: true };
     if (is === "lost") return null;
     if (is === "limited") return limit;
+    if (is === "unauthorized") return problem(401, "Invalid API Key provided");
+    if (is === "forbidden") return problem(403, "The provided key does not have the required permissions");
     if (is === "broken") {
       if (key !== "") broken.set(key, true);
       return failure;

@@ -3,6 +3,7 @@ import type { SignatureScheme } from "@kiteloop/contract/money/payment-source";
 import {
   type FailureReason,
   type IgnoreReason,
+  paymentLinks,
   paymentModes,
   paymentProviders,
   sourceEventStates,
@@ -122,6 +123,9 @@ export type PaymentReversal = {
   eventId: string;
 };
 
+/** What a backfill says: when it was paid, in seconds since 1970, and whether it may earn rewards. `run`: when it began. */
+export type ImportedPayment = { paidAt: number; earns: boolean; run: string };
+
 /** A payment's state as its conversion has it. */
 export type SettledPayment = Money & { reversed: number };
 
@@ -144,6 +148,9 @@ export const payments = perTable(
           reversals: { type: CustomAttributeType<Record<string, PaymentReversal>>("any"), required: true },
           /** The embedder's id of the person who paid. */
           person: { type: "string" },
+          personBy: { type: paymentLinks },
+          /** Of a payment whose amount no event has reported. */
+          imported: { type: CustomAttributeType<ImportedPayment>("any") },
           /** Provider objects that may name the person, in the order in which they are asked. */
           owners: { type: "list", items: { type: "string" }, required: true },
           /** Events that wait until the payment counts. */

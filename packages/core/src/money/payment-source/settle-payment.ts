@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { PaymentLink } from "@kiteloop/contract/money/payment-source-states";
 import type { StoredProject } from "../../publishing/index.ts";
 import { paymentItems } from "../../referrals/payment/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
@@ -45,7 +46,9 @@ export async function settlePayment(
         ...{ version: 0, reversals: {}, owners: [], waiting: [] },
       };
       const folded = foldPayment(before, facts);
-      const person = folded.person ?? (await personOfOwners(table, sourceId, folded.owners));
+      const named =
+        folded.person === undefined ? await personOfOwners(table, sourceId, folded.owners) : undefined;
+      const person = folded.person ?? named?.person;
       const all = settledState(folded);
       // A reward is earned when the payment counts, so a refund that came first is taken off in a second step.
       isPaidFirst = all !== null && before.settled === undefined && all.reversed > 0;
@@ -53,13 +56,13 @@ export async function settlePayment(
       const isSettled = state !== null && person !== undefined;
       const after: StoredPayment = {
         ...folded,
-        ...(person !== undefined && { person }),
+        ...(person !== undefined && { person, personBy: folded.personBy ?? linkOf(named?.owner) }),
         waiting: isSettled ? [] : withWaiting(before.waiting, eventId),
         ...(isSettled && { settled: state }),
       };
       if (isDeepStrictEqual(after, before)) return isSettled;
       const items = isSettled
-        ? await countItems(ports, { source, project }, before, { paymentKey, person, state })
+        ? await countItems(ports, { source, project }, before, { ...folded, person, state })
         : waitItems(ports, after);
       const saved = savePaymentItem(table, { ...after, version: before.version + 1 });
       const written = await transact(table, clock, [saved, ...items]);
@@ -79,7 +82,12 @@ function countItems(
   ports: Platform,
   { source, project }: SourceAndProject,
   { settled }: StoredPayment,
-  { paymentKey, person, state }: { paymentKey: string; person: string; state: SettledPayment },
+  {
+    paymentKey,
+    person,
+    state,
+    imported,
+  }: Pick<StoredPayment, "paymentKey" | "imported"> & { person: string; state: SettledPayment },
 ): Promise<TransactItem[]> | TransactItem[] {
   if (source.mode === "test" || isDeepStrictEqual(settled, state)) return [];
   const { amount, currency, reversed } = state;
@@ -90,8 +98,17 @@ function countItems(
     value: { amount, currency },
     reversed,
     kind: source.conversionKind,
+    ...(imported !== undefined && {
+      imported: { paidAt: new Date(imported.paidAt * 1000).toISOString(), earns: imported.earns },
+    }),
   };
   return paymentItems(ports, { workspaceId, id, timeZone }, payment, settled === undefined);
+}
+
+/** What named the person: the payment itself, or one of its owners. */
+export function linkOf(owner: string | undefined): PaymentLink {
+  if (owner === undefined) return "payment";
+  return owner.startsWith("customer:") ? "customer" : owner.startsWith("invoice:") ? "invoice" : "other";
 }
 
 /** Nothing waits for whose a payment is whose person is known. */

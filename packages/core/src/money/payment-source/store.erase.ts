@@ -2,6 +2,7 @@ import type { Clock, Table } from "../../shared/context/index.ts";
 import { type ErasedPerson, replacementsOf } from "../../shared/person-erasure/index.ts";
 import { writeIfExists } from "../../shared/table/index.ts";
 import { paymentOwners, payments, sourceEvents } from "./entity.ts";
+import { historyOf } from "./history.ts";
 import { parsed, readEvent } from "./read-event.ts";
 import { lemonSqueezyObjects, payerName } from "./read-lemon-squeezy.ts";
 import type { Reading } from "./reading.ts";
@@ -16,7 +17,10 @@ export async function eraseSourceEvents(
   { table }: { table: Table; clock: Clock },
   person: ErasedPerson,
 ): Promise<boolean> {
-  for (const source of await sourcesOf(table, person, true)) await eraseOf(table, source, person);
+  for (const source of await sourcesOf(table, person, true)) {
+    await eraseOf(table, source, person);
+    await eraseOf(table, { ...source, sourceId: historyOf(source.sourceId) }, person);
+  }
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { deletionQueue, erasureQueue, projectDeletionQueue } from "../../accounts/index.ts";
 import { emailQueue } from "../../delivery/index.ts";
 import { messagingDueQueues } from "../../messaging/index.ts";
-import { sourceEventQueue } from "../../money/index.ts";
+import { backfillQueue, sourceEventQueue } from "../../money/index.ts";
 import { publishingDueQueues } from "../../publishing/index.ts";
 import { referralDueQueues } from "../../referrals/index.ts";
 import { toWakeableQueue, type WakeableQueue } from "../../shared/due/index.ts";
@@ -13,6 +13,7 @@ export const dueQueues: readonly WakeableQueue[] = [
   ...messagingDueQueues,
   ...publishingDueQueues,
   toWakeableQueue(sourceEventQueue),
+  toWakeableQueue(backfillQueue),
   toWakeableQueue(deletionQueue),
   toWakeableQueue(projectDeletionQueue),
   toWakeableQueue(digestQueue),

@@ -8,6 +8,7 @@ import { creditAndCohort, firstChanges } from "./effects.ts";
 import { meaningOfStored } from "./meaning.ts";
 import { type CountingProject, newConversion } from "./new-conversion.ts";
 import { reversalState } from "./present.ts";
+import { referralAtPayment } from "./preview-payment.ts";
 import { changesAfter, countedValue, inviterIdOf, todayOf, valueDifferences } from "./revenue-change.ts";
 import { changesOf, createChangeItem } from "./store.change.ts";
 import {
@@ -25,6 +26,8 @@ export type CountedPayment = {
   value: Value;
   reversed: number;
   kind?: string | undefined;
+  /** Of a payment that no event has reported: when it was paid, and whether it may earn rewards. */
+  imported?: { paidAt: string; earns: boolean } | undefined;
 };
 
 /**
@@ -47,19 +50,25 @@ export async function paymentItems(
 async function newItems(
   ports: Platform,
   project: CountingProject,
-  { kind, reversed: _, ...payment }: CountedPayment,
+  { kind, reversed: _, imported, ...payment }: CountedPayment,
 ): Promise<TransactItem[]> {
   const { table } = ports;
   const who = { projectId: project.id, externalId: payment.participantExternalId };
   if (await isTestInvitee(ports, who)) return [];
-  const [referral, meaning] = await Promise.all([
+  const [known, meaning] = await Promise.all([
     findInvitee(table, who),
     meaningOfStored(table, project, { kind }),
   ]);
+  const referral = referralAtPayment(known, imported);
   const marks = { kind, ...(!meaning.counts && { uncounted: true }) };
   const report = { ...payment, source: "payment" as const };
   const made = newConversion(ports, project, attributionOf(referral), report, marks);
-  const { items, convert } = await creditAndCohort(ports, made, referral, made.convertedAt, meaning);
+  const credited = {
+    // Who paid before they joined did not convert because of that.
+    counts: meaning.counts && (known === null || referral !== null),
+    earns: meaning.earns && imported?.earns !== false,
+  };
+  const { items, convert } = await creditAndCohort(ports, made, referral, made.convertedAt, credited);
   const first = firstChanges(ports, project, made, referral);
   const counted = { ...made, ...(convert && { convert }), ...(first.changes && { changes: first.changes }) };
   return [createConversionItem(table, counted), ...items, ...first.items];

@@ -1,2 +1,2 @@
-export { paymentItems } from "../conversion/index.ts";
+export { type PaymentPreview, paymentItems, previewPayment } from "../conversion/index.ts";
 export { requireKind } from "../conversion-kind/index.ts";

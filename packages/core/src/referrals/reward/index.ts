@@ -35,6 +35,7 @@ export {
   askItem,
   changeRewardItem,
   findReward,
+  isNewReward,
   type RewardWait,
   rewardsOf,
   type StoredReward,

@@ -1,4 +1,5 @@
 import type { Preferences } from "@kiteloop/contract/accounts/profile";
+import type { BackfillProblem, BackfillStep } from "@kiteloop/contract/money/payment-backfill";
 import type { SignatureScheme, StripeEventType } from "@kiteloop/contract/money/payment-source";
 import type { Device } from "@kiteloop/contract/publishing/event";
 import type { RewardFailure } from "@kiteloop/contract/referrals/reward-fulfillment";
@@ -133,11 +134,25 @@ export type NewProviderEndpoint =
   | { ok: true; endpointId: string; secret: string }
   | { ok: false; reason: "key_refused" | "not_permitted" | "unavailable" };
 
+/** Records of one kind at a provider. */
+export type ListedRecords =
+  | {
+      ok: true;
+      records: readonly unknown[];
+      /** The id of the last one, if there are more. */
+      after: string | null;
+      /** The provider's time of this answer, in seconds since 1970. */
+      at: number;
+    }
+  | { ok: false; reason: BackfillProblem; retryAfterSeconds?: number | undefined };
+
 /** Calls of Stripe's API with one key. Expected failures are returned, not thrown. */
 export type StripeAccount = {
   createEndpoint(endpoint: { url: string; events: readonly StripeEventType[] }): Promise<NewProviderEndpoint>;
   /** Whether the endpoint is gone. */
   deleteEndpoint(endpointId: string): Promise<boolean>;
+  /** A page of the account's records since an instant in seconds since 1970, newest first, starting after one. */
+  listRecords(kind: BackfillStep, page: { since: number; after: string | null }): Promise<ListedRecords>;
   /** Looks for what was made for a reward, since a time of this instance's clock. Changes nothing. */
   findGift(gift: StripeGift, since: string): Promise<GiftAnswer>;
   /** Makes it, with this idempotency key. */

@@ -1,0 +1,65 @@
+import { hourMs } from "@kiteloop/contract/shared/time";
+import type { Platform } from "../../shared/context/index.ts";
+import type { TransactItem } from "../../shared/table/index.ts";
+import { findInvitee, type StoredReferral } from "../referral/index.ts";
+import { hasEarned, isNewReward, rewardEligibility, rewardItems } from "../reward/index.ts";
+import { findTestReferral } from "../test-referral/index.ts";
+import { attributionOf } from "./credit.ts";
+import { meaningOfStored } from "./meaning.ts";
+import type { CountingProject } from "./new-conversion.ts";
+import { findConversion } from "./store.ts";
+
+/** A join is often reported a little after the payment that it came with. */
+const joinDelayMs = hourMs;
+
+/** The referral that a payment counts for: none if its person joined later, and so was a customer before. */
+export function referralAtPayment(
+  referral: StoredReferral | null,
+  imported: { paidAt: string } | undefined,
+): StoredReferral | null {
+  if (referral === null || imported === undefined) return referral;
+  return Date.parse(imported.paidAt) < Date.parse(referral.joinedAt) - joinDelayMs ? null : referral;
+}
+
+type EarlierPayment = {
+  externalId: string;
+  participantExternalId: string;
+  kind?: string | undefined;
+  paidAt: string;
+};
+
+/** `known`: it counts already. `test`: of a test referral, which counts as nothing. */
+export type PaymentPreview =
+  | { state: "known" | "test" }
+  | { state: "new"; converts: boolean; attributed: boolean; rewards: number };
+
+/** What a payment would count as if it were imported now, and rewards could be earned. Writes nothing. */
+export async function previewPayment(
+  ports: Pick<Platform, "table" | "clock">,
+  project: CountingProject,
+  { externalId, participantExternalId, kind, paidAt }: EarlierPayment,
+): Promise<PaymentPreview> {
+  const { table, clock } = ports;
+  const who = { projectId: project.id, externalId: participantExternalId };
+  const [known, joined, test, meaning] = await Promise.all([
+    findConversion(table, { projectId: project.id, externalId }),
+    findInvitee(table, who),
+    findTestReferral(table, who, clock.now()),
+    meaningOfStored(table, project, { kind }),
+  ]);
+  if (known !== null) return { state: "known" };
+  if (test !== null && joined === null) return { state: "test" };
+  const referral = referralAtPayment(joined, { paidAt });
+  const attributed = attributionOf(referral).status === "attributed";
+  const earned = meaning.earns && referral !== null ? await earnedItems(ports, referral, externalId) : [];
+  return { state: "new", converts: meaning.counts, attributed, rewards: earned.filter(isNewReward).length };
+}
+
+async function earnedItems(
+  ports: Pick<Platform, "table" | "clock">,
+  referral: StoredReferral,
+  earnedWith: string,
+): Promise<TransactItem[]> {
+  if (hasEarned(referral) || rewardEligibility(referral) === "rejected") return [];
+  return rewardItems(ports, { ...referral, earnedWith }, "converted");
+}
