@@ -189,7 +189,7 @@ export const updatePaymentSource = endpoint({
   id: "paymentSource.update",
   method: "PUT",
   path: "/api/payment-sources/{sourceId}",
-  summary: "Update a payment source's signing secret, kind or field mapping",
+  summary: "Update a payment source's signing secret, API key, kind or field mapping",
   auth,
   params: ofSource,
   query: none,
@@ -197,11 +197,14 @@ export const updatePaymentSource = endpoint({
     version,
     conversionKind: kind.optional(),
     signingSecret: secret.optional(),
+    /** Of Stripe, in the source's mode. It is used from now on. */
+    apiKey: stripeKey.optional(),
+    /** Of a generic source. Events that arrived before can be replayed with it. */
     mapping: fieldMapping.optional(),
   }),
   response: paymentSource,
   status: 200,
-  errors: ["conflict.version", "conversion.unknown_kind"],
+  errors: ["conflict.version", "conversion.unknown_kind", "paymentSource.other_mode"],
 });
 
 /** Conversions stay, and its endpoint at the provider is removed if the key may do that. */

@@ -11,7 +11,9 @@ import { toast } from "../../../../components/ui/toast.ts";
 import { formatDateTime } from "../../../../lib/format.ts";
 import { useDeleteSource } from "../api.ts";
 import { t } from "../messages.ts";
+import { Backfill } from "./backfill/backfill.tsx";
 import { LinkSnippet } from "./link-snippet.tsx";
+import { MappingForm } from "./mapping-form.tsx";
 import styles from "./payment-sources.module.css";
 import { SecretForm } from "./secret-form.tsx";
 import { SetupSteps } from "./setup-steps.tsx";
@@ -61,6 +63,10 @@ export function SourceCard({ project, source }: SourceCardProps) {
         {isNamed && <SetupSteps provider={provider} isOpen={secret === null} />}
         <SecretForm project={project} source={source} />
         {provider !== "generic" && <LinkSnippet provider={provider} />}
+        {source.mapping !== null && (
+          <MappingForm project={project} source={source} mapping={source.mapping} />
+        )}
+        <Backfill project={project} source={source} />
         <SourceHealth source={source} />
         <SourceEvents source={source} />
       </div>
