@@ -36,5 +36,8 @@ export const paymentSourceBodies: Record<string, (records: Partial<Records>, ver
   "paymentSource.create": () => newSource,
   "paymentSource.update": (_, version) => ({ version, signingSecret: "another secret of the provider" }),
   "paymentSource.replay": () => ({}),
+  "paymentBackfill.start": () => ({}),
+  "paymentBackfill.import": (_, version) => ({ version, historyEarns: false }),
+  "paymentBackfill.cancel": () => ({}),
   "paymentSource.tryMapping": () => ({ mapping: firstFieldMapping, sample: '{"id":"1"}' }),
 };

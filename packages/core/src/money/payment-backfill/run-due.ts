@@ -23,11 +23,14 @@ export async function continueBackfills(platform: Platform): Promise<number> {
   const goOn = async (due: StoredBackfill) => {
     let backfill = due;
     while (clock.now().getTime() < until) {
-      const after = await takePage(platform, backfill);
+      const page = await takePage(platform, backfill);
+      const waits = page.problem !== undefined || page.state === "ready" || isOver(page);
+      const { nextAt, failures } = backfill;
+      // While this run goes on with it, it stays claimed.
+      const after = waits ? page : { ...page, nextAt, failures };
       // A member changed it meanwhile, or another run goes on with it.
       if (!(await transact(table, clock, [saveBackfillItem(table, after)])).ok) return "done";
       pages += 1;
-      const waits = after.problem !== undefined || after.state === "ready" || isOver(after);
       if (waits) return "done";
       backfill = after;
     }

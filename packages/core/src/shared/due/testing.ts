@@ -13,6 +13,7 @@ import {
   listWebhookDeliveries,
   queueWebhooks,
 } from "../../messaging/webhook/index.ts";
+import { continueBackfills, startBackfill } from "../../money/payment-backfill/index.ts";
 import { applyDueEvents } from "../../money/payment-source/index.ts";
 import { archiveDue } from "../../publishing/beacon-archive/index.ts";
 import { archivedDays, ingestEvents } from "../../publishing/event/index.ts";
@@ -378,6 +379,22 @@ async function sourceEvent(): Promise<Stage> {
   };
 }
 
+/** A dry run whose provider answers. */
+async function paymentBackfill(): Promise<Stage> {
+  const platform = await testPlatform();
+  const stripe = await testStripe(await testLoop(platform), { apiKey: "rk_live_stage" });
+  await startBackfill.call(stripe.member, { params: stripe.params, query: {}, body: {} });
+  const dueAt = await only(platform.table, "paymentBackfill", "nextAt");
+  return {
+    ...{ platform, kind: "paymentBackfill", run: continueBackfills, ids: [stripe.source.id], dueAt },
+    isDone: async () =>
+      (await waitingIn(platform.table, "paymentBackfill")).some(
+        ({ sourceId, state }) => sourceId === stripe.source.id && state === "ready",
+      ),
+    isWork: (command, input) => command === "QueryCommand" && input.includes(".history"),
+  };
+}
+
 export const stages: Record<string, { stage: () => Promise<Stage>; pageSize: number; claims?: true }> = {
   "a mail": { stage: mail, pageSize: 100 },
   "a join whose link became known": { stage: awaitedJoin, pageSize: 100, claims: true },
@@ -393,5 +410,6 @@ export const stages: Record<string, { stage: () => Promise<Stage>; pageSize: num
   "an endpoint's turn": { stage: turn, pageSize: 100, claims: true },
   "a day of events": { stage: beaconDay, pageSize: 20, claims: true },
   "an event of a payment source": { stage: sourceEvent, pageSize: 50, claims: true },
+  "an import of earlier payments": { stage: paymentBackfill, pageSize: 20, claims: true },
   "a webhook's delivery": { stage: webhookDelivery, pageSize: 4 },
 };

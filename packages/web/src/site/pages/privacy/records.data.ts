@@ -336,6 +336,14 @@ export const records: readonly PersonalRecord[] = [
     entities: ["paymentSource"],
   },
   {
+    of: "members",
+    name: "Import of earlier payments",
+    holds:
+      "Who started it and when, how far it is, and how many payments it found. The payments that it read are kept for up to a week until a member imports them, with the same data as other payments",
+    why: "To show what an import would count before it does, and to go on after an interruption",
+    entities: ["paymentBackfill"],
+  },
+  {
     of: "participants",
     name: "Payment",
     holds:
