@@ -32,7 +32,7 @@ export const backfillStates = [
 export type BackfillState = (typeof backfillStates)[number];
 
 /**
- * Why it does not go on: `rate_limited` and `unavailable` end by themselves. After the others it goes on once it is
+ * Why it does not continue: `rate_limited` and `unavailable` end by themselves. After the others it continues once it is
  * started again.
  */
 export const backfillProblems = ["key_refused", "not_permitted", "rate_limited", "unavailable"] as const;
@@ -80,7 +80,7 @@ export type BackfillReport = z.infer<typeof backfillReport>;
 export const paymentBackfill = z.strictObject({
   state: z.enum(backfillStates),
   problem: z.nullable(z.enum(backfillProblems)),
-  /** When it goes on by itself; null while it works, is over or waits for a member. */
+  /** When it continues by itself; null while it works, is over or waits for a member. */
   retryAt: z.nullable(instant),
   /** Records from this instant on are read. */
   since: instant,
@@ -121,7 +121,7 @@ export const getBackfill = endpoint({
   status: 200,
 });
 
-/** Begins with a dry run, which counts nothing. One that stopped with a problem goes on where it stopped. */
+/** Begins with a dry run, which counts nothing. One that stopped with a problem continues where it stopped. */
 export const startBackfill = endpoint({
   id: "paymentBackfill.start",
   method: "POST",

@@ -58,8 +58,9 @@ test("a dry run says what an import counts and counts nothing; the import counts
   expect([await netOf(paid.nobody.id), await netOf(paid.old.id)]).toEqual([null, null]);
   expect(await rewardCount()).toBe(0);
   const conversions = await world.itemsOf("conversion");
-  // Who paid before they joined was a customer already.
+  // The one that was paid before its person joined counts for no inviter.
   expect(conversions.filter(({ status }) => status === "attributed")).toHaveLength(2);
+  expect(await world.exportedRevenue()).toEqual(dry.report?.revenue);
   // Nothing is left of what was read.
   const sources = new Set((await world.itemsOf("payment")).map(({ sourceId }) => sourceId));
   expect([...sources]).toEqual([source.source.id]);
@@ -138,7 +139,7 @@ test("more records than a page has are all read, once", async () => {
   });
 });
 
-test("a run that is killed at any write goes on where it was, and counts once", async () => {
+test("a run that is killed at any write continues where it was, and counts once", async () => {
   const { paid, source } = await someHistory();
   const runKilled = async () => {
     for (const nth of [1, 4, 9, 16, 25]) {
@@ -190,6 +191,19 @@ test("Stripe's limit is waited for, and a revoked key or a missing permission fo
   expect(await source.state()).toMatchObject({ state: "ready", problem: null, report: { payments: 5 } });
   const lists = world.stripe.calls.map(({ path }) => path);
   expect(lists.filter((path) => path === "/v1/payment_intents")).toHaveLength(1);
+});
+
+test("an archived project imports nothing, and what was read can be deleted", async () => {
+  const { source } = await someHistory();
+  await source.start();
+  await source.run();
+  await world.archive();
+  const dry = await source.state();
+  await expect(source.import(dry)).rejects.toMatchObject({ code: "project.archived" });
+  await source.cancel();
+  await source.run();
+  await expect(source.start()).rejects.toMatchObject({ code: "project.archived" });
+  expect(await world.itemsOf("payment")).toEqual([]);
 });
 
 test("canceling deletes what was read, keeps what was counted, and another run may follow", async () => {

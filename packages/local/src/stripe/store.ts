@@ -25,7 +25,7 @@ const payment = z.object({
   /** In seconds since 1970. */
   created: z.int().default(0),
   refunds: z.array(refund).default([]),
-  /** What names the person: the session of Checkout, the subscription's invoice, or the payment. */
+  /** The object that names the person: the session of Checkout, the subscription's invoice, or the payment. */
   named: z.enum(["checkout", "invoice", "payment"]).default("checkout"),
 });
 export type FakePayment = z.infer<typeof payment>;

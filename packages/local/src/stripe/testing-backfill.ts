@@ -7,6 +7,8 @@ import {
   importBackfill,
   startBackfill,
 } from "@kiteloop/core/money/payment-backfill";
+import { updateProject } from "@kiteloop/core/publishing/project";
+import { exportProject } from "@kiteloop/core/reports/export";
 import {
   readAllItems,
   type TestPlatform,
@@ -17,8 +19,16 @@ import {
   testStripe,
 } from "@kiteloop/core/testing";
 import { stripeAccount } from "@kiteloop/functions/runtime/payments/stripe";
+import * as z from "zod";
 import type { FakePayment } from "./store.ts";
 import { type StripeFate, startFaultyStripe } from "./testing.ts";
+
+const revenueLine = z.object({
+  kind: z.literal("revenueChange"),
+  currency: z.string(),
+  gross: z.number().default(0),
+  reversed: z.number().default(0),
+});
 
 /** Entities of what counts. */
 const counted = ["conversion", "revenueChange", "reward", "rewardTally", "referral"];
@@ -81,6 +91,30 @@ export async function testStripeHistory() {
     }),
     countedItems: async () =>
       (await readAllItems(platform.table)).filter(({ __edb_e__: one }) => counted.includes(String(one))),
+    /** By currency, added up from an export's revenue changes alone. */
+    async exportedRevenue() {
+      let [text, cursor]: [string, string | undefined] = ["", undefined];
+      do {
+        const query = cursor === undefined ? {} : { cursor };
+        const call = { params: { projectId: loop.project.id }, query, body: {} };
+        const page = await exportProject.call(loop.member, call);
+        text += `${page.text}\n`;
+        cursor = page.next;
+      } while (cursor !== undefined);
+      const lines = text.split("\n").filter((line) => line !== "");
+      const changes = lines.flatMap((line) => revenueLine.safeParse(JSON.parse(line)).data ?? []);
+      const currencies = [...new Set(changes.map(({ currency }) => currency))].toSorted();
+      return currencies.map((currency) => {
+        const own = changes.filter((one) => one.currency === currency);
+        const sum = (of: (one: (typeof own)[number]) => number) => own.reduce((all, one) => all + of(one), 0);
+        return { currency, paid: sum(({ gross }) => gross), reversed: sum(({ reversed }) => reversed) };
+      });
+    },
+    async archive(): Promise<void> {
+      const params = { projectId: loop.project.id };
+      const { version } = loop.project;
+      await updateProject.call(loop.member, { params, query: {}, body: { version, status: "archived" } });
+    },
     itemsOf: async (entity: string) =>
       (await readAllItems(platform.table)).filter(({ __edb_e__: one }) => one === entity),
   };

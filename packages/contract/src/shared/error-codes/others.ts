@@ -92,8 +92,14 @@ export const otherErrorCodes = {
     status: 409,
     title: "Earlier payments of this provider can’t be imported.",
   },
-  "paymentBackfill.no_key": { status: 409, title: "Earlier payments can’t be read without an API key." },
-  "paymentBackfill.running": { status: 409, title: "Earlier payments of this source are already being imported." },
+  "paymentBackfill.no_key": {
+    status: 409,
+    title: "Earlier payments can’t be read without a restricted key.",
+  },
+  "paymentBackfill.running": {
+    status: 409,
+    title: "Earlier payments of this source are already being imported.",
+  },
   "paymentBackfill.not_ready": { status: 409, title: "There is no finished dry run to import." },
   "paymentBackfill.over": { status: 409, title: "This import is over." },
   "widget.nothing_to_publish": { status: 409, title: "There are no changes to publish." },

@@ -37,7 +37,7 @@ export function overAfter(before: StoredBackfill, now: Date): StoredBackfill {
   return { ...rest, ...next(before), state, isDue: false, endedAt: now.toISOString(), failures: 0 };
 }
 
-/** Progress, after which it goes on at once. */
+/** Progress, after which it continues at once. */
 export const progressAfter = (before: StoredBackfill, changes: Partial<StoredBackfill>): StoredBackfill => ({
   ...{ ...before, ...next(before), ...changes },
 });

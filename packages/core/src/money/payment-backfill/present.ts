@@ -5,7 +5,7 @@ const over = ["imported", "canceled", "expired"];
 
 export const isOver = ({ state }: Pick<StoredBackfill, "state">): boolean => over.includes(state);
 
-/** Whether it stopped, and goes on once a member starts it again. */
+/** Whether it stopped, and continues once a member starts it again. */
 export const isStopped = ({ problem, isDue }: Pick<StoredBackfill, "problem" | "isDue">): boolean =>
   problem !== undefined && !isDue;
 

@@ -26,9 +26,9 @@ export async function continueBackfills(platform: Platform): Promise<number> {
       const page = await takePage(platform, backfill);
       const waits = page.problem !== undefined || page.state === "ready" || isOver(page);
       const { nextAt, failures } = backfill;
-      // While this run goes on with it, it stays claimed.
+      // While this run works on it, it stays claimed.
       const after = waits ? page : { ...page, nextAt, failures };
-      // A member changed it meanwhile, or another run goes on with it.
+      // A member changed it meanwhile, or another run works on it.
       if (!(await transact(table, clock, [saveBackfillItem(table, after)])).ok) return "done";
       pages += 1;
       if (waits) return "done";

@@ -24,7 +24,7 @@ export const startBackfill = verb(endpoint, async (ctx, { params }) => {
   return toApiBackfill(after);
 });
 
-/** A new one, or the rest of one that stopped; null if it goes on by itself or waits to be imported. */
+/** A new one, or the rest of one that stopped; null if it continues by itself or waits to be imported. */
 function nextOf(
   ctx: CtxOf<typeof endpoint>,
   { workspaceId, projectId, sourceId }: StoredSource,

@@ -27,7 +27,7 @@ export function saveBackfillItem(table: Table, after: StoredBackfill): TransactI
 
 const Ids = z.object({ sourceId: z.string() });
 
-/** Backfills that go on, or expire, by when. */
+/** Backfills that continue, or expire, by when. */
 export const backfillQueue: DueQueue<StoredBackfill> = {
   kind: "paymentBackfill",
   async due(table, now, page) {

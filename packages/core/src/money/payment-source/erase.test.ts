@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { findConversion } from "../../referrals/conversion/index.ts";
 import { erasedIdOf } from "../../shared/person-erasure/index.ts";
+import { transact } from "../../shared/table/index.ts";
 import {
   lemonSqueezyPayment,
   readAllItems,
@@ -10,7 +11,9 @@ import {
   testPlatform,
   testStripe,
 } from "../../testing/index.ts";
+import { historyOf } from "./history.ts";
 import { eraseSourceEvents } from "./store.erase.ts";
+import { savePaymentItem } from "./store.payments.ts";
 
 let loop: TestLoop;
 beforeAll(async () => {
@@ -26,6 +29,18 @@ test("an erased person's events are emptied, also of a repeated run, and later r
     await stripe.send(event);
   const participantId = platform.ids.make("participant");
   const { workspaceId } = loop.member.actor;
+  // What a backfill has read and nobody imported yet.
+  const apart = { sourceId: historyOf(stripe.source.id), paymentKey: "pi_old" };
+  const read = {
+    ...apart,
+    workspaceId,
+    projectId: project.id,
+    person: "ben-7",
+    owners: ["customer:cus_pi_ben"],
+  };
+  await transact(platform.table, platform.clock, [
+    savePaymentItem(platform.table, { ...read, version: 1, reversals: {}, waiting: [] }),
+  ]);
   const person = {
     ...{ workspaceId, projectId: project.id, participantId, externalIds: ["ben-7"], emails: [] },
     until: platform.clock.now().toISOString(),

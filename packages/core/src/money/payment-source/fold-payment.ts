@@ -39,7 +39,7 @@ export function foldPayment<Payment extends Known>(before: Payment, facts: Payme
   };
 }
 
-/** What an event reports is not known from an import alone, whichever of the two comes first. */
+/** A payment that an event reports is not known from a backfill alone, whichever of the two comes first. */
 function importedAfter(before: Known, { amount, imported }: PaymentFacts): Pick<Known, "imported"> {
   if (amount === undefined || before.settled !== undefined) return {};
   if (imported === undefined) return before.imported === undefined ? {} : { imported };

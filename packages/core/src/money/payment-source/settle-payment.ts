@@ -105,7 +105,7 @@ function countItems(
   return paymentItems(ports, { workspaceId, id, timeZone }, payment, settled === undefined);
 }
 
-/** What named the person: the payment itself, or one of its owners. */
+/** The link by which a person was found: the payment itself, or one of its owners. */
 export function linkOf(owner: string | undefined): PaymentLink {
   if (owner === undefined) return "payment";
   return owner.startsWith("customer:") ? "customer" : owner.startsWith("invoice:") ? "invoice" : "other";

@@ -64,7 +64,7 @@ async function newItems(
   const report = { ...payment, source: "payment" as const };
   const made = newConversion(ports, project, attributionOf(referral), report, marks);
   const credited = {
-    // Who paid before they joined did not convert because of that.
+    // Paying before joining is no conversion of the invitee.
     counts: meaning.counts && (known === null || referral !== null),
     earns: meaning.earns && imported?.earns !== false,
   };

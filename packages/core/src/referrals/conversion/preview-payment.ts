@@ -33,7 +33,7 @@ export type PaymentPreview =
   | { state: "known" | "test" }
   | { state: "new"; converts: boolean; attributed: boolean; rewards: number };
 
-/** What a payment would count as if it were imported now, and rewards could be earned. Writes nothing. */
+/** The state of a payment if it were imported now and could earn rewards. Writes nothing. */
 export async function previewPayment(
   ports: Pick<Platform, "table" | "clock">,
   project: CountingProject,

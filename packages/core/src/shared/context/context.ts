@@ -1,10 +1,11 @@
 import type { Preferences } from "@kiteloop/contract/accounts/profile";
-import type { BackfillProblem, BackfillStep } from "@kiteloop/contract/money/payment-backfill";
+import type { BackfillStep } from "@kiteloop/contract/money/payment-backfill";
 import type { SignatureScheme, StripeEventType } from "@kiteloop/contract/money/payment-source";
 import type { Device } from "@kiteloop/contract/publishing/event";
 import type { RewardFailure } from "@kiteloop/contract/referrals/reward-fulfillment";
 import type { IdKind } from "@kiteloop/contract/shared/ids";
 import type { Role, Scope } from "@kiteloop/contract/tenancy/roles";
+import type { ListedRecords } from "./listed-records.ts";
 import type { Table } from "./table.ts";
 
 export type AssetOptions = { contentType: string; cacheControl: string };
@@ -133,18 +134,6 @@ export type EventSignature = { kind: "stripe" | "paddle" | "polar" } | Signature
 export type NewProviderEndpoint =
   | { ok: true; endpointId: string; secret: string }
   | { ok: false; reason: "key_refused" | "not_permitted" | "unavailable" };
-
-/** Records of one kind at a provider. */
-export type ListedRecords =
-  | {
-      ok: true;
-      records: readonly unknown[];
-      /** The id of the last one, if there are more. */
-      after: string | null;
-      /** The provider's time of this answer, in seconds since 1970. */
-      at: number;
-    }
-  | { ok: false; reason: BackfillProblem; retryAfterSeconds?: number | undefined };
 
 /** Calls of Stripe's API with one key. Expected failures are returned, not thrown. */
 export type StripeAccount = {

@@ -1,2 +1,3 @@
 export type * from "./context.ts";
+export type * from "./listed-records.ts";
 export type * from "./table.ts";

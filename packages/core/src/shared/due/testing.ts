@@ -13,7 +13,6 @@ import {
   listWebhookDeliveries,
   queueWebhooks,
 } from "../../messaging/webhook/index.ts";
-import { continueBackfills, startBackfill } from "../../money/payment-backfill/index.ts";
 import { applyDueEvents } from "../../money/payment-source/index.ts";
 import { archiveDue } from "../../publishing/beacon-archive/index.ts";
 import { archivedDays, ingestEvents } from "../../publishing/event/index.ts";
@@ -49,6 +48,7 @@ import {
   withBody,
 } from "../../testing/index.ts";
 import { createAwsTable } from "../aws-table/index.ts";
+import { paymentBackfill } from "./testing-backfill.ts";
 import { anyRead, only, reads, type Stage, waitingIn } from "./testing-stage.ts";
 
 const Due = z.looseObject({ pk: z.string(), sk: z.string() });
@@ -376,22 +376,6 @@ async function sourceEvent(): Promise<Stage> {
         ({ eventId, state }) => eventId === id && state === "applied",
       ),
     isWork: (command, input) => command === "UpdateCommand" && input.includes('"#tries"'),
-  };
-}
-
-/** A dry run whose provider answers. */
-async function paymentBackfill(): Promise<Stage> {
-  const platform = await testPlatform();
-  const stripe = await testStripe(await testLoop(platform), { apiKey: "rk_live_stage" });
-  await startBackfill.call(stripe.member, { params: stripe.params, query: {}, body: {} });
-  const dueAt = await only(platform.table, "paymentBackfill", "nextAt");
-  return {
-    ...{ platform, kind: "paymentBackfill", run: continueBackfills, ids: [stripe.source.id], dueAt },
-    isDone: async () =>
-      (await waitingIn(platform.table, "paymentBackfill")).some(
-        ({ sourceId, state }) => sourceId === stripe.source.id && state === "ready",
-      ),
-    isWork: (command, input) => command === "QueryCommand" && input.includes(".history"),
   };
 }
 

@@ -4,7 +4,7 @@ import Stripe from "stripe";
 
 const { errors } = Stripe;
 const pageSize = 100;
-/** What is due later is retried by the timer, which can wait as long as Stripe asks for. */
+/** The timer retries, which can wait as long as Stripe asks for. */
 const alone = { maxNetworkRetries: 0 };
 
 type Page = Pick<Stripe.PaginationParams, "limit" | "starting_after"> & { created: { gte: number } };

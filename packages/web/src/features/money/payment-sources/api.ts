@@ -77,7 +77,7 @@ export function useTryMapping(projectId: string) {
   });
 }
 
-/** While a backfill goes on by itself it is polled more often. */
+/** A backfill that is not over is polled more often. */
 const backfillInterval = 3_000;
 
 export const backfillQuery = (sourceId: string) =>

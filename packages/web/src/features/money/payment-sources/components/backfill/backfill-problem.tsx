@@ -11,7 +11,7 @@ import { stepNames } from "./step-names.ts";
 
 type BackfillProblemProps = { source: PaymentSource; backfill: PaymentBackfill; problem: Problem };
 
-/** Why a backfill waits, and how it goes on. */
+/** The reason why a backfill waits, and how it continues. */
 export function BackfillProblem({ source, backfill, problem }: BackfillProblemProps) {
   const start = useStartBackfill(source.id);
   const { retryAt } = backfill;

@@ -6,7 +6,7 @@ import styles from "../payment-sources.module.css";
 import { CancelBackfill } from "./cancel-backfill.tsx";
 import { stepNames } from "./step-names.ts";
 
-/** How far a backfill is. It goes on while nobody looks. */
+/** How far a backfill is. It continues while nobody looks. */
 export function BackfillProgress({ source, backfill }: { source: PaymentSource; backfill: PaymentBackfill }) {
   const { state, done, total } = backfill;
   return (

@@ -13,7 +13,7 @@ import { ReportFacts } from "./report-facts.tsx";
 
 type DryRunProps = { source: PaymentSource; backfill: PaymentBackfill; report: BackfillReport };
 
-/** What an import would count, before it does. */
+/** The numbers of an import before it counts, and the decision about it. */
 export function DryRun({ source, backfill, report }: DryRunProps) {
   const [historyEarns, setHistoryEarns] = useState(false);
   const run = useImportBackfill(source.id);
@@ -26,8 +26,11 @@ export function DryRun({ source, backfill, report }: DryRunProps) {
       {source.mode === "test" && <Notice>{t("paymentSources.dryRun.testSource")}</Notice>}
       {source.mode === "live" && added > 0 && (
         <Checkbox
-          label={t("paymentSources.dryRun.historyEarns", { connected: formatDate(source.createdAt) })}
-          hint={t("paymentSources.dryRun.historyEarnsHint", { added })}
+          label={t("paymentSources.dryRun.historyEarns")}
+          hint={t("paymentSources.dryRun.historyEarnsHint", {
+            added,
+            connected: formatDate(source.createdAt),
+          })}
           value={historyEarns}
           onChange={setHistoryEarns}
         />
