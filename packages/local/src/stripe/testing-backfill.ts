@@ -25,9 +25,11 @@ import { type StripeFate, startFaultyStripe } from "./testing.ts";
 
 const revenueLine = z.object({
   kind: z.literal("revenueChange"),
-  currency: z.string(),
-  gross: z.number().default(0),
-  reversed: z.number().default(0),
+  item: z.object({
+    currency: z.string(),
+    gross: z.number().default(0),
+    reversed: z.number().default(0),
+  }),
 });
 
 /** Entities of what counts. */
@@ -98,11 +100,11 @@ export async function testStripeHistory() {
         const query = cursor === undefined ? {} : { cursor };
         const call = { params: { projectId: loop.project.id }, query, body: {} };
         const page = await exportProject.call(loop.member, call);
-        text += `${page.text}\n`;
+        text += page.text;
         cursor = page.next;
       } while (cursor !== undefined);
       const lines = text.split("\n").filter((line) => line !== "");
-      const changes = lines.flatMap((line) => revenueLine.safeParse(JSON.parse(line)).data ?? []);
+      const changes = lines.flatMap((line) => revenueLine.safeParse(JSON.parse(line)).data?.item ?? []);
       const currencies = [...new Set(changes.map(({ currency }) => currency))].toSorted();
       return currencies.map((currency) => {
         const own = changes.filter((one) => one.currency === currency);

@@ -88,7 +88,7 @@ async function withPayment(
   };
 }
 
-/** Whose a payment is: as the source knows it, then as the records name it. */
+/** The person of a payment: as the source knows it, then as the records name it. */
 async function personOf(
   { table }: Pick<Platform, "table">,
   sourceId: string,

@@ -67,7 +67,7 @@ async function importPayments(
   return { ...clearingAfter(progress, "imported", ports.clock.now()), version: progress.version };
 }
 
-/** What was read of a payment. Its person is named by its owners again, unless the payment itself does. */
+/** The facts that were read of a payment. Its person is named by its owners again, unless the payment itself does. */
 function factsOf(
   { source }: SourceAndProject,
   { historyEarns = false }: StoredBackfill,

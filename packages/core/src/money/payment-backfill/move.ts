@@ -4,7 +4,7 @@ import type { StoredBackfill } from "./store.ts";
 
 const next = ({ version }: StoredBackfill) => ({ version: version + 1, waits: 0, problem: undefined });
 
-/** What was read gets deleted, whatever the backfill was doing. */
+/** Everything that was read gets deleted, whatever the backfill was doing. */
 export function clearingAfter(
   before: StoredBackfill,
   ending: NonNullable<StoredBackfill["ending"]>,

@@ -54,7 +54,7 @@ async function keep(ports: Platform, apart: SourceAndProject, reading: Reading):
   for (const one of owned) await nameOwner(ports, apart, one, null);
 }
 
-/** What the provider asks for, or a growing time, but at most an hour. */
+/** The time that the provider asks for, or a growing one of at most an hour. */
 const waitMs = (waits: number, seconds = 0) =>
   Math.max(seconds * 1000, Math.min(minuteMs * 2 ** waits, hourMs));
 

@@ -123,7 +123,7 @@ export type PaymentReversal = {
   eventId: string;
 };
 
-/** What a backfill says: when it was paid, in seconds since 1970, and whether it may earn rewards. `run`: when it began. */
+/** The part of a payment that only a backfill says: when it was paid, in seconds since 1970, and whether it may earn rewards. `run`: when it began. */
 export type ImportedPayment = { paidAt: number; earns: boolean; run: string };
 
 /** A payment's state as its conversion has it. */

@@ -29,7 +29,7 @@ test("an erased person's events are emptied, also of a repeated run, and later r
     await stripe.send(event);
   const participantId = platform.ids.make("participant");
   const { workspaceId } = loop.member.actor;
-  // What a backfill has read and nobody imported yet.
+  // A payment that a backfill has read and nobody imported yet.
   const apart = { sourceId: historyOf(stripe.source.id), paymentKey: "pi_old" };
   const read = {
     ...apart,
