@@ -2,56 +2,14 @@ import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { instant, none, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
+import { backfillProblems, backfillStates, backfillSteps } from "./payment-backfill-states.ts";
 import { paymentLinks } from "./payment-source-states.ts";
 
-/** How far back a backfill reads, in days. */
-export const backfillDays = 90;
-
-/** For how long a dry run waits to be imported, in days. */
-export const dryRunDays = 7;
-
-/**
- * - `reading`: reads the provider's records
- * - `checking`: works out what an import would count
- * - `ready`: the dry run is done, and nothing is counted yet
- * - `importing`: counts
- * - `clearing`: deletes what was read
- * - `imported`, `canceled`: over
- * - `expired`: over, because nobody imported it
- */
-export const backfillStates = [
-  "reading",
-  "checking",
-  "ready",
-  "importing",
-  "clearing",
-  "imported",
-  "canceled",
-  "expired",
-] as const;
-export type BackfillState = (typeof backfillStates)[number];
-
-/**
- * Why it does not continue: `rate_limited` and `unavailable` end by themselves. After the others it continues once it is
- * started again.
- */
-export const backfillProblems = ["key_refused", "not_permitted", "rate_limited", "unavailable"] as const;
-export type BackfillProblem = (typeof backfillProblems)[number];
-
-/** Records of a provider that a backfill reads, in this order. */
-export const backfillSteps = [
-  "checkout_sessions",
-  "invoices",
-  "invoice_payments",
-  "payment_intents",
-  "refunds",
-  "disputes",
-] as const;
-export type BackfillStep = (typeof backfillSteps)[number];
+export * from "./payment-backfill-states.ts";
 
 const count = z.int().nonnegative();
 
-/** What an import would count now. Payments that count already are in no other number. */
+/** The numbers of an import now. Payments that count already are in no other number. */
 export const backfillReport = z.strictObject({
   payments: count,
   /** Payments that count already. */
@@ -142,7 +100,7 @@ export const startBackfill = endpoint({
   limits: { perMinute: 10 },
 });
 
-/** Counts what the dry run of this version found. */
+/** Counts the payments that the dry run of this version found. */
 export const importBackfill = endpoint({
   id: "paymentBackfill.import",
   method: "POST",
@@ -162,7 +120,7 @@ export const importBackfill = endpoint({
   limits: { perMinute: 10 },
 });
 
-/** What was counted stays. */
+/** Payments that were counted stay. */
 export const cancelBackfill = endpoint({
   id: "paymentBackfill.cancel",
   method: "POST",

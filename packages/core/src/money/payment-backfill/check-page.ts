@@ -2,13 +2,13 @@ import type { BackfillReport } from "@kiteloop/contract/money/payment-backfill";
 import { previewPayment } from "../../referrals/payment/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import {
+  findPayer,
   findPayment,
   foldPayment,
   historyOf,
-  linkOf,
+  paymentLinkOf,
   markPerson,
   paymentsPage,
-  personOfOwners,
   type SourceAndProject,
   type StoredPayment,
   settledState,
@@ -51,7 +51,7 @@ async function withPayment(
   const merged = known === null ? payment : foldPayment(known, { ...payment, reversals, owners });
   const state = settledState(merged);
   if (state === null) return report;
-  const { person, by } = await personOf(ports, source.sourceId, known, payment);
+  const { person, by } = await personOf(ports, source, known, payment);
   const next = { ...report, payments: report.payments + 1 };
   if (person === undefined) return { ...next, unmatched: report.unmatched + 1 };
   const { projectId: id, workspaceId, timeZone } = project;
@@ -91,16 +91,20 @@ async function withPayment(
 /** The person of a payment: as the source knows it, then as the records name it. */
 async function personOf(
   { table }: Pick<Platform, "table">,
-  sourceId: string,
+  source: SourceAndProject["source"],
   known: StoredPayment | null,
   payment: StoredPayment,
 ) {
   const { person, personBy: by = "payment", owners } = payment;
   if (known?.person !== undefined) return { person: known.person, by: known.personBy ?? "payment" };
   if (by === "payment" && person !== undefined) return { person, by };
-  const named = await personOfOwners(table, sourceId, [...(known?.owners ?? []), ...owners]);
-  return named === undefined ? { person, by } : { person: named.person, by: linkOf(named.owner) };
+  const named = await findPayer(table, source, [...(known?.owners ?? []), ...owners], true);
+  // A record that was just read may name the person, which the source does not know yet.
+  if (person !== undefined && (named === undefined || isByEmail(named))) return { person, by };
+  return named === undefined ? { person: undefined, by } : { person: named.person, by: paymentLinkOf(named.owner) };
 }
+
+const isByEmail = ({ owner }: { owner: string }) => paymentLinkOf(owner) === "email";
 
 /** A payment that counts already may have been refunded without an event. */
 function withNewRefunds(

@@ -1,9 +1,9 @@
+import type { BackfillReport } from "@kiteloop/contract/money/payment-backfill";
 import {
-  type BackfillReport,
   backfillProblems,
   backfillStates,
   backfillSteps,
-} from "@kiteloop/contract/money/payment-backfill";
+} from "@kiteloop/contract/money/payment-backfill-states";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 

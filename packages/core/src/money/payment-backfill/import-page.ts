@@ -26,7 +26,7 @@ export function importPage(
 ): Promise<StoredBackfill> {
   return backfill.phase === "owners"
     ? importOwners(ports, of, backfill)
-    : importPayments(ports, of, backfill);
+    : importPayments(ports, { ...of, byEmail: true }, backfill);
 }
 
 const placeOf = ({ cursor = null }: { cursor?: string | null | undefined }) => ({ limit: pageSize, cursor });

@@ -1,4 +1,4 @@
-import { dryRunDays } from "@kiteloop/contract/money/payment-backfill";
+import { dryRunDays } from "@kiteloop/contract/money/payment-backfill-states";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import type { StoredBackfill } from "./store.ts";
 

@@ -3,7 +3,7 @@ import type { BackfillReport } from "@kiteloop/contract/money/payment-backfill";
 export const newReport = (): BackfillReport => ({
   ...{ payments: 0, known: 0, unmatched: 0, people: 0, reversals: 0, conversions: 0, attributed: 0 },
   ...{ rewards: 0, rewardsWithHistory: 0, unreadable: 0 },
-  matched: { payment: 0, customer: 0, invoice: 0, other: 0 },
+  matched: { payment: 0, customer: 0, invoice: 0, other: 0, email: 0 },
   revenue: [],
 });
 

@@ -7,7 +7,7 @@ import { checkPage } from "./check-page.ts";
 import { importPage } from "./import-page.ts";
 import { clearingAfter, overAfter, progressAfter } from "./move.ts";
 import { isOver } from "./present.ts";
-import { readPage } from "./read-page.ts";
+import { readRecords } from "./read-records.ts";
 import { backfillQueue, type StoredBackfill, saveBackfillItem } from "./store.ts";
 
 const budget = { claims: true, pageSize: 20, ms: 40_000 };
@@ -54,7 +54,7 @@ async function takePage(platform: Platform, backfill: StoredBackfill): Promise<S
   const of = { source, project };
   switch (backfill.state) {
     case "reading":
-      return readPage(platform, of, backfill);
+      return readRecords(platform, of, backfill);
     case "checking":
       return checkPage(platform, of, backfill);
     default:

@@ -30,7 +30,7 @@ export async function applySourceEvent(ports: Platform, event: StoredSourceEvent
     return;
   }
   const reading = project.status === "archived" ? failed("project_archived") : readEvent(source, event.body);
-  const result = await resultOf(ports, { source, project }, event, reading);
+  const result = await resultOf(ports, { source, project, byEmail: tries > 0 }, event, reading);
   await finishEvent(table, event, { ...result, tries: tries + 1 });
   if (result.state === "waiting" && (await isOver(ports, event, reading)))
     await applySourceEvent(ports, event);

@@ -1,5 +1,6 @@
 export { createPaymentSource } from "./create.ts";
 export { deletePaymentSource } from "./delete.ts";
+export { findPayer } from "./find-payer.ts";
 export { foldPayment, settledState } from "./fold-payment.ts";
 export { getSourceHealth } from "./health.ts";
 export { historyOf } from "./history.ts";
@@ -13,7 +14,7 @@ export { failed, ignored, type PaymentFacts, type Reading } from "./reading.ts";
 export { receiveSourceEvent } from "./receive.ts";
 export { replaySourceEvent } from "./replay.ts";
 export { applyDueEvents } from "./run-due.ts";
-export { linkOf, type SourceAndProject, settlePayment } from "./settle-payment.ts";
+export { paymentLinkOf, type SourceAndProject, settlePayment } from "./settle-payment.ts";
 export { eraseSourceEvents } from "./store.erase.ts";
 export { sourceEventQueue } from "./store.events.ts";
 export {
@@ -23,7 +24,6 @@ export {
   noteCustomer,
   ownersPage,
   paymentsPage,
-  personOfOwners,
   type StoredPayment,
 } from "./store.payments.ts";
 export { findSource, type StoredSource } from "./store.ts";

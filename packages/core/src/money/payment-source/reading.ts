@@ -8,6 +8,8 @@ export type PaymentFacts = {
   amount?: number | undefined;
   currency?: string | undefined;
   person?: string | undefined;
+  /** The payer's address; only its hash is stored, and only if the source matches by it. */
+  email?: string | undefined;
   /** Set if an import says it, and no event. */
   imported?: ImportedPayment | undefined;
   /** Provider objects that may name the person. */

@@ -5,12 +5,13 @@ import { paymentItems } from "../../referrals/payment/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
+import { findPayer, ownersOf } from "./find-payer.ts";
 import { foldPayment, settledState, withWaiting } from "./fold-payment.ts";
 import type { PaymentFacts } from "./reading.ts";
 import { endWait } from "./store.events.ts";
 import {
   findPayment,
-  personOfOwners,
+  mailboxOfOwner,
   type SettledPayment,
   type StoredPayment,
   savePaymentItem,
@@ -18,7 +19,8 @@ import {
 } from "./store.payments.ts";
 import type { StoredSource } from "./store.ts";
 
-export type SourceAndProject = { source: StoredSource; project: StoredProject };
+/** `byEmail`: nothing is expected to name a payment's person anymore, so that their email address may. */
+export type SourceAndProject = { source: StoredSource; project: StoredProject; byEmail?: boolean };
 
 const attempts = 12;
 
@@ -28,7 +30,7 @@ const attempts = 12;
  */
 export async function settlePayment(
   ports: Platform,
-  { source, project }: SourceAndProject,
+  { source, project, byEmail = false }: SourceAndProject,
   paymentKey: string,
   facts: PaymentFacts | null,
   eventId?: string,
@@ -45,9 +47,9 @@ export async function settlePayment(
         ...{ workspaceId, projectId, sourceId, paymentKey },
         ...{ version: 0, reversals: {}, owners: [], waiting: [] },
       };
-      const folded = foldPayment(before, facts);
+      const folded = foldPayment(before, facts && { ...facts, owners: ownersOf(source, facts) });
       const named =
-        folded.person === undefined ? await personOfOwners(table, sourceId, folded.owners) : undefined;
+        folded.person === undefined ? await findPayer(table, source, folded.owners, byEmail) : undefined;
       const person = folded.person ?? named?.person;
       const all = settledState(folded);
       // A reward is earned when the payment counts, so a refund that came first is taken off in a second step.
@@ -56,7 +58,7 @@ export async function settlePayment(
       const isSettled = state !== null && person !== undefined;
       const after: StoredPayment = {
         ...folded,
-        ...(person !== undefined && { person, personBy: folded.personBy ?? linkOf(named?.owner) }),
+        ...(person !== undefined && { person, personBy: folded.personBy ?? paymentLinkOf(named?.owner) }),
         waiting: isSettled ? [] : withWaiting(before.waiting, eventId),
         ...(isSettled && { settled: state }),
       };
@@ -73,7 +75,7 @@ export async function settlePayment(
     { attempts },
   );
   return settled && isPaidFirst
-    ? settlePayment(ports, { source, project }, paymentKey, null, eventId)
+    ? settlePayment(ports, { source, project, byEmail }, paymentKey, null, eventId)
     : settled;
 }
 
@@ -106,8 +108,9 @@ function countItems(
 }
 
 /** The link by which a person was found: the payment itself, or one of its owners. */
-export function linkOf(owner: string | undefined): PaymentLink {
+export function paymentLinkOf(owner: string | undefined): PaymentLink {
   if (owner === undefined) return "payment";
+  if (mailboxOfOwner(owner) !== null) return "email";
   return owner.startsWith("customer:") ? "customer" : owner.startsWith("invoice:") ? "invoice" : "other";
 }
 
@@ -117,5 +120,6 @@ function waitItems(
   { sourceId, paymentKey, owners, person }: StoredPayment,
 ): TransactItem[] {
   if (person !== undefined) return [];
-  return owners.map((owner) => waitForOwnerItem(table, { sourceId, owner }, paymentKey));
+  const objects = owners.filter((owner) => mailboxOfOwner(owner) === null);
+  return objects.map((owner) => waitForOwnerItem(table, { sourceId, owner }, paymentKey));
 }

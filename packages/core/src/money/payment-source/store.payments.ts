@@ -7,7 +7,7 @@ import {
   paymentOwners,
   payments,
   type SettledPayment,
-} from "./entity.ts";
+} from "./entity.payment.ts";
 
 export type { ImportedPayment, PaymentReversal, SettledPayment };
 
@@ -92,13 +92,21 @@ export async function markPerson(
 
 type OfOwner = OfSource & { owner: string };
 
+const emailPrefix = "email:";
+
+/** Stands for the payer's email address among the owners of a payment. `mailbox`: its hash for the workspace. */
+export const emailOwner = (mailbox: string): string => `${emailPrefix}${mailbox}`;
+
+export const mailboxOfOwner = (owner: string): string | null =>
+  owner.startsWith(emailPrefix) ? owner.slice(emailPrefix.length) : null;
+
 /** The person of the first of these provider objects whose person is known. */
 export async function personOfOwners(
   table: Table,
   sourceId: string,
   owners: readonly string[],
 ): Promise<{ person: string; owner: string } | undefined> {
-  for (const owner of owners) {
+  for (const owner of owners.filter((one) => mailboxOfOwner(one) === null)) {
     const { data } = await paymentOwners(table).get({ sourceId, owner }).go({ consistent: true });
     if (data?.person !== undefined) return { person: data.person, owner };
   }

@@ -48,6 +48,7 @@ type Changes = Partial<
     | "oldSecretUntil"
     | "apiKey"
     | "apiKeyLastFour"
+    | "matchesEmail"
     | "mapping"
   >
 >;

@@ -17,13 +17,14 @@ import { openSecret, sealSecret } from "./vault.ts";
 export const updatePaymentSource = verb(endpoint, async (ctx, { params, body }) => {
   const { table, clock } = ctx;
   const before = await requireSource(ctx, params.sourceId);
-  const { version, conversionKind: kind, signingSecret, apiKey, mapping } = body;
+  const { version, conversionKind: kind, signingSecret, apiKey, matchesEmail, mapping } = body;
   requireFields(before, body);
   const project = await requireProject(ctx, before.projectId);
   await requireKind(table, project, kind ?? null);
   const changes = {
     ...(kind && { conversionKind: kind }),
     ...(mapping && { mapping }),
+    ...(matchesEmail !== undefined && { matchesEmail }),
     ...(signingSecret !== undefined && (await replacedSecret(ctx, before, signingSecret))),
     ...(apiKey !== undefined && (await replacedKey(ctx, before, apiKey))),
   };
@@ -59,11 +60,12 @@ async function replacedSecret(
 /** @throws AppError `request.invalid` for fields that the provider's sources don't have */
 function requireFields(
   { provider }: StoredSource,
-  { mapping, apiKey }: InputOf<typeof endpoint>["body"],
+  { mapping, apiKey, matchesEmail }: InputOf<typeof endpoint>["body"],
 ): void {
   const errors = [
     ...(mapping !== undefined && provider !== "generic" ? ["mapping"] : []),
     ...(apiKey !== undefined && provider !== "stripe" ? ["apiKey"] : []),
+    ...(matchesEmail !== undefined && provider !== "stripe" ? ["matchesEmail"] : []),
   ].map((path) => ({ path, message: "is not a field of this provider's sources" }));
   if (errors.length > 0) throw new AppError("request.invalid", { errors });
 }

@@ -347,7 +347,7 @@ export const records: readonly PersonalRecord[] = [
     of: "participants",
     name: "Payment",
     holds:
-      "The payment provider’s IDs of the payment and the customer, the site’s ID for the person, the amount, and refunds and disputes",
+      "The payment provider’s IDs of the payment and the customer, the site’s ID for the person, the amount, and refunds and disputes. If the site’s team turns it on, also a hash of the payer’s email address",
     why: "To count each payment once, and to take back what is refunded",
     entities: ["payment", "paymentOwner"],
   },

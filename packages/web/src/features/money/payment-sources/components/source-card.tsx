@@ -14,6 +14,7 @@ import { t } from "../messages.ts";
 import { Backfill } from "./backfill/backfill.tsx";
 import { LinkSnippet } from "./link-snippet.tsx";
 import { MappingForm } from "./mapping-form.tsx";
+import { MatchEmail } from "./match-email.tsx";
 import styles from "./payment-sources.module.css";
 import { SecretForm } from "./secret-form.tsx";
 import { SetupSteps } from "./setup-steps.tsx";
@@ -63,6 +64,7 @@ export function SourceCard({ project, source }: SourceCardProps) {
         {isNamed && <SetupSteps provider={provider} isOpen={secret === null} />}
         <SecretForm project={project} source={source} />
         {provider !== "generic" && <LinkSnippet provider={provider} />}
+        {provider === "stripe" && <MatchEmail project={project} source={source} />}
         {source.mapping !== null && (
           <MappingForm project={project} source={source} mapping={source.mapping} />
         )}

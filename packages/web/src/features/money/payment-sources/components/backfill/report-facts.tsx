@@ -10,6 +10,7 @@ const linkTexts: Record<PaymentLink, (count: number) => string> = {
   customer: (count) => t("paymentSources.reportFacts.byCustomer", { count }),
   invoice: (count) => t("paymentSources.reportFacts.byInvoice", { count }),
   other: (count) => t("paymentSources.reportFacts.byOther", { count }),
+  email: (count) => t("paymentSources.reportFacts.byEmail", { count }),
 };
 
 /** A dry run's numbers. */

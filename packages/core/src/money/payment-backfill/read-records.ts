@@ -1,4 +1,4 @@
-import { backfillSteps } from "@kiteloop/contract/money/payment-backfill";
+import { backfillSteps } from "@kiteloop/contract/money/payment-backfill-states";
 import { hourMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { mapConcurrent } from "../../shared/concurrency/index.ts";
 import type { ListedRecords, Platform } from "../../shared/context/index.ts";
@@ -17,7 +17,7 @@ import type { StoredBackfill } from "./store.ts";
 const atOnce = 5;
 
 /** Reads one page of the provider's records. Repeatable: a record that was read again changes nothing. */
-export async function readPage(
+export async function readRecords(
   ports: Platform,
   { source, project }: SourceAndProject,
   backfill: StoredBackfill,
