@@ -6,8 +6,8 @@ import {
   findPayment,
   foldPayment,
   historyOf,
-  paymentLinkOf,
   markPerson,
+  paymentLinkOf,
   paymentsPage,
   type SourceAndProject,
   type StoredPayment,
@@ -101,7 +101,9 @@ async function personOf(
   const named = await findPayer(table, source, [...(known?.owners ?? []), ...owners], true);
   // A record that was just read may name the person, which the source does not know yet.
   if (person !== undefined && (named === undefined || isByEmail(named))) return { person, by };
-  return named === undefined ? { person: undefined, by } : { person: named.person, by: paymentLinkOf(named.owner) };
+  return named === undefined
+    ? { person: undefined, by }
+    : { person: named.person, by: paymentLinkOf(named.owner) };
 }
 
 const isByEmail = ({ owner }: { owner: string }) => paymentLinkOf(owner) === "email";

@@ -48,7 +48,13 @@ test("an erased person's events are emptied, also of a repeated run, and later r
     }),
   ]);
   const person = {
-    ...{ workspaceId, projectId: project.id, participantId, externalIds: ["ben-7"], emails: ["ben@example.com"] },
+    ...{
+      workspaceId,
+      projectId: project.id,
+      participantId,
+      externalIds: ["ben-7"],
+      emails: ["ben@example.com"],
+    },
     until: platform.clock.now().toISOString(),
   };
   const erase = () => eraseSourceEvents(platform, person);

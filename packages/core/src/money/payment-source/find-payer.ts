@@ -4,7 +4,7 @@ import { emailOwner, mailboxOfOwner, personOfOwners } from "./store.payments.ts"
 import type { StoredSource } from "./store.ts";
 
 /** The owners that facts add to a payment: the payer's address is the last of them, if the source matches by it. */
-export function ownersOf(
+export function ownersInFacts(
   { workspaceId, matchesEmail }: StoredSource,
   { owners, email }: { owners: readonly string[]; email?: string | undefined },
 ): readonly string[] {

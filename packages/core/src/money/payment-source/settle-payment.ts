@@ -5,7 +5,7 @@ import { paymentItems } from "../../referrals/payment/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
-import { findPayer, ownersOf } from "./find-payer.ts";
+import { findPayer, ownersInFacts } from "./find-payer.ts";
 import { foldPayment, settledState, withWaiting } from "./fold-payment.ts";
 import type { PaymentFacts } from "./reading.ts";
 import { endWait } from "./store.events.ts";
@@ -47,7 +47,7 @@ export async function settlePayment(
         ...{ workspaceId, projectId, sourceId, paymentKey },
         ...{ version: 0, reversals: {}, owners: [], waiting: [] },
       };
-      const folded = foldPayment(before, facts && { ...facts, owners: ownersOf(source, facts) });
+      const folded = foldPayment(before, facts && { ...facts, owners: ownersInFacts(source, facts) });
       const named =
         folded.person === undefined ? await findPayer(table, source, folded.owners, byEmail) : undefined;
       const person = folded.person ?? named?.person;
