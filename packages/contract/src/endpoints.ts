@@ -10,6 +10,7 @@ import * as emailTemplate from "./messaging/email-template.ts";
 import * as sender from "./messaging/sender.ts";
 import * as suppression from "./messaging/suppression.ts";
 import * as webhook from "./messaging/webhook.ts";
+import * as paymentBackfill from "./money/payment-backfill.ts";
 import * as paymentSource from "./money/payment-source.ts";
 import * as payoutAccount from "./money/payout-account.ts";
 import * as deadLetter from "./operations/dead-letter.ts";
@@ -177,6 +178,10 @@ export const endpoints: readonly Endpoint[] = [
   payoutAccount.connectPayoutAccount,
   payoutAccount.reconcileRewards,
   payoutAccount.disconnectPayoutAccount,
+  paymentBackfill.getBackfill,
+  paymentBackfill.startBackfill,
+  paymentBackfill.importBackfill,
+  paymentBackfill.cancelBackfill,
   webhook.listWebhooks,
   webhook.createWebhook,
   webhook.updateWebhook,

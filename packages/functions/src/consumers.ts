@@ -89,7 +89,7 @@ const timer = (name: string, handler: string, access: WorkAccess, ...kinds: stri
 export const timers: readonly Timer[] = [
   timer("deliver", "delivery/delivery.deliverDue", "mail", "delivery", "user"),
   timer("webhooks", "messaging/webhook.deliverDue", "mail", "webhookTurn"),
-  timer("payments", "money/payment-source.applyDue", "write", "sourceEvent"),
+  timer("payments", "money/payment-source.applyDue", "write", "sourceEvent", "paymentBackfill"),
   timer("reconcile", "money/payout-account.reconcileDue", "write", "reconciliation"),
   timer("publish", "publishing/widget.publishDue", "publish", "widgetPlan"),
   timer("approve", "money/reward.approveDue", "write", "reward"),

@@ -10,6 +10,7 @@ import * as emailTemplate from "@kiteloop/contract/messaging/email-template";
 import * as sender from "@kiteloop/contract/messaging/sender";
 import * as suppression from "@kiteloop/contract/messaging/suppression";
 import * as webhook from "@kiteloop/contract/messaging/webhook";
+import * as paymentBackfill from "@kiteloop/contract/money/payment-backfill";
 import * as paymentSource from "@kiteloop/contract/money/payment-source";
 import * as payoutAccount from "@kiteloop/contract/money/payout-account";
 import * as deadLetter from "@kiteloop/contract/operations/dead-letter";
@@ -240,6 +241,10 @@ export const routes: readonly Route[] = [
   route(payoutAccount.disconnectPayoutAccount, "money/payout-account.disconnect", "money"),
   route(payoutAccount.reconcileRewards, "money/payout-account.reconcile", "money"),
   route(paymentSource.receiveSourceEvent, "money/payment-source.receive", "money"),
+  route(paymentBackfill.getBackfill, "money/payment-backfill.get", "read"),
+  route(paymentBackfill.startBackfill, "money/payment-backfill.start", "money"),
+  route(paymentBackfill.importBackfill, "money/payment-backfill.runImport", "money"),
+  route(paymentBackfill.cancelBackfill, "money/payment-backfill.cancel", "money"),
   route(webhook.listWebhooks, "messaging/webhook.list", "read"),
   route(webhook.createWebhook, "messaging/webhook.create", "write"),
   route(webhook.updateWebhook, "messaging/webhook.update", "write"),

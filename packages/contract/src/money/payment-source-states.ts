@@ -37,6 +37,13 @@ export type IgnoreReason = (typeof ignoreReasons)[number];
 export const endpointProblems = ["not_permitted", "unavailable"] as const;
 export type EndpointProblem = (typeof endpointProblems)[number];
 
+/**
+ * How a payment's person became known: `payment` or its checkout names them, its `customer`, its `invoice`, another record
+ * of the provider, or the payer's email address.
+ */
+export const paymentLinks = ["payment", "customer", "invoice", "other", "email"] as const;
+export type PaymentLink = (typeof paymentLinks)[number];
+
 /** For how long the previous signing secret is accepted after a new one, in hours. */
 export const oldSecretHours = 24;
 

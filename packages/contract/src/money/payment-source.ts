@@ -51,6 +51,8 @@ export const paymentSource = z.strictObject({
   /** Until when the previous signing secret is accepted too; null if it isn't. */
   oldSecretUntil: z.nullable(instant),
   apiKeyLastFour: lastFour,
+  /** Whether a payment that nothing else names is an invitee's with the payer's email address. */
+  matchesEmail: z.boolean(),
   signature: z.nullable(signatureScheme),
   mapping: z.nullable(fieldMapping),
   /** When an event with a wrong or outdated signature last arrived; null if none has. */
@@ -189,7 +191,7 @@ export const updatePaymentSource = endpoint({
   id: "paymentSource.update",
   method: "PUT",
   path: "/api/payment-sources/{sourceId}",
-  summary: "Update a payment source's signing secret, kind or field mapping",
+  summary: "Update a payment source's signing secret, API key, kind, matching or field mapping",
   auth,
   params: ofSource,
   query: none,
@@ -197,11 +199,16 @@ export const updatePaymentSource = endpoint({
     version,
     conversionKind: kind.optional(),
     signingSecret: secret.optional(),
+    /** Of Stripe, in the source's mode. It is used from now on. */
+    apiKey: stripeKey.optional(),
+    /** Of Stripe. */
+    matchesEmail: z.boolean().optional(),
+    /** Of a generic source. Events that arrived before can be replayed with it. */
     mapping: fieldMapping.optional(),
   }),
   response: paymentSource,
   status: 200,
-  errors: ["conflict.version", "conversion.unknown_kind"],
+  errors: ["conflict.version", "conversion.unknown_kind", "paymentSource.other_mode"],
 });
 
 /** Conversions stay, and its endpoint at the provider is removed if the key may do that. */

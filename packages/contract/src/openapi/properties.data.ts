@@ -1,4 +1,4 @@
-type Words = readonly [text: string, example?: string | number | object];
+type Words = readonly [text: string, example?: string | number | object | null];
 
 /** A property by its name: its meaning, and an example where its schema gives none. */
 export const propertyWords: Record<string, Words> = {

@@ -35,8 +35,7 @@ const neverImported = [
   ...["projectClone requestedBy", "projectDeletion requestedBy", "projectTest requestedBy"],
   ...["preset madeBy", "emailTemplate updatedBy"],
   ...["apiKey createdBy", "dashboardLink createdBy", "webhook createdBy", "assessment by"],
-  "paymentSource createdBy",
-  "payoutAccount connectedBy",
+  ...["paymentSource createdBy", "paymentBackfill startedBy", "payoutAccount connectedBy"],
 ];
 
 test("a response with an actor says whether the action was imported, unless no file can set it", () => {

@@ -1,2 +1,3 @@
-export { eraseSourceEvents, sourceEventQueue, stripeAccountOf } from "./payment-source/index.ts";
+export { backfillQueue } from "./payment-backfill/index.ts";
+export { eraseSourceEvents, historyOf, sourceEventQueue, stripeAccountOf } from "./payment-source/index.ts";
 export { readDifferences, reconciliationQueue } from "./reconciliation/index.ts";

@@ -26,6 +26,7 @@ export function testPayments(
         deleted.push(id);
         return true;
       },
+      listRecords: async () => ({ ok: true, records: [], after: null, at: 0 }),
       // Rewards at Stripe are tested with a fake of its API, in packages/local.
       findGift: async () => ({ state: "absent" }),
       makeGift: async () => ({ state: "unknown" }),

@@ -1,3 +1,4 @@
+import { continueBackfills } from "@kiteloop/core/money/payment-backfill";
 import * as source from "@kiteloop/core/money/payment-source";
 import { memberHandler } from "../http/member.ts";
 import { signedHandler } from "../http/signed.ts";
@@ -18,7 +19,9 @@ export const tryMapping = /* @__PURE__ */ memberHandler(source.tryFieldMapping);
 export const receive = /* @__PURE__ */ signedHandler(source.receiveSourceEvent, { grants: withBoth });
 
 export async function applyDue(): Promise<void> {
-  const base = platform();
+  const base = platform(withBoth);
   const applied = await source.applyDueEvents(base);
   if (applied > 0) base.log.info("applied what was due of payment sources", { events: applied });
+  const pages = await continueBackfills(base);
+  if (pages > 0) base.log.info("continued imports of earlier payments", { pages });
 }

@@ -2,6 +2,14 @@ import { type ApiAnswer, problem } from "./answer.ts";
 import { listCredits, makeCredit, showCustomer } from "./api-customers.ts";
 import { createEndpoint, deleteEndpoint } from "./api-endpoints.ts";
 import {
+  listDisputes,
+  listInvoicePayments,
+  listInvoices,
+  listPaymentIntents,
+  listRefunds,
+  listSessions,
+} from "./api-lists.ts";
+import {
   createCoupon,
   createPromotionCode,
   listPromotionCodes,
@@ -24,6 +32,10 @@ type Operation = { method: string; path: RegExp; known: RegExp; act: Act };
 
 /** Stripe keeps idempotency keys at least that long; this one forgets them then. */
 const keyMs = 24 * 60 * 60 * 1000;
+
+/** Not all lists have a filter by status. */
+const unfiltered = /^(limit|starting_after|created\[gte\])$/;
+const listing = { method: "GET", known: /^(limit|starting_after|created\[gte\]|status)$/ };
 
 /** The part of Stripe's API that the product calls, with the fields that Stripe knows and the product may send. */
 const operations: readonly Operation[] = [
@@ -48,6 +60,12 @@ const operations: readonly Operation[] = [
     ...{ method: "POST", path: /^\/v1\/promotion_codes\/(\w+)$/, act: updatePromotionCode },
     known: /^(active|metadata\[\w+\])$/,
   },
+  { ...listing, path: /^\/v1\/checkout\/sessions$/, act: listSessions },
+  { ...listing, path: /^\/v1\/invoices$/, act: listInvoices },
+  { ...listing, path: /^\/v1\/invoice_payments$/, act: listInvoicePayments },
+  { ...listing, path: /^\/v1\/payment_intents$/, act: listPaymentIntents, known: unfiltered },
+  { ...listing, path: /^\/v1\/refunds$/, act: listRefunds, known: unfiltered },
+  { ...listing, path: /^\/v1\/disputes$/, act: listDisputes, known: unfiltered },
   { method: "GET", path: /^\/v1\/customers\/(\w+)$/, known: /^$/, act: showCustomer },
   {
     ...{ method: "GET", path: /^\/v1\/customers\/(\w+)\/balance_transactions$/, act: listCredits },

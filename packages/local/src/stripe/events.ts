@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { FakeEndpoint, FakePayment } from "./store.ts";
+import { disputeObject, paymentIntentObject, refundObject, sessionObject } from "./objects.ts";
+import type { FakeEndpoint, FakePayment, FakeRefund } from "./store.ts";
 
 export const fakeId = (prefix: string) => `${prefix}_fake${randomBytes(9).toString("hex")}`;
 
@@ -16,44 +17,22 @@ function event(type: string, object: object): FakeEvent {
 }
 
 /** The events of a payment by Checkout. */
-export function paidEvents({ id, person, customer, amount, currency }: FakePayment): FakeEvent[] {
-  const common = { livemode: true, metadata: {} };
-  return [
-    event("checkout.session.completed", {
-      ...{ ...common, id: fakeId("cs"), object: "checkout.session", mode: "payment", payment_status: "paid" },
-      ...{ client_reference_id: person, customer, payment_intent: id, invoice: null },
-    }),
-    event("payment_intent.succeeded", {
-      ...{ ...common, id, object: "payment_intent", status: "succeeded", customer },
-      ...{ amount, amount_received: amount, currency },
-    }),
-  ];
-}
-
-export const refundEvents = ({ id, currency }: FakePayment, amount: number): FakeEvent[] => [
-  event("refund.created", {
-    ...{ id: fakeId("re"), object: "refund", status: "succeeded", amount, currency, payment_intent: id },
-  }),
+export const paidEvents = (payment: FakePayment): FakeEvent[] => [
+  event("checkout.session.completed", sessionObject(payment)),
+  event("payment_intent.succeeded", paymentIntentObject(payment)),
 ];
 
-export function disputeEvents(
-  { id, amount, currency }: FakePayment,
-  to: FakePayment["dispute"],
-): FakeEvent[] {
-  const dispute = (status: string) => ({
-    ...{ id: `dp_${id}`, object: "dispute", status, amount, currency, payment_intent: id },
-  });
-  if (to === "open") {
-    return [
-      event("charge.dispute.created", dispute("needs_response")),
-      event("charge.dispute.funds_withdrawn", dispute("needs_response")),
-    ];
+export const refundEvents = (payment: FakePayment, refund: FakeRefund): FakeEvent[] => [
+  event("refund.created", refundObject(payment, refund)),
+];
+
+export function disputeEvents(payment: FakePayment): FakeEvent[] {
+  const dispute = disputeObject(payment);
+  if (payment.dispute === "open") {
+    return [event("charge.dispute.created", dispute), event("charge.dispute.funds_withdrawn", dispute)];
   }
-  if (to === "lost") return [event("charge.dispute.closed", dispute("lost"))];
-  return [
-    event("charge.dispute.funds_reinstated", dispute("won")),
-    event("charge.dispute.closed", dispute("won")),
-  ];
+  if (payment.dispute === "lost") return [event("charge.dispute.closed", dispute)];
+  return [event("charge.dispute.funds_reinstated", dispute), event("charge.dispute.closed", dispute)];
 }
 
 /** As Stripe signs: the time and the body, by the endpoint's secret. */

@@ -11,6 +11,8 @@ export { FakeStripeStore } from "./store.ts";
 
 type FakeStripe = { dataDir: string; edge: string; app: string };
 
+const daySeconds = 24 * 60 * 60;
+const seconds = () => Math.floor(Date.now() / 1000);
 const smallest = (amount: string) => Math.round(Number(`${Number(amount)}e2`));
 
 type Act = { events: FakeEvent[]; problem?: string };
@@ -20,6 +22,8 @@ function pay(state: FakeStripeState, form: URLSearchParams): Act {
   const { payments, customers } = state;
   const [amount, person] = [smallest(form.get("amount") ?? ""), (form.get("person") ?? "").trim()];
   if (!Number.isSafeInteger(amount) || amount <= 0 || person === "") return { events: [] };
+  const days = Number(form.get("days") ?? 0);
+  if (!Number.isInteger(days) || days < 0) return { events: [] };
   const currency = (form.get("currency") ?? "eur").trim().toLowerCase();
   const customer = payments.find((one) => one.person === person)?.customer ?? fakeId("cus");
   if (!customers.some(({ id }) => id === customer))
@@ -31,19 +35,23 @@ function pay(state: FakeStripeState, form: URLSearchParams): Act {
   if (taken.rest === 0) return { events: [] };
   const payment: FakePayment = {
     ...{ id: fakeId("pi"), customer, person, amount: taken.rest, refunded: 0, dispute: "none", currency },
+    ...{ created: seconds() - days * daySeconds, refunds: [], named: "checkout" },
   };
   payments.unshift(payment);
-  return { events: paidEvents(payment) };
+  // Kiteloop was not connected then.
+  return { events: days > 0 ? [] : paidEvents(payment) };
 }
 
 function refund(payment: FakePayment, part: number): FakeEvent[] {
+  const made = { id: fakeId("re"), amount: part, created: seconds(), status: "succeeded" as const };
   payment.refunded += part;
-  return refundEvents(payment, part);
+  payment.refunds.push(made);
+  return refundEvents(payment, made);
 }
 
 function setDispute(payment: FakePayment, to: FakePayment["dispute"]): FakeEvent[] {
   payment.dispute = to;
-  return disputeEvents(payment, to);
+  return disputeEvents(payment);
 }
 
 const acts: Record<string, (payment: FakePayment) => FakeEvent[]> = {

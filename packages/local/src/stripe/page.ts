@@ -41,6 +41,7 @@ ${message !== null && markup`<p class="note" role="status">${message}</p>`}
 <label>Your user’s ID<input name="person" required maxlength="100" value="user_42"></label>
 <label>Amount<input name="amount" required inputmode="decimal" value="49.00"></label>
 <label>Currency<input name="currency" required maxlength="3" value="EUR"></label>
+<label>Days ago (without events, if not 0)<input name="days" inputmode="numeric" value="0"></label>
 <label>Promotion code (optional)<input name="code" maxlength="40" autocomplete="off"></label>
 <button>Pay</button></form></section>
 <section class="narrow"><h2>Payments</h2>

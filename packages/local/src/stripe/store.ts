@@ -6,6 +6,14 @@ import { writeFileAtomic } from "../files.ts";
 const endpoint = z.object({ id: z.string(), url: z.string(), secret: z.string() });
 export type FakeEndpoint = z.infer<typeof endpoint>;
 
+const refund = z.object({
+  id: z.string(),
+  amount: z.int(),
+  created: z.int(),
+  status: z.enum(["pending", "succeeded", "failed", "canceled"]),
+});
+export type FakeRefund = z.infer<typeof refund>;
+
 const payment = z.object({
   id: z.string(),
   person: z.string(),
@@ -14,6 +22,11 @@ const payment = z.object({
   currency: z.string(),
   refunded: z.int(),
   dispute: z.enum(["none", "open", "won", "lost"]),
+  /** In seconds since 1970. */
+  created: z.int().default(0),
+  refunds: z.array(refund).default([]),
+  /** The object that names the person: the session of Checkout, the subscription's invoice, or the payment. */
+  named: z.enum(["checkout", "invoice", "payment"]).default("checkout"),
 });
 export type FakePayment = z.infer<typeof payment>;
 

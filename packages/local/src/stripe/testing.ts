@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { problem } from "./answer.ts";
 import { type ApiCall, callFakeApi } from "./api.ts";
 import { apiCallOf } from "./index.ts";
 import { FakeStripeStore } from "./store.ts";
@@ -7,7 +8,8 @@ import { FakeStripeStore } from "./store.ts";
 /**
  * The fate of a request. `lost`: it isn't carried out. `unanswered`: it is, but its answer is lost. `late`: it is,
  * after the client gave up. `twice`: it arrives twice. `failed`: it is carried out, and answered with a 500. `broken`: it
- * isn't carried out, and the 500 is kept for its key. `limited`: 429.
+ * isn't carried out, and the 500 is kept for its key. `limited`: 429. `unauthorized` and `forbidden`: the key was revoked,
+ * or may not do this.
  */
 export const stripeFates = [
   "well",
@@ -19,7 +21,7 @@ export const stripeFates = [
   "broken",
   "limited",
 ] as const;
-export type StripeFate = (typeof stripeFates)[number];
+export type StripeFate = (typeof stripeFates)[number] | "unauthorized" | "forbidden";
 
 export const clientTimeoutMs = 150;
 
@@ -29,7 +31,7 @@ type Faulty<Call> = {
   callOf: (request: IncomingMessage, url: URL, text: string) => Call;
   answer: (call: Call) => Promise<Answer>;
   fate: (call: Call) => StripeFate;
-  failures: { failed: Answer; limited: Answer };
+  failures: Partial<Record<"unauthorized" | "forbidden", Answer>> & Record<"failed" | "limited", Answer>;
   /** The key for which a provider keeps a failure. */
   keyOf?: (call: Call) => string;
 };
@@ -43,6 +45,8 @@ export async function startFaultyServer<Call>({ callOf, answer, fate, failures, 
     if (broken.has(key)) return { ...failures.failed, replayed: true };
     if (is === "lost") return null;
     if (is === "limited") return failures.limited;
+    if (is === "unauthorized" && failures.unauthorized) return failures.unauthorized;
+    if (is === "forbidden" && failures.forbidden) return failures.forbidden;
     if (is === "broken") {
       if (key !== "") broken.set(key, true);
       return failures.failed;
@@ -83,6 +87,8 @@ export async function startFaultyServer<Call>({ callOf, answer, fate, failures, 
 
 const failed = { status: 500, body: { error: { type: "api_error", message: "An error occurred" } } };
 const limited = { status: 429, body: { error: { type: "rate_limit_error", message: "Too many requests" } } };
+const unauthorized = problem(401, "Invalid API Key provided");
+const forbidden = problem(403, "The provided key does not have the required permissions");
 
 /** The fake Stripe's API on a port of its own, whose requests fail as `fate` says. */
 export async function startFaultyStripe(fate: (call: ApiCall) => StripeFate, now: () => number) {
@@ -96,7 +102,7 @@ export async function startFaultyStripe(fate: (call: ApiCall) => StripeFate, now
       ),
     answer: (call) => callFakeApi(store, call, now()),
     keyOf: ({ idempotencyKey = "" }) => idempotencyKey,
-    ...{ fate, failures: { failed, limited } },
+    ...{ fate, failures: { failed, limited, unauthorized, forbidden } },
   });
   return { store, ...server };
 }

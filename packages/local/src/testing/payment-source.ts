@@ -48,5 +48,8 @@ export const paymentSourceBodies: Record<string, (records: Partial<Records>, ver
   "paymentSource.replay": () => ({}),
   "payoutAccount.connect": () => newAccount,
   "payoutAccount.reconcile": () => ({ provider: "tremendous" }),
+  "paymentBackfill.start": () => ({}),
+  "paymentBackfill.import": (_, version) => ({ version, historyEarns: false }),
+  "paymentBackfill.cancel": () => ({}),
   "paymentSource.tryMapping": () => ({ mapping: firstFieldMapping, sample: '{"id":"1"}' }),
 };

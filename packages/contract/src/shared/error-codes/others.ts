@@ -95,6 +95,20 @@ export const otherErrorCodes = {
   },
   "payoutAccount.not_connected": { status: 409, title: "No live account of this provider is connected." },
   "paymentSource.event_erased": { status: 410, title: "This event was about an erased person." },
+  "paymentBackfill.unsupported": {
+    status: 409,
+    title: "Earlier payments of this provider can’t be imported.",
+  },
+  "paymentBackfill.no_key": {
+    status: 409,
+    title: "Earlier payments can’t be read without a restricted key.",
+  },
+  "paymentBackfill.running": {
+    status: 409,
+    title: "Earlier payments of this source are already being imported.",
+  },
+  "paymentBackfill.not_ready": { status: 409, title: "There is no finished dry run to import." },
+  "paymentBackfill.over": { status: 409, title: "This import is over." },
   "widget.nothing_to_publish": { status: 409, title: "There are no changes to publish." },
   "widget.not_published": { status: 409, title: "This widget has no published version." },
   "widget.type_mismatch": { status: 409, title: "These settings are for another widget type." },

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { historyOf } from "../../money/index.ts";
 import { referralDependents } from "../../referrals/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import {
@@ -40,7 +41,10 @@ const byEntity = new Map<unknown, DependentsOf>([
   ],
   [
     "paymentSource",
-    (_table, item) => ({ partitions: [partitionKey(["sourceId", Source.parse(item).sourceId])] }),
+    (_table, item) => {
+      const { sourceId } = Source.parse(item);
+      return { partitions: [sourceId, historyOf(sourceId)].map((id) => partitionKey(["sourceId", id])) };
+    },
   ],
   [
     "webhook",

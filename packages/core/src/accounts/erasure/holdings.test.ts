@@ -71,7 +71,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
   "through another item, which goes after it": [
     ...["credential", "delivery", "quota", "inviteeMailbox", "participantCode", "participantTerm"],
     ...["keyRequest", "rewardTally", "webhookDelivery", "webhookTurn"],
-    ...["payment", "paymentOwner", "sourceEvent"],
+    ...["payment", "paymentBackfill", "paymentOwner", "sourceEvent"],
   ],
   "with a member, who leaves first": ["membership", "session"],
   "in an index by workspace": ["suppression"],

@@ -8,6 +8,7 @@ import {
   faultyTable,
   orders,
   paymentSums,
+  readAllItems,
   stripeEvent,
   stripePayment,
   type TestLoop,
@@ -18,6 +19,7 @@ import {
   withBody,
 } from "../../testing/index.ts";
 import { applyDueEvents } from "./run-due.ts";
+import { updatePaymentSource } from "./update.ts";
 
 let platform: TestPlatform;
 let loop: TestLoop;
@@ -272,3 +274,41 @@ test.each<Fate>(["lost", "unanswered"])(
   },
   60_000,
 );
+
+test("by email, a payment counts for the invitee with the payer's address, unless something names another", async () => {
+  const { code } = await identifyParticipant.call(loop.server, withBody({ externalId: "ana" }));
+  for (const name of ["kim", "lou"])
+    await reportJoin.call(loop.server, withBody({ code, externalId: name, email: `${name}@example.com` }));
+  const update = (body: object) =>
+    updatePaymentSource.call(stripe.member, { params: stripe.params, query: {}, body });
+  const paidBy = (id: string, email: string) => {
+    const event = stripePayment(id).paid();
+    const object = { ...event.data.object, customer: null, receipt_email: email };
+    return { ...event, data: { object } };
+  };
+  const stored = async () => JSON.stringify(await readAllItems(platform.table));
+  const runLater = async () => {
+    platform.clock.move(61 * 60_000);
+    await applyDueEvents(platform);
+  };
+
+  await stripe.send(paidBy("pi_off", "kim@example.com"));
+  await runLater();
+  expect([await sums("pi_off"), (await stored()).includes("email:")]).toEqual([null, false]);
+
+  const on = await update({ version: stripe.source.version, matchesEmail: true });
+  await expect(update({ version: stripe.source.version, matchesEmail: false })).rejects.toMatchObject({
+    code: "conflict.version",
+  });
+  expect(on.matchesEmail).toBe(true);
+  const lou = stripePayment("pi_named", { person: "lou" });
+  for (const event of [paidBy("pi_on", "Kim@example.com"), paidBy("pi_named", "kim@example.com")])
+    await stripe.send(event);
+  await stripe.send(paidBy("pi_nobody", "nobody@example.com"));
+  expect(await sums("pi_on")).toBeNull();
+  await stripe.send(lou.session());
+  await runLater();
+  expect(await conversion("pi_on")).toMatchObject({ status: "attributed", participantExternalId: "kim" });
+  expect(await conversion("pi_named")).toMatchObject({ participantExternalId: "lou" });
+  expect(await sums("pi_nobody")).toBeNull();
+});

@@ -1,19 +1,12 @@
 import { dayMs, hourMs } from "@kiteloop/contract/shared/time";
 import { findProject } from "../../publishing/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
+import { nameOwner } from "./name-owner.ts";
 import { readEvent } from "./read-event.ts";
 import { failed, type PaymentFacts, type Reading } from "./reading.ts";
 import { type SourceAndProject, settlePayment } from "./settle-payment.ts";
 import { type EventResult, findSourceEvent, finishEvent, type StoredSourceEvent } from "./store.events.ts";
-import {
-  claimOwner,
-  endOwnerWait,
-  endPartWait,
-  findPayment,
-  linkPart,
-  noteCustomer,
-  paymentOfPart,
-} from "./store.payments.ts";
+import { endPartWait, findPayment, linkPart, paymentOfPart } from "./store.payments.ts";
 import { findSource } from "./store.ts";
 
 /**
@@ -37,7 +30,7 @@ export async function applySourceEvent(ports: Platform, event: StoredSourceEvent
     return;
   }
   const reading = project.status === "archived" ? failed("project_archived") : readEvent(source, event.body);
-  const result = await resultOf(ports, { source, project }, event, reading);
+  const result = await resultOf(ports, { source, project, byEmail: tries > 0 }, event, reading);
   await finishEvent(table, event, { ...result, tries: tries + 1 });
   if (result.state === "waiting" && (await isOver(ports, event, reading)))
     await applySourceEvent(ports, event);
@@ -69,12 +62,7 @@ async function resultOf(
   const payment = await wholePayment(ports, sourceId, reading, eventId);
   // The payment's own facts first: they may name another person than its customer's.
   const isSettled = !payment || (await settlePayment(ports, of, payment.paymentKey, payment, eventId));
-  for (const { owner, person } of reading.owned) {
-    const waiting = await claimOwner(ports.table, { sourceId, owner }, person);
-    await noteCustomer(ports.table, { sourceId, owner }, person, reading.at ?? 0);
-    for (const paymentKey of waiting) await settlePayment(ports, of, paymentKey, null);
-    await endOwnerWait(ports.table, { sourceId, owner }, waiting);
-  }
+  for (const one of reading.owned) await nameOwner(ports, of, one, reading.at);
   if (link !== undefined) await applyLinked(ports, sourceId, link);
   if (payment === null) return { state: "waiting", nextAt: nextTry(ports, tries) };
   if (payment === undefined) return { state: "applied", nextAt: null };

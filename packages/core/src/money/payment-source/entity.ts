@@ -1,15 +1,8 @@
 import type { FieldMapping } from "@kiteloop/contract/money/field-mapping";
 import type { SignatureScheme } from "@kiteloop/contract/money/payment-source";
-import {
-  type FailureReason,
-  type IgnoreReason,
-  paymentModes,
-  paymentProviders,
-  sourceEventStates,
-} from "@kiteloop/contract/money/payment-source-states";
-import type { Money } from "@kiteloop/contract/shared/money";
+import { paymentModes, paymentProviders } from "@kiteloop/contract/money/payment-source-states";
 import { CustomAttributeType, Entity } from "electrodb";
-import { perTable, service, ttlAttribute } from "../../shared/table/index.ts";
+import { perTable, service } from "../../shared/table/index.ts";
 
 /** Deleted sources are kept, so that erasures find what they received. */
 const states = ["active", "deleted"] as const;
@@ -39,6 +32,7 @@ export const paymentSources = perTable(
           /** Of a generic source. */
           signature: { type: CustomAttributeType<SignatureScheme>("any") },
           mapping: { type: CustomAttributeType<FieldMapping>("any") },
+          matchesEmail: { type: "boolean" },
           refusedAt: { type: "string" },
           createdAt: { type: "string", required: true },
           createdBy: { type: "string", required: true },
@@ -53,142 +47,6 @@ export const paymentSources = perTable(
             index: "gsi2",
             pk: { field: "gsi2pk", composite: ["sourceId"], casing: "none" },
             sk: { field: "gsi2sk", composite: [], casing: "none" },
-          },
-        },
-      },
-      configuration,
-    ),
-);
-
-/** A provider's event, stored once per source and the provider's id of it. Only those to apply are in the queue. */
-export const sourceEvents = perTable(
-  (configuration) =>
-    new Entity(
-      {
-        model: { entity: "sourceEvent", version: "1", service },
-        attributes: {
-          workspaceId: { type: "string", required: true },
-          projectId: { type: "string", required: true },
-          sourceId: { type: "string", required: true },
-          eventId: { type: "string", required: true },
-          type: { type: "string", required: true },
-          /** As received; empty once its person is erased. */
-          body: { type: "string", required: true },
-          state: { type: sourceEventStates, required: true },
-          reason: { type: CustomAttributeType<FailureReason | IgnoreReason>("string") },
-          receivedAt: { type: "string", required: true },
-          queue: { type: ["sourceEvent"] as const, required: true },
-          isDue: { type: "boolean", required: true },
-          nextAt: { type: "string", required: true },
-          /** How often it was tried while it waited. */
-          tries: { type: "number", required: true },
-          /** Consecutive failures of a try. */
-          failures: { type: "number" },
-          /** In seconds since 1970. */
-          expiresAt: { type: "number", field: ttlAttribute, required: true },
-        },
-        indexes: {
-          bySource: {
-            pk: { field: "pk", composite: ["sourceId"], casing: "none" },
-            sk: { field: "sk", composite: ["eventId"], casing: "none" },
-          },
-          due: {
-            index: "gsi1",
-            condition: ({ isDue }) => isDue === true,
-            pk: { field: "gsi1pk", composite: ["queue"], casing: "none" },
-            sk: { field: "gsi1sk", composite: ["nextAt", "sourceId", "eventId"], casing: "none" },
-          },
-          inTime: {
-            index: "gsi2",
-            pk: { field: "gsi2pk", composite: ["sourceId"], casing: "none" },
-            sk: { field: "gsi2sk", composite: ["receivedAt", "eventId"], casing: "none" },
-          },
-        },
-      },
-      configuration,
-    ),
-);
-
-/**
- * A refund or dispute: how much of the payment it takes back now, and the provider's time of that state. `booked` is of a
- * provider that books a dispute and its end as records of their own: this record's share, negative if it gives back.
- */
-export type PaymentReversal = {
-  amount: number;
-  booked?: number;
-  currency: string;
-  at: number;
-  rank: number;
-  eventId: string;
-};
-
-/** A payment's state as its conversion has it. */
-export type SettledPayment = Money & { reversed: number };
-
-/** The known facts of a payment, from events in any order. Its conversion is derived from this alone. */
-export const payments = perTable(
-  (configuration) =>
-    new Entity(
-      {
-        model: { entity: "payment", version: "1", service },
-        attributes: {
-          workspaceId: { type: "string", required: true },
-          projectId: { type: "string", required: true },
-          sourceId: { type: "string", required: true },
-          /** The provider's id of the payment. */
-          paymentKey: { type: "string", required: true },
-          version: { type: "number", required: true },
-          amount: { type: "number" },
-          currency: { type: "string" },
-          /** By the provider's id of the refund or dispute. */
-          reversals: { type: CustomAttributeType<Record<string, PaymentReversal>>("any"), required: true },
-          /** The embedder's id of the person who paid. */
-          person: { type: "string" },
-          /** Provider objects that may name the person, in the order in which they are asked. */
-          owners: { type: "list", items: { type: "string" }, required: true },
-          /** Events that wait until the payment counts. */
-          waiting: { type: "list", items: { type: "string" }, required: true },
-          settled: { type: CustomAttributeType<SettledPayment>("any") },
-        },
-        indexes: {
-          bySource: {
-            pk: { field: "pk", composite: ["sourceId"], casing: "none" },
-            sk: { field: "sk", composite: ["paymentKey"], casing: "none" },
-          },
-        },
-      },
-      configuration,
-    ),
-);
-
-/**
- * A provider's object, such as a customer: whose it is, and the payments that wait to know it. Of each person with a
- * customer, there is one more named `person:` and their id, with the customer that was named last. Of an object whose money
- * is another object's payment, there is one with that payment.
- */
-export const paymentOwners = perTable(
-  (configuration) =>
-    new Entity(
-      {
-        model: { entity: "paymentOwner", version: "1", service },
-        attributes: {
-          sourceId: { type: "string", required: true },
-          owner: { type: "string", required: true },
-          /** The embedder's id of the person. The first one that is known stays. */
-          person: { type: "string" },
-          /** Keys of payments. */
-          waiting: { type: "set", items: "string" },
-          /** Of an object that is a part of a payment: its key, and events that wait to know it. */
-          payment: { type: "string" },
-          events: { type: "set", items: "string" },
-          /** Of a person: their customer, and the provider's time of the event that named it. */
-          customer: { type: "string" },
-          customerAt: { type: "number" },
-        },
-        indexes: {
-          bySource: {
-            pk: { field: "pk", composite: ["sourceId"], casing: "none" },
-            sk: { field: "sk", composite: ["owner"], casing: "none" },
           },
         },
       },

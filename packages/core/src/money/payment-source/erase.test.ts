@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { findConversion } from "../../referrals/conversion/index.ts";
+import { mailboxHash } from "../../referrals/payment/index.ts";
 import { erasedIdOf } from "../../shared/person-erasure/index.ts";
+import { transact } from "../../shared/table/index.ts";
 import {
   lemonSqueezyPayment,
   readAllItems,
@@ -10,7 +12,9 @@ import {
   testPlatform,
   testStripe,
 } from "../../testing/index.ts";
+import { historyOf } from "./history.ts";
 import { eraseSourceEvents } from "./store.erase.ts";
+import { emailOwner, savePaymentItem } from "./store.payments.ts";
 
 let loop: TestLoop;
 beforeAll(async () => {
@@ -26,8 +30,31 @@ test("an erased person's events are emptied, also of a repeated run, and later r
     await stripe.send(event);
   const participantId = platform.ids.make("participant");
   const { workspaceId } = loop.member.actor;
+  // A payment that a backfill has read and nobody imported yet.
+  const address = emailOwner(mailboxHash(workspaceId, "ben@example.com"));
+  const apart = { sourceId: historyOf(stripe.source.id), paymentKey: "pi_old" };
+  const read = {
+    ...apart,
+    workspaceId,
+    projectId: project.id,
+    person: "ben-7",
+    owners: ["customer:cus_pi_ben"],
+  };
+  await transact(platform.table, platform.clock, [
+    savePaymentItem(platform.table, { ...read, version: 1, reversals: {}, waiting: [] }),
+    savePaymentItem(platform.table, {
+      ...{ ...read, paymentKey: "pi_unnamed", person: undefined, version: 1, reversals: {}, waiting: [] },
+      owners: [address],
+    }),
+  ]);
   const person = {
-    ...{ workspaceId, projectId: project.id, participantId, externalIds: ["ben-7"], emails: [] },
+    ...{
+      workspaceId,
+      projectId: project.id,
+      participantId,
+      externalIds: ["ben-7"],
+      emails: ["ben@example.com"],
+    },
     until: platform.clock.now().toISOString(),
   };
   const erase = () => eraseSourceEvents(platform, person);
@@ -36,7 +63,7 @@ test("an erased person's events are emptied, also of a repeated run, and later r
     ["sourceEvent", "payment", "paymentOwner"].includes(String(item.__edb_e__)),
   );
   const text = JSON.stringify(ours);
-  for (const trace of ["ben-7", "cus_pi_ben"]) expect(text).not.toContain(trace);
+  for (const trace of ["ben-7", "cus_pi_ben", address]) expect(text).not.toContain(trace);
   expect(text).toContain(erasedIdOf(participantId));
   expect(text).toContain("kim-8");
   const states = (await stripe.events()).map(({ state }) => state);

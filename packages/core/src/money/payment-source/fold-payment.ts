@@ -4,7 +4,10 @@ import type { PaymentReversal, SettledPayment, StoredPayment } from "./store.pay
 /** Maximum number of waiting events that a payment lists; the others are tried again by themselves. */
 const mostWaiting = 50;
 
-type Known = Pick<StoredPayment, "amount" | "currency" | "reversals" | "person" | "owners">;
+type Known = Pick<
+  StoredPayment,
+  "amount" | "currency" | "reversals" | "person" | "owners" | "imported" | "settled"
+>;
 
 /** Of two states of one refund or dispute, the later one: by the provider's time, whatever came first. */
 function laterOf(one: PaymentReversal | undefined, other: PaymentReversal): PaymentReversal {
@@ -27,12 +30,20 @@ export function foldPayment<Payment extends Known>(before: Payment, facts: Payme
     (amount > known || (amount === known && (currency ?? "") > (before.currency ?? "")));
   return {
     ...before,
+    ...importedAfter(before, facts),
     ...(isLarger && { amount, currency }),
     // A payment keeps its first person, so that it never moves to another inviter.
     ...(before.person === undefined && person !== undefined && { person }),
     owners: [...new Set([...before.owners, ...facts.owners])],
     reversals,
   };
+}
+
+/** A payment that an event reports is not known from a backfill alone, whichever of the two comes first. */
+function importedAfter(before: Known, { amount, imported }: PaymentFacts): Pick<Known, "imported"> {
+  if (amount === undefined || before.settled !== undefined) return {};
+  if (imported === undefined) return before.imported === undefined ? {} : { imported };
+  return before.amount === undefined || before.imported !== undefined ? { imported } : {};
 }
 
 /** Adds an event to those that wait for the payment to count. */

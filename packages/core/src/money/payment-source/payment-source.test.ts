@@ -219,3 +219,43 @@ test("a generic source counts a payment once, and takes back what is refunded fi
     ...{ amount: 4900, reversed: 900, participantExternalId: "42", source: "payment", changes: 2 },
   });
 });
+
+test("a changed mapping counts what failed before, once it is replayed; nothing else changes it", async () => {
+  const { source, params, send, events } = await testStripe(loop, {
+    ...{ provider: "generic", signature: { kind: "standard" } },
+    mapping: { ...firstFieldMapping, payment: "data.order" },
+  });
+  await send({ id: "p1", type: "payment.succeeded", data: good });
+  expect(await events()).toMatchObject([{ id: "p1", state: "failed", reason: "no_payment" }]);
+  const update = (body: object, ctx = member()) => updatePaymentSource.call(ctx, { params, query: {}, body });
+  const change = { version: source.version, mapping: firstFieldMapping };
+  const editor = testCtx(platform, { ...loop.member.actor, role: "editor" as const });
+  await expect(update(change, editor)).rejects.toMatchObject({ code: "auth.forbidden" });
+  const stranger = testCtx(platform, testMember(platform));
+  await expect(update(change, stranger)).rejects.toMatchObject({ code: "not_found" });
+  const unreadable = { ...change, mapping: { ...firstFieldMapping, amount: "data..amount" } };
+  await expect(update(unreadable)).rejects.toMatchObject({ code: "request.invalid" });
+  const keyed = update({ version: source.version, apiKey });
+  await expect(keyed).rejects.toMatchObject({ code: "request.invalid" });
+  expect(await update(change)).toMatchObject({ mapping: firstFieldMapping, version: source.version + 1 });
+  await expect(update(change)).rejects.toMatchObject({ code: "conflict.version" });
+  const replay = () =>
+    replaySourceEvent.call(member(), { params: { ...params, eventId: "p1" }, query: {}, body: {} });
+  expect([await replay(), await replay()]).toMatchObject([{ state: "applied" }, { state: "applied" }]);
+  const counted = await findConversion(platform.table, { projectId: loop.project.id, externalId: "o-1" });
+  expect(counted).toMatchObject({ amount: 4900, changes: 1 });
+});
+
+test("a Stripe source gets another key, of its mode and never in clear, and no mapping", async () => {
+  const { source } = await create(stripe);
+  const update = (body: object) =>
+    updatePaymentSource.call(member(), { params: { sourceId: source.id }, query: {}, body });
+  const { version } = source;
+  const mapped = update({ version, mapping: firstFieldMapping });
+  await expect(mapped).rejects.toMatchObject({ code: "request.invalid" });
+  const other = update({ version, apiKey: "rk_test_abcd1234" });
+  await expect(other).rejects.toMatchObject({ code: "paymentSource.other_mode" });
+  expect(await update({ version, apiKey })).toMatchObject({ apiKeyLastFour: "1234" });
+  expect(JSON.stringify(await readAllItems(platform.table))).not.toContain(apiKey);
+  expect(await stripeAccountOf(member(), projectOf())).not.toBeNull();
+});

@@ -38,6 +38,7 @@ export function toApiSource(ctx: Pick<Ctx, "instance" | "clock">, source: Stored
     signingSecretLastFour: source.signingSecretLastFour ?? null,
     oldSecretUntil: until !== null && until > ctx.clock.now().toISOString() ? until : null,
     apiKeyLastFour: source.apiKeyLastFour ?? null,
+    matchesEmail: source.matchesEmail ?? false,
     signature: source.signature ?? null,
     mapping: source.mapping ?? null,
     refusedAt: source.refusedAt ?? null,

@@ -17,6 +17,11 @@ const metadata = z
   .object({ [personKey]: person })
   .nullish()
   .transform((value) => value?.[personKey]);
+const email = z
+  .email()
+  .nullish()
+  .catch(undefined)
+  .transform((value) => value ?? undefined);
 const money = { amount: z.int(), currency: z.string().toUpperCase() };
 
 const event = z.object({
@@ -33,6 +38,7 @@ const session = z.object({
   customer: reference,
   invoice: reference,
   payment_intent: reference,
+  customer_details: z.object({ email }).nullish(),
   metadata,
 });
 const subscription = z.object({ customer: reference, metadata });
@@ -51,6 +57,7 @@ const paymentIntent = z.object({
   amount_received: money.amount,
   currency: money.currency,
   customer: reference,
+  receipt_email: email,
   metadata,
 });
 const taken = z.object({
@@ -77,7 +84,8 @@ function ofSession(object: unknown): Reading {
   const owners = [...customers, ...invoiceOf(read.invoice)];
   const { payment_intent: paymentKey } = read;
   if (paymentKey === undefined) return owned(owners, named);
-  const payment = { paymentKey, person: named, owners: customers, reversals: {} };
+  const payer = read.customer_details?.email;
+  const payment = { paymentKey, person: named, email: payer, owners: customers, reversals: {} };
   return {
     state: "read",
     payment,
@@ -99,13 +107,14 @@ function ofInvoicePayment(object: unknown): Reading {
 }
 
 function ofPaymentIntent(object: unknown): Reading {
-  const { id, amount_received: received, currency, customer, metadata: named } = paymentIntent.parse(object);
+  const read = paymentIntent.parse(object);
+  const { id, amount_received: received, currency, customer, receipt_email: payer, metadata: named } = read;
   if (received === 0) return ignored("zero_amount");
   const amount = fromStripeAmount(received, currency);
   const problem = amountProblem(amount, currency);
   if (problem !== null) return failed(problem);
   const owners = customerOf(customer);
-  const payment = { paymentKey: id, amount, currency, person: named, owners, reversals: {} };
+  const payment = { paymentKey: id, amount, currency, person: named, email: payer, owners, reversals: {} };
   return { state: "read", payment, owned: named ? owners.map((owner) => ({ owner, person: named })) : [] };
 }
 

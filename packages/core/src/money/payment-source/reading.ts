@@ -1,6 +1,6 @@
 import type { FailureReason, IgnoreReason } from "@kiteloop/contract/money/payment-source";
 import * as z from "zod";
-import type { PaymentReversal } from "./store.payments.ts";
+import type { ImportedPayment, PaymentReversal } from "./store.payments.ts";
 
 /** Facts of an event about a payment. Absent fields say nothing. */
 export type PaymentFacts = {
@@ -8,6 +8,10 @@ export type PaymentFacts = {
   amount?: number | undefined;
   currency?: string | undefined;
   person?: string | undefined;
+  /** The payer's address; only its hash is stored, and only if the source matches by it. */
+  email?: string | undefined;
+  /** Set if an import says it, and no event. */
+  imported?: ImportedPayment | undefined;
   /** Provider objects that may name the person. */
   owners: readonly string[];
   reversals: Readonly<Record<string, PaymentReversal>>;

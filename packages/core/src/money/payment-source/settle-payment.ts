@@ -1,15 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
+import type { PaymentLink } from "@kiteloop/contract/money/payment-source-states";
 import type { StoredProject } from "../../publishing/index.ts";
 import { paymentItems } from "../../referrals/payment/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
+import { findPayer, ownersInFacts } from "./find-payer.ts";
 import { foldPayment, settledState, withWaiting } from "./fold-payment.ts";
 import type { PaymentFacts } from "./reading.ts";
 import { endWait } from "./store.events.ts";
 import {
   findPayment,
-  personOfOwners,
+  mailboxOfOwner,
   type SettledPayment,
   type StoredPayment,
   savePaymentItem,
@@ -17,7 +19,8 @@ import {
 } from "./store.payments.ts";
 import type { StoredSource } from "./store.ts";
 
-export type SourceAndProject = { source: StoredSource; project: StoredProject };
+/** `byEmail`: nothing is expected to name a payment's person anymore, so that their email address may. */
+export type SourceAndProject = { source: StoredSource; project: StoredProject; byEmail?: boolean };
 
 const attempts = 12;
 
@@ -27,7 +30,7 @@ const attempts = 12;
  */
 export async function settlePayment(
   ports: Platform,
-  { source, project }: SourceAndProject,
+  { source, project, byEmail = false }: SourceAndProject,
   paymentKey: string,
   facts: PaymentFacts | null,
   eventId?: string,
@@ -44,8 +47,10 @@ export async function settlePayment(
         ...{ workspaceId, projectId, sourceId, paymentKey },
         ...{ version: 0, reversals: {}, owners: [], waiting: [] },
       };
-      const folded = foldPayment(before, facts);
-      const person = folded.person ?? (await personOfOwners(table, sourceId, folded.owners));
+      const folded = foldPayment(before, facts && { ...facts, owners: ownersInFacts(source, facts) });
+      const named =
+        folded.person === undefined ? await findPayer(table, source, folded.owners, byEmail) : undefined;
+      const person = folded.person ?? named?.person;
       const all = settledState(folded);
       // A reward is earned when the payment counts, so a refund that came first is taken off in a second step.
       isPaidFirst = all !== null && before.settled === undefined && all.reversed > 0;
@@ -53,13 +58,13 @@ export async function settlePayment(
       const isSettled = state !== null && person !== undefined;
       const after: StoredPayment = {
         ...folded,
-        ...(person !== undefined && { person }),
+        ...(person !== undefined && { person, personBy: folded.personBy ?? paymentLinkOf(named?.owner) }),
         waiting: isSettled ? [] : withWaiting(before.waiting, eventId),
         ...(isSettled && { settled: state }),
       };
       if (isDeepStrictEqual(after, before)) return isSettled;
       const items = isSettled
-        ? await countItems(ports, { source, project }, before, { paymentKey, person, state })
+        ? await countItems(ports, { source, project }, before, { ...folded, person, state })
         : waitItems(ports, after);
       const saved = savePaymentItem(table, { ...after, version: before.version + 1 });
       const written = await transact(table, clock, [saved, ...items]);
@@ -70,7 +75,7 @@ export async function settlePayment(
     { attempts },
   );
   return settled && isPaidFirst
-    ? settlePayment(ports, { source, project }, paymentKey, null, eventId)
+    ? settlePayment(ports, { source, project, byEmail }, paymentKey, null, eventId)
     : settled;
 }
 
@@ -79,7 +84,12 @@ function countItems(
   ports: Platform,
   { source, project }: SourceAndProject,
   { settled }: StoredPayment,
-  { paymentKey, person, state }: { paymentKey: string; person: string; state: SettledPayment },
+  {
+    paymentKey,
+    person,
+    state,
+    imported,
+  }: Pick<StoredPayment, "paymentKey" | "imported"> & { person: string; state: SettledPayment },
 ): Promise<TransactItem[]> | TransactItem[] {
   if (source.mode === "test" || isDeepStrictEqual(settled, state)) return [];
   const { amount, currency, reversed } = state;
@@ -90,8 +100,18 @@ function countItems(
     value: { amount, currency },
     reversed,
     kind: source.conversionKind,
+    ...(imported !== undefined && {
+      imported: { paidAt: new Date(imported.paidAt * 1000).toISOString(), earns: imported.earns },
+    }),
   };
   return paymentItems(ports, { workspaceId, id, timeZone }, payment, settled === undefined);
+}
+
+/** The link by which a person was found: the payment itself, or one of its owners. */
+export function paymentLinkOf(owner: string | undefined): PaymentLink {
+  if (owner === undefined) return "payment";
+  if (mailboxOfOwner(owner) !== null) return "email";
+  return owner.startsWith("customer:") ? "customer" : owner.startsWith("invoice:") ? "invoice" : "other";
 }
 
 /** Nothing waits for whose a payment is whose person is known. */
@@ -100,5 +120,6 @@ function waitItems(
   { sourceId, paymentKey, owners, person }: StoredPayment,
 ): TransactItem[] {
   if (person !== undefined) return [];
-  return owners.map((owner) => waitForOwnerItem(table, { sourceId, owner }, paymentKey));
+  const objects = owners.filter((owner) => mailboxOfOwner(owner) === null);
+  return objects.map((owner) => waitForOwnerItem(table, { sourceId, owner }, paymentKey));
 }

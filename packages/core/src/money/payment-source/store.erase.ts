@@ -1,10 +1,14 @@
+import { mailboxHash } from "../../referrals/payment/index.ts";
 import type { Clock, Table } from "../../shared/context/index.ts";
 import { type ErasedPerson, replacementsOf } from "../../shared/person-erasure/index.ts";
 import { writeIfExists } from "../../shared/table/index.ts";
-import { paymentOwners, payments, sourceEvents } from "./entity.ts";
+import { sourceEvents } from "./entity.event.ts";
+import { paymentOwners, payments } from "./entity.payment.ts";
+import { historyOf } from "./history.ts";
 import { parsed, readEvent } from "./read-event.ts";
 import { lemonSqueezyObjects, payerName } from "./read-lemon-squeezy.ts";
 import type { Reading } from "./reading.ts";
+import { emailOwner } from "./store.payments.ts";
 import { type StoredSource, sourcesOf } from "./store.ts";
 
 /**
@@ -16,7 +20,10 @@ export async function eraseSourceEvents(
   { table }: { table: Table; clock: Clock },
   person: ErasedPerson,
 ): Promise<boolean> {
-  for (const source of await sourcesOf(table, person, true)) await eraseOf(table, source, person);
+  for (const source of await sourcesOf(table, person, true)) {
+    await eraseOf(table, source, person);
+    await eraseOf(table, { ...source, sourceId: historyOf(source.sourceId) }, person);
+  }
   return true;
 }
 
@@ -43,6 +50,12 @@ async function eraseOf(table: Table, source: StoredSource, person: ErasedPerson)
       .patch({ sourceId, paymentKey })
       .set({ person: anonymous.get(id) ?? id, owners: [] });
     await writeIfExists(change.go());
+  }
+  const addresses = person.emails.map((email) => emailOwner(mailboxHash(person.workspaceId, email)));
+  for (const { paymentKey, owners: all } of paid.data.filter((one) => !isTheirs(one))) {
+    const kept = all.filter((owner) => !addresses.includes(owner));
+    if (kept.length < all.length)
+      await writeIfExists(payments(table).patch({ sourceId, paymentKey }).set({ owners: kept }).go());
   }
   for (const { owner } of ownOwners) await paymentOwners(table).delete({ sourceId, owner }).go();
 }

@@ -5,7 +5,7 @@ import type { Table } from "../../shared/context/index.ts";
 import { type DueQueue, duePage } from "../../shared/due/index.ts";
 import { type Page, toPage } from "../../shared/page/index.ts";
 import { omitUndefined, type Row, type TransactItem, writeIfExists } from "../../shared/table/index.ts";
-import { sourceEvents } from "./entity.ts";
+import { sourceEvents } from "./entity.event.ts";
 
 export type StoredSourceEvent = Row<typeof sourceEvents>;
 

@@ -1,8 +1,15 @@
+import { createHash } from "node:crypto";
 import type { Table } from "../../shared/context/index.ts";
 import { omitUndefined, type Row, type TransactItem, writeIfExists } from "../../shared/table/index.ts";
-import { type PaymentReversal, paymentOwners, payments, type SettledPayment } from "./entity.ts";
+import {
+  type ImportedPayment,
+  type PaymentReversal,
+  paymentOwners,
+  payments,
+  type SettledPayment,
+} from "./entity.payment.ts";
 
-export type { PaymentReversal, SettledPayment };
+export type { ImportedPayment, PaymentReversal, SettledPayment };
 
 export type StoredPayment = Row<typeof payments>;
 
@@ -26,17 +33,82 @@ export function savePaymentItem(table: Table, after: StoredPayment): TransactIte
   return { Put: put.params() };
 }
 
+/** A page of a source's payments. */
+export async function paymentsPage(
+  table: Table,
+  { sourceId }: OfSource,
+  page: { limit: number; cursor: string | null },
+): Promise<{ items: StoredPayment[]; cursor: string | null }> {
+  const { data, cursor } = await payments(table)
+    .query.bySource({ sourceId })
+    .go({ ...page, consistent: true });
+  return { items: data, cursor };
+}
+
+export type StoredOwner = Row<typeof paymentOwners>;
+
+/** A page of the provider objects that a source knows. */
+export async function ownersPage(
+  table: Table,
+  { sourceId }: OfSource,
+  page: { limit: number; cursor: string | null },
+): Promise<{ items: StoredOwner[]; cursor: string | null }> {
+  const { data, cursor } = await paymentOwners(table)
+    .query.bySource({ sourceId })
+    .go({ ...page, consistent: true });
+  return { items: data, cursor };
+}
+
+/** Deletes payments and provider objects of a source. */
+export async function deleteFacts(
+  table: Table,
+  { sourceId }: OfSource,
+  keys: { payments: readonly string[]; owners: readonly string[] },
+): Promise<void> {
+  for (const paymentKey of keys.payments) await payments(table).delete({ sourceId, paymentKey }).go();
+  for (const owner of keys.owners) await paymentOwners(table).delete({ sourceId, owner }).go();
+}
+
+/** A mark's key names nobody, because the progress of a backfill contains keys. */
+const mark = (name: string, person: string) =>
+  `${name}:${createHash("sha256").update(person).digest("base64url")}`;
+
+/** Marks a person with a payment, unless they have this mark. Returns whether the mark is this payment's. */
+export async function markPerson(
+  table: Table,
+  { sourceId, person, name }: OfSource & { person: string; name: "payer" | "earner" | "newEarner" },
+  payment: string,
+): Promise<boolean> {
+  const key = { sourceId, owner: mark(name, person) };
+  await writeIfExists(
+    paymentOwners(table)
+      .update(key)
+      .set({ person, payment })
+      .where((attribute, { notExists }) => notExists(attribute.payment))
+      .go(),
+  );
+  return (await paymentOwners(table).get(key).go({ consistent: true })).data?.payment === payment;
+}
+
 type OfOwner = OfSource & { owner: string };
+
+const emailPrefix = "email:";
+
+/** Stands for the payer's email address among the owners of a payment. `mailbox`: its hash for the workspace. */
+export const emailOwner = (mailbox: string): string => `${emailPrefix}${mailbox}`;
+
+export const mailboxOfOwner = (owner: string): string | null =>
+  owner.startsWith(emailPrefix) ? owner.slice(emailPrefix.length) : null;
 
 /** The person of the first of these provider objects whose person is known. */
 export async function personOfOwners(
   table: Table,
   sourceId: string,
   owners: readonly string[],
-): Promise<string | undefined> {
-  for (const owner of owners) {
+): Promise<{ person: string; owner: string } | undefined> {
+  for (const owner of owners.filter((one) => mailboxOfOwner(one) === null)) {
     const { data } = await paymentOwners(table).get({ sourceId, owner }).go({ consistent: true });
-    if (data?.person !== undefined) return data.person;
+    if (data?.person !== undefined) return { person: data.person, owner };
   }
   return undefined;
 }

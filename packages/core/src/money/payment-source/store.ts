@@ -41,7 +41,15 @@ export function createSourceItem(table: Table, source: StoredSource): TransactIt
 type Changes = Partial<
   Pick<
     StoredSource,
-    "conversionKind" | "signingSecret" | "signingSecretLastFour" | "oldSecret" | "oldSecretUntil" | "mapping"
+    | "conversionKind"
+    | "signingSecret"
+    | "signingSecretLastFour"
+    | "oldSecret"
+    | "oldSecretUntil"
+    | "apiKey"
+    | "apiKeyLastFour"
+    | "matchesEmail"
+    | "mapping"
   >
 >;
 

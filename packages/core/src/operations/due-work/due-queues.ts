@@ -1,7 +1,7 @@
 import { deletionQueue, erasureQueue, projectDeletionQueue } from "../../accounts/index.ts";
 import { emailQueue } from "../../delivery/index.ts";
 import { messagingDueQueues } from "../../messaging/index.ts";
-import { reconciliationQueue, sourceEventQueue } from "../../money/index.ts";
+import { backfillQueue, reconciliationQueue, sourceEventQueue } from "../../money/index.ts";
 import { publishingDueQueues } from "../../publishing/index.ts";
 import { referralDueQueues } from "../../referrals/index.ts";
 import { toWakeableQueue, type WakeableQueue } from "../../shared/due/index.ts";
@@ -14,6 +14,7 @@ export const dueQueues: readonly WakeableQueue[] = [
   ...publishingDueQueues,
   toWakeableQueue(sourceEventQueue),
   toWakeableQueue(reconciliationQueue),
+  toWakeableQueue(backfillQueue),
   toWakeableQueue(deletionQueue),
   toWakeableQueue(projectDeletionQueue),
   toWakeableQueue(digestQueue),

@@ -11,19 +11,24 @@ import { shareOfConversion } from "./share.ts";
 import { createChangeItem } from "./store.change.ts";
 import type { StoredConversion } from "./store.ts";
 
-/** Credits a conversion that counts from `at` on to its inviter and in the invitee's cohort. */
+/**
+ * Credits a conversion that counts from `at` on to its inviter and in the invitee's cohort. `isHistory`: it was paid before its
+ * source was connected, and earns no share.
+ */
 export async function creditAndCohort(
   ctx: Pick<Platform, "table" | "clock">,
   project: CountingProject,
   conversion: StoredConversion,
   referral: StoredReferral | null,
   at: string,
-  meaning: ConversionMeaning,
+  meaning: ConversionMeaning & { isHistory?: boolean },
 ): Promise<{ convert?: Convert; share?: number; items: TransactItem[] }> {
   const { projectId, externalId, participantExternalId, conversionId } = conversion;
   const who = { projectId, externalId: participantExternalId };
   const share =
-    referral === null ? null : await shareOfConversion(ctx, project, conversion, referral, at, meaning);
+    referral === null || meaning.isHistory === true
+      ? null
+      : await shareOfConversion(ctx, project, conversion, referral, at, meaning);
   const [credit, { items, ...first }] = await Promise.all([
     referral === null ? [] : creditItems(ctx, referral, { externalId, at }, meaning, share),
     meaning.counts ? firstConversion(ctx.table, who, { conversionId, at }) : { items: [] },

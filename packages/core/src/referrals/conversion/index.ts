@@ -1,6 +1,7 @@
 export { listConversions } from "./list.ts";
 export { paymentItems } from "./payment-items.ts";
 export { reversalState, reversalsOf } from "./present.ts";
+export { type PaymentPreview, previewPayment } from "./preview-payment.ts";
 export { reportConversion } from "./report.ts";
 export { reverseConversion } from "./reverse.ts";
 export { changesOf } from "./store.change.ts";

@@ -8,6 +8,7 @@ import { creditAndCohort, firstChanges } from "./effects.ts";
 import { meaningOfStored } from "./meaning.ts";
 import { type CountingProject, newConversion } from "./new-conversion.ts";
 import { reversalState } from "./present.ts";
+import { referralAtPayment } from "./preview-payment.ts";
 import {
   changesAfter,
   countedValue,
@@ -33,6 +34,8 @@ export type CountedPayment = {
   value: Value;
   reversed: number;
   kind?: string | undefined;
+  /** Of a payment that no event has reported: when it was paid, and whether it may earn rewards. */
+  imported?: { paidAt: string; earns: boolean } | undefined;
 };
 
 /**
@@ -55,26 +58,25 @@ export async function paymentItems(
 async function newItems(
   ports: Platform,
   project: CountingProject,
-  { kind, reversed: _, ...payment }: CountedPayment,
+  { kind, reversed: _, imported, ...payment }: CountedPayment,
 ): Promise<TransactItem[]> {
   const { table } = ports;
   const who = { projectId: project.id, externalId: payment.participantExternalId };
   if (await isTestInvitee(ports, who)) return [];
-  const [referral, meaning] = await Promise.all([
+  const [known, meaning] = await Promise.all([
     findInvitee(table, who),
     meaningOfStored(table, project, { kind }),
   ]);
+  const referral = referralAtPayment(known, imported);
   const marks = { kind, ...(!meaning.counts && { uncounted: true }) };
   const report = { ...payment, source: "payment" as const };
   const made = newConversion(ports, project, attributionOf(referral), report, marks);
-  const { items, ...effects } = await creditAndCohort(
-    ports,
-    project,
-    made,
-    referral,
-    made.convertedAt,
-    meaning,
-  );
+  const isHistory = imported?.earns === false;
+  // Paying before joining is no conversion of the invitee.
+  const counts = meaning.counts && (known === null || referral !== null);
+  const credited = { counts, earns: meaning.earns && !isHistory, isHistory };
+  const at = made.convertedAt;
+  const { items, ...effects } = await creditAndCohort(ports, project, made, referral, at, credited);
   const first = firstChanges(ports, project, made, referral);
   const counted = { ...made, ...effects, ...(first.changes && { changes: first.changes }) };
   return [createConversionItem(table, counted), ...items, ...first.items];

@@ -1,2 +1,4 @@
-export { paymentItems } from "../conversion/index.ts";
+export { type PaymentPreview, paymentItems, previewPayment } from "../conversion/index.ts";
 export { requireKind } from "../conversion-kind/index.ts";
+export { mailboxHash } from "../fraud/index.ts";
+export { inviteeOfMailbox } from "../referral/index.ts";

@@ -72,5 +72,18 @@ export async function earnShare(
   return { reward, nth, shares: { ...addToTally(tally, { amount: left, currency }, month), count: nth } };
 }
 
-const isEarning = ({ kinds }: RewardShare, { kind, earns }: SharedPayment): boolean =>
-  kinds === undefined ? earns : kind !== undefined && kinds.includes(kind);
+/** Whether a payment of a kind can earn a share of its inviter's. */
+export async function mayEarnShare(
+  table: Platform["table"],
+  referral: Earning,
+  meaning: Pick<SharedPayment, "kind" | "earns">,
+): Promise<boolean> {
+  if (rewardEligibility(referral) === "rejected") return false;
+  const { share } = (await findRewardRules(table, referral)).rules;
+  return share !== undefined && isEarning(share, meaning);
+}
+
+const isEarning = (
+  { kinds }: RewardShare,
+  { kind, earns }: Pick<SharedPayment, "kind" | "earns">,
+): boolean => (kinds === undefined ? earns : kind !== undefined && kinds.includes(kind));

@@ -2,7 +2,7 @@ export { approveDue, approveReward } from "./approve-due.ts";
 export { costOf } from "./budget.ts";
 export { decideRewards } from "./decide.ts";
 export { rewardItems } from "./earn.ts";
-export { type EarnedShare, earnShare } from "./earn-share.ts";
+export { type EarnedShare, earnShare, mayEarnShare } from "./earn-share.ts";
 export { type Earning, hasEarned, rewardEligibility, type ShareTally } from "./eligibility.ts";
 export { findShare, followShare } from "./follow-share.ts";
 export { fulfillmentOf } from "./fulfill.ts";
@@ -40,6 +40,7 @@ export {
   createRewardItem,
   findReward,
   findRewards,
+  isNewReward,
   type ProviderRequest,
   type ProviderWork,
   type RewardWait,

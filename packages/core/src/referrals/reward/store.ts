@@ -30,6 +30,9 @@ export function createRewardItem(table: Table, reward: StoredReward): TransactIt
   return { Put: rewards(table).create(item).params() };
 }
 
+/** Whether this write creates a reward. */
+export const isNewReward = ({ Put: put }: TransactItem): boolean => put?.Item?.__edb_e__ === "reward";
+
 /** Writes a reward's changes. Fails unless the stored one is at the version before `after`, or the one named. */
 export function changeRewardItem(
   table: Table,

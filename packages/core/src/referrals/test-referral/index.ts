@@ -1,2 +1,2 @@
-export { createTestLinkItem, eraseTestReferralItem, testReferralsOf } from "./store.ts";
+export { createTestLinkItem, eraseTestReferralItem, findTestReferral, testReferralsOf } from "./store.ts";
 export { isTest, takeTestConversion, takeTestJoin } from "./take.ts";

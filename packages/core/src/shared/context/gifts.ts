@@ -1,6 +1,8 @@
+import type { BackfillStep } from "@kiteloop/contract/money/payment-backfill";
 import type { PaymentMode, StripeEventType } from "@kiteloop/contract/money/payment-source";
 import type { GiftCard, RewardFailure } from "@kiteloop/contract/referrals/reward-fulfillment";
 import type { Money } from "@kiteloop/contract/shared/money";
+import type { ListedRecords } from "./listed-records.ts";
 
 /** The result of creating an endpoint for events at a provider, whose secret is in this answer only. */
 export type NewProviderEndpoint =
@@ -28,6 +30,8 @@ export type StripeAccount = GiftMaker & {
   createEndpoint(endpoint: { url: string; events: readonly StripeEventType[] }): Promise<NewProviderEndpoint>;
   /** Whether the endpoint is gone. */
   deleteEndpoint(endpointId: string): Promise<boolean>;
+  /** A page of the account's records since an instant in seconds since 1970, newest first, starting after one. */
+  listRecords(kind: BackfillStep, page: { since: number; after: string | null }): Promise<ListedRecords>;
   setCodeActive(
     codeId: string,
     active: boolean,

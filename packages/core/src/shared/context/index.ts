@@ -1,3 +1,4 @@
 export type * from "./context.ts";
 export type * from "./gifts.ts";
+export type * from "./listed-records.ts";
 export type * from "./table.ts";

@@ -48,6 +48,7 @@ import {
   withBody,
 } from "../../testing/index.ts";
 import { createAwsTable } from "../aws-table/index.ts";
+import { paymentBackfill } from "./testing-backfill.ts";
 import { reconciliation } from "./testing-reconciliation.ts";
 import { anyRead, only, reads, type Stage, waitingIn } from "./testing-stage.ts";
 
@@ -395,5 +396,6 @@ export const stages: Record<string, { stage: () => Promise<Stage>; pageSize: num
   "a day of events": { stage: beaconDay, pageSize: 20, claims: true },
   "an event of a payment source": { stage: sourceEvent, pageSize: 50, claims: true },
   "a comparison of rewards": { stage: reconciliation, pageSize: 20, claims: true },
+  "an import of earlier payments": { stage: paymentBackfill, pageSize: 20, claims: true },
   "a webhook's delivery": { stage: webhookDelivery, pageSize: 4 },
 };

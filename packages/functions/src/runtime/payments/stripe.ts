@@ -1,6 +1,7 @@
 import type { NewProviderEndpoint, StripeAccount } from "@kiteloop/core/shared/context";
 import Stripe from "stripe";
 import { giftsOf } from "./stripe-gifts.ts";
+import { recordsOf } from "./stripe-records.ts";
 
 const timeoutMs = 6_000;
 
@@ -40,6 +41,7 @@ export function stripeAccount(
   const stripe = clientOf(key, origin, timeout);
   return {
     ...giftsOf(stripe),
+    ...recordsOf(stripe),
     async createEndpoint({ url, events }) {
       try {
         const made = await stripe.webhookEndpoints.create({

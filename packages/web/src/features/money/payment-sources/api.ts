@@ -1,4 +1,11 @@
 import {
+  cancelBackfill,
+  getBackfill,
+  importBackfill,
+  type PaymentBackfill,
+  startBackfill,
+} from "@kiteloop/contract/money/payment-backfill";
+import {
   createPaymentSource,
   deletePaymentSource,
   getSourceHealth,
@@ -67,5 +74,47 @@ export function useTryMapping(projectId: string) {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof tryFieldMapping>) =>
       call(tryFieldMapping, { params: { projectId }, body }),
+  });
+}
+
+/** A backfill that is not over is polled more often. */
+const backfillInterval = 3_000;
+
+export const backfillQuery = (sourceId: string) =>
+  queryOptions({
+    queryKey: ["payment-source", sourceId, "backfill"],
+    queryFn: ({ signal }) => call(getBackfill, { params: { sourceId }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.backfill?.endedAt === null ? backfillInterval : refetchInterval,
+  });
+
+function useKeepBackfill(sourceId: string) {
+  const client = useQueryClient();
+  return {
+    onSuccess: (backfill: PaymentBackfill) =>
+      client.setQueryData(backfillQuery(sourceId).queryKey, { backfill }),
+    onError: () => client.invalidateQueries({ queryKey: backfillQuery(sourceId).queryKey }),
+  };
+}
+
+export function useStartBackfill(sourceId: string) {
+  return useMutation({
+    mutationFn: () => call(startBackfill, { params: { sourceId } }),
+    ...useKeepBackfill(sourceId),
+  });
+}
+
+export function useImportBackfill(sourceId: string) {
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof importBackfill>) =>
+      call(importBackfill, { params: { sourceId }, body }),
+    ...useKeepBackfill(sourceId),
+  });
+}
+
+export function useCancelBackfill(sourceId: string) {
+  return useMutation({
+    mutationFn: () => call(cancelBackfill, { params: { sourceId } }),
+    ...useKeepBackfill(sourceId),
   });
 }

@@ -344,10 +344,18 @@ export const records: readonly PersonalRecord[] = [
     entities: ["payoutAccount", "reconciliation"],
   },
   {
+    of: "members",
+    name: "Import of earlier payments",
+    holds:
+      "Who started it and when, how far it is, and how many payments it found. The payments that it read are kept for up to a week until a member imports them, with the same data as other payments",
+    why: "To show what an import would count before it does, and to go on after an interruption",
+    entities: ["paymentBackfill"],
+  },
+  {
     of: "participants",
     name: "Payment",
     holds:
-      "The payment provider’s IDs of the payment and the customer, the site’s ID for the person, the amount, and refunds and disputes",
+      "The payment provider’s IDs of the payment and the customer, the site’s ID for the person, the amount, and refunds and disputes. If the site’s team turns it on, also a hash of the payer’s email address",
     why: "To count each payment once, and to take back what is refunded",
     entities: ["payment", "paymentOwner"],
   },

@@ -1,51 +1,16 @@
-import type { FieldMapping } from "@kiteloop/contract/money/field-mapping";
 import type { Project } from "@kiteloop/contract/publishing/project";
-import { useState } from "react";
-import { Button } from "../../../../components/ui/button.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { TextArea, TextField } from "../../../../components/ui/field.tsx";
-import { Row } from "../../../../components/ui/layout.tsx";
-import { Notice } from "../../../../components/ui/notice.tsx";
+import { TextField } from "../../../../components/ui/field.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
-import { useTryMapping } from "../api.ts";
 import { t } from "../messages.ts";
 import type { GenericSettings } from "./generic-settings.ts";
+import { MappingFields } from "./mapping-fields.tsx";
 import styles from "./payment-sources.module.css";
-import { readingText } from "./words.ts";
 
 const schemes = [
   { id: "standard" as const, label: t("paymentSources.genericFields.standard") },
   { id: "hmac" as const, label: t("paymentSources.genericFields.hmac") },
 ];
-const units = [
-  { id: "minor" as const, label: t("paymentSources.genericFields.minor") },
-  { id: "major" as const, label: t("paymentSources.genericFields.major") },
-];
-const paths = [
-  ["id", t("paymentSources.genericFields.id")],
-  ["type", t("paymentSources.genericFields.type")],
-  ["payment", t("paymentSources.genericFields.payment")],
-  ["amount", t("paymentSources.genericFields.amount")],
-  ["currency", t("paymentSources.genericFields.currency")],
-  ["person", t("paymentSources.genericFields.person")],
-] as const;
-
-const names = (text: string) =>
-  text
-    .split(",")
-    .map((name) => name.trim())
-    .filter((name) => name !== "");
-
 const firstHmac = { kind: "hmac", header: "x-signature", encoding: "hex", prefix: "" } as const;
-
-const firstSample = JSON.stringify(
-  {
-    ...{ id: "evt_1", type: "payment.succeeded" },
-    data: { payment: "order_1001", amount: 4900, currency: "EUR", person: "user_42" },
-  },
-  null,
-  2,
-);
 
 type GenericFieldsProps = {
   project: Project;
@@ -54,12 +19,9 @@ type GenericFieldsProps = {
   onChange: (value: GenericSettings) => void;
 };
 
-/** Signature and field mapping of another provider's events, tried on a sample. */
+/** Signature and field mapping of another provider's events. */
 export function GenericFields({ project, value, wrong, onChange }: GenericFieldsProps) {
   const { signature, mapping } = value;
-  const [sample, setSample] = useState(firstSample);
-  const attempt = useTryMapping(project.id);
-  const map = (change: Partial<FieldMapping>) => onChange({ ...value, mapping: { ...mapping, ...change } });
   return (
     <>
       <Segmented
@@ -90,54 +52,12 @@ export function GenericFields({ project, value, wrong, onChange }: GenericFields
           />
         </div>
       )}
-      <div className={styles.fields}>
-        {paths.map(([field, label]) => (
-          <TextField
-            key={field}
-            label={label}
-            value={mapping[field]}
-            error={wrong[`mapping.${field}`]}
-            mono
-            onChange={(event) => map({ [field]: event.target.value })}
-          />
-        ))}
-        <TextField
-          label={t("paymentSources.genericFields.paid")}
-          defaultValue={mapping.paid.join(", ")}
-          error={wrong["mapping.paid"]}
-          mono
-          onChange={(event) => map({ paid: names(event.target.value) })}
-        />
-        <TextField
-          label={t("paymentSources.genericFields.refunded")}
-          defaultValue={mapping.refunded.join(", ")}
-          mono
-          onChange={(event) => map({ refunded: names(event.target.value) })}
-        />
-      </div>
-      <Segmented
-        label={t("paymentSources.genericFields.unit")}
-        options={units}
-        value={mapping.unit}
-        onChange={(unit) => map({ unit })}
+      <MappingFields
+        project={project}
+        value={mapping}
+        wrong={(field) => wrong[`mapping.${field}`]}
+        onChange={(changed) => onChange({ ...value, mapping: changed })}
       />
-      <TextArea
-        label={t("paymentSources.genericFields.sample")}
-        hint={t("paymentSources.genericFields.sampleHint")}
-        value={sample}
-        rows={5}
-        spellCheck={false}
-        onChange={(event) => setSample(event.target.value)}
-      />
-      <Row>
-        <Button pending={attempt.isPending} onClick={() => attempt.mutate({ mapping, sample })}>
-          {t("paymentSources.genericFields.try")}
-        </Button>
-      </Row>
-      <ErrorNotice error={attempt.error} />
-      {attempt.data && (
-        <Notice tone={attempt.data.state === "counted" ? "ok" : "warn"}>{readingText(attempt.data)}</Notice>
-      )}
     </>
   );
 }

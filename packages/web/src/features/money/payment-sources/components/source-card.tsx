@@ -11,7 +11,10 @@ import { toast } from "../../../../components/ui/toast.ts";
 import { formatDateTime } from "../../../../lib/format.ts";
 import { useDeleteSource } from "../api.ts";
 import { t } from "../messages.ts";
+import { Backfill } from "./backfill/backfill.tsx";
 import { LinkSnippet } from "./link-snippet.tsx";
+import { MappingForm } from "./mapping-form.tsx";
+import { MatchEmail } from "./match-email.tsx";
 import styles from "./payment-sources.module.css";
 import { Reconciliation } from "./reconciliation.tsx";
 import { SecretForm } from "./secret-form.tsx";
@@ -62,6 +65,11 @@ export function SourceCard({ project, source }: SourceCardProps) {
         {isNamed && <SetupSteps provider={provider} isOpen={secret === null} />}
         <SecretForm project={project} source={source} />
         {provider !== "generic" && <LinkSnippet provider={provider} />}
+        {provider === "stripe" && <MatchEmail project={project} source={source} />}
+        {source.mapping !== null && (
+          <MappingForm project={project} source={source} mapping={source.mapping} />
+        )}
+        <Backfill project={project} source={source} />
         <SourceHealth source={source} />
         <SourceEvents source={source} />
         {provider === "stripe" && mode === "live" && key !== null && (

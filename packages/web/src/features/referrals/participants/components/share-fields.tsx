@@ -1,5 +1,5 @@
 import { conversionKindKey } from "@kiteloop/contract/referrals/conversion-kind";
-import { isMadeAtStripe } from "@kiteloop/contract/referrals/reward-fulfillment";
+import { isMadeByProvider } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { shareTypes } from "@kiteloop/contract/referrals/reward-share";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
@@ -112,7 +112,7 @@ function TypeAndKinds({ projectId, draft, onChange, wrong }: ShareFieldsProps) {
   const stripe = useStripe(projectId);
   const { data } = useQuery(conversionKindsQuery(projectId));
   const kinds = data?.kinds ?? [];
-  const types = shareTypes.filter((id) => id === draft.type || !isMadeAtStripe(id) || stripe !== "missing");
+  const types = shareTypes.filter((id) => id === draft.type || !isMadeByProvider(id) || stripe !== "missing");
   return (
     <>
       <div className={styles.pair}>
@@ -135,7 +135,7 @@ function TypeAndKinds({ projectId, draft, onChange, wrong }: ShareFieldsProps) {
           error={wrong("kinds")}
         />
       </div>
-      {stripe !== "connected" && isMadeAtStripe(draft.type) && (
+      {stripe !== "connected" && isMadeByProvider(draft.type) && (
         <ConnectStripe projectId={projectId} stripe={stripe} />
       )}
     </>

@@ -1,0 +1,100 @@
+import { paymentLinks } from "@kiteloop/contract/money/payment-source-states";
+import type { Money } from "@kiteloop/contract/shared/money";
+import { CustomAttributeType, Entity } from "electrodb";
+import { perTable, service } from "../../shared/table/index.ts";
+
+/**
+ * A refund or dispute: how much of the payment it takes back now, and the provider's time of that state. `booked` is of a
+ * provider that books a dispute and its end as records of their own: this record's share, negative if it gives back.
+ */
+export type PaymentReversal = {
+  amount: number;
+  booked?: number;
+  currency: string;
+  at: number;
+  rank: number;
+  eventId: string;
+};
+
+/**
+ * The part of a payment that only a backfill says: when it was paid, in seconds since 1970, and whether it may earn rewards.
+ * `run`: when the backfill began.
+ */
+export type ImportedPayment = { paidAt: number; earns: boolean; run: string };
+
+/** A payment's state as its conversion has it. */
+export type SettledPayment = Money & { reversed: number };
+
+/** The known facts of a payment, from events in any order. Its conversion is derived from this alone. */
+export const payments = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "payment", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+          sourceId: { type: "string", required: true },
+          /** The provider's id of the payment. */
+          paymentKey: { type: "string", required: true },
+          version: { type: "number", required: true },
+          amount: { type: "number" },
+          currency: { type: "string" },
+          /** By the provider's id of the refund or dispute. */
+          reversals: { type: CustomAttributeType<Record<string, PaymentReversal>>("any"), required: true },
+          /** The embedder's id of the person who paid. */
+          person: { type: "string" },
+          personBy: { type: paymentLinks },
+          /** Of a payment whose amount no event has reported. */
+          imported: { type: CustomAttributeType<ImportedPayment>("any") },
+          /** Provider objects that may name the person, in the order in which they are asked. */
+          owners: { type: "list", items: { type: "string" }, required: true },
+          /** Events that wait until the payment counts. */
+          waiting: { type: "list", items: { type: "string" }, required: true },
+          settled: { type: CustomAttributeType<SettledPayment>("any") },
+        },
+        indexes: {
+          bySource: {
+            pk: { field: "pk", composite: ["sourceId"], casing: "none" },
+            sk: { field: "sk", composite: ["paymentKey"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);
+
+/**
+ * A provider's object, such as a customer: whose it is, and the payments that wait to know it. Of each person with a
+ * customer, there is one more named `person:` and their id, with the customer that was named last. Of an object whose money
+ * is another object's payment, there is one with that payment.
+ */
+export const paymentOwners = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "paymentOwner", version: "1", service },
+        attributes: {
+          sourceId: { type: "string", required: true },
+          owner: { type: "string", required: true },
+          /** The embedder's id of the person. The first one that is known stays. */
+          person: { type: "string" },
+          /** Keys of payments. */
+          waiting: { type: "set", items: "string" },
+          /** Of an object that is a part of a payment: its key, and events that wait to know it. */
+          payment: { type: "string" },
+          events: { type: "set", items: "string" },
+          /** Of a person: their customer, and the provider's time of the event that named it. */
+          customer: { type: "string" },
+          customerAt: { type: "number" },
+        },
+        indexes: {
+          bySource: {
+            pk: { field: "pk", composite: ["sourceId"], casing: "none" },
+            sk: { field: "sk", composite: ["owner"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

@@ -1,0 +1,58 @@
+import type { BackfillStep } from "@kiteloop/contract/money/payment-backfill";
+import type { ListedRecords, StripeAccount } from "@kiteloop/core/shared/context";
+import Stripe from "stripe";
+
+const { errors } = Stripe;
+const pageSize = 100;
+/** The timer retries, which can wait as long as Stripe asks for. */
+const alone = { maxNetworkRetries: 0 };
+
+type Page = Pick<Stripe.PaginationParams, "limit" | "starting_after"> & { created: { gte: number } };
+
+type List = (
+  stripe: Stripe,
+  page: Page,
+) => Promise<Stripe.Response<Stripe.ApiList<{ id: string; object: string }>>>;
+
+const lists: Record<BackfillStep, List> = {
+  checkout_sessions: (stripe, page) => stripe.checkout.sessions.list({ ...page, status: "complete" }, alone),
+  invoices: (stripe, page) => stripe.invoices.list({ ...page, status: "paid" }, alone),
+  invoice_payments: (stripe, page) => stripe.invoicePayments.list({ ...page, status: "paid" }, alone),
+  payment_intents: (stripe, page) => stripe.paymentIntents.list(page, alone),
+  refunds: (stripe, page) => stripe.refunds.list(page, alone),
+  disputes: (stripe, page) => stripe.disputes.list(page, alone),
+};
+
+/** Why a list was not read. @throws other errors */
+function problemOf(error: unknown): Extract<ListedRecords, { ok: false }> {
+  if (!(error instanceof errors.StripeError)) throw error;
+  if (error instanceof errors.StripeAuthenticationError) return { ok: false, reason: "key_refused" };
+  if (error instanceof errors.StripePermissionError) return { ok: false, reason: "not_permitted" };
+  if (error instanceof errors.StripeRateLimitError)
+    return { ok: false, reason: "rate_limited", retryAfterSeconds: secondsIn(error.headers) };
+  return { ok: false, reason: "unavailable" };
+}
+
+function secondsIn(headers: Record<string, string> | undefined): number | undefined {
+  const seconds = Number(headers?.["retry-after"]);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
+}
+
+/** Reading an account's records, which changes nothing at Stripe. */
+export const recordsOf = (stripe: Stripe): Pick<StripeAccount, "listRecords"> => ({
+  async listRecords(kind, { since, after }) {
+    const page = {
+      limit: pageSize,
+      created: { gte: since },
+      ...(after !== null && { starting_after: after }),
+    };
+    try {
+      const { data, has_more: hasMore, lastResponse } = await lists[kind](stripe, page);
+      const time = Date.parse(lastResponse.headers.date ?? "");
+      const at = Math.floor((Number.isNaN(time) ? Date.now() : time) / 1000);
+      return { ok: true, records: data, after: hasMore ? (data.at(-1)?.id ?? null) : null, at };
+    } catch (error) {
+      return problemOf(error);
+    }
+  },
+});

@@ -1,0 +1,46 @@
+import type { PaymentBackfill, BackfillProblem as Problem } from "@kiteloop/contract/money/payment-backfill";
+import type { PaymentSource } from "@kiteloop/contract/money/payment-source";
+import { Button } from "../../../../../components/ui/button.tsx";
+import { ErrorNotice } from "../../../../../components/ui/error-notice.tsx";
+import { Notice } from "../../../../../components/ui/notice.tsx";
+import { formatDateTime } from "../../../../../lib/format.ts";
+import { useStartBackfill } from "../../api.ts";
+import { t } from "../../messages.ts";
+import { CancelBackfill } from "./cancel-backfill.tsx";
+import { stepNames } from "./step-names.ts";
+
+type BackfillProblemProps = { source: PaymentSource; backfill: PaymentBackfill; problem: Problem };
+
+/** The reason why a backfill waits, and how it continues. */
+export function BackfillProblem({ source, backfill, problem }: BackfillProblemProps) {
+  const start = useStartBackfill(source.id);
+  const { retryAt } = backfill;
+  return (
+    <>
+      <Notice tone="warn">{problemOf(problem, backfill)}</Notice>
+      <ErrorNotice error={start.error} />
+      <CancelBackfill source={source} label={t("paymentSources.backfillProblem.cancel")}>
+        {retryAt === null && (
+          <Button variant="primary" pending={start.isPending} onClick={() => start.mutate()}>
+            {t("paymentSources.backfillProblem.goOn")}
+          </Button>
+        )}
+      </CancelBackfill>
+    </>
+  );
+}
+
+function problemOf(problem: Problem, { retryAt, step }: PaymentBackfill): string {
+  const at = retryAt === null ? "" : formatDateTime(retryAt);
+  const records = step === null ? "" : stepNames[step];
+  switch (problem) {
+    case "rate_limited":
+      return t("paymentSources.backfillProblem.rateLimited", { at });
+    case "unavailable":
+      return t("paymentSources.backfillProblem.unavailable", { at });
+    case "key_refused":
+      return t("paymentSources.backfillProblem.keyRefused");
+    case "not_permitted":
+      return t("paymentSources.backfillProblem.notPermitted", { records });
+  }
+}

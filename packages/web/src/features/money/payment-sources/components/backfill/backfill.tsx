@@ -1,0 +1,90 @@
+import type { PaymentBackfill } from "@kiteloop/contract/money/payment-backfill";
+import type { PaymentSource } from "@kiteloop/contract/money/payment-source";
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "../../../../../components/ui/button.tsx";
+import { ErrorNotice } from "../../../../../components/ui/error-notice.tsx";
+import { Stack } from "../../../../../components/ui/layout.tsx";
+import { Loaded } from "../../../../../components/ui/loaded.tsx";
+import { Skeleton } from "../../../../../components/ui/skeleton.tsx";
+import { formatDateTime } from "../../../../../lib/format.ts";
+import { backfillQuery, useStartBackfill } from "../../api.ts";
+import { t } from "../../messages.ts";
+import { KeyForm } from "../key-form.tsx";
+import styles from "../payment-sources.module.css";
+import { providerNames } from "../words.ts";
+import { BackfillProblem } from "./backfill-problem.tsx";
+import { BackfillProgress } from "./backfill-progress.tsx";
+import { DryRun } from "./dry-run.tsx";
+
+type BackfillProps = { project: Project; source: PaymentSource };
+
+/** The import of payments from before the source was connected, or why its provider has none. */
+export function Backfill({ project, source }: BackfillProps) {
+  return (
+    <section>
+      <h3 className={styles.heading}>{t("paymentSources.backfill.title")}</h3>
+      {source.provider === "stripe" ? (
+        <OfStripe project={project} source={source} />
+      ) : (
+        <p className={styles.reason}>
+          {source.provider === "generic"
+            ? t("paymentSources.backfill.generic")
+            : t("paymentSources.backfill.noApi", { provider: providerNames[source.provider] })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function OfStripe({ project, source }: BackfillProps) {
+  const query = useQuery(backfillQuery(source.id));
+  const needsKey = source.apiKeyLastFour === null;
+  return (
+    <Loaded query={query} skeleton={<Skeleton height="4rem" />}>
+      {({ backfill }) => (
+        <Stack>
+          {needsKey && <p className={styles.reason}>{t("paymentSources.backfill.needsKey")}</p>}
+          {(needsKey || backfill?.problem === "key_refused") && <KeyForm project={project} source={source} />}
+          {!needsKey && <Stage source={source} backfill={backfill} />}
+        </Stack>
+      )}
+    </Loaded>
+  );
+}
+
+function Stage({ source, backfill }: { source: PaymentSource; backfill: PaymentBackfill | null }) {
+  const endedAt = backfill?.endedAt ?? null;
+  if (backfill === null || endedAt !== null) return <Beginning source={source} backfill={backfill} />;
+  if (backfill.problem !== null)
+    return <BackfillProblem source={source} backfill={backfill} problem={backfill.problem} />;
+  if (backfill.state === "ready" && backfill.report !== null)
+    return <DryRun source={source} backfill={backfill} report={backfill.report} />;
+  return <BackfillProgress source={source} backfill={backfill} />;
+}
+
+/** The last one's result, and the start of another. */
+function Beginning({ source, backfill }: { source: PaymentSource; backfill: PaymentBackfill | null }) {
+  const start = useStartBackfill(source.id);
+  return (
+    <>
+      {backfill !== null && <p>{endingOf(backfill)}</p>}
+      <p className={styles.reason}>{t("paymentSources.backfill.lead")}</p>
+      <ErrorNotice error={start.error} />
+      <div>
+        <Button pending={start.isPending} onClick={() => start.mutate()}>
+          {t("paymentSources.backfill.start")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function endingOf({ state, imported, endedAt }: PaymentBackfill): string {
+  const at = formatDateTime(endedAt ?? "");
+  if (state === "imported") return t("paymentSources.backfill.imported", { imported, at });
+  if (state === "expired") return t("paymentSources.backfill.expired", { at });
+  return imported > 0
+    ? t("paymentSources.backfill.canceledAfter", { imported, at })
+    : t("paymentSources.backfill.canceled", { at });
+}

@@ -1,0 +1,52 @@
+import type { BackfillReport, PaymentBackfill } from "@kiteloop/contract/money/payment-backfill";
+import type { PaymentSource } from "@kiteloop/contract/money/payment-source";
+import { useState } from "react";
+import { Button } from "../../../../../components/ui/button.tsx";
+import { Checkbox } from "../../../../../components/ui/choice.tsx";
+import { ErrorNotice } from "../../../../../components/ui/error-notice.tsx";
+import { Notice } from "../../../../../components/ui/notice.tsx";
+import { formatDate } from "../../../../../lib/format.ts";
+import { useImportBackfill } from "../../api.ts";
+import { t } from "../../messages.ts";
+import { CancelBackfill } from "./cancel-backfill.tsx";
+import { ReportFacts } from "./report-facts.tsx";
+
+type DryRunProps = { source: PaymentSource; backfill: PaymentBackfill; report: BackfillReport };
+
+/** The numbers of an import before it counts, and the decision about it. */
+export function DryRun({ source, backfill, report }: DryRunProps) {
+  const [historyEarns, setHistoryEarns] = useState(false);
+  const run = useImportBackfill(source.id);
+  const added = report.rewardsWithHistory - report.rewards;
+  const isEmpty = report.payments === 0 && report.reversals === 0;
+  return (
+    <>
+      <Notice>{t("paymentSources.dryRun.nothingCounted", { since: formatDate(backfill.since) })}</Notice>
+      <ReportFacts report={report} historyEarns={historyEarns} />
+      {source.mode === "test" && <Notice>{t("paymentSources.dryRun.testSource")}</Notice>}
+      {source.mode === "live" && added > 0 && (
+        <Checkbox
+          label={t("paymentSources.dryRun.historyEarns")}
+          hint={t("paymentSources.dryRun.historyEarnsHint", {
+            added,
+            connected: formatDate(source.createdAt),
+          })}
+          value={historyEarns}
+          onChange={setHistoryEarns}
+        />
+      )}
+      <ErrorNotice error={run.error} />
+      <CancelBackfill source={source} label={t("paymentSources.dryRun.discard")}>
+        {!isEmpty && (
+          <Button
+            variant="primary"
+            pending={run.isPending}
+            onClick={() => run.mutate({ version: backfill.version, historyEarns })}
+          >
+            {t("paymentSources.dryRun.import")}
+          </Button>
+        )}
+      </CancelBackfill>
+    </>
+  );
+}

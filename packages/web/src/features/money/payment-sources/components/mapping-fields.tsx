@@ -1,0 +1,120 @@
+import type { FieldMapping } from "@kiteloop/contract/money/field-mapping";
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { useState } from "react";
+import { Button } from "../../../../components/ui/button.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { TextArea, TextField } from "../../../../components/ui/field.tsx";
+import { Row } from "../../../../components/ui/layout.tsx";
+import { Notice } from "../../../../components/ui/notice.tsx";
+import { Segmented } from "../../../../components/ui/segmented.tsx";
+import { useTryMapping } from "../api.ts";
+import { t } from "../messages.ts";
+import styles from "./payment-sources.module.css";
+import { readingText } from "./words.ts";
+
+const units = [
+  { id: "minor" as const, label: t("paymentSources.genericFields.minor") },
+  { id: "major" as const, label: t("paymentSources.genericFields.major") },
+];
+const paths = [
+  ["id", t("paymentSources.genericFields.id")],
+  ["type", t("paymentSources.genericFields.type")],
+  ["payment", t("paymentSources.genericFields.payment")],
+  ["amount", t("paymentSources.genericFields.amount")],
+  ["currency", t("paymentSources.genericFields.currency")],
+  ["person", t("paymentSources.genericFields.person")],
+] as const;
+
+const names = (text: string) =>
+  text
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+
+const firstSample = JSON.stringify(
+  {
+    ...{ id: "evt_1", type: "payment.succeeded" },
+    data: { payment: "order_1001", amount: 4900, currency: "EUR", person: "user_42" },
+  },
+  null,
+  2,
+);
+
+type MappingFieldsProps = {
+  project: Project;
+  value: FieldMapping;
+  wrong: (field: keyof FieldMapping) => string | undefined;
+  onChange: (value: FieldMapping) => void;
+  /** Called with each mapping that was tried, and whether it would count the sample. */
+  onTried?: (mapping: FieldMapping, counts: boolean) => void;
+};
+
+/** Where the fields of an event are, tried on a sample. */
+export function MappingFields({ project, value, wrong, onChange, onTried }: MappingFieldsProps) {
+  const [sample, setSample] = useState(firstSample);
+  const attempt = useTryMapping(project.id);
+  const map = (change: Partial<FieldMapping>) => {
+    attempt.reset();
+    onChange({ ...value, ...change });
+  };
+  const tryIt = () =>
+    attempt.mutate(
+      { mapping: value, sample },
+      { onSuccess: ({ state }) => onTried?.(value, state === "counted") },
+    );
+  return (
+    <>
+      <div className={styles.fields}>
+        {paths.map(([field, label]) => (
+          <TextField
+            key={field}
+            label={label}
+            value={value[field]}
+            error={wrong(field)}
+            mono
+            onChange={(event) => map({ [field]: event.target.value })}
+          />
+        ))}
+        <TextField
+          label={t("paymentSources.genericFields.paid")}
+          defaultValue={value.paid.join(", ")}
+          error={wrong("paid")}
+          mono
+          onChange={(event) => map({ paid: names(event.target.value) })}
+        />
+        <TextField
+          label={t("paymentSources.genericFields.refunded")}
+          defaultValue={value.refunded.join(", ")}
+          mono
+          onChange={(event) => map({ refunded: names(event.target.value) })}
+        />
+      </div>
+      <Segmented
+        label={t("paymentSources.genericFields.unit")}
+        options={units}
+        value={value.unit}
+        onChange={(unit) => map({ unit })}
+      />
+      <TextArea
+        label={t("paymentSources.genericFields.sample")}
+        hint={t("paymentSources.genericFields.sampleHint")}
+        value={sample}
+        rows={5}
+        spellCheck={false}
+        onChange={(event) => {
+          attempt.reset();
+          setSample(event.target.value);
+        }}
+      />
+      <Row>
+        <Button pending={attempt.isPending} onClick={tryIt}>
+          {t("paymentSources.genericFields.try")}
+        </Button>
+      </Row>
+      <ErrorNotice error={attempt.error} />
+      {attempt.data && (
+        <Notice tone={attempt.data.state === "counted" ? "ok" : "warn"}>{readingText(attempt.data)}</Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { type FieldMapping, fieldMapping } from "@kiteloop/contract/money/field-mapping";
+import type { PaymentSource } from "@kiteloop/contract/money/payment-source";
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../../../components/ui/button.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { Row, Stack } from "../../../../components/ui/layout.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
+import { complaint } from "../../../../lib/form.ts";
+import { useUpdateSource } from "../api.ts";
+import { t } from "../messages.ts";
+import { MappingFields } from "./mapping-fields.tsx";
+
+type MappingFormProps = { project: Project; source: PaymentSource; mapping: FieldMapping };
+
+/** Changes where the fields of a source's events are. A mapping is tried on a sample before it can be saved. */
+export function MappingForm({ project, source, mapping }: MappingFormProps) {
+  const [opened, setOpened] = useState<PaymentSource | null>(null);
+  if (opened === null)
+    return (
+      <div>
+        <Button onClick={() => setOpened(source)}>{t("paymentSources.mappingForm.open")}</Button>
+      </div>
+    );
+  return <OpenForm project={project} source={opened} mapping={mapping} onClose={() => setOpened(null)} />;
+}
+
+function OpenForm({ project, source, mapping: first, onClose }: MappingFormProps & { onClose: () => void }) {
+  const [mapping, setMapping] = useState(first);
+  const [tried, setTried] = useState<FieldMapping | null>(null);
+  const [wrong, setWrong] = useState<Record<string, string | undefined>>({});
+  const update = useUpdateSource(project.id, source.id);
+  const isTried = tried === mapping;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const parsed = fieldMapping.safeParse(mapping);
+    const issues = parsed.error?.issues ?? [];
+    setWrong(Object.fromEntries(issues.map((issue) => [issue.path.join("."), complaint(issue)])));
+    if (!parsed.success) return;
+    try {
+      await update.mutateAsync({ version: source.version, mapping: parsed.data });
+      toast("ok", t("paymentSources.mappingForm.saved"));
+      onClose();
+    } catch {
+      // Shown above the button.
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack>
+        <MappingFields
+          project={project}
+          value={mapping}
+          wrong={(field) => wrong[field]}
+          onChange={(changed) => {
+            setMapping(changed);
+            setWrong({});
+          }}
+          onTried={(one, counts) => setTried(counts ? one : null)}
+        />
+        <ErrorNotice error={update.error} />
+        <Row>
+          <Button type="submit" variant="primary" disabled={!isTried} pending={update.isPending}>
+            {t("paymentSources.mappingForm.save")}
+          </Button>
+          <Button onClick={onClose}>{t("paymentSources.mappingForm.cancel")}</Button>
+        </Row>
+        {!isTried && <p>{t("paymentSources.mappingForm.tryFirst")}</p>}
+      </Stack>
+    </form>
+  );
+}
