@@ -3,6 +3,7 @@ import * as profile from "./accounts/profile.ts";
 import * as projectClone from "./accounts/project-clone.ts";
 import * as projectDeletion from "./accounts/project-deletion.ts";
 import * as projectTest from "./accounts/project-test.ts";
+import * as workspaceSuspension from "./accounts/workspace-suspension.ts";
 import * as messagingApi from "./messaging/api.ts";
 import * as emailPause from "./messaging/email-pause.ts";
 import * as emailSettings from "./messaging/email-settings.ts";
@@ -307,6 +308,8 @@ export const endpoints: readonly Endpoint[] = [
   workspace.listStaffActivity,
   workspacePlan.getWorkspacePlan,
   workspacePlan.setWorkspacePlan,
+  workspaceSuspension.suspendWorkspace,
+  workspaceSuspension.endSuspension,
   feedback.sendFeedback,
   feedback.listFeedback,
   feedback.removeFeedback,

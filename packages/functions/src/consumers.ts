@@ -102,6 +102,7 @@ export const timers: readonly Timer[] = [
     "personErasure",
     "workspaceDeletion",
     "projectDeletion",
+    "workspaceSuspension",
   ),
 ];
 

@@ -3,6 +3,7 @@ import * as profile from "@kiteloop/contract/accounts/profile";
 import * as projectClone from "@kiteloop/contract/accounts/project-clone";
 import * as projectDeletion from "@kiteloop/contract/accounts/project-deletion";
 import * as projectTest from "@kiteloop/contract/accounts/project-test";
+import * as workspaceSuspension from "@kiteloop/contract/accounts/workspace-suspension";
 import * as messagingApi from "@kiteloop/contract/messaging/api";
 import * as emailPause from "@kiteloop/contract/messaging/email-pause";
 import * as emailSettings from "@kiteloop/contract/messaging/email-settings";
@@ -370,6 +371,8 @@ export const routes: readonly Route[] = [
   route(workspace.listStaffActivity, "tenancy/workspace.staffActivity", "read"),
   route(workspacePlan.getWorkspacePlan, "tenancy/workspace-plan.get", "read"),
   route(workspacePlan.setWorkspacePlan, "tenancy/workspace-plan.set", "write"),
+  route(workspaceSuspension.suspendWorkspace, "accounts/workspace-suspension.begin", "publish"),
+  route(workspaceSuspension.endSuspension, "accounts/workspace-suspension.end", "publish"),
   route(feedback.sendFeedback, "submissions/feedback.send", "pictures"),
   route(feedback.listFeedback, "submissions/feedback.list", "read"),
   route(feedback.removeFeedback, "submissions/feedback.remove", "pictures"),

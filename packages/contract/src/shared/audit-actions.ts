@@ -10,6 +10,8 @@ export const auditActions = [
   "profile.recover",
   "workspace.create",
   "workspacePlan.set",
+  "workspaceSuspension.begin",
+  "workspaceSuspension.end",
   "account.rename",
   "account.transfer",
   "account.delete",
@@ -111,5 +113,7 @@ export const staffActions = [
   "deadLetter.redrive",
   "mailPause.lift",
   "workspacePlan.set",
+  "workspaceSuspension.begin",
+  "workspaceSuspension.end",
 ] as const;
 export type StaffAction = (typeof staffActions)[number];

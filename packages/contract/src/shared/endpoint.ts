@@ -73,6 +73,8 @@ export type Endpoint<
   /** Error codes in addition to those every endpoint of its kind has. */
   errors: readonly ErrorCode[];
   limits: Limits;
+  /** A write that members may make while their workspace is suspended. */
+  whileSuspended?: true;
   deprecated?: Deprecated;
 };
 
@@ -173,6 +175,12 @@ const ofServers: readonly ErrorCode[] = [
   "idempotency.erased",
 ];
 
+/** Whether staff's suspension of a workspace stops an endpoint: members' writes, and all that secret keys call. */
+export function stopsWhileSuspended({ auth, method, whileSuspended }: Endpoint): boolean {
+  if (auth.kind === "secret" || auth.kind === "publishable-or-secret") return true;
+  return auth.kind === "member" && method !== "GET" && whileSuspended !== true;
+}
+
 /** Whether a body names the version of the record that it changes. */
 export function isVersioned({ body }: Endpoint): boolean {
   const { def } = body._zod;
@@ -180,7 +188,8 @@ export function isVersioned({ body }: Endpoint): boolean {
 }
 
 /** Every code that an endpoint may return: those it declares, and those of its kind, method and path. */
-export function possibleErrors({ auth, errors, method, path }: Endpoint): ReadonlySet<ErrorCode> {
+export function possibleErrors(endpoint: Endpoint): ReadonlySet<ErrorCode> {
+  const { auth, errors, method, path } = endpoint;
   const codes = new Set<ErrorCode>([...always, ...errors]);
   const add = (more: readonly ErrorCode[]) => {
     for (const code of more) codes.add(code);
@@ -191,6 +200,7 @@ export function possibleErrors({ auth, errors, method, path }: Endpoint): Readon
   if (auth.kind === "secret" && errors.includes("conflict.version")) add(["precondition.failed"]);
   if (path.startsWith("/api/") && method !== "GET") add(["request.cross_site"]);
   if (path.includes("{")) add(["not_found"]);
+  if (stopsWhileSuspended(endpoint)) add(["workspace.suspended"]);
   return codes;
 }
 

@@ -1,8 +1,9 @@
-import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
+import { type Endpoint, stopsWhileSuspended } from "@kiteloop/contract/shared/endpoint";
 import { isTestId, testIdOf } from "@kiteloop/contract/shared/test-mode";
 import { AppError } from "@kiteloop/core/shared/errors";
 import type { Verb } from "@kiteloop/core/shared/verb";
 import { authenticateMember } from "@kiteloop/core/tenancy/session";
+import { isSuspended } from "@kiteloop/core/tenancy/workspace";
 import * as z from "zod/mini";
 import { verifyAccessToken } from "../runtime/tokens.ts";
 import { base } from "./base.ts";
@@ -29,6 +30,8 @@ const step: Step = {
     const member = claims === null ? null : await authenticateMember(table, claims, clock.now());
     if (token === undefined || member === null) throw new AppError("auth.required");
     await limit(endpoint, platform, { caller: member.userId, workspace: member.workspaceId });
+    if (stopsWhileSuspended(endpoint) && (await isSuspended(table, member.workspaceId)))
+      throw new AppError("workspace.suspended");
     const workspaceId = isInTestMode(request) ? testIdOf(member.workspaceId) : member.workspaceId;
     return { ...member, workspaceId, accessToken: token };
   },

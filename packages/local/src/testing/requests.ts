@@ -279,6 +279,7 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "brand.read": () => ({ host: "127.0.0.1:4009" }),
   "deadLetter.redrive": () => ({}),
   "emailPause.lift": () => ({}),
+  "workspaceSuspension.begin": () => ({ reason: "spam", text: "Too many complaints." }),
   "workspacePlan.set": () => ({ from: "scale", plan: "growth" }),
   "contact.setStatus": (_, version) => ({ version, status: "answered" }),
   "feedback.send": () => newFeedback(),

@@ -61,6 +61,8 @@ const verbs: Record<AuditAction, string> = {
   "experiment.promote": t("lib.activity.promotedTheWinnerOf"),
   "mail.pause": t("lib.activity.stoppedTheWorkspacesEmail"),
   "workspacePlan.set": t("lib.activity.changedThePlanOf"),
+  "workspaceSuspension.begin": t("lib.activity.suspendedWorkspace"),
+  "workspaceSuspension.end": t("lib.activity.endedSuspensionOf"),
   "mailPause.lift": t("lib.activity.endedTheStopOf"),
   "mail.saveSettings": t("lib.activity.changedTheEmailSettings"),
   "mailPreset.save": t("lib.activity.changedTheWordingOf"),
@@ -150,6 +152,7 @@ const kindLabels: Record<ActivityKind, string> = {
   account: t("lib.activity.workspace"),
   workspace: t("lib.activity.createdWorkspaces"),
   workspacePlan: t("lib.activity.planChanges"),
+  workspaceSuspension: t("lib.activity.suspensions"),
 };
 
 /** Kinds of actions for the log's filter. */

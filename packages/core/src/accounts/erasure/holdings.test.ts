@@ -29,6 +29,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
       "webhook",
       "workspace",
       "workspaceDeletion",
+      "workspaceSuspension",
     ],
   ],
   "in a partition of a project or widget": [

@@ -1,4 +1,4 @@
-import { deletionQueue, erasureQueue, projectDeletionQueue } from "../../accounts/index.ts";
+import { deletionQueue, erasureQueue, projectDeletionQueue, suspensionQueue } from "../../accounts/index.ts";
 import { emailQueue } from "../../delivery/index.ts";
 import { messagingDueQueues } from "../../messaging/index.ts";
 import { sourceEventQueue } from "../../money/index.ts";
@@ -15,6 +15,7 @@ export const dueQueues: readonly WakeableQueue[] = [
   toWakeableQueue(sourceEventQueue),
   toWakeableQueue(deletionQueue),
   toWakeableQueue(projectDeletionQueue),
+  toWakeableQueue(suspensionQueue),
   toWakeableQueue(digestQueue),
   toWakeableQueue(erasureQueue),
   toWakeableQueue(emailQueue),

@@ -20,6 +20,7 @@ export {
   type RosterItems,
   roleItems,
 } from "./store.roster.ts";
+export { isSuspended, workspaceSuspension } from "./store.suspension.ts";
 export {
   countMembers,
   type Deletion,
@@ -37,3 +38,4 @@ export {
   unchangedItem,
   type Workspace,
 } from "./store.ts";
+export { suspendedUntil, waitWhileSuspended } from "./wait-while-suspended.ts";

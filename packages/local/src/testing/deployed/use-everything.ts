@@ -101,6 +101,9 @@ async function useForms(instance: DeployedInstance, member: TestMember): Promise
   const plan = `/api/admin/workspaces/${workspaceId}/plan`;
   await ok(member.send("GET", plan));
   await ok(member.send("PUT", plan, { from: "scale", plan: "growth" }));
+  const suspension = `/api/admin/workspaces/${workspaceId}/suspension`;
+  await ok(member.send("PUT", suspension, { reason: "other", text: "A test." }));
+  await ok(member.send("DELETE", suspension));
   await ok(member.send("GET", "/api/admin/activity"));
 }
 

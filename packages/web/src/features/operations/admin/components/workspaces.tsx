@@ -11,6 +11,7 @@ import { formatDate } from "../../../../lib/format.ts";
 import { useFindWorkspace, useSetPlan } from "../api/workspace-plan.ts";
 import { t } from "../messages.ts";
 import styles from "./admin.module.css";
+import { SuspensionCard } from "./suspension-card.tsx";
 
 const titles: Record<Plan, string> = {
   free: t("admin.workspaces.free"),
@@ -19,7 +20,7 @@ const titles: Record<Plan, string> = {
 };
 const options = planNames.map((id) => ({ id, label: titles[id] }));
 
-/** Finds a workspace by its ID, and changes its plan. */
+/** Finds a workspace by its ID, changes its plan, and suspends it. */
 export function Workspaces() {
   const [id, setId] = useState("");
   const find = useFindWorkspace();
@@ -53,7 +54,10 @@ export function Workspaces() {
       </form>
       <ErrorNotice error={absent ? null : find.error} />
       {found && find.isSuccess && (
-        <PlanCard key={`${found.workspaceId} ${found.plan}`} workspace={found} onSet={setChanged} />
+        <>
+          <PlanCard key={`${found.workspaceId} ${found.plan}`} workspace={found} onSet={setChanged} />
+          <SuspensionCard key={found.workspaceId} workspace={found} onChange={setChanged} />
+        </>
       )}
     </div>
   );
