@@ -62,6 +62,7 @@ import * as testimonial from "./submissions/testimonial.ts";
 import * as tenancyApi from "./tenancy/api.ts";
 import * as auth from "./tenancy/auth.ts";
 import * as member from "./tenancy/member.ts";
+import * as memberAccount from "./tenancy/member-account.ts";
 import * as memberInvitation from "./tenancy/member-invitation.ts";
 import * as workspace from "./tenancy/workspace.ts";
 import * as workspacePlan from "./tenancy/workspace-plan.ts";
@@ -310,6 +311,9 @@ export const endpoints: readonly Endpoint[] = [
   workspacePlan.setWorkspacePlan,
   workspaceSuspension.suspendWorkspace,
   workspaceSuspension.endSuspension,
+  memberAccount.findMemberAccount,
+  memberAccount.dropMemberTotp,
+  memberAccount.signOutMember,
   feedback.sendFeedback,
   feedback.listFeedback,
   feedback.removeFeedback,

@@ -62,6 +62,7 @@ import * as testimonial from "@kiteloop/contract/submissions/testimonial";
 import * as tenancyApi from "@kiteloop/contract/tenancy/api";
 import * as auth from "@kiteloop/contract/tenancy/auth";
 import * as member from "@kiteloop/contract/tenancy/member";
+import * as memberAccount from "@kiteloop/contract/tenancy/member-account";
 import * as memberInvitation from "@kiteloop/contract/tenancy/member-invitation";
 import * as workspace from "@kiteloop/contract/tenancy/workspace";
 import * as workspacePlan from "@kiteloop/contract/tenancy/workspace-plan";
@@ -373,6 +374,9 @@ export const routes: readonly Route[] = [
   route(workspacePlan.setWorkspacePlan, "tenancy/workspace-plan.set", "write"),
   route(workspaceSuspension.suspendWorkspace, "accounts/workspace-suspension.begin", "publish"),
   route(workspaceSuspension.endSuspension, "accounts/workspace-suspension.end", "publish"),
+  route(memberAccount.findMemberAccount, "tenancy/member-account.find", "identity"),
+  route(memberAccount.dropMemberTotp, "tenancy/member-account.dropTotp", "identity"),
+  route(memberAccount.signOutMember, "tenancy/member-account.signOut", "identity"),
   route(feedback.sendFeedback, "submissions/feedback.send", "pictures"),
   route(feedback.listFeedback, "submissions/feedback.list", "read"),
   route(feedback.removeFeedback, "submissions/feedback.remove", "pictures"),

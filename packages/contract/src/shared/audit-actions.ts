@@ -115,5 +115,8 @@ export const staffActions = [
   "workspacePlan.set",
   "workspaceSuspension.begin",
   "workspaceSuspension.end",
+  "memberAccount.find",
+  "memberAccount.dropTotp",
+  "memberAccount.signOut",
 ] as const;
 export type StaffAction = (typeof staffActions)[number];

@@ -27,7 +27,7 @@ beforeAll(async () => {
   // Staff of the instance, with the lowest role in their own workspace.
   staff = await signUpMember(instance, "viewer");
   await makeStaff(staff);
-  records = await plantForms(nobody, staff);
+  records = await plantForms(nobody, staff, await signUpMember(instance));
 });
 afterAll(() => instance.stop());
 
@@ -84,7 +84,8 @@ test("a suspension holds at the next request: members read, and only end access,
   const { workspaceId } = owner;
   const address = `/api/admin/workspaces/${workspaceId}/suspension`;
   const headers = { authorization: `Bearer ${secretKey}`, "content-type": "application/json" };
-  const report = () => callEdge(instance, "/v1/conversions", { externalId: "Suspended-user" }, headers);
+  const report = () =>
+    callEdge(instance, "/v1/conversions", { externalId: "order", participantExternalId: "x" }, headers);
   const rename = () => owner.send("PATCH", `/api/projects/${projectId}`, { version: 1, name: "Other" });
   expect((await report()).status).toBe(200);
   expect(codeOf(await owner.send("PUT", address, { reason: "spam", text: "No." }))).toBe("auth.forbidden");

@@ -111,6 +111,9 @@ const staffVerbs: Record<Exclude<StaffAction, AuditAction>, string> = {
   "feedback.answer": t("lib.activity.answeredFeedback"),
   "testimonial.decide": t("lib.activity.decidedTestimonial"),
   "deadLetter.redrive": t("lib.activity.retriedJob"),
+  "memberAccount.find": t("lib.activity.lookedUpAccount"),
+  "memberAccount.dropTotp": t("lib.activity.droppedTotpOf"),
+  "memberAccount.signOut": t("lib.activity.signedOutMember"),
 };
 
 const verbOf = new Map<string, string>(Object.entries({ ...verbs, ...staffVerbs }));

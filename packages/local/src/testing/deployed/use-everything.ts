@@ -105,6 +105,16 @@ async function useForms(instance: DeployedInstance, member: TestMember): Promise
   await ok(member.send("PUT", suspension, { reason: "other", text: "A test." }));
   await ok(member.send("DELETE", suspension));
   await ok(member.send("GET", "/api/admin/activity"));
+  await useMemberAccounts(instance, member);
+}
+
+/** What staff do for a member who can't sign in. */
+async function useMemberAccounts(instance: DeployedInstance, staff: TestMember): Promise<void> {
+  const lost = await signUpMember(instance);
+  await ok(staff.send("POST", "/api/admin/accounts/find", { email: lost.email }));
+  const account = `/api/admin/accounts/${lost.userId}`;
+  await ok(staff.send("POST", `${account}/totp`, { reason: "A test." }));
+  await ok(staff.send("POST", `${account}/sign-out`, { reason: "A test." }));
 }
 
 /** Feedback from sending to its end, by sender and staff. */

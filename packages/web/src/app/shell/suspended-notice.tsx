@@ -13,7 +13,8 @@ export function SuspendedNotice() {
   return (
     <div className={styles.leaving}>
       <Notice tone="danger">
-        <strong>{t("shell.suspendedNotice.title", { name, reason: suspensionReasonNames[reason] })}</strong>
+        <strong>{t("shell.suspendedNotice.title", { name })}</strong>
+        <p>{t("shell.suspendedNotice.reason", { reason: suspensionReasonNames[reason] })}</p>
         <p className={styles.note}>{text}</p>
         <p>
           {t("shell.suspendedNotice.whatIsLeft")}{" "}

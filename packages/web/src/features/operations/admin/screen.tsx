@@ -8,6 +8,7 @@ import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { StatusPage } from "../../../components/ui/status-page.tsx";
 import { Tabs } from "../../../components/ui/tabs.tsx";
+import { Accounts } from "./components/accounts.tsx";
 import { DeadLetters } from "./components/dead-letters.tsx";
 import { EmailPauses } from "./components/email-pauses.tsx";
 import { Feedback } from "./components/feedback.tsx";
@@ -39,6 +40,7 @@ const tabs = [
   "feedback",
   "testimonials",
   "workspaces",
+  "accounts",
   "dead-letters",
   "email-pauses",
   "log",
@@ -90,6 +92,7 @@ function Admin() {
             ),
           },
           { id: "workspaces", label: t("admin.screen.workspaces"), content: <Workspaces /> },
+          { id: "accounts", label: t("admin.screen.accounts"), content: <Accounts /> },
           { id: "dead-letters", label: t("admin.screen.failedJobs"), content: <DeadLetters /> },
           { id: "email-pauses", label: t("admin.screen.emailPaused"), content: <EmailPauses /> },
           { id: "log", label: t("admin.screen.auditLog"), content: <StaffLog /> },
