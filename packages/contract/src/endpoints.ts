@@ -13,6 +13,7 @@ import * as suppression from "./messaging/suppression.ts";
 import * as webhook from "./messaging/webhook.ts";
 import * as paymentSource from "./money/payment-source.ts";
 import * as deadLetter from "./operations/dead-letter.ts";
+import * as instanceHealth from "./operations/instance-health.ts";
 import * as system from "./operations/system.ts";
 import * as publishingApi from "./publishing/api.ts";
 import * as apiKey from "./publishing/api-key.ts";
@@ -304,6 +305,7 @@ export const endpoints: readonly Endpoint[] = [
   contact.setContactStatus,
   deadLetter.listDeadLetters,
   deadLetter.redriveDeadLetter,
+  instanceHealth.getInstanceHealth,
   emailPause.listEmailPauses,
   emailPause.liftEmailPause,
   workspace.listStaffActivity,

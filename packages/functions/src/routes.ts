@@ -13,6 +13,7 @@ import * as suppression from "@kiteloop/contract/messaging/suppression";
 import * as webhook from "@kiteloop/contract/messaging/webhook";
 import * as paymentSource from "@kiteloop/contract/money/payment-source";
 import * as deadLetter from "@kiteloop/contract/operations/dead-letter";
+import * as instanceHealth from "@kiteloop/contract/operations/instance-health";
 import * as system from "@kiteloop/contract/operations/system";
 import * as publishingApi from "@kiteloop/contract/publishing/api";
 import * as apiKey from "@kiteloop/contract/publishing/api-key";
@@ -367,6 +368,7 @@ export const routes: readonly Route[] = [
   route(contact.setContactStatus, "submissions/contact.setStatus", "write"),
   route(deadLetter.listDeadLetters, "operations/dead-letter.list", "read"),
   route(deadLetter.redriveDeadLetter, "operations/dead-letter.redrive", "write"),
+  route(instanceHealth.getInstanceHealth, "operations/instance-health.get", "read"),
   route(emailPause.listEmailPauses, "messaging/email-pause.list", "read"),
   route(emailPause.liftEmailPause, "messaging/email-pause.lift", "write"),
   route(workspace.listStaffActivity, "tenancy/workspace.staffActivity", "read"),

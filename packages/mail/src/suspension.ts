@@ -9,7 +9,7 @@ export interface SuspensionNotice {
   readonly name: string;
   readonly workspaceName: string;
   readonly reason: "spam" | "deception" | "illegal" | "security" | "other";
-  /** What staff wrote to the owners. */
+  /** The note of staff to the owners. */
   readonly text: string;
   /** The page with the contact form. */
   readonly contact: string;

@@ -9,7 +9,7 @@ export type SuspensionReason = (typeof suspensionReasons)[number];
 export const suspension = z.strictObject({
   at: instant,
   reason: z.enum(suspensionReasons),
-  /** What staff tell the owners. */
+  /** The note of staff to the owners. */
   text: text(1, 1_000),
 });
 export type Suspension = z.infer<typeof suspension>;

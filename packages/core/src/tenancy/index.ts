@@ -8,14 +8,9 @@ export { digestQueue } from "./user/index.ts";
 export {
   changeWorkspaceName,
   countMembers,
-  currentWorkspace,
   findWorkspace,
   formerMembersOf,
   readWorkspacePlan,
   requireWorkspace,
-  suspendedUntil,
-  waitWhileSuspended,
   workspaceDeletion,
-  workspaceSuspension,
 } from "./workspace/index.ts";
-export { readWorkspace } from "./workspace-plan/index.ts";

@@ -14,8 +14,7 @@ export async function eraseDue(): Promise<void> {
     ...withMailer(),
     ...withEmailDomains(),
   }));
-  const suspended = await runDueSuspensions(base);
-  if (suspended > 0) base.log.info("saw to workspaces that are suspended or no longer", { suspended });
+  await runDueSuspensions(base);
   const forgotten = await runDueErasures(base);
   if (forgotten > 0) base.log.info("went over people who were erased", { people: forgotten });
   const projects = await runDueProjectDeletions(base);

@@ -1,9 +1,9 @@
 import { type Endpoint, stopsWhileSuspended } from "@kiteloop/contract/shared/endpoint";
 import { isTestId, testIdOf } from "@kiteloop/contract/shared/test-mode";
 import { AppError } from "@kiteloop/core/shared/errors";
+import { isSuspended } from "@kiteloop/core/shared/suspension";
 import type { Verb } from "@kiteloop/core/shared/verb";
 import { authenticateMember } from "@kiteloop/core/tenancy/session";
-import { isSuspended } from "@kiteloop/core/tenancy/workspace";
 import * as z from "zod/mini";
 import { verifyAccessToken } from "../runtime/tokens.ts";
 import { base } from "./base.ts";

@@ -8,7 +8,7 @@ function worthRetrying(failures: number, error: Error): boolean {
 }
 
 export const queryClient = new QueryClient({
-  // Whoever learns from an error that the workspace is suspended sees the reason above the screen.
+  // A member who gets this error sees the reason above the screen.
   mutationCache: new MutationCache({
     onError(error) {
       if (hasCode(error, "workspace.suspended")) void queryClient.invalidateQueries({ queryKey: ["me"] });

@@ -62,7 +62,7 @@ const verbs: Record<AuditAction, string> = {
   "mail.pause": t("lib.activity.stoppedTheWorkspacesEmail"),
   "workspacePlan.set": t("lib.activity.changedThePlanOf"),
   "workspaceSuspension.begin": t("lib.activity.suspendedWorkspace"),
-  "workspaceSuspension.end": t("lib.activity.endedSuspensionOf"),
+  "workspaceSuspension.end": t("lib.activity.suspendedWorkspace"),
   "mailPause.lift": t("lib.activity.endedTheStopOf"),
   "mail.saveSettings": t("lib.activity.changedTheEmailSettings"),
   "mailPreset.save": t("lib.activity.changedTheWordingOf"),

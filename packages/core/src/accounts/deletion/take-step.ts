@@ -3,7 +3,7 @@ import { minuteMs } from "@kiteloop/contract/shared/time";
 import type { DeletionStep } from "@kiteloop/mail";
 import type { Platform } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";
-import { suspendedUntil } from "../../tenancy/index.ts";
+import { suspendedUntil } from "../../shared/suspension/index.ts";
 import { type Budget, eraseWorkspace } from "../erasure/index.ts";
 import { emailDeletionNotice, ownersOf } from "./email-notice.ts";
 import { republishProjects, unpublishProjects } from "./follow.ts";

@@ -3,21 +3,22 @@ import { auditItem, instanceAuditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { readWorkspace, workspaceSuspension } from "../../tenancy/index.ts";
 import { attemptSuspensionStep } from "./follow.ts";
 import { asOperator } from "./operator.ts";
+import { readWorkspace } from "./read.ts";
 import { putStepItem } from "./store.ts";
+import { suspendItem } from "./store.workspace.ts";
 
 /** A repeated request changes nothing. The timer unpublishes what the request couldn't, and emails the owners. */
 export const suspendWorkspace = verb(endpoint, async (ctx, { params: { workspaceId }, body }) => {
   const { table, clock } = ctx;
-  const { name, suspension } = await readWorkspace(table, workspaceId);
+  const { name, suspension } = await readWorkspace(ctx, workspaceId);
   if (suspension === null) {
     const at = clock.now().toISOString();
     const subject = { id: workspaceId, name };
-    const change = { from: "active", to: body.reason };
+    const change = { from: "active", to: `suspended (${body.reason})` };
     const { ok } = await transact(table, clock, [
-      workspaceSuspension.beginItem(table, workspaceId, { at, ...body }),
+      suspendItem(workspaceId, { at, ...body }),
       putStepItem(table, { workspaceId, name, state: "leaving", dueAt: at, untold: 0, ...body }),
       auditItem(asOperator(ctx, workspaceId), endpoint.id, subject, change),
       instanceAuditItem(ctx, endpoint.id, subject, change),
@@ -28,5 +29,5 @@ export const suspendWorkspace = verb(endpoint, async (ctx, { params: { workspace
     throw new AppError("conflict.version");
   }
   await attemptSuspensionStep(ctx, workspaceId);
-  return readWorkspace(table, workspaceId);
+  return readWorkspace(ctx, workspaceId);
 });

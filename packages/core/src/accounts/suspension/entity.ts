@@ -8,7 +8,7 @@ import { perTable, service } from "../../shared/table/index.ts";
  */
 export const suspensionStates = ["leaving", "returning"] as const;
 
-/** What is left to do after a workspace was suspended, or that ended: the timer takes the step, and then deletes this. */
+/** The step that follows a suspension or its end: the timer takes it, and then deletes this. */
 export const workspaceSuspensions = perTable(
   (configuration) =>
     new Entity(

@@ -1,7 +1,8 @@
 import { projectDeletion } from "../../publishing/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
-import { currentWorkspace, workspaceDeletion, workspaceSuspension } from "../../tenancy/index.ts";
+import { findWorkspace, workspaceDeletion } from "../../tenancy/index.ts";
 import { findStep, type SuspensionStep } from "./store.ts";
+import { checkSuspendedItem } from "./store.workspace.ts";
 
 /**
  * Unpublishes a workspace's projects, or publishes them again; true once all are. Those of a workspace that is scheduled
@@ -13,13 +14,8 @@ export async function moveSuspendedProjects(
 ): Promise<boolean> {
   const { table } = platform;
   if (state === "leaving")
-    return projectDeletion.moveProjects(
-      platform,
-      workspaceId,
-      "out",
-      workspaceSuspension.checkItem(workspaceId),
-    );
-  const workspace = await currentWorkspace(table, workspaceId);
+    return projectDeletion.moveProjects(platform, workspaceId, "out", checkSuspendedItem(workspaceId));
+  const workspace = await findWorkspace(table, workspaceId);
   if (workspace === null || workspace.deletion !== undefined) return true;
   return projectDeletion.moveProjects(
     platform,

@@ -5,7 +5,8 @@ import { beforeEach, expect, test } from "vitest";
 import { listProjects } from "../../publishing/project/index.ts";
 import { listAudit, listInstanceAudit } from "../../shared/audit/index.ts";
 import type { Member } from "../../shared/context/index.ts";
-import { describeMe, isSuspended } from "../../tenancy/workspace/index.ts";
+import { isSuspended } from "../../shared/suspension/index.ts";
+import { describeMe } from "../../tenancy/workspace/index.ts";
 import {
   live,
   type TestLoop,
@@ -69,8 +70,14 @@ test("a suspension takes the projects offline at once, tells the owners why, and
   expect(subjects().at(-1)).toBe("mara@example.com: mara's workspace is no longer suspended");
   expect(await tick()).toBe(0);
   const [last, first] = await listInstanceAudit(platform.table, 2);
-  expect(first).toMatchObject({ actor: { id: ctx.actor.userId }, change: { from: "active", to: "spam" } });
-  expect(last).toMatchObject({ action: "workspaceSuspension.end", change: { from: "spam", to: "active" } });
+  expect(first).toMatchObject({
+    actor: { id: ctx.actor.userId },
+    change: { from: "active", to: "suspended (spam)" },
+  });
+  expect(last).toMatchObject({
+    action: "workspaceSuspension.end",
+    change: { from: "suspended (spam)", to: "active" },
+  });
 });
 
 test("it holds for the workspace of test mode, too", async () => {

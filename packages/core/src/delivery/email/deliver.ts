@@ -5,8 +5,9 @@ import { suspendSender, tallyEmailHealthItem } from "../../messaging/index.ts";
 import type { EmailMessage, Platform } from "../../shared/context/index.ts";
 import type { EmailEnding, OutgoingEmail } from "../../shared/email-kind/index.ts";
 import { awsErrorName } from "../../shared/errors/index.ts";
+import { suspendedUntil } from "../../shared/suspension/index.ts";
 import { transact } from "../../shared/table/index.ts";
-import { peopleOf, suspendedUntil } from "../../tenancy/index.ts";
+import { peopleOf } from "../../tenancy/index.ts";
 import { readOutgoingEmail } from "./readers.ts";
 import {
   claimEmailDeliveryItem,

@@ -4,8 +4,9 @@ import { hourMs } from "@kiteloop/contract/shared/time";
 import { projectsOf } from "../../publishing/index.ts";
 import { digestPeriodStart, markItem } from "../../reports/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
+import { suspendedUntil } from "../../shared/suspension/index.ts";
 import { transact } from "../../shared/table/index.ts";
-import { planDueDigests, suspendedUntil } from "../../tenancy/index.ts";
+import { planDueDigests } from "../../tenancy/index.ts";
 import { createEmailDeliveryItem } from "./store.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Platform } from "../../shared/context/index.ts";
 import { runDue } from "../../shared/due/index.ts";
-import { waitWhileSuspended } from "../../tenancy/index.ts";
+import { waitWhileSuspended } from "../../shared/suspension/index.ts";
 import { applySourceEvent } from "./apply.ts";
 import { sourceEventQueue } from "./store.events.ts";
 

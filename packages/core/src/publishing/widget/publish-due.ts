@@ -4,7 +4,7 @@ import type { Ctx, Platform, System } from "../../shared/context/index.ts";
 import { runDue } from "../../shared/due/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
-import { waitWhileSuspended } from "../../tenancy/index.ts";
+import { waitWhileSuspended } from "../../shared/suspension/index.ts";
 import { readWidgetParts, syncEmbed } from "../embed/index.ts";
 import { requireProject } from "../project/index.ts";
 import { embedProject, requireWidget } from "./find.ts";

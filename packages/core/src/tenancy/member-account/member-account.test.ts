@@ -55,7 +55,7 @@ test("an account is found by its whole address, with its workspaces, and the log
   expect(await actions()).toHaveLength(1);
 });
 
-test("a lost second step is turned off once, logged with the reason, and its owner is told", async () => {
+test("a lost second step is turned off once, logged with the reason, and its owner is emailed", async () => {
   expect(await dropMemberTotp.call(staff(), about())).toMatchObject({ hasTotp: false });
   expect(await dropMemberTotp.call(staff(), about())).toMatchObject({ hasTotp: false });
   expect(called).toEqual(["drop sub-Mara"]);

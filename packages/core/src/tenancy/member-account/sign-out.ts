@@ -12,7 +12,7 @@ export const signOutMember = verb(endpoint, async (ctx, { params: { accountId },
   const user = await requireUser(ctx, accountId);
   const about = { id: accountId, name: accountId };
   await transact(table, clock, [
-    instanceAuditItem(ctx, endpoint.id, about, { from: "signed in", to: `signed out: ${reason}` }),
+    instanceAuditItem(ctx, endpoint.id, about, { from: "open", to: `ended: ${reason}` }),
   ]);
   await identity.signOutEverywhere(user.email);
   await endSignIns(table, clock, user.subject);

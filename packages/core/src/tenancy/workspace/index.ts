@@ -20,7 +20,6 @@ export {
   type RosterItems,
   roleItems,
 } from "./store.roster.ts";
-export { isSuspended, workspaceSuspension } from "./store.suspension.ts";
 export {
   countMembers,
   type Deletion,
@@ -38,4 +37,3 @@ export {
   unchangedItem,
   type Workspace,
 } from "./store.ts";
-export { suspendedUntil, waitWhileSuspended } from "./wait-while-suspended.ts";

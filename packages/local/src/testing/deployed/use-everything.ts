@@ -96,6 +96,7 @@ async function useForms(instance: DeployedInstance, member: TestMember): Promise
   await ok(visitor.send("GET", "/api/testimonials"));
   await useFeedback(member, sent);
   await ok(member.send("POST", `/api/admin/dead-letters/${deadLetterId}/redrive`, {}));
+  await ok(member.send("GET", "/api/admin/health"));
   await ok(member.send("GET", "/api/admin/email-pauses"));
   await ok(member.send("POST", `/api/admin/email-pauses/${workspaceId}/lift`, {}));
   const plan = `/api/admin/workspaces/${workspaceId}/plan`;
@@ -108,7 +109,7 @@ async function useForms(instance: DeployedInstance, member: TestMember): Promise
   await useMemberAccounts(instance, member);
 }
 
-/** What staff do for a member who can't sign in. */
+/** Staff help a member who can't sign in. */
 async function useMemberAccounts(instance: DeployedInstance, staff: TestMember): Promise<void> {
   const lost = await signUpMember(instance);
   await ok(staff.send("POST", "/api/admin/accounts/find", { email: lost.email }));

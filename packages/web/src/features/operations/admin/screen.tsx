@@ -12,6 +12,7 @@ import { Accounts } from "./components/accounts.tsx";
 import { DeadLetters } from "./components/dead-letters.tsx";
 import { EmailPauses } from "./components/email-pauses.tsx";
 import { Feedback } from "./components/feedback.tsx";
+import { Health } from "./components/health.tsx";
 import { Messages } from "./components/messages.tsx";
 import { StaffLog } from "./components/staff-log.tsx";
 import { Testimonials } from "./components/testimonials.tsx";
@@ -41,6 +42,7 @@ const tabs = [
   "testimonials",
   "workspaces",
   "accounts",
+  "health",
   "dead-letters",
   "email-pauses",
   "log",
@@ -91,8 +93,13 @@ function Admin() {
               />
             ),
           },
-          { id: "workspaces", label: t("admin.screen.workspaces"), content: <Workspaces /> },
+          {
+            id: "workspaces",
+            label: t("admin.screen.workspaces"),
+            content: <Workspaces id={query.get("id") ?? ""} />,
+          },
           { id: "accounts", label: t("admin.screen.accounts"), content: <Accounts /> },
+          { id: "health", label: t("admin.screen.health"), content: <Health /> },
           { id: "dead-letters", label: t("admin.screen.failedJobs"), content: <DeadLetters /> },
           { id: "email-pauses", label: t("admin.screen.emailPaused"), content: <EmailPauses /> },
           { id: "log", label: t("admin.screen.auditLog"), content: <StaffLog /> },

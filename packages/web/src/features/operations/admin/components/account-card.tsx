@@ -11,6 +11,7 @@ import type { AccountAction } from "../api/member-account.ts";
 import { t } from "../messages.ts";
 import { AccountActionDialog } from "./account-action-dialog.tsx";
 import styles from "./admin.module.css";
+import { WorkspaceLink } from "./workspace-link.tsx";
 
 type AccountProps = { account: MemberAccount; onChange: (account: MemberAccount) => void };
 
@@ -18,11 +19,7 @@ const columns: readonly Column<MemberAccount["workspaces"][number]>[] = [
   {
     id: "name",
     head: t("admin.accounts.workspaces"),
-    cell: ({ name, id }) => (
-      <span>
-        {name} <code className={styles.id}>{id}</code>
-      </span>
-    ),
+    cell: ({ name, id }) => <WorkspaceLink id={id} name={name} />,
   },
   { id: "role", head: t("admin.accounts.role"), cell: ({ role }) => memberRoleNames[role].label },
   {

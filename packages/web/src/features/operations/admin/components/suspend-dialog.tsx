@@ -21,7 +21,7 @@ type SuspendProps = {
 
 const options = suspensionReasons.map((id) => ({ id, label: suspensionReasonNames[id] }));
 
-/** Asks for the reason, and for what the owners are told. */
+/** Asks for the reason, and for a note to the owners. */
 export function SuspendDialog({ workspace, onChange, onClose }: SuspendProps) {
   const { workspaceId, name } = workspace;
   const [reason, setReason] = useState<SuspensionReason>("spam");

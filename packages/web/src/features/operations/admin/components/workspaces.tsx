@@ -1,6 +1,6 @@
 import { type Plan, planNames, plans } from "@kiteloop/contract/tenancy/plans";
 import type { WorkspacePlan } from "@kiteloop/contract/tenancy/workspace-plan";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { hasCode } from "../../../../api/error.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
@@ -21,9 +21,14 @@ const titles: Record<Plan, string> = {
 const options = planNames.map((id) => ({ id, label: titles[id] }));
 
 /** Finds a workspace by its ID, changes its plan, and suspends it. */
-export function Workspaces() {
-  const [id, setId] = useState("");
+export function Workspaces({ id: named = "" }: { id?: string }) {
+  const [id, setId] = useState(named);
   const find = useFindWorkspace();
+  const { mutate } = find;
+  // Another list of the admin area leads to a workspace by its address.
+  useEffect(() => {
+    if (named !== "") mutate(named);
+  }, [named, mutate]);
   const [changed, setChanged] = useState<WorkspacePlan>();
   const found = changed ?? find.data;
   const absent = hasCode(find.error, "not_found");

@@ -1,8 +1,8 @@
 import { minuteMs } from "@kiteloop/contract/shared/time";
-import type { Platform, Table } from "../../shared/context/index.ts";
-import type { DueQueue } from "../../shared/due/index.ts";
-import { transact } from "../../shared/table/index.ts";
-import { isSuspended } from "./store.suspension.ts";
+import type { Platform, Table } from "../context/index.ts";
+import type { DueQueue } from "../due/index.ts";
+import { transact } from "../table/index.ts";
+import { isSuspended } from "./read.ts";
 
 /** How long what is due waits before it looks again whether its workspace is still suspended. */
 const waitMs = 15 * minuteMs;

@@ -1,9 +1,9 @@
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { stages } from "../../shared/due/testing.ts";
-import { waitingIn } from "../../shared/due/testing-stage.ts";
-import { workspaceKey } from "../../shared/usage/index.ts";
+import { workspaceKey } from "../usage/index.ts";
+import { stages } from "./testing.ts";
+import { waitingIn } from "./testing-stage.ts";
 
 const Of = z.object({ workspaceId: z.string() });
 
