@@ -52,7 +52,7 @@ const words: Record<SecurityChange, Words> = {
   totp_dropped: {
     subject: "Two-step sign-in was turned off by staff",
     heading: "Two-step sign-in is off",
-    text: "Staff of this instance turned off two-step sign-in for {{email}}, because they were asked to: the authenticator app was lost. You’ll sign in with just your password. You can turn it on again in your profile.",
+    text: "Staff of this instance turned off two-step sign-in for {{email}}, because they were asked to after the loss of the authenticator app. You’ll sign in with just your password. You can turn it on again in your profile.",
   },
   signed_out: {
     subject: "You were signed out everywhere",

@@ -64,7 +64,7 @@ export const awsUsage = {
   missesPerLoad: { value: 0.01, basis: "assumed", text: "Share of the loads that the CDN fetches from S3" },
   requestsPerMail: { value: 2, basis: "assumed", text: "API requests per mail: the invitation, the click" },
   writesPerMail: { value: 38, basis: "measured", text: "Write units per email, with indexes and status" },
-  readsPerMail: { value: 15, basis: "measured", text: "Read units per email" },
+  readsPerMail: { value: 18, basis: "measured", text: "Read units per email" },
   requestsPerMember: { value: 1_000, basis: "assumed", text: "API requests of a member in a month" },
   filesPerMember: { value: 500, basis: "assumed", text: "Pages and files a member loads in a month" },
   kbPerMember: { value: 10_000, basis: "assumed", text: "KB a member loads in a month" },

@@ -165,21 +165,16 @@ const always: readonly ErrorCode[] = [
   "unavailable",
   "internal",
 ];
-const ofMembers: readonly ErrorCode[] = ["auth.required", "auth.forbidden"];
+const ofMembers: readonly ErrorCode[] = ["auth.required", "auth.forbidden", "workspace.suspended"];
 const ofKeys: readonly ErrorCode[] = ["key.invalid", "key.wrong_kind"];
 const ofServers: readonly ErrorCode[] = [
   "key.scope_missing",
   "key.ip_not_allowed",
+  "workspace.suspended",
   "idempotency.mismatch",
   "idempotency.running",
   "idempotency.erased",
 ];
-
-/** Whether staff's suspension of a workspace stops an endpoint: members' writes, and all that secret keys call. */
-export function stopsWhileSuspended({ auth, method, whileSuspended }: Endpoint): boolean {
-  if (auth.kind === "secret" || auth.kind === "publishable-or-secret") return true;
-  return auth.kind === "member" && method !== "GET" && whileSuspended !== true;
-}
 
 /** Whether a body names the version of the record that it changes. */
 export function isVersioned({ body }: Endpoint): boolean {
@@ -188,8 +183,7 @@ export function isVersioned({ body }: Endpoint): boolean {
 }
 
 /** Every code that an endpoint may return: those it declares, and those of its kind, method and path. */
-export function possibleErrors(endpoint: Endpoint): ReadonlySet<ErrorCode> {
-  const { auth, errors, method, path } = endpoint;
+export function possibleErrors({ auth, errors, method, path }: Endpoint): ReadonlySet<ErrorCode> {
   const codes = new Set<ErrorCode>([...always, ...errors]);
   const add = (more: readonly ErrorCode[]) => {
     for (const code of more) codes.add(code);
@@ -200,7 +194,6 @@ export function possibleErrors(endpoint: Endpoint): ReadonlySet<ErrorCode> {
   if (auth.kind === "secret" && errors.includes("conflict.version")) add(["precondition.failed"]);
   if (path.startsWith("/api/") && method !== "GET") add(["request.cross_site"]);
   if (path.includes("{")) add(["not_found"]);
-  if (stopsWhileSuspended(endpoint)) add(["workspace.suspended"]);
   return codes;
 }
 

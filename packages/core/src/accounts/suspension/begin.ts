@@ -5,14 +5,14 @@ import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { attemptSuspensionStep } from "./follow.ts";
 import { asOperator } from "./operator.ts";
-import { readWorkspace } from "./read.ts";
+import { readAnyWorkspace } from "./read.ts";
 import { putStepItem } from "./store.ts";
 import { suspendItem } from "./store.workspace.ts";
 
 /** A repeated request changes nothing. The timer unpublishes what the request couldn't, and emails the owners. */
 export const suspendWorkspace = verb(endpoint, async (ctx, { params: { workspaceId }, body }) => {
   const { table, clock } = ctx;
-  const { name, suspension } = await readWorkspace(ctx, workspaceId);
+  const { name, suspension } = await readAnyWorkspace(ctx, workspaceId);
   if (suspension === null) {
     const at = clock.now().toISOString();
     const subject = { id: workspaceId, name };
@@ -29,5 +29,5 @@ export const suspendWorkspace = verb(endpoint, async (ctx, { params: { workspace
     throw new AppError("conflict.version");
   }
   await attemptSuspensionStep(ctx, workspaceId);
-  return readWorkspace(ctx, workspaceId);
+  return readAnyWorkspace(ctx, workspaceId);
 });

@@ -4,14 +4,14 @@ import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { attemptSuspensionStep } from "./follow.ts";
 import { asOperator } from "./operator.ts";
-import { readWorkspace } from "./read.ts";
+import { readAnyWorkspace } from "./read.ts";
 import { putStepItem } from "./store.ts";
 import { endSuspensionItem } from "./store.workspace.ts";
 
 /** Of several concurrent requests one ends it; for the others there is nothing left to do. */
 export const endSuspension = verb(endpoint, async (ctx, { params: { workspaceId } }) => {
   const { table, clock } = ctx;
-  const { name, suspension } = await readWorkspace(ctx, workspaceId);
+  const { name, suspension } = await readAnyWorkspace(ctx, workspaceId);
   if (suspension !== null) {
     const { reason, text } = suspension;
     const dueAt = clock.now().toISOString();
@@ -25,5 +25,5 @@ export const endSuspension = verb(endpoint, async (ctx, { params: { workspaceId 
     ]);
   }
   await attemptSuspensionStep(ctx, workspaceId);
-  return readWorkspace(ctx, workspaceId);
+  return readAnyWorkspace(ctx, workspaceId);
 });

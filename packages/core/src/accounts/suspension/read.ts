@@ -3,7 +3,7 @@ import type { Ctx, Member } from "../../shared/context/index.ts";
 import { countMembers, requireWorkspace } from "../../tenancy/index.ts";
 
 /** Any workspace, as staff see it. @throws AppError `not_found` */
-export async function readWorkspace(ctx: Ctx<Member>, workspaceId: string): Promise<WorkspacePlan> {
+export async function readAnyWorkspace(ctx: Ctx<Member>, workspaceId: string): Promise<WorkspacePlan> {
   const [workspace, members] = await Promise.all([
     requireWorkspace({ ...ctx, actor: { ...ctx.actor, workspaceId } }),
     countMembers(ctx.table, workspaceId),

@@ -4,7 +4,7 @@ import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { deleteRecovery } from "../recovery/index.ts";
 import { emailSecurityChange } from "../session/index.ts";
-import { readAccount, requireUser } from "./read.ts";
+import { readMemberAccount, requireUser } from "./read.ts";
 
 /** Logged before the user pool is asked, which can't share a transaction. Turning it off again changes nothing. */
 export const dropMemberTotp = verb(endpoint, async (ctx, { params: { accountId }, body: { reason } }) => {
@@ -19,5 +19,5 @@ export const dropMemberTotp = verb(endpoint, async (ctx, { params: { accountId }
     await deleteRecovery(table, user.subject);
     await emailSecurityChange(ctx, user.email, "totp_dropped", null);
   }
-  return readAccount(ctx, user);
+  return readMemberAccount(ctx, user);
 });

@@ -3,7 +3,7 @@ import { instanceAuditItem } from "../../shared/audit/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { findUser } from "../user/index.ts";
-import { readAccount } from "./read.ts";
+import { readMemberAccount } from "./read.ts";
 
 /** An account with which nobody has signed in yet has nothing to show. The log names it by its id alone. */
 export const findMemberAccount = verb(endpoint, async (ctx, { body: { email } }) => {
@@ -13,5 +13,5 @@ export const findMemberAccount = verb(endpoint, async (ctx, { body: { email } })
   if (user === null) return { account: null };
   const about = { id: user.userId, name: user.userId };
   await transact(table, clock, [instanceAuditItem(ctx, endpoint.id, about)]);
-  return { account: await readAccount(ctx, user) };
+  return { account: await readMemberAccount(ctx, user) };
 });

@@ -12,7 +12,7 @@ export async function requireUser({ table }: Ctx<Member>, userId: string): Promi
   return user;
 }
 
-export async function readAccount(
+export async function readMemberAccount(
   { table, identity, clock }: Ctx<Member>,
   { subject, userId, email, name, createdAt }: User,
 ): Promise<MemberAccount> {

@@ -4,7 +4,7 @@ import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { deleteSession, emailSecurityChange, sessionsOf } from "../session/index.ts";
 import { endSignIns } from "../user/index.ts";
-import { readAccount, requireUser } from "./read.ts";
+import { readMemberAccount, requireUser } from "./read.ts";
 
 /** Ends also sign-ins that the index of sessions lacks. Repeating it is harmless. */
 export const signOutMember = verb(endpoint, async (ctx, { params: { accountId }, body: { reason } }) => {
@@ -19,5 +19,5 @@ export const signOutMember = verb(endpoint, async (ctx, { params: { accountId },
   const sessions = await sessionsOf(table, user.userId);
   await Promise.all(sessions.map(({ sessionId }) => deleteSession(table, sessionId)));
   await emailSecurityChange(ctx, user.email, "signed_out", null);
-  return readAccount(ctx, user);
+  return readMemberAccount(ctx, user);
 });
