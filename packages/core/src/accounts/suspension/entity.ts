@@ -1,5 +1,5 @@
-import { suspensionReasons } from "@kiteloop/contract/tenancy/suspension";
-import { Entity } from "electrodb";
+import type { SuspensionReason } from "@kiteloop/contract/tenancy/suspension";
+import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
 /**
@@ -21,7 +21,7 @@ export const workspaceSuspensions = perTable(
           queue: { type: ["suspension"] as const, required: true },
           /** Not before this instant. */
           dueAt: { type: "string", required: true },
-          reason: { type: suspensionReasons, required: true },
+          reason: { type: CustomAttributeType<SuspensionReason>("string"), required: true },
           text: { type: "string", required: true },
           /** How often emailing the owners failed. */
           untold: { type: "number", required: true },

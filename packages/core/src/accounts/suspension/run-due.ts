@@ -1,12 +1,12 @@
 import type { Platform } from "../../shared/context/index.ts";
 import { runDue } from "../../shared/due/index.ts";
-import { suspensionQueue } from "./store.ts";
 
 /** Erasures follow in the same minute. */
 const options = { claims: true, pageSize: 20, most: 100, ms: 10_000 };
 
 /** Takes the due steps of suspensions that began or ended, and returns how many. Steps are repeatable. */
-export function runDueSuspensions(platform: Platform): Promise<number> {
+export async function runDueSuspensions(platform: Platform): Promise<number> {
+  const { suspensionQueue } = await import("./queue.ts");
   return runDue(
     platform,
     suspensionQueue,

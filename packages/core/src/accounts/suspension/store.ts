@@ -1,6 +1,4 @@
-import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
-import { type DueQueue, duePage } from "../../shared/due/index.ts";
 import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
 import { workspaceSuspensions } from "./entity.ts";
 
@@ -38,25 +36,25 @@ export async function findStep(table: Table, workspaceId: string): Promise<Suspe
   return data;
 }
 
-const Ids = z.object({ workspaceId: z.string() });
+export async function dueSteps(
+  table: Table,
+  now: string,
+  page: { limit: number; cursor: string | null },
+): Promise<{ data: SuspensionStep[]; cursor: string | null }> {
+  const { query } = workspaceSuspensions(table);
+  // Sorts after every id, so that the range includes what is due at this very instant.
+  return query.due({ queue }).lte({ dueAt: now, workspaceId: "~" }).go(page);
+}
 
-/** Steps by when they are due. */
-export const suspensionQueue: DueQueue<SuspensionStep> = {
-  kind: "workspaceSuspension",
-  async due(table, now, page) {
-    const { query } = workspaceSuspensions(table);
-    // Sorts after every id, so that the range includes what is due at this very instant.
-    return duePage(await query.due({ queue }).lte({ dueAt: now, workspaceId: "~" }).go(page));
-  },
-  failuresOf: ({ failures = 0 }) => failures,
-  idsOf: ({ workspaceId }) => ({ workspaceId }),
-  postpone(table, step, { at, failures }) {
-    const { workspaceId, dueAt, state } = step;
-    const update = workspaceSuspensions(table)
-      .patch({ workspaceId })
-      .set({ queue, dueAt: at, failures })
-      .where((attribute, { eq }) => [eq(attribute.dueAt, dueAt), eq(attribute.state, state)].join(" AND "));
-    return { write: { Update: update.params() }, after: { ...step, dueAt: at, failures } };
-  },
-  find: (table, ids) => findStep(table, Ids.parse(ids).workspaceId),
-};
+/** Makes a step due at an instant. Fails if it has changed. */
+export function postponeStepItem(
+  table: Table,
+  { workspaceId, dueAt, state }: SuspensionStep,
+  to: { at: string; failures: number },
+): TransactItem {
+  const update = workspaceSuspensions(table)
+    .patch({ workspaceId })
+    .set({ queue, dueAt: to.at, failures: to.failures })
+    .where((attribute, { eq }) => [eq(attribute.dueAt, dueAt), eq(attribute.state, state)].join(" AND "));
+  return { Update: update.params() };
+}

@@ -1,4 +1,9 @@
-import { deletionQueue, erasureQueue, projectDeletionQueue, suspensionQueue } from "../../accounts/index.ts";
+import {
+  deletionQueue,
+  erasureQueue,
+  projectDeletionQueue,
+  suspensionDueQueue,
+} from "../../accounts/index.ts";
 import { emailQueue } from "../../delivery/index.ts";
 import { messagingDueQueues } from "../../messaging/index.ts";
 import { sourceEventQueue } from "../../money/index.ts";
@@ -15,7 +20,7 @@ export const dueQueues: readonly WakeableQueue[] = [
   toWakeableQueue(sourceEventQueue),
   toWakeableQueue(deletionQueue),
   toWakeableQueue(projectDeletionQueue),
-  toWakeableQueue(suspensionQueue),
+  suspensionDueQueue,
   toWakeableQueue(digestQueue),
   toWakeableQueue(erasureQueue),
   toWakeableQueue(emailQueue),
