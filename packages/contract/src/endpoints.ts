@@ -3,6 +3,7 @@ import * as profile from "./accounts/profile.ts";
 import * as projectClone from "./accounts/project-clone.ts";
 import * as projectDeletion from "./accounts/project-deletion.ts";
 import * as projectTest from "./accounts/project-test.ts";
+import * as workspaceSuspension from "./accounts/workspace-suspension.ts";
 import * as messagingApi from "./messaging/api.ts";
 import * as emailPause from "./messaging/email-pause.ts";
 import * as emailSettings from "./messaging/email-settings.ts";
@@ -14,6 +15,7 @@ import * as paymentBackfill from "./money/payment-backfill.ts";
 import * as paymentSource from "./money/payment-source.ts";
 import * as payoutAccount from "./money/payout-account.ts";
 import * as deadLetter from "./operations/dead-letter.ts";
+import * as instanceHealth from "./operations/instance-health.ts";
 import * as system from "./operations/system.ts";
 import * as publishingApi from "./publishing/api.ts";
 import * as apiKey from "./publishing/api-key.ts";
@@ -63,6 +65,7 @@ import * as testimonial from "./submissions/testimonial.ts";
 import * as tenancyApi from "./tenancy/api.ts";
 import * as auth from "./tenancy/auth.ts";
 import * as member from "./tenancy/member.ts";
+import * as memberAccount from "./tenancy/member-account.ts";
 import * as memberInvitation from "./tenancy/member-invitation.ts";
 import * as workspace from "./tenancy/workspace.ts";
 import * as workspacePlan from "./tenancy/workspace-plan.ts";
@@ -312,11 +315,17 @@ export const endpoints: readonly Endpoint[] = [
   contact.setContactStatus,
   deadLetter.listDeadLetters,
   deadLetter.redriveDeadLetter,
+  instanceHealth.getInstanceHealth,
   emailPause.listEmailPauses,
   emailPause.liftEmailPause,
   workspace.listStaffActivity,
   workspacePlan.getWorkspacePlan,
   workspacePlan.setWorkspacePlan,
+  workspaceSuspension.suspendWorkspace,
+  workspaceSuspension.endSuspension,
+  memberAccount.findMemberAccount,
+  memberAccount.dropMemberTotp,
+  memberAccount.signOutMember,
   feedback.sendFeedback,
   feedback.listFeedback,
   feedback.removeFeedback,

@@ -48,6 +48,8 @@ export const pageViewHandlers: readonly string[] = [
 export const sharing: readonly string[] = [
   "../../core/src/accounts/deletion/take-step.ts",
   "../../core/src/accounts/project-deletion/take-step.ts",
+  "../../core/src/accounts/suspension/queue.ts",
+  "../../core/src/accounts/suspension/take-step.ts",
   "../../core/src/accounts/person-erasure/carry-out.ts",
   "../../core/src/delivery/email/deliver.ts",
   "../../core/src/publishing/experiment/result.ts",

@@ -103,6 +103,7 @@ export const timers: readonly Timer[] = [
     "personErasure",
     "workspaceDeletion",
     "projectDeletion",
+    "workspaceSuspension",
   ),
 ];
 

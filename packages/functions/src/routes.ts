@@ -3,6 +3,7 @@ import * as profile from "@kiteloop/contract/accounts/profile";
 import * as projectClone from "@kiteloop/contract/accounts/project-clone";
 import * as projectDeletion from "@kiteloop/contract/accounts/project-deletion";
 import * as projectTest from "@kiteloop/contract/accounts/project-test";
+import * as workspaceSuspension from "@kiteloop/contract/accounts/workspace-suspension";
 import * as messagingApi from "@kiteloop/contract/messaging/api";
 import * as emailPause from "@kiteloop/contract/messaging/email-pause";
 import * as emailSettings from "@kiteloop/contract/messaging/email-settings";
@@ -14,6 +15,7 @@ import * as paymentBackfill from "@kiteloop/contract/money/payment-backfill";
 import * as paymentSource from "@kiteloop/contract/money/payment-source";
 import * as payoutAccount from "@kiteloop/contract/money/payout-account";
 import * as deadLetter from "@kiteloop/contract/operations/dead-letter";
+import * as instanceHealth from "@kiteloop/contract/operations/instance-health";
 import * as system from "@kiteloop/contract/operations/system";
 import * as publishingApi from "@kiteloop/contract/publishing/api";
 import * as apiKey from "@kiteloop/contract/publishing/api-key";
@@ -63,6 +65,7 @@ import * as testimonial from "@kiteloop/contract/submissions/testimonial";
 import * as tenancyApi from "@kiteloop/contract/tenancy/api";
 import * as auth from "@kiteloop/contract/tenancy/auth";
 import * as member from "@kiteloop/contract/tenancy/member";
+import * as memberAccount from "@kiteloop/contract/tenancy/member-account";
 import * as memberInvitation from "@kiteloop/contract/tenancy/member-invitation";
 import * as workspace from "@kiteloop/contract/tenancy/workspace";
 import * as workspacePlan from "@kiteloop/contract/tenancy/workspace-plan";
@@ -375,11 +378,17 @@ export const routes: readonly Route[] = [
   route(contact.setContactStatus, "submissions/contact.setStatus", "write"),
   route(deadLetter.listDeadLetters, "operations/dead-letter.list", "read"),
   route(deadLetter.redriveDeadLetter, "operations/dead-letter.redrive", "write"),
+  route(instanceHealth.getInstanceHealth, "operations/instance-health.get", "read"),
   route(emailPause.listEmailPauses, "messaging/email-pause.list", "read"),
   route(emailPause.liftEmailPause, "messaging/email-pause.lift", "write"),
   route(workspace.listStaffActivity, "tenancy/workspace.staffActivity", "read"),
   route(workspacePlan.getWorkspacePlan, "tenancy/workspace-plan.get", "read"),
   route(workspacePlan.setWorkspacePlan, "tenancy/workspace-plan.set", "write"),
+  route(workspaceSuspension.suspendWorkspace, "accounts/workspace-suspension.begin", "publish"),
+  route(workspaceSuspension.endSuspension, "accounts/workspace-suspension.end", "publish"),
+  route(memberAccount.findMemberAccount, "tenancy/member-account.find", "identity"),
+  route(memberAccount.dropMemberTotp, "tenancy/member-account.dropTotp", "identity"),
+  route(memberAccount.signOutMember, "tenancy/member-account.signOut", "identity"),
   route(feedback.sendFeedback, "submissions/feedback.send", "pictures"),
   route(feedback.listFeedback, "submissions/feedback.list", "read"),
   route(feedback.removeFeedback, "submissions/feedback.remove", "pictures"),

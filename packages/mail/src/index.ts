@@ -20,6 +20,7 @@ export { renderPlace, type WaitlistPlaceEmail } from "./place.ts";
 export { type EmailParts, renderEmail } from "./render.ts";
 export { renderSecurityNotice, type SecurityChange, type SecurityNotice } from "./security.ts";
 export { renderSignIn, type SignInEmail } from "./sign-in.ts";
+export { renderSuspensionNotice, type SuspensionNotice } from "./suspension.ts";
 export { renderWebhookNotice, type WebhookNotice } from "./webhook.ts";
 export {
   complaintsAbout,

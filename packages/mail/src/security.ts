@@ -8,6 +8,8 @@ export type SecurityChange =
   | "totp_off"
   | "recovery_used"
   | "recovery_renewed"
+  | "totp_dropped"
+  | "signed_out"
   | "account_deleted";
 
 export interface SecurityNotice {
@@ -46,6 +48,16 @@ const words: Record<SecurityChange, Words> = {
     subject: "Your recovery codes were replaced",
     heading: "New recovery codes",
     text: "New recovery codes were generated for {{email}} from {{browser}}. Your old codes no longer work.",
+  },
+  totp_dropped: {
+    subject: "Two-step sign-in was turned off by staff",
+    heading: "Two-step sign-in is off",
+    text: "Staff of this instance turned off two-step sign-in for {{email}}, because they were asked to after the loss of the authenticator app. You’ll sign in with just your password. You can turn it on again in your profile.",
+  },
+  signed_out: {
+    subject: "You were signed out everywhere",
+    heading: "You were signed out everywhere",
+    text: "Staff of this instance ended all sessions of {{email}}. Sign in again to continue.",
   },
   account_deleted: {
     subject: "Your Kiteloop account was deleted",

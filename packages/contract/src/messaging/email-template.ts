@@ -96,6 +96,7 @@ export const resetEmailTemplate = endpoint({
 /** Rendered as emails are, with made-up data. Nothing is stored. */
 export const previewEmailTemplate = endpoint({
   id: "emailTemplate.preview",
+  whileSuspended: true,
   method: "POST",
   path: "/api/email-presets/preview",
   summary: "Preview an email",

@@ -40,6 +40,7 @@ export const listSuppressions = endpoint({
 /** In the body, so that no address appears in access logs. */
 export const findSuppression = endpoint({
   id: "suppression.find",
+  whileSuspended: true,
   method: "POST",
   path: "/api/suppressions/find",
   summary: "Check whether an address is on the suppression list",

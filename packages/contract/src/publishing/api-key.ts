@@ -152,6 +152,7 @@ export const listKeyRequests = endpoint({
 
 export const revokeApiKey = endpoint({
   id: "apiKey.revoke",
+  whileSuspended: true,
   method: "DELETE",
   path: "/api/api-keys/{keyId}",
   summary: "Revoke a secret key. It stops working within a minute",

@@ -109,6 +109,7 @@ export const getPerson = endpoint({
  */
 export const erasePerson = endpoint({
   id: "people.erase",
+  whileSuspended: true,
   method: "POST",
   path: "/api/projects/{projectId}/participants/{participantId}/erase",
   summary: "Erase a participant",

@@ -125,6 +125,7 @@ export const getFraudPolicy = endpoint({
 /** Runs a policy on the newest 5,000 referrals without a member's review, and returns what would change, without changing it. */
 export const previewFraudPolicy = endpoint({
   id: "fraud.preview",
+  whileSuspended: true,
   method: "POST",
   path: "/api/projects/{projectId}/fraud-policy/preview",
   summary: "Preview fraud rules on past referrals",

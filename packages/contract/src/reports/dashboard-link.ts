@@ -56,6 +56,7 @@ export const createDashboardLink = endpoint({
 
 export const revokeDashboardLink = endpoint({
   id: "dashboardLink.revoke",
+  whileSuspended: true,
   method: "DELETE",
   path: "/api/projects/{projectId}/dashboard-links/{linkId}",
   summary: "Revoke a link to a project's shared dashboard; it stops working at once",

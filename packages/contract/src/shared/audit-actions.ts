@@ -10,6 +10,8 @@ export const auditActions = [
   "profile.recover",
   "workspace.create",
   "workspacePlan.set",
+  "workspaceSuspension.begin",
+  "workspaceSuspension.end",
   "account.rename",
   "account.transfer",
   "account.delete",
@@ -117,5 +119,10 @@ export const staffActions = [
   "deadLetter.redrive",
   "mailPause.lift",
   "workspacePlan.set",
+  "workspaceSuspension.begin",
+  "workspaceSuspension.end",
+  "memberAccount.find",
+  "memberAccount.dropTotp",
+  "memberAccount.signOut",
 ] as const;
 export type StaffAction = (typeof staffActions)[number];

@@ -73,6 +73,8 @@ export type Endpoint<
   /** Error codes in addition to those every endpoint of its kind has. */
   errors: readonly ErrorCode[];
   limits: Limits;
+  /** A write that members may make while their workspace is suspended. */
+  whileSuspended?: true;
   deprecated?: Deprecated;
 };
 
@@ -163,11 +165,12 @@ const always: readonly ErrorCode[] = [
   "unavailable",
   "internal",
 ];
-const ofMembers: readonly ErrorCode[] = ["auth.required", "auth.forbidden"];
+const ofMembers: readonly ErrorCode[] = ["auth.required", "auth.forbidden", "workspace.suspended"];
 const ofKeys: readonly ErrorCode[] = ["key.invalid", "key.wrong_kind"];
 const ofServers: readonly ErrorCode[] = [
   "key.scope_missing",
   "key.ip_not_allowed",
+  "workspace.suspended",
   "idempotency.mismatch",
   "idempotency.running",
   "idempotency.erased",

@@ -72,6 +72,7 @@ export const removeMember = endpoint({
 /** The session switches to another workspace of theirs, or to a new one if they have none. */
 export const leaveWorkspace = endpoint({
   id: "member.leave",
+  whileSuspended: true,
   method: "POST",
   path: "/api/members/leave",
   summary: "Leave the workspace",

@@ -3,6 +3,7 @@ import { endpoint } from "../shared/endpoint.ts";
 import { instant, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { planNames } from "./plans.ts";
+import { suspension } from "./suspension.ts";
 
 /** A workspace as staff see it: no data of its projects. */
 export const workspacePlan = z.strictObject({
@@ -11,6 +12,7 @@ export const workspacePlan = z.strictObject({
   plan: z.enum(planNames),
   createdAt: instant,
   members: z.int(),
+  suspension: suspension.nullable(),
 });
 export type WorkspacePlan = z.infer<typeof workspacePlan>;
 

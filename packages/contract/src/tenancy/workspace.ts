@@ -5,6 +5,7 @@ import { instant, line, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { planNames } from "./plans.ts";
 import { role } from "./roles.ts";
+import { suspension } from "./suspension.ts";
 
 export const workspaceSummary = z.strictObject({
   id: ids.workspace,
@@ -25,6 +26,8 @@ export const me = z.strictObject({
     plan: z.enum(planNames),
     /** When the workspace's data is erased, if an owner has asked for it. */
     erasesAt: z.optional(instant),
+    /** Present while staff have suspended it. */
+    suspension: z.optional(suspension),
   }),
   workspaces: z.array(workspaceSummary),
   /** URLs of this instance's edge and demo site. */

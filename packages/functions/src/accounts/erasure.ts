@@ -1,6 +1,7 @@
 import { runDueDeletions } from "@kiteloop/core/accounts/deletion";
 import { runDueErasures } from "@kiteloop/core/accounts/person-erasure";
 import { runDueProjectDeletions } from "@kiteloop/core/accounts/project-deletion";
+import { runDueSuspensions } from "@kiteloop/core/accounts/suspension";
 import { withArchive, withAssets } from "../runtime/assets.ts";
 import { withEmailDomains } from "../runtime/email-domains.ts";
 import { platform } from "../runtime/index.ts";
@@ -13,6 +14,7 @@ export async function eraseDue(): Promise<void> {
     ...withMailer(),
     ...withEmailDomains(),
   }));
+  await runDueSuspensions(base);
   const forgotten = await runDueErasures(base);
   if (forgotten > 0) base.log.info("went over people who were erased", { people: forgotten });
   const projects = await runDueProjectDeletions(base);

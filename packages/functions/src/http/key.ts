@@ -1,7 +1,8 @@
 import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
 import { isAllowedIp, logRequest } from "@kiteloop/core/publishing/api-key";
-import type { Actor } from "@kiteloop/core/shared/context";
+import type { Actor, Platform } from "@kiteloop/core/shared/context";
 import { AppError } from "@kiteloop/core/shared/errors";
+import { isSuspended } from "@kiteloop/core/shared/suspension";
 import type { Verb } from "@kiteloop/core/shared/verb";
 import { base } from "./base.ts";
 import { type Handler, handle, type Options, type Step } from "./handle.ts";
@@ -16,6 +17,12 @@ function assertAllowedIp(actor: Actor, address: string): void {
   if (allowedIps.length > 0 && !isAllowedIp(allowedIps, address)) throw new AppError("key.ip_not_allowed");
 }
 
+/** No longer than a request may a suspended workspace's key work, so this is not read with the key, which is cached. */
+async function assertNotSuspended({ table }: Platform, actor: Actor): Promise<void> {
+  if (actor.kind === "key" && actor.secret && (await isSuspended(table, actor.workspaceId)))
+    throw new AppError("workspace.suspended");
+}
+
 /**
  * For servers: addresses that a key is limited to, what is left of the rate limit, entity tags, and the secret key's log of its requests. Page views do
  * without: the log writes an item.
@@ -24,6 +31,7 @@ const serverStep: Step = {
   ...keyStep,
   async around(call) {
     assertAllowedIp(call.actor, call.request.address);
+    await assertNotSuspended(call.platform, call.actor);
     return underIfMatch(call.request, () => onceByKey(call));
   },
   prepare: withIfMatch,

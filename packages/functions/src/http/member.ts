@@ -1,6 +1,7 @@
 import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
 import { isTestId, testIdOf } from "@kiteloop/contract/shared/test-mode";
 import { AppError } from "@kiteloop/core/shared/errors";
+import { isSuspended } from "@kiteloop/core/shared/suspension";
 import type { Verb } from "@kiteloop/core/shared/verb";
 import { authenticateMember } from "@kiteloop/core/tenancy/session";
 import * as z from "zod/mini";
@@ -20,6 +21,10 @@ function isInTestMode({ params, body }: Request): boolean {
   return isTestId(named.find((id) => id !== undefined) ?? "");
 }
 
+/** Members of a suspended workspace read and export, and make the few changes that the contract names. */
+const isStoppedBySuspension = ({ auth, method, whileSuspended }: Endpoint) =>
+  auth.kind === "member" && method !== "GET" && whileSuspended !== true;
+
 const step: Step = {
   async authenticate(request, platform, endpoint, limit) {
     const { table, clock } = platform;
@@ -29,6 +34,8 @@ const step: Step = {
     const member = claims === null ? null : await authenticateMember(table, claims, clock.now());
     if (token === undefined || member === null) throw new AppError("auth.required");
     await limit(endpoint, platform, { caller: member.userId, workspace: member.workspaceId });
+    if (isStoppedBySuspension(endpoint) && (await isSuspended(table, member.workspaceId)))
+      throw new AppError("workspace.suspended");
     const workspaceId = isInTestMode(request) ? testIdOf(member.workspaceId) : member.workspaceId;
     return { ...member, workspaceId, accessToken: token };
   },

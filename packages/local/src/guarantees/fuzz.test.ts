@@ -20,7 +20,7 @@ beforeAll(async () => {
   planted = await plant(instance, member);
   // Staff are authorized for the admin area, so that the rest of a request is parsed.
   await makeStaff(member);
-  forms = await plantForms(member, member);
+  forms = await plantForms(member, member, await signUpMember(instance));
 });
 afterAll(() => instance.stop());
 

@@ -4,6 +4,7 @@ import { plantForms } from "../testing/forms.ts";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import {
   type Answer,
+  callEdge,
   codeOf,
   makeStaff,
   signUpMember,
@@ -11,7 +12,7 @@ import {
   type TestMember,
 } from "../testing/member.ts";
 import { absentInstanceRecords, type InstanceRecords } from "../testing/records.ts";
-import { bodyFor, pathFor, staffEndpoints } from "../testing/requests.ts";
+import { bodyFor, pathFor, plant, staffEndpoints } from "../testing/requests.ts";
 
 let instance: TestInstance;
 let staff: TestMember;
@@ -26,7 +27,7 @@ beforeAll(async () => {
   // Staff of the instance, with the lowest role in their own workspace.
   staff = await signUpMember(instance, "viewer");
   await makeStaff(staff);
-  records = await plantForms(nobody, staff);
+  records = await plantForms(nobody, staff, await signUpMember(instance));
 });
 afterAll(() => instance.stop());
 
@@ -76,6 +77,29 @@ test("staff are marked as such in their session, and have no role in other works
   expect((await owner.send("GET", "/api/me")).body).toMatchObject({ user: { staff: false } });
   const project = { name: "x", host: "x.example", businessType: "saas", timeZone: "UTC" };
   expect(codeOf(await staff.send("POST", "/api/projects", project))).toBe("auth.forbidden");
+});
+
+test("a suspension holds at the next request: members read, and only end access, and secret keys are refused", async () => {
+  const { projectId, secretKey, keyId } = await plant(instance, owner, "Suspended");
+  const { workspaceId } = owner;
+  const address = `/api/admin/workspaces/${workspaceId}/suspension`;
+  const headers = { authorization: `Bearer ${secretKey}`, "content-type": "application/json" };
+  const report = () =>
+    callEdge(instance, "/v1/conversions", { externalId: "order", participantExternalId: "x" }, headers);
+  const rename = () => owner.send("PATCH", `/api/projects/${projectId}`, { version: 1, name: "Other" });
+  expect((await report()).status).toBe(200);
+  expect(codeOf(await owner.send("PUT", address, { reason: "spam", text: "No." }))).toBe("auth.forbidden");
+  expect((await staff.send("PUT", address, { reason: "spam", text: "Complaints." })).status).toBe(200);
+  expect(await rename()).toMatchObject({ status: 403, body: { code: "workspace.suspended" } });
+  expect(await report()).toMatchObject({ status: 403, body: { code: "workspace.suspended" } });
+  expect((await owner.send("GET", "/api/me")).body).toMatchObject({
+    workspace: { suspension: { reason: "spam", text: "Complaints." } },
+  });
+  expect((await owner.send("GET", `/api/projects/${projectId}/export`)).status).toBe(200);
+  expect((await owner.send("PATCH", "/api/profile", { version: 1, name: "Still me" })).status).toBe(200);
+  expect((await staff.send("DELETE", address)).status).toBe(200);
+  expect((await report()).status).toBe(200);
+  expect((await owner.send("DELETE", `/api/api-keys/${keyId}`)).status).toBe(200);
 });
 
 test("staff actions are in no workspace's activity", async () => {

@@ -68,8 +68,12 @@ async function plantEmailPause({ table }: TestInstance): Promise<string> {
   return workspaceId;
 }
 
-/** One of each record that belongs to the instance and no workspace; `staff` finds them. */
-export async function plantForms(visitor: TestBrowser, staff: TestMember): Promise<InstanceRecords> {
+/** One of each record that belongs to the instance and no workspace; `staff` finds them. By default `account` is their own. */
+export async function plantForms(
+  visitor: TestBrowser,
+  staff: TestMember,
+  { userId: accountId } = staff,
+): Promise<InstanceRecords> {
   const sent = [
     await visitor.send("POST", "/api/contact", await newMessage(visitor)),
     await visitor.send("POST", "/api/testimonials", await newTestimonial(visitor)),
@@ -84,7 +88,7 @@ export async function plantForms(visitor: TestBrowser, staff: TestMember): Promi
     messageId: await newest("/api/admin/contact"),
     testimonialId: await newest("/api/admin/testimonials"),
     deadLetterId: await newest("/api/admin/dead-letters"),
-    ...{ feedbackId, userId: staff.userId },
+    ...{ feedbackId, userId: staff.userId, accountId },
     workspaceId: await plantEmailPause(staff.instance),
   };
 }

@@ -31,6 +31,8 @@ export type InstanceRecords = {
   /** Feedback with a screenshot, and its sender. */
   feedbackId: string;
   userId: string;
+  /** A member's account, which staff may sign out. */
+  accountId: string;
   /** A workspace whose email is paused. */
   workspaceId: string;
 };
@@ -58,6 +60,7 @@ export const absentInstanceRecords = (): InstanceRecords => ({
   testimonialId: freshId("testimonial"),
   deadLetterId: freshId("deadLetter"),
   feedbackId: freshId("feedback"),
+  accountId: freshId("user"),
   userId: freshId("user"),
   workspaceId: freshId("workspace"),
 });

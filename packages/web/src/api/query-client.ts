@@ -1,5 +1,5 @@
-import { QueryClient } from "@tanstack/react-query";
-import { ApiError } from "./error.ts";
+import { MutationCache, QueryClient } from "@tanstack/react-query";
+import { ApiError, hasCode } from "./error.ts";
 
 /** Errors that a retry would not change are not retried. */
 function worthRetrying(failures: number, error: Error): boolean {
@@ -8,6 +8,12 @@ function worthRetrying(failures: number, error: Error): boolean {
 }
 
 export const queryClient = new QueryClient({
+  // A member who gets this error sees the reason above the screen.
+  mutationCache: new MutationCache({
+    onError(error) {
+      if (hasCode(error, "workspace.suspended")) void queryClient.invalidateQueries({ queryKey: ["me"] });
+    },
+  }),
   defaultOptions: {
     // By default, calls made offline would be paused without an error.
     queries: { staleTime: 15_000, retry: worthRetrying, networkMode: "always", refetchOnReconnect: true },

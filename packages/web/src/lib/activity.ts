@@ -67,6 +67,8 @@ const verbs: Record<AuditAction, string> = {
   "experiment.promote": t("lib.activity.promotedTheWinnerOf"),
   "mail.pause": t("lib.activity.stoppedTheWorkspacesEmail"),
   "workspacePlan.set": t("lib.activity.changedThePlanOf"),
+  "workspaceSuspension.begin": t("lib.activity.suspendedWorkspace"),
+  "workspaceSuspension.end": t("lib.activity.suspendedWorkspace"),
   "mailPause.lift": t("lib.activity.endedTheStopOf"),
   "mail.saveSettings": t("lib.activity.changedTheEmailSettings"),
   "mailPreset.save": t("lib.activity.changedTheWordingOf"),
@@ -115,6 +117,9 @@ const staffVerbs: Record<Exclude<StaffAction, AuditAction>, string> = {
   "feedback.answer": t("lib.activity.answeredFeedback"),
   "testimonial.decide": t("lib.activity.decidedTestimonial"),
   "deadLetter.redrive": t("lib.activity.retriedJob"),
+  "memberAccount.find": t("lib.activity.lookedUpAccount"),
+  "memberAccount.dropTotp": t("lib.activity.droppedTotpOf"),
+  "memberAccount.signOut": t("lib.activity.signedOutMember"),
 };
 
 const verbOf = new Map<string, string>(Object.entries({ ...verbs, ...staffVerbs }));
@@ -158,6 +163,7 @@ const kindLabels: Record<ActivityKind, string> = {
   account: t("lib.activity.workspace"),
   workspace: t("lib.activity.createdWorkspaces"),
   workspacePlan: t("lib.activity.planChanges"),
+  workspaceSuspension: t("lib.activity.suspensions"),
 };
 
 /** Kinds of actions for the log's filter. */

@@ -62,6 +62,10 @@ export const otherErrorCodes = {
     status: 409,
     title: "This workspace is scheduled for deletion. Ask an owner to cancel the deletion.",
   },
+  "workspace.suspended": {
+    status: 403,
+    title: "This workspace is suspended. Contact the operator of this instance.",
+  },
   "workspace.too_many": {
     status: 429,
     title: "Monthly limit of new workspaces reached. Try again next month.",

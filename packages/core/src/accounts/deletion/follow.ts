@@ -1,5 +1,6 @@
 import { projectDeletion } from "../../publishing/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
+import { workspaceDeletion } from "../../tenancy/index.ts";
 import { findDeletion, inStateItem } from "./store.ts";
 
 /** Unpublishes a workspace's projects; true once all are. */
@@ -8,7 +9,12 @@ export const unpublishProjects = (platform: Platform, workspaceId: string): Prom
 
 /** Publishes them again; true once all are. */
 export const republishProjects = (platform: Platform, workspaceId: string): Promise<boolean> =>
-  projectDeletion.moveProjects(platform, workspaceId, "back", inStateItem(workspaceId, "returning"));
+  projectDeletion.moveProjects(
+    platform,
+    workspaceId,
+    "back",
+    workspaceDeletion.checkNoneItem(platform.table, workspaceId),
+  );
 
 /** Takes either step while a member waits; the timer retries a failure. */
 export async function attemptDeletionStep(platform: Platform, workspaceId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { testIdOf } from "@kiteloop/contract/shared/test-mode";
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import type { DeletionStep } from "@kiteloop/mail";
 import type { Platform } from "../../shared/context/index.ts";
+import { suspendedUntil } from "../../shared/suspension/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type Budget, eraseWorkspace } from "../erasure/index.ts";
 import { emailDeletionNotice, ownersOf } from "./email-notice.ts";
@@ -35,7 +36,9 @@ export async function takeStep(
       return "done";
     }
     case "returning":
-      if (!(await republishProjects(platform, workspaceId))) return "more";
+      // The end of a suspension publishes them.
+      if ((await suspendedUntil(platform, workspaceId)) === null)
+        if (!(await republishProjects(platform, workspaceId))) return "more";
       if (await told(platform, deletion, "kept", await ownersOf(platform, workspaceId)))
         await transact(table, clock, [endDeletionItem(workspaceId, "returning")]);
       return "done";

@@ -31,6 +31,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
       "webhook",
       "workspace",
       "workspaceDeletion",
+      "workspaceSuspension",
     ],
   ],
   "in a partition of a project or widget": [

@@ -8,6 +8,7 @@ import { identifyParticipant } from "../../referrals/participant/index.ts";
 import { createAwsTable } from "../../shared/aws-table/index.ts";
 import { deliveryIdOf } from "../../shared/email-kind/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
+import { workspaceKey } from "../../shared/usage/index.ts";
 import { watchedLines } from "../../shared/watched-line/index.ts";
 import {
   deployParts,
@@ -266,3 +267,21 @@ test.each([
     expect(most).toBe(expected);
   },
 );
+
+test("while its workspace is suspended an email waits without an attempt, and is sent afterwards", async () => {
+  const { table, clock, mails } = loop.platform;
+  const { workspaceId } = loop.member.actor;
+  const Key = workspaceKey(workspaceId);
+  const suspension = { at: clock.now().toISOString(), reason: "spam", text: "Complaints." };
+  const invitationId = await invite();
+  await table.put({ Item: { ...Key, suspension } });
+  await queue();
+  clock.move(200 * dayMs);
+  await deliverDue(loop.platform);
+  expect(await delivery(invitationId)).toMatchObject({ state: "waiting", attempts: 0 });
+  expect(mails).toEqual([]);
+  await table.put({ Item: Key });
+  clock.move(15 * minuteMs);
+  await deliverDue(loop.platform);
+  expect(mails).toHaveLength(1);
+});

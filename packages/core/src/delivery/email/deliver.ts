@@ -5,14 +5,17 @@ import { suspendSender, tallyEmailHealthItem } from "../../messaging/index.ts";
 import type { EmailMessage, Platform } from "../../shared/context/index.ts";
 import type { EmailEnding, OutgoingEmail } from "../../shared/email-kind/index.ts";
 import { awsErrorName } from "../../shared/errors/index.ts";
+import { suspendedUntil } from "../../shared/suspension/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { peopleOf } from "../../tenancy/index.ts";
 import { readOutgoingEmail } from "./readers.ts";
 import {
   claimEmailDeliveryItem,
   type Delivery,
+  emailOwnerOf,
   endEmailDeliveryItem,
   findEmailDelivery,
+  holdEmailItem,
   scheduleEmailItem,
 } from "./store.ts";
 
@@ -30,6 +33,11 @@ export async function deliverEmail(platform: Platform, deliveryId: string): Prom
   const delivery = await findEmailDelivery(table, deliveryId);
   const now = clock.now();
   if (delivery?.state !== "waiting" || delivery.nextAt > now.toISOString()) return "not_due";
+  const heldUntil = await holdOf(platform, delivery);
+  if (heldUntil !== null) {
+    await transact(table, clock, [holdEmailItem(table, delivery, heldUntil)]);
+    return "later";
+  }
   const pause = emailRetryDelays[delivery.attempts];
   const letter = await readOutgoingEmail(platform, delivery.subject);
   if (pause === undefined) return giveUp(platform, delivery, letter, "attempts");
@@ -40,6 +48,12 @@ export async function deliverEmail(platform: Platform, deliveryId: string): Prom
   if (!claimed.ok && claimed.failed.includes(0)) return "not_due";
   if (!claimed.ok) return end(platform, delivery, letter, { state: "dropped", reason: "limit" });
   return attempt(platform, { ...delivery, nextAt, attempts: delivery.attempts + 1 }, letter);
+}
+
+/** When a delivery is looked at again; null unless its workspace is suspended. */
+async function holdOf(platform: Platform, { subject }: Delivery): Promise<string | null> {
+  const { workspaceId } = emailOwnerOf(subject);
+  return workspaceId === undefined ? null : suspendedUntil(platform, workspaceId);
 }
 
 async function attempt(platform: Platform, delivery: Delivery, letter: OutgoingEmail): Promise<EmailOutcome> {

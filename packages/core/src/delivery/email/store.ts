@@ -68,6 +68,24 @@ export function claimEmailDeliveryItem(
   return { Update: update.params() };
 }
 
+/** Leaves an attempt for later without counting it, and keeps the delivery until then and after. Fails if it has changed. */
+export function holdEmailItem(
+  table: Table,
+  { deliveryId, attempts, expiresAt }: Delivery,
+  nextAt: string,
+): TransactItem {
+  const update = deliveries(table)
+    .patch({ deliveryId })
+    .set({
+      ...{ queue: "mail" as const, state: "waiting" as const, nextAt },
+      ...(expiresAt !== undefined && { expiresAt: emailDeliveryExpiry(new Date(nextAt)) }),
+    })
+    .where(
+      (attribute, { eq }) => `${eq(attribute.state, "waiting")} AND ${eq(attribute.attempts, attempts)}`,
+    );
+  return { Update: update.params() };
+}
+
 /** Ends a delivery, which leaves the queue. An unsent one expires. Fails if it has ended before. */
 export function endEmailDeliveryItem(
   table: Table,
@@ -142,7 +160,7 @@ export const emailQueue: DueQueue<Waiting> = {
     return duePage(await due.go(page));
   },
   failuresOf: ({ failures = 0 }) => failures,
-  idsOf: ({ deliveryId, subject }) => ({ deliveryId, ...ownerOf(subject) }),
+  idsOf: ({ deliveryId, subject }) => ({ deliveryId, ...emailOwnerOf(subject) }),
   postpone(table, delivery, { at, failures }) {
     const { deliveryId, attempts, nextAt } = delivery;
     const update = deliveries(table)
@@ -163,7 +181,10 @@ export const emailQueue: DueQueue<Waiting> = {
 const Owner = z.object({ workspaceId: z.string().optional(), projectId: z.string().optional() });
 
 /** Erasing a workspace or a project's person finds dead letters by these. */
-function ownerOf(subject: EmailSubject | undefined): Record<string, string> {
+export function emailOwnerOf(subject: EmailSubject | undefined): {
+  workspaceId?: string;
+  projectId?: string;
+} {
   const owner = Owner.safeParse(subject);
   return owner.success ? omitUndefined(owner.data) : {};
 }

@@ -2,6 +2,7 @@ import { hourMs, minuteMs, secondMs } from "@kiteloop/contract/shared/time";
 import type { Platform } from "../../shared/context/index.ts";
 import { runDue } from "../../shared/due/index.ts";
 import { transact } from "../../shared/table/index.ts";
+import { waitWhileSuspended } from "../../shared/suspension/index.ts";
 import { attemptDelivery } from "./attempt.ts";
 import { emailWebhookDisabled } from "./email-webhook-disabled.ts";
 import { deliveryQueueOf, firstDue } from "./store.deliveries.ts";
@@ -33,9 +34,9 @@ export async function deliverWebhooks(platform: Platform): Promise<number> {
   const { table, clock } = platform;
   const until = clock.now().getTime() + runMs;
   let made = 0;
-  const see = async (turn: Turn) => {
+  const see = waitWhileSuspended(platform, turnQueue, async (turn) => {
     made += await seeTo(platform, turn, until);
-  };
+  });
   while (clock.now().getTime() < until) {
     const ms = until - clock.now().getTime();
     const options = { claims: true, atOnce: width.endpoints, pageSize: 100, ms };

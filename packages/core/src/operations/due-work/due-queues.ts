@@ -1,4 +1,9 @@
-import { deletionQueue, erasureQueue, projectDeletionQueue } from "../../accounts/index.ts";
+import {
+  deletionQueue,
+  erasureQueue,
+  projectDeletionQueue,
+  suspensionDueQueue,
+} from "../../accounts/index.ts";
 import { emailQueue } from "../../delivery/index.ts";
 import { messagingDueQueues } from "../../messaging/index.ts";
 import { backfillQueue, reconciliationQueue, sourceEventQueue } from "../../money/index.ts";
@@ -17,6 +22,7 @@ export const dueQueues: readonly WakeableQueue[] = [
   toWakeableQueue(backfillQueue),
   toWakeableQueue(deletionQueue),
   toWakeableQueue(projectDeletionQueue),
+  suspensionDueQueue,
   toWakeableQueue(digestQueue),
   toWakeableQueue(erasureQueue),
   toWakeableQueue(emailQueue),

@@ -4,6 +4,7 @@ import type { Ctx, Platform, System } from "../../shared/context/index.ts";
 import { runDue } from "../../shared/due/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
+import { waitWhileSuspended } from "../../shared/suspension/index.ts";
 import { readWidgetParts, syncEmbed } from "../embed/index.ts";
 import { requireProject } from "../project/index.ts";
 import { embedProject, requireWidget } from "./find.ts";
@@ -21,7 +22,8 @@ const options = { claims: false, pageSize: 20, atOnce: 20, laneOf: ({ projectId 
  * one version, and the next run continues one that died.
  */
 export function publishDue(platform: Platform): Promise<number> {
-  return runDue(platform, planQueue, (plan) => carryOut(platform, plan), options);
+  const work = (plan: Plan) => carryOut(platform, plan);
+  return runDue(platform, planQueue, waitWhileSuspended(platform, planQueue, work), options);
 }
 
 async function carryOut(platform: Platform, plan: Plan): Promise<void> {

@@ -81,15 +81,16 @@ const reminder: EmailKind = {
   },
 };
 
-const NewParticipantEmail = z.object({ participantMailId: ids.participantMail });
+const NewParticipantEmail = z.object({ participantMailId: ids.participantMail, workspaceId: ids.workspace });
 
 const participantEmail: EmailKind = {
   kind: "participantMail",
   request: {
     entity: "participantMail",
     read(item) {
-      const { participantMailId } = NewParticipantEmail.parse(item);
-      return { id: participantMailId, subject: { kind: "participantMail", participantMailId } };
+      const { participantMailId, workspaceId } = NewParticipantEmail.parse(item);
+      const subject = { kind: "participantMail", participantMailId, workspaceId };
+      return { id: participantMailId, subject };
     },
   },
   async readReport(table, subject) {

@@ -2,6 +2,7 @@ import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { runDue } from "../../shared/due/index.ts";
 import { transact } from "../../shared/table/index.ts";
+import { waitWhileSuspended } from "../../shared/suspension/index.ts";
 import { approvalOf, waitForBudget } from "./approve.ts";
 import { handOut, isForProvider, timerContext } from "./hand-out.ts";
 import { timerName } from "./new-reward.ts";
@@ -32,7 +33,7 @@ export async function approveDue(
     if (reward.state === "approved") return handOut(platform, reward);
     if (await approveReward(platform, reward)) approved += 1;
   };
-  await runDue(platform, approvalQueue, workOn, options);
+  await runDue(platform, approvalQueue, waitWhileSuspended(platform, approvalQueue, workOn), options);
   return approved;
 }
 

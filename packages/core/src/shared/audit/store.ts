@@ -65,8 +65,9 @@ export function instanceAuditItem(
   ctx: Ctx<Member>,
   action: StaffAction,
   subject: AuditSubject,
+  change?: AuditChange,
 ): TransactItem {
-  return putItem(ctx.table, entryOf(ctx, ofInstance, action, subject));
+  return putItem(ctx.table, entryOf(ctx, ofInstance, action, subject, change));
 }
 
 function entryOf(

@@ -205,6 +205,8 @@ export type Identity = {
   signIn(email: string, password: string): Promise<SignedIn | { challenge: Challenge } | "invalid">;
   /** After `bad_code` the same challenge may be tried again, after `over` it may not. */
   answerChallenge(challenge: Challenge, code: string): Promise<SignedIn | "bad_code" | "over">;
+  /** The subject of the account with this address; null without one. */
+  findSubject(email: string): Promise<string | null>;
   /** Whether the account requires an authenticator app's code. */
   hasTotp(subject: string): Promise<boolean>;
   /** A new secret for an authenticator app, as base32. */

@@ -8,6 +8,7 @@ export { namesNoKnownPerson } from "./names-no-known-person.ts";
 export { recordFailure } from "./record-failure.ts";
 export {
   deadLetterKeys,
+  deadLettersFrom,
   findDeadLetter,
   iterateDeadLetters,
   removeItems,

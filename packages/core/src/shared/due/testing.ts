@@ -51,6 +51,7 @@ import { createAwsTable } from "../aws-table/index.ts";
 import { paymentBackfill } from "./testing-backfill.ts";
 import { reconciliation } from "./testing-reconciliation.ts";
 import { anyRead, only, reads, type Stage, waitingIn } from "./testing-stage.ts";
+import { suspension } from "./testing-suspension.ts";
 
 const Due = z.looseObject({ pk: z.string(), sk: z.string() });
 
@@ -386,6 +387,7 @@ export const stages: Record<string, { stage: () => Promise<Stage>; pageSize: num
   "a changed fraud policy": { stage: replay, pageSize: 20, claims: true },
   "a workspace's deletion": { stage: deletion, pageSize: 20, claims: true },
   "a project's deletion": { stage: projectDeletion, pageSize: 20, claims: true },
+  "a workspace's suspension": { stage: suspension, pageSize: 20, claims: true },
   "a decision that can't be undone anymore": { stage: decision, pageSize: 50 },
   "a person's erasure": { stage: personErasure, pageSize: 20, claims: true },
   "a reward's approval": { stage: reward, pageSize: 50 },

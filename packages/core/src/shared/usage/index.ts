@@ -1,5 +1,5 @@
 export { takeEvents } from "./events.ts";
-export { monthKey, monthOf, participantsKey } from "./keys.ts";
+export { monthKey, monthOf, participantsKey, workspaceKey } from "./keys.ts";
 export { withinPlanLimit, withRoomFor } from "./room.ts";
 export { eventsOf, readUsage, releaseParticipantOnce, removeReleaseReasons, type Usage } from "./store.ts";
 export { type Counted, giveBackItem, giveBackItems, limitReached, takeUpTo, takeUsageItem } from "./usage.ts";

@@ -10,6 +10,6 @@ export async function readWorkspace(table: Table, workspaceId: string): Promise<
     countMembers(table, workspaceId),
   ]);
   if (workspace === null) throw new AppError("not_found");
-  const { name, plan, createdAt } = workspace;
-  return { workspaceId, name, plan, createdAt, members };
+  const { name, plan, createdAt, suspension = null } = workspace;
+  return { workspaceId, name, plan, createdAt, members, suspension };
 }

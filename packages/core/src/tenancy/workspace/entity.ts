@@ -1,5 +1,6 @@
 import { planNames } from "@kiteloop/contract/tenancy/plans";
 import { roles } from "@kiteloop/contract/tenancy/roles";
+import type { Suspension } from "@kiteloop/contract/tenancy/suspension";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
@@ -18,6 +19,8 @@ export const workspaces = perTable(
           createdAt: { type: "string", required: true },
           /** Present if an owner requested deletion. */
           deletion: { type: CustomAttributeType<Deletion>("any") },
+          /** Present while staff have suspended it. */
+          suspension: { type: CustomAttributeType<Suspension>("any") },
         },
         indexes: {
           byId: {

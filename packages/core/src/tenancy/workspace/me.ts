@@ -23,7 +23,7 @@ export async function describeMe(ctx: Ctx<Member>, workspaceId: string): Promise
   const current = workspaces.find((workspace) => workspace.id === workspaceId);
   const own = found.find((workspace) => workspace.workspaceId === workspaceId);
   if (current === undefined || own === undefined) throw new AppError("auth.required");
-  const { plan, deletion } = own;
+  const { plan, deletion, suspension } = own;
   return {
     user: {
       ...(actor.preferences ?? defaultPreferences),
@@ -32,7 +32,12 @@ export async function describeMe(ctx: Ctx<Member>, workspaceId: string): Promise
       name: actor.name,
       staff: actor.staff,
     },
-    workspace: { ...current, plan, ...(deletion && { erasesAt: deletion.erasesAt }) },
+    workspace: {
+      ...current,
+      plan,
+      ...(deletion && { erasesAt: deletion.erasesAt }),
+      ...(suspension && { suspension }),
+    },
     workspaces,
     instance: {
       stage: instance.stage,

@@ -55,12 +55,12 @@ export function ownerPassesItems(
   return [change(to, to.role, "owner"), change(from, "owner", "admin")];
 }
 
-/** Fails a transaction in a workspace that is scheduled for deletion, or in its test mode. */
+/** Fails a transaction in a workspace that is scheduled for deletion or suspended, or in its test mode. */
 function checkNoneItem(table: Table, workspaceId: string): TransactItem {
   return {
     ConditionCheck: {
       ...keyOf(table, liveIdOf(workspaceId)),
-      ConditionExpression: "attribute_not_exists(deletion)",
+      ConditionExpression: "attribute_not_exists(deletion) AND attribute_not_exists(suspension)",
     },
   };
 }

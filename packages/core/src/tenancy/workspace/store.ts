@@ -53,7 +53,10 @@ export async function membershipsOf(table: Table, userId: string): Promise<Membe
   return data;
 }
 
-export function putWorkspace(table: Table, workspace: Omit<Workspace, "deletion">): TransactItem {
+export function putWorkspace(
+  table: Table,
+  workspace: Omit<Workspace, "deletion" | "suspension">,
+): TransactItem {
   return { Put: workspaces(table).create(workspace).params() };
 }
 

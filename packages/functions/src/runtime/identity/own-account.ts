@@ -9,7 +9,15 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { Identity } from "@kiteloop/core/shared/context";
 import * as z from "zod";
-import { pool, revoke, startPasswordSignIn, tokensIn, totpChallenge, withOutcomes } from "./pool.ts";
+import {
+  pool,
+  profileOf,
+  revoke,
+  startPasswordSignIn,
+  tokensIn,
+  totpChallenge,
+  withOutcomes,
+} from "./pool.ts";
 
 const seconds = z.object({ UserMFASettingList: z.array(z.string()).nullish() });
 const secret = z.object({ SecretCode: z.string().min(16) });
@@ -17,6 +25,7 @@ const verdict = z.object({ Status: z.string().nullish() });
 
 type OwnAccount = Pick<
   Identity,
+  | "findSubject"
   | "hasTotp"
   | "startTotp"
   | "verifyTotp"
@@ -27,8 +36,12 @@ type OwnAccount = Pick<
   | "deleteAccount"
 >;
 
-/** Changes that members make to how they sign in. */
+/** How members sign in, and changes to that. */
 export const ownAccount: OwnAccount = {
+  async findSubject(email) {
+    const found = await withOutcomes(profileOf(email), { UserNotFoundException: null } as const);
+    return found === null ? null : found.subject;
+  },
   async hasTotp(subject) {
     const { client, UserPoolId } = pool();
     const user = seconds.parse(await client.send(new AdminGetUserCommand({ UserPoolId, Username: subject })));

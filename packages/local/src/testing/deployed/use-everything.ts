@@ -96,12 +96,26 @@ async function useForms(instance: DeployedInstance, member: TestMember): Promise
   await ok(visitor.send("GET", "/api/testimonials"));
   await useFeedback(member, sent);
   await ok(member.send("POST", `/api/admin/dead-letters/${deadLetterId}/redrive`, {}));
+  await ok(member.send("GET", "/api/admin/health"));
   await ok(member.send("GET", "/api/admin/email-pauses"));
   await ok(member.send("POST", `/api/admin/email-pauses/${workspaceId}/lift`, {}));
   const plan = `/api/admin/workspaces/${workspaceId}/plan`;
   await ok(member.send("GET", plan));
   await ok(member.send("PUT", plan, { from: "scale", plan: "growth" }));
+  const suspension = `/api/admin/workspaces/${workspaceId}/suspension`;
+  await ok(member.send("PUT", suspension, { reason: "other", text: "A test." }));
+  await ok(member.send("DELETE", suspension));
   await ok(member.send("GET", "/api/admin/activity"));
+  await useMemberAccounts(instance, member);
+}
+
+/** Staff help a member who can't sign in. */
+async function useMemberAccounts(instance: DeployedInstance, staff: TestMember): Promise<void> {
+  const lost = await signUpMember(instance);
+  await ok(staff.send("POST", "/api/admin/accounts/find", { email: lost.email }));
+  const account = `/api/admin/accounts/${lost.userId}`;
+  await ok(staff.send("POST", `${account}/totp`, { reason: "A test." }));
+  await ok(staff.send("POST", `${account}/sign-out`, { reason: "A test." }));
 }
 
 /** Feedback from sending to its end, by sender and staff. */

@@ -17,6 +17,7 @@ import styles from "./shell.module.css";
 import { ShellSkeleton } from "./shell-skeleton.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { SignedOut } from "./signed-out.tsx";
+import { SuspendedNotice } from "./suspended-notice.tsx";
 import { TestNotice } from "./test-notice.tsx";
 
 /** The layout of members' screens. Renders nothing of a screen before the member is known. */
@@ -56,6 +57,7 @@ export function MembersShell() {
         <MobileBar />
         <main ref={main} id="content" className={styles.main} tabIndex={-1} aria-busy={moving}>
           <TestNotice />
+          <SuspendedNotice />
           <LeavingNotice />
           <Outlet />
         </main>

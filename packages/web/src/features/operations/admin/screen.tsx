@@ -8,9 +8,11 @@ import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { StatusPage } from "../../../components/ui/status-page.tsx";
 import { Tabs } from "../../../components/ui/tabs.tsx";
+import { Accounts } from "./components/accounts.tsx";
 import { DeadLetters } from "./components/dead-letters.tsx";
 import { EmailPauses } from "./components/email-pauses.tsx";
 import { Feedback } from "./components/feedback.tsx";
+import { Health } from "./components/health.tsx";
 import { Messages } from "./components/messages.tsx";
 import { StaffLog } from "./components/staff-log.tsx";
 import { Testimonials } from "./components/testimonials.tsx";
@@ -39,6 +41,8 @@ const tabs = [
   "feedback",
   "testimonials",
   "workspaces",
+  "accounts",
+  "health",
   "dead-letters",
   "email-pauses",
   "log",
@@ -89,7 +93,13 @@ function Admin() {
               />
             ),
           },
-          { id: "workspaces", label: t("admin.screen.workspaces"), content: <Workspaces /> },
+          {
+            id: "workspaces",
+            label: t("admin.screen.workspaces"),
+            content: <Workspaces id={query.get("id") ?? ""} />,
+          },
+          { id: "accounts", label: t("admin.screen.accounts"), content: <Accounts /> },
+          { id: "health", label: t("admin.screen.health"), content: <Health /> },
           { id: "dead-letters", label: t("admin.screen.failedJobs"), content: <DeadLetters /> },
           { id: "email-pauses", label: t("admin.screen.emailPaused"), content: <EmailPauses /> },
           { id: "log", label: t("admin.screen.auditLog"), content: <StaffLog /> },

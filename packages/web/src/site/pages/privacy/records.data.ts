@@ -87,6 +87,13 @@ export const records: readonly PersonalRecord[] = [
   },
   {
     of: "members",
+    name: "Suspension of a workspace",
+    holds: "The workspace’s name, the reason, and our note to its owners",
+    why: "To take its projects offline or put them online again, and to notify its owners. It is deleted once that is done",
+    entities: ["workspaceSuspension"],
+  },
+  {
+    of: "members",
     name: "Email settings and templates",
     holds:
       "Sender name and address, reply-to address, postal address, the domain’s verification and its status, email templates, and who (ID and name) changed them",

@@ -7,6 +7,7 @@ import { formatAgo, formatDateTime } from "../../../../lib/format.ts";
 import { emailPausesQuery, useLiftPause } from "../api/email-pauses.ts";
 import { t } from "../messages.ts";
 import styles from "./admin.module.css";
+import { WorkspaceLink } from "./workspace-link.tsx";
 
 const called = ({ name, workspaceId }: EmailPause) => name ?? workspaceId;
 
@@ -28,7 +29,7 @@ const columns: readonly Column<EmailPause>[] = [
   {
     id: "workspace",
     head: t("admin.emailPauses.workspace"),
-    cell: (pause) => <span title={pause.workspaceId}>{called(pause)}</span>,
+    cell: (pause) => <WorkspaceLink id={pause.workspaceId} name={called(pause)} />,
   },
   {
     id: "why",

@@ -11,6 +11,7 @@ const path = `/api/admin/workspaces/${workspaceId}/plan`;
 const workspace: WorkspacePlan = {
   ...{ workspaceId, name: "Acme", plan: "free", members: 2 },
   createdAt: "2026-03-10T12:00:00.000Z",
+  suspension: null,
 };
 
 function find(answers: Answers, id = ` ${workspaceId} `) {

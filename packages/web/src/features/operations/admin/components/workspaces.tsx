@@ -1,6 +1,6 @@
 import { type Plan, planNames, plans } from "@kiteloop/contract/tenancy/plans";
 import type { WorkspacePlan } from "@kiteloop/contract/tenancy/workspace-plan";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { hasCode } from "../../../../api/error.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
@@ -11,6 +11,7 @@ import { formatDate } from "../../../../lib/format.ts";
 import { useFindWorkspace, useSetPlan } from "../api/workspace-plan.ts";
 import { t } from "../messages.ts";
 import styles from "./admin.module.css";
+import { SuspensionCard } from "./suspension-card.tsx";
 
 const titles: Record<Plan, string> = {
   free: t("admin.workspaces.free"),
@@ -19,10 +20,15 @@ const titles: Record<Plan, string> = {
 };
 const options = planNames.map((id) => ({ id, label: titles[id] }));
 
-/** Finds a workspace by its ID, and changes its plan. */
-export function Workspaces() {
-  const [id, setId] = useState("");
+/** Finds a workspace by its ID, changes its plan, and suspends it. */
+export function Workspaces({ id: named = "" }: { id?: string }) {
+  const [id, setId] = useState(named);
   const find = useFindWorkspace();
+  const { mutate } = find;
+  // Another list of the admin area leads to a workspace by its address.
+  useEffect(() => {
+    if (named !== "") mutate(named);
+  }, [named, mutate]);
   const [changed, setChanged] = useState<WorkspacePlan>();
   const found = changed ?? find.data;
   const absent = hasCode(find.error, "not_found");
@@ -53,7 +59,10 @@ export function Workspaces() {
       </form>
       <ErrorNotice error={absent ? null : find.error} />
       {found && find.isSuccess && (
-        <PlanCard key={`${found.workspaceId} ${found.plan}`} workspace={found} onSet={setChanged} />
+        <>
+          <PlanCard key={`${found.workspaceId} ${found.plan}`} workspace={found} onSet={setChanged} />
+          <SuspensionCard key={found.workspaceId} workspace={found} onChange={setChanged} />
+        </>
       )}
     </div>
   );

@@ -1,0 +1,56 @@
+import * as z from "zod";
+import { endpoint } from "../shared/endpoint.ts";
+import { instant, none } from "../shared/fields.ts";
+import { works } from "./dead-letter.ts";
+
+/** Entities whose items wait for a timer. An endpoint's deliveries are its turn's. */
+export const dueWorkKinds = [
+  "delivery",
+  "webhookTurn",
+  "reward",
+  "pendingDecision",
+  "awaitedJoin",
+  "sourceEvent",
+  "widgetPlan",
+  "fraudReplay",
+  "user",
+  "mailSender",
+  "beaconDay",
+  "personErasure",
+  "projectDeletion",
+  "workspaceDeletion",
+  "workspaceSuspension",
+] as const;
+export type DueWorkKind = (typeof dueWorkKinds)[number];
+
+/** For how long the longest waiting item is due: timers run every minute, so minutes are usual and hours are not. */
+export const waits = ["none", "minutes", "hour", "day"] as const;
+export type Wait = (typeof waits)[number];
+
+/** The most failed jobs that are counted. */
+export const countedDeadLetters = 100;
+
+/** The state of an instance's work, as far as its table knows it. */
+export const getInstanceHealth = endpoint({
+  id: "instanceHealth.get",
+  method: "GET",
+  path: "/api/admin/health",
+  summary: "Get the state of an instance's work",
+  auth: { kind: "staff" },
+  params: none,
+  query: none,
+  body: none,
+  response: z.strictObject({
+    at: instant,
+    /** `minutes`: up to an hour; `hour`: up to a day. */
+    queues: z.array(z.strictObject({ kind: z.enum(dueWorkKinds), wait: z.enum(waits) })),
+    /** Failed jobs by their work. `more`: there are more than were counted. */
+    deadLetters: z.strictObject({
+      counts: z.array(z.strictObject({ work: z.enum(works), count: z.int() })),
+      more: z.boolean(),
+      oldestAt: z.nullable(instant),
+    }),
+  }),
+  status: 200,
+  limits: { perMinute: 30 },
+});

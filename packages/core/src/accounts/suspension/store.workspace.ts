@@ -1,0 +1,27 @@
+import type { Suspension } from "@kiteloop/contract/tenancy/suspension";
+import type { TransactItem } from "../../shared/table/index.ts";
+import { workspaceKey } from "../../shared/usage/index.ts";
+
+/** Suspends a workspace. Fails if it is suspended already, or gone. */
+export const suspendItem = (workspaceId: string, suspension: Suspension): TransactItem => ({
+  Update: {
+    Key: workspaceKey(workspaceId),
+    UpdateExpression: "SET suspension = :suspension",
+    ConditionExpression: "attribute_exists(pk) AND attribute_not_exists(suspension)",
+    ExpressionAttributeValues: { ":suspension": suspension },
+  },
+});
+
+/** Ends the suspension. Fails if there is none. */
+export const endSuspensionItem = (workspaceId: string): TransactItem => ({
+  Update: {
+    Key: workspaceKey(workspaceId),
+    UpdateExpression: "REMOVE suspension",
+    ConditionExpression: "attribute_exists(suspension)",
+  },
+});
+
+/** Fails a transaction unless the workspace is suspended. */
+export const checkSuspendedItem = (workspaceId: string): TransactItem => ({
+  ConditionCheck: { Key: workspaceKey(workspaceId), ConditionExpression: "attribute_exists(suspension)" },
+});

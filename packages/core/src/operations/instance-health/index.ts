@@ -1,0 +1,1 @@
+export { getInstanceHealth } from "./get.ts";

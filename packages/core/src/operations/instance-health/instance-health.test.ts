@@ -1,0 +1,48 @@
+import { dueWorkKinds, type Wait } from "@kiteloop/contract/operations/instance-health";
+import { dayMs, hourMs } from "@kiteloop/contract/shared/time";
+import { expect, test } from "vitest";
+import { suspendWorkspace } from "../../accounts/suspension/index.ts";
+import { moveToDeadLetter } from "../../shared/dead-letter/index.ts";
+import { type TestPlatform, testCtx, testMember, testOwner, testPlatform } from "../../testing/index.ts";
+import { dueQueues } from "../due-work/index.ts";
+import { getInstanceHealth } from "./index.ts";
+
+const read = (platform: TestPlatform, staff = true) =>
+  getInstanceHealth.call(testCtx(platform, testMember(platform, { staff })), {
+    params: {},
+    query: {},
+    body: {},
+  });
+
+test("every queue of due work is shown, but deliveries, which are their endpoint's", () => {
+  const shown = dueQueues.map(({ kind }) => kind).filter((kind) => kind !== "webhookDelivery");
+  expect(shown.toSorted()).toEqual(dueWorkKinds.toSorted());
+});
+
+test("a queue shows for how long its oldest item is due, and only staff see it", async () => {
+  const platform = await testPlatform();
+  const { workspaceId } = await testOwner(platform);
+  const staff = testCtx(platform, testMember(platform, { staff: true }));
+  const body = { reason: "other", text: "A test." };
+  await suspendWorkspace.call(staff, { params: { workspaceId }, query: {}, body });
+  const wait = async (): Promise<Wait | undefined> =>
+    (await read(platform)).queues.find(({ kind }) => kind === "workspaceSuspension")?.wait;
+  expect(await wait()).toBe("minutes");
+  platform.clock.move(hourMs);
+  expect(await wait()).toBe("hour");
+  platform.clock.move(dayMs);
+  expect(await wait()).toBe("day");
+  await expect(read(platform, false)).rejects.toMatchObject({ code: "auth.forbidden" });
+});
+
+test("failed jobs are counted by their work, and an idle instance has none", async () => {
+  const platform = await testPlatform();
+  const idle = await read(platform);
+  expect(new Set(idle.queues.map(({ wait }) => wait))).toEqual(new Set(["none"]));
+  expect(idle.deadLetters).toMatchObject({ more: false, oldestAt: null });
+  const letter = { pk: "a", sk: "b", __edb_e__: "beacon" };
+  for (let times = 0; times < 5; times++) await moveToDeadLetter(platform, "count", letter, new Error("no"));
+  const { deadLetters } = await read(platform);
+  expect(deadLetters.counts).toContainEqual({ work: "count", count: 1 });
+  expect(deadLetters.oldestAt).toBe(platform.clock.now().toISOString());
+});

@@ -1,0 +1,57 @@
+import { findMemberAccount, type MemberAccount } from "@kiteloop/contract/tenancy/member-account";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../../../components/ui/button.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { TextField } from "../../../../components/ui/field.tsx";
+import { complaint } from "../../../../lib/form.ts";
+import { useFindAccount } from "../api/member-account.ts";
+import { t } from "../messages.ts";
+import { AccountCard } from "./account-card.tsx";
+import styles from "./admin.module.css";
+
+/** Finds a member's account by its address, and helps its owner sign in. */
+export function Accounts() {
+  const [email, setEmail] = useState("");
+  const [wrong, setWrong] = useState<string>();
+  const [changed, setChanged] = useState<MemberAccount>();
+  const find = useFindAccount();
+  const account = changed ?? find.data?.account;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setChanged(undefined);
+    const parsed = findMemberAccount.body.safeParse({ email });
+    if (!parsed.success) {
+      find.reset();
+      setWrong(complaint(parsed.error.issues[0]));
+      return;
+    }
+    find.mutate(parsed.data.email, {
+      onSuccess: (found) => setWrong(found.account === null ? t("admin.accounts.none") : undefined),
+    });
+  }
+
+  return (
+    <div className={styles.panel}>
+      <form className={styles.search} onSubmit={submit} noValidate>
+        <TextField
+          label={t("admin.accounts.email")}
+          hint={t("admin.accounts.hint")}
+          type="email"
+          autoComplete="off"
+          value={email}
+          error={wrong}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            setWrong(undefined);
+          }}
+        />
+        <Button type="submit" pending={find.isPending}>
+          {t("admin.accounts.find")}
+        </Button>
+      </form>
+      <ErrorNotice error={find.error} />
+      {account && <AccountCard account={account} onChange={setChanged} />}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { suspendWorkspace } from "@kiteloop/contract/accounts/workspace-suspension";
+import { type SuspensionReason, suspensionReasons } from "@kiteloop/contract/tenancy/suspension";
+import type { WorkspacePlan } from "@kiteloop/contract/tenancy/workspace-plan";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { TextArea } from "../../../../components/ui/field.tsx";
+import { Stack } from "../../../../components/ui/layout.tsx";
+import { Select } from "../../../../components/ui/select.tsx";
+import { complaint } from "../../../../lib/form.ts";
+import { suspensionReasonNames } from "../../../../lib/suspension-reasons.ts";
+import { useSuspend } from "../api/suspension.ts";
+import { t } from "../messages.ts";
+
+type SuspendProps = {
+  workspace: WorkspacePlan;
+  onChange: (workspace: WorkspacePlan) => void;
+  onClose: () => void;
+};
+
+const options = suspensionReasons.map((id) => ({ id, label: suspensionReasonNames[id] }));
+
+/** Asks for the reason, and for a note to the owners. */
+export function SuspendDialog({ workspace, onChange, onClose }: SuspendProps) {
+  const { workspaceId, name } = workspace;
+  const [reason, setReason] = useState<SuspensionReason>("spam");
+  const [text, setText] = useState("");
+  const [missing, setMissing] = useState<string>();
+  const suspend = useSuspend(workspaceId, (changed) => {
+    onChange(changed);
+    onClose();
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const parsed = suspendWorkspace.body.safeParse({ reason, text });
+    if (parsed.success) suspend.mutate({ reason, text });
+    else setMissing(complaint(parsed.error.issues[0]));
+  }
+
+  return (
+    <Dialog title={t("admin.suspension.suspendTitle", { name })} open onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Select
+            label={t("admin.suspension.reason")}
+            options={options}
+            value={reason}
+            onChange={(id) => setReason(suspensionReasons.find((one) => one === id) ?? reason)}
+          />
+          <TextArea
+            label={t("admin.suspension.text")}
+            hint={t("admin.suspension.textHint")}
+            rows={5}
+            value={text}
+            error={missing}
+            onChange={({ target }) => {
+              setText(target.value);
+              setMissing(undefined);
+            }}
+          />
+          <ErrorNotice error={suspend.error} />
+          <DialogActions>
+            <Button onClick={onClose}>{t("admin.suspension.cancel")}</Button>
+            <Button type="submit" variant="danger" pending={suspend.isPending}>
+              {t("admin.suspension.suspend")}
+            </Button>
+          </DialogActions>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

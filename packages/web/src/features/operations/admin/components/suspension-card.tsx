@@ -1,0 +1,75 @@
+import type { WorkspacePlan } from "@kiteloop/contract/tenancy/workspace-plan";
+import { useState } from "react";
+import { Badge } from "../../../../components/ui/badge.tsx";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
+import { Row, Stack } from "../../../../components/ui/layout.tsx";
+import { formatDateTime } from "../../../../lib/format.ts";
+import { suspensionReasonNames } from "../../../../lib/suspension-reasons.ts";
+import { useEndSuspension } from "../api/suspension.ts";
+import { t } from "../messages.ts";
+import styles from "./admin.module.css";
+import { SuspendDialog } from "./suspend-dialog.tsx";
+
+type SuspensionProps = { workspace: WorkspacePlan; onChange: (workspace: WorkspacePlan) => void };
+
+/** Suspends a workspace, or ends that. */
+export function SuspensionCard({ workspace, onChange }: SuspensionProps) {
+  const [asking, setAsking] = useState(false);
+  const { suspension } = workspace;
+  const close = () => setAsking(false);
+  return (
+    <Card
+      title={t("admin.suspension.title")}
+      lead={t("admin.suspension.lead")}
+      action={suspension && <Badge tone="danger">{t("admin.suspension.badge")}</Badge>}
+    >
+      <Stack>
+        {suspension && (
+          <div>
+            <p>
+              {t("admin.suspension.since", {
+                reason: suspensionReasonNames[suspension.reason],
+                at: formatDateTime(suspension.at),
+              })}
+            </p>
+            <p className={styles.answer}>{suspension.text}</p>
+          </div>
+        )}
+        <Row>
+          <Button variant={suspension ? "primary" : "danger"} onClick={() => setAsking(true)}>
+            {suspension ? t("admin.suspension.end") : t("admin.suspension.suspend")}
+          </Button>
+        </Row>
+      </Stack>
+      {asking &&
+        (suspension ? (
+          <EndDialog workspace={workspace} onChange={onChange} onClose={close} />
+        ) : (
+          <SuspendDialog workspace={workspace} onChange={onChange} onClose={close} />
+        ))}
+    </Card>
+  );
+}
+
+function EndDialog({ workspace, onChange, onClose }: SuspensionProps & { onClose: () => void }) {
+  const { workspaceId, name } = workspace;
+  const end = useEndSuspension(workspaceId, (changed) => {
+    onChange(changed);
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      title={t("admin.suspension.endQuestion", { name })}
+      open
+      onClose={onClose}
+      onConfirm={() => end.mutate()}
+      confirm={t("admin.suspension.end")}
+      pending={end.isPending}
+      error={end.error}
+    >
+      {t("admin.suspension.endText")}
+    </ConfirmDialog>
+  );
+}
