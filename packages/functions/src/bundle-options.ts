@@ -52,6 +52,7 @@ export const sharing: readonly string[] = [
   "../../core/src/accounts/suspension/take-step.ts",
   "../../core/src/accounts/person-erasure/carry-out.ts",
   "../../core/src/delivery/email/deliver.ts",
+  "../../core/src/operations/redrive/wake.ts",
   "../../core/src/publishing/experiment/result.ts",
   "../../core/src/referrals/email/readers.ts",
   "../../core/src/reports/digest/email.ts",

@@ -59,10 +59,8 @@ const schema = z.object({
   ),
   /** Set if webhooks may go to servers on loopback, by plain http: on one machine. */
   LOOPBACK_WEBHOOKS: z.optional(z.enum(["1"])),
-  /** Other origins than the providers' APIs: on one machine, the fake ones. */
-  STRIPE_API: z.optional(z.url()),
-  TREMENDOUS_API: z.optional(z.url()),
-  PAYPAL_API: z.optional(z.url()),
+  /** Another origin than those of providers' APIs: on one machine, of the fake ones. */
+  PROVIDER_API: z.optional(z.url()),
   /** Requests allowed per minute, as a multiple of the endpoints' limits; 0 turns the limiter off. */
   RATE_LIMIT_FACTOR: z._default(z.pipe(z.transform(Number), z.number().check(z.nonnegative())), 1),
 });

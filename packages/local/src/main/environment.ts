@@ -35,9 +35,7 @@ export function environment(parts: {
     READABLE_LOOPBACK: demoHosts(new URL(parts.demo).host),
     LOOPBACK_WEBHOOKS: "1",
     // The fake ones, which accept any key.
-    STRIPE_API: parts.demo,
-    TREMENDOUS_API: parts.demo,
-    PAYPAL_API: parts.demo,
+    PROVIDER_API: parts.demo,
     INSECURE_COOKIES: "1",
     MAIL_FROM: process.env.MAIL_FROM ?? "Kiteloop <invitations@kiteloop.example>",
     POSTAL_ADDRESS: process.env.POSTAL_ADDRESS ?? postalAddressOf(operator),

@@ -7,5 +7,5 @@ export async function startFakePayouts(dataDir: string) {
   const other = fakePayouts({ dataDir, app: "" }, (_, response) => void response.writeHead(404).end());
   const server = createServer((request, response) => void other(request, response));
   const { origin, close } = await listen(server, 0);
-  return { env: { TREMENDOUS_API: origin, PAYPAL_API: origin }, close };
+  return { env: { PROVIDER_API: origin }, close };
 }

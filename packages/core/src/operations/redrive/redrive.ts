@@ -15,7 +15,6 @@ import { AppError, isPermanent } from "../../shared/errors/index.ts";
 import { itemFromImage } from "../../shared/stream/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { wakeDeadLetterItem } from "./wake.ts";
 
 /** When the stream says it was written, in ms since 1970. */
 type WrittenSpan = { first: number; last: number };
@@ -32,7 +31,8 @@ const again: Record<Work, Again> = {
   count: foldAgain,
   mail: resendEmail,
   webhook: queueWebhooksAgain,
-  timer: wakeDeadLetterItem,
+  // Loaded on demand: it knows the queues of all districts.
+  timer: async (...letter) => (await import("./wake.ts")).wakeDeadLetterItem(...letter),
 };
 
 const streamMs = dayMs;

@@ -12,11 +12,11 @@ const payments: Payments = {
   },
   async stripe(key) {
     const { stripeAccount } = await import("./stripe.ts");
-    return stripeAccount(key, config().STRIPE_API);
+    return stripeAccount(key, config().PROVIDER_API);
   },
   async payout(key) {
-    if (key.provider === "tremendous") return tremendousAccount(key, config().TREMENDOUS_API);
-    return paypalAccount(key, config().PAYPAL_API);
+    if (key.provider === "tremendous") return tremendousAccount(key, config().PROVIDER_API);
+    return paypalAccount(key, config().PROVIDER_API);
   },
 };
 
