@@ -48,7 +48,6 @@ export const pageViewHandlers: readonly string[] = [
 export const sharing: readonly string[] = [
   "../../core/src/accounts/deletion/take-step.ts",
   "../../core/src/accounts/project-deletion/take-step.ts",
-  "../../core/src/accounts/suspension/queue.ts",
   "../../core/src/accounts/suspension/take-step.ts",
   "../../core/src/accounts/person-erasure/carry-out.ts",
   "../../core/src/delivery/email/deliver.ts",

@@ -1,4 +1,4 @@
 export { deletionQueue } from "./deletion/index.ts";
 export { erasureQueue } from "./person-erasure/index.ts";
 export { projectDeletionQueue } from "./project-deletion/index.ts";
-export { suspensionDueQueue } from "./suspension/index.ts";
+export { suspensionQueue } from "./suspension/index.ts";

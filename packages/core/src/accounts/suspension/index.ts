@@ -1,4 +1,4 @@
 export { suspendWorkspace } from "./begin.ts";
-export { suspensionDueQueue } from "./due-queue.ts";
 export { endSuspension } from "./end.ts";
+export { suspensionQueue } from "./queue.ts";
 export { runDueSuspensions } from "./run-due.ts";

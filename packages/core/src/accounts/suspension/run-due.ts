@@ -1,12 +1,12 @@
 import type { Platform } from "../../shared/context/index.ts";
 import { runDue } from "../../shared/due/index.ts";
+import { suspensionQueue } from "./queue.ts";
 
 /** Erasures follow in the same minute. */
 const options = { claims: true, pageSize: 20, most: 100, ms: 10_000 };
 
 /** Takes the due steps of suspensions that began or ended, and returns how many. Steps are repeatable. */
-export async function runDueSuspensions(platform: Platform): Promise<number> {
-  const { suspensionQueue } = await import("./queue.ts");
+export function runDueSuspensions(platform: Platform): Promise<number> {
   return runDue(
     platform,
     suspensionQueue,

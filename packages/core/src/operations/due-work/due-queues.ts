@@ -1,9 +1,4 @@
-import {
-  deletionQueue,
-  erasureQueue,
-  projectDeletionQueue,
-  suspensionDueQueue,
-} from "../../accounts/index.ts";
+import { deletionQueue, erasureQueue, projectDeletionQueue, suspensionQueue } from "../../accounts/index.ts";
 import { emailQueue } from "../../delivery/index.ts";
 import { messagingDueQueues } from "../../messaging/index.ts";
 import { backfillQueue, reconciliationQueue, sourceEventQueue } from "../../money/index.ts";
@@ -22,7 +17,7 @@ export const dueQueues: readonly WakeableQueue[] = [
   toWakeableQueue(backfillQueue),
   toWakeableQueue(deletionQueue),
   toWakeableQueue(projectDeletionQueue),
-  suspensionDueQueue,
+  toWakeableQueue(suspensionQueue),
   toWakeableQueue(digestQueue),
   toWakeableQueue(erasureQueue),
   toWakeableQueue(emailQueue),

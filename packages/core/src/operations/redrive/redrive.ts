@@ -32,7 +32,7 @@ const again: Record<Work, Again> = {
   mail: resendEmail,
   webhook: queueWebhooksAgain,
   // Loaded on demand: it knows the queues of all districts.
-  timer: async (...letter) => (await import("./wake.ts")).wakeDeadLetterItem(...letter),
+  timer: async (ctx, item, also) => (await import("./wake.ts")).wakeDeadLetterItem(ctx, item, also),
 };
 
 const streamMs = dayMs;
