@@ -1,4 +1,5 @@
-import { type Access, methodsOf, routes } from "@kiteloop/functions/routes";
+import type { Access } from "@kiteloop/functions/access";
+import { methodsOf, routes } from "@kiteloop/functions/routes";
 import { CfnRoute } from "aws-cdk-lib/aws-apigatewayv2";
 import { dependsOn, type Function as Lambda, type StackContext, use } from "sst/constructs";
 import { Api } from "./api.ts";

@@ -1,4 +1,4 @@
-import type { Access } from "./routes.ts";
+import type { Access } from "./access.ts";
 
 /**
  * Access of a consumer or timer.

@@ -5,7 +5,7 @@ import * as z from "zod";
 import { deleteWorkspace, runDueDeletions } from "../../accounts/deletion/index.ts";
 import { erasePerson, runDueErasures } from "../../accounts/person-erasure/index.ts";
 import { deleteProject, runDueProjectDeletions } from "../../accounts/project-deletion/index.ts";
-import { deliverDue, planDigests, queueEmails } from "../../delivery/email/index.ts";
+import { planDigests } from "../../delivery/email/index.ts";
 import { recheckDue, setSender } from "../../messaging/sender/index.ts";
 import {
   createWebhook,
@@ -27,7 +27,6 @@ import {
   reportJoin,
 } from "../../referrals/referral/index.ts";
 import { approveDue, listRewards, saveRewardRules } from "../../referrals/reward/index.ts";
-import { sendContactMessage } from "../../submissions/contact/index.ts";
 import { updateProfile } from "../../tenancy/profile/index.ts";
 import { findUser } from "../../tenancy/user/index.ts";
 import {
@@ -41,14 +40,13 @@ import {
   testOwner,
   testPeople,
   testPlatform,
-  testProof,
   testStripe,
   testStudio,
-  testVisitor,
   withBody,
 } from "../../testing/index.ts";
 import { createAwsTable } from "../aws-table/index.ts";
 import { paymentBackfill } from "./testing-backfill.ts";
+import { mail } from "./testing-mail.ts";
 import { reconciliation } from "./testing-reconciliation.ts";
 import { anyRead, only, reads, type Stage, waitingIn } from "./testing-stage.ts";
 import { suspension } from "./testing-suspension.ts";
@@ -105,25 +103,6 @@ export async function copies({ platform, kind, ids, dueAt }: Stage, count: numbe
     await table.put({ Item });
   }
   return marks;
-}
-
-async function mail(): Promise<Stage> {
-  const platform = await testPlatform();
-  const content = { name: "Ana", email: "ana@example.com", topic: "privacy", message: "A question?" };
-  const stream = streamOf(platform.table);
-  const proof = await testProof(platform);
-  await sendContactMessage.call(testVisitor(platform), withBody({ ...content, proof }));
-  const { mailer } = platform;
-  platform.mailer = { send: () => Promise.reject(new Error("not now")) };
-  await queueEmails(platform, stream.items);
-  platform.mailer = mailer;
-  platform.clock.move(2 * minuteMs);
-  return {
-    ...{ platform, kind: "delivery", run: deliverDue, isWork: anyRead },
-    ids: [await only(platform.table, "delivery", "deliveryId")],
-    dueAt: await only(platform.table, "delivery", "nextAt"),
-    isDone: async () => platform.mails.length === 1,
-  };
 }
 
 async function awaitedJoin(): Promise<Stage> {

@@ -1,0 +1,30 @@
+/**
+ * A handler's access class; stacks create one least-privilege policy for each class.
+ * - `none`: nothing
+ * - `read`: items of the table
+ * - `write`: `read`, and putting, updating and deleting items
+ * - `export`: `read`, noting who did in the audit log, and archived events
+ * - `publish`: `write`, and the assets of published widgets
+ * - `identity`: `write`, and the user pool
+ * - `pictures`: items, and uploaded pictures
+ * - `leave`: everything that belongs to an account
+ * - `money`: reading, putting and updating items, for payment sources and payout accounts
+ * - `own`: items, for what participants do with their own data
+ * - `senders`: items, and the domains and addresses at the email provider
+ * - `mail`: items, and sending email
+ * - `ingest`: getting items, putting them, updating one; for data from the public
+ */
+export type Access =
+  | "none"
+  | "read"
+  | "write"
+  | "export"
+  | "publish"
+  | "identity"
+  | "ingest"
+  | "senders"
+  | "mail"
+  | "pictures"
+  | "leave"
+  | "money"
+  | "own";
