@@ -46,7 +46,7 @@ import {
 } from "../../testing/index.ts";
 import { createAwsTable } from "../aws-table/index.ts";
 import { paymentBackfill } from "./testing-backfill.ts";
-import { mail } from "./testing-mail.ts";
+import { unsentEmail } from "./testing-email.ts";
 import { reconciliation } from "./testing-reconciliation.ts";
 import { anyRead, only, reads, type Stage, waitingIn } from "./testing-stage.ts";
 import { suspension } from "./testing-suspension.ts";
@@ -361,7 +361,7 @@ async function sourceEvent(): Promise<Stage> {
 }
 
 export const stages: Record<string, { stage: () => Promise<Stage>; pageSize: number; claims?: true }> = {
-  "a mail": { stage: mail, pageSize: 100 },
+  "a mail": { stage: unsentEmail, pageSize: 100 },
   "a join whose link became known": { stage: awaitedJoin, pageSize: 100, claims: true },
   "a changed fraud policy": { stage: replay, pageSize: 20, claims: true },
   "a workspace's deletion": { stage: deletion, pageSize: 20, claims: true },

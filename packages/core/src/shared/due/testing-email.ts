@@ -5,7 +5,7 @@ import { streamOf, testPlatform, testProof, testVisitor, withBody } from "../../
 import { anyRead, only, type Stage } from "./testing-stage.ts";
 
 /** An email that could not be sent yet. */
-export async function mail(): Promise<Stage> {
+export async function unsentEmail(): Promise<Stage> {
   const platform = await testPlatform();
   const content = { name: "Ana", email: "ana@example.com", topic: "privacy", message: "A question?" };
   const stream = streamOf(platform.table);
