@@ -1,8 +1,8 @@
 import { hourMs, minuteMs, secondMs } from "@kiteloop/contract/shared/time";
 import type { Platform } from "../../shared/context/index.ts";
 import { runDue } from "../../shared/due/index.ts";
-import { transact } from "../../shared/table/index.ts";
 import { waitWhileSuspended } from "../../shared/suspension/index.ts";
+import { transact } from "../../shared/table/index.ts";
 import { attemptDelivery } from "./attempt.ts";
 import { emailWebhookDisabled } from "./email-webhook-disabled.ts";
 import { deliveryQueueOf, firstDue } from "./store.deliveries.ts";

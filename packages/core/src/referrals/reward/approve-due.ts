@@ -1,8 +1,8 @@
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { runDue } from "../../shared/due/index.ts";
-import { transact } from "../../shared/table/index.ts";
 import { waitWhileSuspended } from "../../shared/suspension/index.ts";
+import { transact } from "../../shared/table/index.ts";
 import { approvalOf, waitForBudget } from "./approve.ts";
 import { handOut, isForStripe, timerContext } from "./hand-out.ts";
 import { timerName } from "./new-reward.ts";
