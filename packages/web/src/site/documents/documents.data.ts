@@ -65,13 +65,13 @@ export const documentGroups: readonly DocumentGroup[] = [
         name: "api",
         label: "Server API",
         description:
-          "Report joins and conversions, read participants, rewards and numbers, with secret keys, scopes, errors and rate limits.",
+          "Report joins and conversions, read participants, rewards and numbers: secret keys, scopes, errors, limits, and clients in Node.js, Python and PHP.",
       },
       {
         name: "webhooks",
         label: "Webhooks",
         description:
-          "Receive joins, conversions and rewards as they happen: signatures, retries, guarantees and every event’s data.",
+          "Receive joins, conversions and rewards as they happen, or forward them to Slack, Discord, Segment, PostHog and Google Analytics.",
       },
       {
         name: "recipes",
@@ -89,7 +89,7 @@ export const documentGroups: readonly DocumentGroup[] = [
         name: "rewards",
         label: "Rewards",
         description:
-          "How rewards are fulfilled: by hand, with a code or by your server, with budgets, debts and costs.",
+          "How rewards are fulfilled: by hand, by your server, with a code, or at Stripe, Tremendous and PayPal, with budgets, debts and costs.",
       },
       {
         name: "cli",
