@@ -11,6 +11,8 @@ export const dueWorkKinds = [
   "pendingDecision",
   "awaitedJoin",
   "sourceEvent",
+  "paymentBackfill",
+  "reconciliation",
   "widgetPlan",
   "fraudReplay",
   "user",

@@ -20,6 +20,8 @@ const kinds: Record<DueWorkKind, string> = {
   pendingDecision: t("admin.health.kind.pendingDecision"),
   awaitedJoin: t("admin.health.kind.awaitedJoin"),
   sourceEvent: t("admin.health.kind.sourceEvent"),
+  paymentBackfill: t("admin.health.kind.paymentBackfill"),
+  reconciliation: t("admin.health.kind.reconciliation"),
   widgetPlan: t("admin.health.kind.widgetPlan"),
   fraudReplay: t("admin.health.kind.fraudReplay"),
   user: t("admin.health.kind.user"),
