@@ -16,7 +16,7 @@ import { gateway } from "../gateway/index.ts";
 import { type Identity, startIdentity } from "../identity/index.ts";
 import { quickHashCost } from "../identity/testing.ts";
 import { listen } from "../server/listen.ts";
-import { startFakePayouts } from "./fake-payouts.ts";
+import { startFakeProviders } from "./fake-providers.ts";
 
 export type TestInstance = {
   app: string;
@@ -63,7 +63,7 @@ export async function startTestInstance(
   const servers = { app: createServer(), edge: createServer() };
   const app = await listen(servers.app, 0);
   const edge = await listen(servers.edge, 0);
-  const payouts = await startFakePayouts(dataDir);
+  const providers = await startFakeProviders(dataDir);
   const log = (line: string) => lines.push(line);
   for (const side of ["app", "edge"] as const) {
     const origins = { app: app.origin, edge: edge.origin };
@@ -83,7 +83,7 @@ export async function startTestInstance(
     DEMO_ORIGIN: demoOrigin,
     OPERATOR_MAIL: "operator@kiteloop.test",
     RATE_LIMIT_FACTOR: "0",
-    ...{ SIGN_UP: "open", PLAN: "scale", ...payouts.env },
+    ...{ SIGN_UP: "open", PLAN: "scale", ...providers.env },
     ...environment,
   });
   // The client for other people's sites is the real one, but queries no name server: tests stay on this machine.
@@ -115,7 +115,7 @@ export async function startTestInstance(
     mails: emails,
     lines,
     async stop() {
-      await Promise.all([app.close(), edge.close(), payouts.close()]);
+      await Promise.all([app.close(), edge.close(), providers.close()]);
       await identity.stop();
       await rm(dataDir, { recursive: true, force: true });
       const undeclared = lines.filter((line) => line.includes("the contract does not declare this answer"));

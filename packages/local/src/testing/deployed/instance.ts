@@ -14,7 +14,7 @@ import { gateway } from "../../gateway/index.ts";
 import { startIdentity } from "../../identity/index.ts";
 import { quickHashCost } from "../../identity/testing.ts";
 import { listen } from "../../server/listen.ts";
-import { startFakePayouts } from "../fake-payouts.ts";
+import { startFakeProviders } from "../fake-providers.ts";
 import type { TestInstance } from "../instance.ts";
 import { mailWire } from "./email-wire.ts";
 import { type Lambda, startLambda } from "./lambda.ts";
@@ -97,7 +97,7 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
     mail: await mailWire(keep, ({ to }) => refused.has(to), note),
   };
   const names = await emptyNameServer();
-  const payouts = await startFakePayouts(dataDir);
+  const providers = await startFakeProviders(dataDir);
   const servers = { app: createServer(), edge: createServer() };
   const app = await listen(servers.app, 0);
   const edge = await listen(servers.edge, 0);
@@ -114,7 +114,7 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
       ...{ POSTAL_ADDRESS: "Example Street 1, Exampleton", OPERATOR_MAIL: "operator@example.com" },
       ...{ USER_POOL_ID: identity.userPoolId, USER_POOL_CLIENT_ID: identity.clientId },
       ...{ TOKEN_ISSUER: identity.issuer, SECRET_KEYS_PARAMETER: secretKeys },
-      ...{ SIGN_UP: "open", PLAN: "scale", ...payouts.env },
+      ...{ SIGN_UP: "open", PLAN: "scale", ...providers.env },
       // Set by Lambda.
       ...{ AWS_REGION: "eu-central-1", ...credentials },
       ...{ AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x", TZ: ":UTC" },
@@ -155,7 +155,9 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
     ...{ lambda, recorder, sent, answers, refused },
     async stop() {
       lambda.stop();
-      await Promise.all([app, edge, names, payouts, ...Object.values(wires)].map((server) => server.close()));
+      await Promise.all(
+        [app, edge, names, providers, ...Object.values(wires)].map((server) => server.close()),
+      );
       await identity.stop();
       await rm(dataDir, { recursive: true, force: true });
     },

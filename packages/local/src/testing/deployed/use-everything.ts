@@ -29,6 +29,7 @@ import { deliverFeedback } from "./deliver-feedback.ts";
 import type { DeployedInstance } from "./instance.ts";
 import { makeDue } from "./make-due.ts";
 import { ok } from "./ok.ts";
+import { useBackfill } from "./use-backfill.ts";
 import { useDeletion, useProjectDeletion } from "./use-deletion.ts";
 import { stopDigest, wantDigest } from "./use-digest.ts";
 import { useMembers } from "./use-members.ts";
@@ -229,7 +230,7 @@ const queries: Record<string, string> = { "analytics.segments": "?by=country" };
 
 /** Every member's endpoint that isn't used above, with the bodies of the matrix, on the record's latest version. */
 async function useMembersArea(
-  { recorder }: DeployedInstance,
+  instance: DeployedInstance,
   member: TestMember,
   planted: Planted,
 ): Promise<void> {
@@ -248,10 +249,11 @@ async function useMembersArea(
   await useExport(member, projectId);
   await useApiKey(member, planted);
   await useDashboardLink(member, projectId);
+  await useBackfill(instance, member, projectId);
   // An invitation whose email bounced: the email provider must be told too.
   await ok(member.send("POST", "/api/suppressions/remove", { email: "friend@example.com" }));
   const used = new Set(
-    recorder.invocations
+    instance.recorder.invocations
       .filter(({ status }) => status !== null && status < 400)
       .map(({ handler }) => handler),
   );
