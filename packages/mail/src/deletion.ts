@@ -1,5 +1,6 @@
-import type { Block, EmailLayout, RenderedEmail } from "./blocks.ts";
+import type { EmailLayout, RenderedEmail } from "./blocks.ts";
 import { webLink } from "./escape.ts";
+import { ownersEnd } from "./owners-end.ts";
 import { personName } from "./people.ts";
 import { renderEmail } from "./render.ts";
 
@@ -20,11 +21,6 @@ export interface DeletionNotice {
 
 export type DeletionStep = "requested" | "kept" | "erased";
 
-const end: readonly Block[] = [
-  { kind: "divider" },
-  { kind: "small", text: "You’re receiving this because you own the workspace. {{postalAddress}}" },
-];
-
 const templates: Record<DeletionStep, EmailLayout> = {
   requested: {
     subject: "{{deleted}} will be erased on {{on}}",
@@ -38,7 +34,7 @@ const templates: Record<DeletionStep, EmailLayout> = {
       },
       { kind: "text", text: "If this is a mistake, {{someone}} can cancel the deletion until then." },
       { kind: "button", label: "Cancel deletion", href: "{{link}}" },
-      ...end,
+      ...ownersEnd,
     ],
   },
   kept: {
@@ -51,7 +47,7 @@ const templates: Record<DeletionStep, EmailLayout> = {
         kind: "text",
         text: "{{who}} canceled the deletion of {{deleted}}. Its widgets are live again.",
       },
-      ...end,
+      ...ownersEnd,
     ],
   },
   erased: {
@@ -64,7 +60,7 @@ const templates: Record<DeletionStep, EmailLayout> = {
         kind: "text",
         text: "As requested by {{requestedBy}}, {{deleted}} and all its data were erased. Backups expire automatically. Your account isn’t affected.",
       },
-      ...end,
+      ...ownersEnd,
     ],
   },
 };

@@ -1,5 +1,6 @@
-import type { Block, EmailLayout, RenderedEmail } from "./blocks.ts";
+import type { EmailLayout, RenderedEmail } from "./blocks.ts";
 import { webLink } from "./escape.ts";
+import { ownersEnd } from "./owners-end.ts";
 import { personName } from "./people.ts";
 import { renderEmail } from "./render.ts";
 
@@ -24,11 +25,6 @@ const reasons: Record<SuspensionNotice["reason"], string> = {
   other: "a breach of the terms of use",
 };
 
-const end: readonly Block[] = [
-  { kind: "divider" },
-  { kind: "small", text: "You’re receiving this because you own the workspace. {{postalAddress}}" },
-];
-
 const templates: Record<"suspended" | "ended", EmailLayout> = {
   suspended: {
     subject: "{{workspaceName}} is suspended",
@@ -44,7 +40,7 @@ const templates: Record<"suspended" | "ended", EmailLayout> = {
       },
       { kind: "text", text: "If you disagree or have fixed the cause, contact us." },
       { kind: "button", label: "Contact us", href: "{{contact}}" },
-      ...end,
+      ...ownersEnd,
     ],
   },
   ended: {
@@ -57,7 +53,7 @@ const templates: Record<"suspended" | "ended", EmailLayout> = {
         kind: "text",
         text: "The suspension of {{workspaceName}} has ended. Its widgets and share pages are live again, and waiting email, webhooks and rewards are sent within 15 minutes.",
       },
-      ...end,
+      ...ownersEnd,
     ],
   },
 };

@@ -37,3 +37,7 @@ export function refusalOf(status: number, code: string | null) {
     return { state: "refused", reason: "refused", code } as const;
   return { state: "unknown" } as const;
 }
+
+/** The id of the request for a reward. An attempt after a refusal is another request. */
+export const requestIdOf = ({ rewardId, attempt }: { rewardId: string; attempt: number }): string =>
+  attempt === 1 ? rewardId : `${rewardId}-${attempt}`;

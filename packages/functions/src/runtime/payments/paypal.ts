@@ -8,7 +8,7 @@ import type {
   PayoutKey,
 } from "@kiteloop/core/shared/context";
 import * as z from "zod";
-import { type ApiResponse, callApi, refusalOf } from "./call-api.ts";
+import { type ApiResponse, callApi, refusalOf, requestIdOf } from "./call-api.ts";
 
 const origins = { live: "https://api-m.paypal.com", test: "https://api-m.sandbox.paypal.com" };
 const timeoutMs = 8_000;
@@ -43,16 +43,15 @@ function payoutOf(gift: Gift): Payout {
   return gift;
 }
 
-/** PayPal refuses a second batch with the same id for 30 days. An attempt after a refusal needs another. */
-const batchIdOf = ({ rewardId, attempt }: Payout): string =>
-  attempt === 1 ? rewardId : `${rewardId}-${attempt}`;
-
-/** One batch a reward: PayPal compares no items of different batches, so equal ones are paid twice. */
+/**
+ * One batch a reward: PayPal compares no items of different batches, so equal ones are paid twice. It refuses a second batch with
+ * the same id for 30 days.
+ */
 function batchOf(payout: Payout): string {
   const { rewardId, what, amount, currency, email } = payout;
   const digits = currencyDigits(currency);
   return JSON.stringify({
-    sender_batch_header: { sender_batch_id: batchIdOf(payout), email_subject: what },
+    sender_batch_header: { sender_batch_id: requestIdOf(payout), email_subject: what },
     items: [
       {
         recipient_type: "EMAIL",

@@ -8,7 +8,7 @@ import type {
   PayoutKey,
 } from "@kiteloop/core/shared/context";
 import * as z from "zod";
-import { type ApiResponse, callApi, refusalOf } from "./call-api.ts";
+import { type ApiResponse, callApi, refusalOf, requestIdOf } from "./call-api.ts";
 
 /** The two places of the same API: that of test keys sends nothing. */
 const origins = { live: "https://www.tremendous.com", test: "https://testflight.tremendous.com" };
@@ -34,15 +34,12 @@ function giftCardOf(gift: Gift): GiftCardOrder {
   return gift;
 }
 
-/** Tremendous answers a second order with the same id with the first one. An attempt after a refusal needs another. */
-const externalIdOf = ({ rewardId, attempt }: GiftCardOrder): string =>
-  attempt === 1 ? rewardId : `${rewardId}-${attempt}`;
-
+/** Tremendous answers a second order with the same id with the first one. */
 function orderOf(gift: GiftCardOrder): string {
   const { amount, currency, email, name, giftCard } = gift;
   const from = "campaign" in giftCard ? { campaign_id: giftCard.campaign } : { products: giftCard.products };
   return JSON.stringify({
-    external_id: externalIdOf(gift),
+    external_id: requestIdOf(gift),
     payment: { funding_source_id: "BALANCE" },
     reward: {
       ...from,
@@ -100,7 +97,7 @@ export function tremendousAccount(
       return response?.status === 401 || response?.status === 403 ? "refused" : "unavailable";
     },
     async findGift(gift) {
-      const externalId = externalIdOf(giftCardOf(gift));
+      const externalId = requestIdOf(giftCardOf(gift));
       const response = await call("GET", `/orders?${new URLSearchParams({ external_id: externalId })}`);
       if (response?.status !== 200) return failureOf(response);
       const read = Orders.safeParse(response.body);
