@@ -1,7 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import { writeFileAtomic } from "../files.ts";
+import { FakeStore } from "../fake-store.ts";
 
 /** States of a gift card's order at Tremendous. */
 export const orderStates = ["EXECUTED", "PENDING APPROVAL", "CANCELED"] as const;
@@ -43,35 +42,9 @@ export type FakeBatch = z.infer<typeof batch>;
 const state = z.object({ orders: z.array(order).default([]), batches: z.array(batch).default([]) });
 export type FakePayoutState = z.infer<typeof state>;
 
-const fileOf = (dataDir: string) => join(dataDir, "payouts.json");
-
-async function read(dataDir: string): Promise<FakePayoutState> {
-  const text = await readFile(fileOf(dataDir), "utf8").catch(() => "{}");
-  return state.parse(JSON.parse(text));
-}
-
-/** The ledgers of the fake Tremendous and PayPal, in one file or, without a folder, in memory. */
-export class FakePayoutStore {
-  readonly #dataDir: string | null;
-  readonly #memory = state.parse({});
-  #last: Promise<unknown> = Promise.resolve();
-
+/** The ledgers of the fake Tremendous and PayPal. */
+export class FakePayoutStore extends FakeStore<FakePayoutState> {
   constructor(dataDir: string | null) {
-    this.#dataDir = dataDir;
-  }
-
-  read(): Promise<FakePayoutState> {
-    return this.#dataDir === null ? Promise.resolve(this.#memory) : read(this.#dataDir);
-  }
-
-  change<T>(how: (state: FakePayoutState) => T): Promise<T> {
-    const done = this.#last.then(async () => {
-      const now = await this.read();
-      const result = how(now);
-      if (this.#dataDir !== null) await writeFileAtomic(fileOf(this.#dataDir), JSON.stringify(now));
-      return result;
-    });
-    this.#last = done.catch(() => undefined);
-    return done;
+    super(state, dataDir && join(dataDir, "payouts.json"));
   }
 }

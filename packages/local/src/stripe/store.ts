@@ -1,7 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import { writeFileAtomic } from "../files.ts";
+import { FakeStore } from "../fake-store.ts";
 
 const endpoint = z.object({ id: z.string(), url: z.string(), secret: z.string() });
 export type FakeEndpoint = z.infer<typeof endpoint>;
@@ -86,8 +85,8 @@ const kept = z.object({
 });
 
 const state = z.object({
-  endpoints: z.array(endpoint),
-  payments: z.array(payment),
+  endpoints: z.array(endpoint).default([]),
+  payments: z.array(payment).default([]),
   coupons: z.array(coupon).default([]),
   promotionCodes: z.array(promotionCode).default([]),
   customers: z.array(customer).default([]),
@@ -96,35 +95,9 @@ const state = z.object({
 });
 export type FakeStripeState = z.infer<typeof state>;
 
-const fileOf = (dataDir: string) => join(dataDir, "stripe.json");
-
-async function read(dataDir: string): Promise<FakeStripeState> {
-  const text = await readFile(fileOf(dataDir), "utf8").catch(() => undefined);
-  return state.parse(text === undefined ? { endpoints: [], payments: [] } : JSON.parse(text));
-}
-
-/** The fake Stripe's data, in one file or, without a folder, in memory; changes run one after another. */
-export class FakeStripeStore {
-  readonly #dataDir: string | null;
-  readonly #memory = state.parse({ endpoints: [], payments: [] });
-  #last: Promise<unknown> = Promise.resolve();
-
+/** The fake Stripe's data. */
+export class FakeStripeStore extends FakeStore<FakeStripeState> {
   constructor(dataDir: string | null) {
-    this.#dataDir = dataDir;
-  }
-
-  read(): Promise<FakeStripeState> {
-    return this.#dataDir === null ? Promise.resolve(this.#memory) : read(this.#dataDir);
-  }
-
-  change<T>(how: (state: FakeStripeState) => T): Promise<T> {
-    const done = this.#last.then(async () => {
-      const now = await this.read();
-      const result = how(now);
-      if (this.#dataDir !== null) await writeFileAtomic(fileOf(this.#dataDir), JSON.stringify(now));
-      return result;
-    });
-    this.#last = done.catch(() => undefined);
-    return done;
+    super(state, dataDir && join(dataDir, "stripe.json"));
   }
 }
