@@ -5,6 +5,7 @@ import { type AwsTable, createAwsTable } from "../shared/aws-table/index.ts";
 import type { Table } from "../shared/context/index.ts";
 import { tableDefinition } from "../shared/table/index.ts";
 import { connectTable, testEngine } from "./engine/index.ts";
+import "./models.ts";
 
 type Operation = Exclude<keyof Table, "name">;
 
