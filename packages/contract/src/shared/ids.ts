@@ -19,6 +19,7 @@ export const idPrefixes = {
   conversion: "cnv",
   revenueChange: "rvc",
   reward: "rwd",
+  contest: "cts",
   decision: "dcs",
   beacon: "bcn",
   delivery: "dlv",
