@@ -45,6 +45,7 @@ import {
   withBody,
 } from "../../testing/index.ts";
 import { createAwsTable } from "../aws-table/index.ts";
+import { contest } from "./testing-contest.ts";
 import { paymentBackfill } from "./testing-backfill.ts";
 import { unsentEmail } from "./testing-email.ts";
 import { reconciliation } from "./testing-reconciliation.ts";
@@ -369,6 +370,7 @@ export const stages: Record<string, { stage: () => Promise<Stage>; pageSize: num
   "a workspace's suspension": { stage: suspension, pageSize: 20, claims: true },
   "a decision that can't be undone anymore": { stage: decision, pageSize: 50 },
   "a person's erasure": { stage: personErasure, pageSize: 20, claims: true },
+  "a contest's result": { stage: contest, pageSize: 20, claims: true },
   "a reward's approval": { stage: reward, pageSize: 50 },
   "a member's week": { stage: digest, pageSize: 100 },
   "a planned publish": { stage: plannedPublish, pageSize: 20 },
