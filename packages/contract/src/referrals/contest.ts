@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { day, instant, line, none, version } from "../shared/fields.ts";
 import { endpoint } from "../shared/endpoint.ts";
+import { day, instant, line, none, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 
 /** Most contests of a project. */

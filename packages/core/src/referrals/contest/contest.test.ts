@@ -28,9 +28,17 @@ beforeEach(async () => {
 });
 
 const code = (error: unknown) => (error instanceof AppError ? error.code : error);
-const day = (days: number) => new Date(platform.clock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
+const day = (days: number) =>
+  new Date(platform.clock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
 const settingsOf = (more: Partial<ContestSettings> = {}): ContestSettings => ({
-  ...{ name: "Launch", from: day(0), until: day(9), holdDays: 2, termsUrl: null, places: ["A bike", "A mug"] },
+  ...{
+    name: "Launch",
+    from: day(0),
+    until: day(9),
+    holdDays: 2,
+    termsUrl: null,
+    places: ["A bike", "A mug"],
+  },
   ...{ draw: { prize: "A hat", winners: 1, minJoins: 1, maxTickets: 2 }, ...more },
 });
 const params = (contestId: string, of = loop) => ({ projectId: of.project.id, contestId });
@@ -41,7 +49,8 @@ const create = async (more: Partial<ContestSettings> = {}, of = loop, ctx = of.m
     })
   ).contest;
 const list = async () =>
-  (await listContests.call(loop.member, { params: { projectId: loop.project.id }, query: {}, body: {} })).items;
+  (await listContests.call(loop.member, { params: { projectId: loop.project.id }, query: {}, body: {} }))
+    .items;
 const update = (contestId: string, body: ContestSettings & { version: number }, ctx = loop.member) =>
   updateContest.call(ctx, { params: params(contestId), query: {}, body });
 const end = (contestId: string, version: number) =>
@@ -64,7 +73,12 @@ const reject = (inviteeExternalId: string) =>
   });
 /** Names with their joins, best first. */
 const ranking = async (contestId: string) =>
-  (await show(contestId)).lines.map(({ rank, name, joins, prize }) => [rank, name.split(" ")[0], joins, prize]);
+  (await show(contestId)).lines.map(({ rank, name, joins, prize }) => [
+    rank,
+    name.split(" ")[0],
+    joins,
+    prize,
+  ]);
 
 test("equal joins are ranked by who had them first, joins outside of the time don't count", async () => {
   const [ana, ben, cleo] = [await known("Ana"), await known("Ben"), await known("Cleo")];
@@ -107,7 +121,10 @@ test("the result is stored once after the hold time, and later reviews don't cha
   platform.clock.move(2 * dayMs);
   await freezeDue(platform);
   const stored = await show(id);
-  expect(stored.contest).toMatchObject({ state: "final", result: { participants: 2, tickets: 3, leftOut: 0 } });
+  expect(stored.contest).toMatchObject({
+    state: "final",
+    result: { participants: 2, tickets: 3, leftOut: 0 },
+  });
   expect(stored.differs).toBe(false);
   expect(await ranking(id)).toEqual([
     [1, "Ben", 2, "A bike"],

@@ -1,5 +1,5 @@
-import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import { auditItem } from "../../shared/audit/index.ts";
+import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Platform, System } from "../../shared/context/index.ts";
 import { runDue } from "../../shared/due/index.ts";
 import { transact } from "../../shared/table/index.ts";

@@ -24,6 +24,12 @@ export function toApiContest(stored: StoredContest, now: Date): Contest {
   };
 }
 
-function resultOf({ at, participants, leftOut, tickets, ticketDigest }: NonNullable<StoredContest["result"]>) {
+function resultOf({
+  at,
+  participants,
+  leftOut,
+  tickets,
+  ticketDigest,
+}: NonNullable<StoredContest["result"]>) {
   return { at, participants, leftOut, tickets, ticketDigest };
 }

@@ -11,7 +11,11 @@ export type StoredContest = Row<typeof contests>;
 type Project = Pick<StoredContest, "workspaceId" | "projectId">;
 export type WhichContest = Pick<StoredContest, "workspaceId" | "projectId" | "contestId">;
 
-const keyOf = ({ workspaceId, projectId, contestId }: WhichContest) => ({ workspaceId, projectId, contestId });
+const keyOf = ({ workspaceId, projectId, contestId }: WhichContest) => ({
+  workspaceId,
+  projectId,
+  contestId,
+});
 
 export async function findContest(table: Table, which: WhichContest): Promise<StoredContest | null> {
   const { data } = await contests(table).get(keyOf(which)).go({ consistent: true });
@@ -26,7 +30,10 @@ export async function requireContest(table: Table, which: WhichContest): Promise
 }
 
 /** A project's contests, newest first. */
-export async function contestsOf(table: Table, { workspaceId, projectId }: Project): Promise<StoredContest[]> {
+export async function contestsOf(
+  table: Table,
+  { workspaceId, projectId }: Project,
+): Promise<StoredContest[]> {
   const { data } = await contests(table)
     .query.byProject({ workspaceId, projectId })
     .go({ pages: "all", consistent: true, order: "desc" });

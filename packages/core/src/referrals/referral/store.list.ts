@@ -58,7 +58,10 @@ export async function referralsOf(
   );
 }
 
-type Join = Pick<StoredReferral, "participantId" | "participantExternalId" | "status" | "review" | "joinedAt">;
+type Join = Pick<
+  StoredReferral,
+  "participantId" | "participantExternalId" | "status" | "review" | "joinedAt"
+>;
 
 /** A project's joins of a time, in pages, oldest first. */
 export async function* joinsBetween(
@@ -69,10 +72,12 @@ export async function* joinsBetween(
   let cursor: string | null = null;
   do {
     const query = referrals(table).query.inTime({ projectId });
-    const page: { data: Join[]; cursor: string | null } = await query.between({ joinedAt: from }, { joinedAt: before }).go({
-      ...{ order: "asc", limit: 1_000, cursor },
-      attributes: ["participantId", "participantExternalId", "status", "review", "joinedAt"],
-    });
+    const page: { data: Join[]; cursor: string | null } = await query
+      .between({ joinedAt: from }, { joinedAt: before })
+      .go({
+        ...{ order: "asc", limit: 1_000, cursor },
+        attributes: ["participantId", "participantExternalId", "status", "review", "joinedAt"],
+      });
     yield page.data;
     ({ cursor } = page);
   } while (cursor !== null);

@@ -45,8 +45,8 @@ import {
   withBody,
 } from "../../testing/index.ts";
 import { createAwsTable } from "../aws-table/index.ts";
-import { contest } from "./testing-contest.ts";
 import { paymentBackfill } from "./testing-backfill.ts";
+import { contest } from "./testing-contest.ts";
 import { unsentEmail } from "./testing-email.ts";
 import { reconciliation } from "./testing-reconciliation.ts";
 import { anyRead, only, reads, type Stage, waitingIn } from "./testing-stage.ts";
