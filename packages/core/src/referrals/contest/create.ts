@@ -5,7 +5,7 @@ import { auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { endOf, startOf } from "./period.ts";
+import { contestEnd, contestStart } from "./period.ts";
 import { resultAtOf, toApiContest } from "./present.ts";
 import { contestsOf, type StoredContest, saveContestItem } from "./store.ts";
 
@@ -20,10 +20,10 @@ export const createContest = verb(endpoint, async (ctx, { params, body: settings
   // Two concurrent requests may exceed the limit by one, which does no harm.
   if ((await contestsOf(table, project)).length >= mostContests) throw new AppError("contest.too_many");
   const contestId = ids.make("contest");
-  const endsAt = endOf(settings.until, timeZone);
+  const endsAt = contestEnd(settings.until, timeZone);
   const contest: StoredContest = {
     ...{ workspaceId, projectId, contestId, version: 1, settings, timeZone },
-    ...{ startsAt: startOf(settings.from, timeZone, now), endsAt },
+    ...{ startsAt: contestStart(settings.from, timeZone, now), endsAt },
     ...{ seed: newSecret(), salt: newSecret() },
     ...{ queue: "contest", isDue: true, nextAt: resultAtOf({ endsAt, settings }) },
   };

@@ -1,6 +1,11 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { drawWinners, type Tickets } from "./draw.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { drawWinners, type Tickets, ticketDigestOf } from "./draw.ts";
+import { sha256 } from "./rank.ts";
 
 const list: Tickets = [
   ["a", 1],
@@ -33,4 +38,26 @@ test("each ticket wins as often as each other", () => {
 
 test("nobody wins without tickets", () => {
   expect(drawWinners("seed", [], 3)).toEqual([]);
+});
+
+test.each([
+  ["draw.mjs", process.execPath],
+  ["draw.py", "python3"],
+])("the documented programs repeat a draw, and refuse a changed one: %s", (name, program) => {
+  const text = readFileSync(new URL("../../../../../docs/rewards.md", import.meta.url), "utf8");
+  const [, code = ""] = text.match(new RegExp(`^\`\`\`\\w+ ${name}\\n(.*?)^\`\`\`$`, "ms")) ?? [];
+  const dir = mkdtempSync(join(tmpdir(), "draw-"));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  writeFileSync(join(dir, name), code);
+  const seed = sha256("secret");
+  const many = Array.from({ length: 40 }, (_, n): Tickets[number] => [sha256(String(n)), 1 + (n % 7)]);
+  const winners = drawWinners(seed, many, 12);
+  const file = { commitment: sha256(seed), seed, ticketDigest: ticketDigestOf(many), winners, tickets: many };
+  const check = (content: object) => {
+    writeFileSync(join(dir, "tickets.json"), JSON.stringify(content));
+    return execFileSync(program, [join(dir, name), join(dir, "tickets.json")], { encoding: "utf8" }).trim();
+  };
+  expect(check(file)).toBe("The draw is correct.");
+  expect(check({ ...file, winners: winners.toReversed() })).toBe("The draw is wrong.");
+  expect(check({ ...file, commitment: sha256("another") })).toBe("The draw is wrong.");
 });

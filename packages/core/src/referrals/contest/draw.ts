@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { compare, type RankedLine, sha256 } from "./rank.ts";
+import { compareText, type RankedLine, sha256 } from "./rank.ts";
 
 /** Entries with their tickets, in alphabetical order. */
 export type Tickets = [entry: string, tickets: number][];
@@ -8,7 +8,7 @@ export function ticketsOf(lines: readonly RankedLine[]): Tickets {
   return lines
     .filter(({ tickets }) => tickets > 0)
     .map(({ entry, tickets }): Tickets[number] => [entry, tickets])
-    .sort(([one], [other]) => compare(one, other));
+    .sort(([one], [other]) => compareText(one, other));
 }
 
 /** SHA-256 of the list: a line for each entry, with a space before the number of its tickets. */

@@ -9,7 +9,7 @@ const owner = {
   contestId: { type: "string", required: true },
 } as const;
 
-/** What is stored once after a contest, and never changes. */
+/** The result of a contest: stored once after it, and never changed. */
 export type StoredResult = {
   at: string;
   participants: number;

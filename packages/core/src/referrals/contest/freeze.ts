@@ -4,7 +4,6 @@ import type { Platform, System } from "../../shared/context/index.ts";
 import { runDue } from "../../shared/due/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { drawWinners, ticketDigestOf, ticketsOf } from "./draw.ts";
-import type { StoredResult } from "./entity.ts";
 import { resultAtOf } from "./present.ts";
 import { rankDigestOf } from "./rank.ts";
 import { type Ranking, readRanking } from "./read-ranking.ts";
@@ -12,6 +11,7 @@ import {
   contestQueue,
   findContest,
   type StoredContest,
+  type StoredResult,
   saveContestItem,
   saveLinesItems,
   type WhichContest,

@@ -1,7 +1,7 @@
 import type { Table } from "../../shared/context/index.ts";
 import { isErased } from "../participant/index.ts";
 import { joinsBetween } from "../referral/index.ts";
-import { type RankedLine, rankLines, type Tally } from "./rank.ts";
+import { type JoinTally, type RankedLine, rankLines } from "./rank.ts";
 import type { StoredContest } from "./store.ts";
 
 export type Ranking = {
@@ -20,7 +20,7 @@ export async function readRanking(
   table: Table,
   { projectId, startsAt, endsAt, salt, settings }: StoredContest,
 ): Promise<Ranking> {
-  const tallies = new Map<string, Tally>();
+  const tallies = new Map<string, JoinTally>();
   const erased = new Set<string>();
   let held = 0;
   for await (const page of joinsBetween(table, projectId, { from: startsAt, before: endsAt })) {

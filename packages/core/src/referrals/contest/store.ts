@@ -3,9 +3,10 @@ import type { Table } from "../../shared/context/index.ts";
 import { type DueQueue, duePage } from "../../shared/due/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
-import { contestLines, contests } from "./entity.ts";
+import { contestLines, contests, type StoredResult } from "./entity.ts";
 import type { RankedLine } from "./rank.ts";
 
+export type { StoredResult };
 export type StoredContest = Row<typeof contests>;
 
 type Project = Pick<StoredContest, "workspaceId" | "projectId">;

@@ -5,7 +5,7 @@ import { auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { endOf, startOf } from "./period.ts";
+import { contestEnd, contestStart } from "./period.ts";
 import { resultAtOf, stateOf, toApiContest } from "./present.ts";
 import { requireContest, type StoredContest, saveContestItem } from "./store.ts";
 
@@ -31,15 +31,15 @@ function changed(before: StoredContest, settings: ContestSettings, now: Date): S
   const { timeZone, startsAt } = before;
   const state = stateOf(before, now);
   if (state !== "planned") assertKeeps(before.settings, settings, state === "running");
-  const starts = state === "planned" ? startOf(settings.from, timeZone, now) : startsAt;
+  const starts = state === "planned" ? contestStart(settings.from, timeZone, now) : startsAt;
   // One that ended early keeps its end.
   const isSame = settings.until === before.settings.until;
-  const endsAt = isSame ? before.endsAt : endOf(settings.until, timeZone);
+  const endsAt = isSame ? before.endsAt : contestEnd(settings.until, timeZone);
   const after = { ...before, settings, startsAt: starts, endsAt };
   return before.isDue ? { ...after, nextAt: resultAtOf(after), failures: 0 } : after;
 }
 
-/** What people joined for stays: everything that decides who wins. */
+/** Everything that decides who wins stays. */
 function assertKeeps(before: ContestSettings, after: ContestSettings, isRunning: boolean): void {
   const { name: _, termsUrl: __, until, ...kept } = before;
   const { name: ___, termsUrl: ____, until: later, ...same } = after;

@@ -37,7 +37,7 @@ export function contestDraftOf(contest: Contest | undefined): ContestDraft {
 // An empty field is no number, instead of zero.
 const numberIn = (typed: string) => (typed.trim() === "" ? Number.NaN : Number(typed));
 
-/** What a draft asks for. It may be invalid. */
+/** The settings that a draft stands for. They may be invalid. */
 export function contestIn(draft: ContestDraft): ContestSettings {
   const { name, from, until, termsUrl, prize } = draft;
   return {

@@ -113,7 +113,7 @@ function Moves({ contest, editor, ask }: MovesProps) {
 
 type AnswerProps = { project: Project; asked: Asked; onClose: () => void };
 
-/** What a button opened. */
+/** The dialog or sheet that a button opened. */
 function Answer({ project, asked: { about, contest }, onClose }: AnswerProps) {
   const { id: projectId, timeZone } = project;
   const end = useEndContest(projectId);

@@ -10,7 +10,7 @@ type Wired = {
 };
 type DrawFieldsProps = { field: (name: keyof ContestDraft) => Wired; disabled: boolean };
 
-/** Who takes part in the draw, and what they win. */
+/** The prize of the draw, and who takes part. */
 export function DrawFields({ field, disabled }: DrawFieldsProps) {
   return (
     <>
