@@ -1,6 +1,7 @@
 import type { ContestSettings } from "@kiteloop/contract/referrals/contest";
 import { dayMs, hourMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { erasePerson, runDueErasures } from "../../accounts/person-erasure/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { type TestLoop, type TestPlatform, testLoop, testPlatform, withBody } from "../../testing/index.ts";
 import { identifyParticipant } from "../participant/index.ts";
@@ -142,6 +143,27 @@ test("the result is stored once after the hold time, and later reviews don't cha
   expect(drawWinners(file.seed, file.tickets, 1)).toEqual(file.winners);
   const text = JSON.stringify(file);
   for (const secret of ["Ana", "Ben", "prt_"]) expect(text).not.toContain(secret);
+});
+
+test("held joins count only if they are approved in time, and erased inviters are left out", async () => {
+  const [ana, ben] = [await known("Ana"), await known("Ben")];
+  const { id } = await create();
+  await join(ana, "a1");
+  const held = { code: ben.code, externalId: "b1", email: "b1@mailinator.com" };
+  await reportJoin.call(loop.server, withBody(held));
+  expect(await show(id)).toMatchObject({ participants: 1, held: 1 });
+  const body = { inviteeExternalId: "b1", seen: "pending" as const, decision: "approved" as const };
+  await reviewReferral.call(loop.member, { params: { projectId: loop.project.id }, query: {}, body });
+  await erasePerson.call(loop.member, {
+    ...{ params: { projectId: loop.project.id, participantId: ana.participantId }, query: {} },
+    body: { confirm: "Ana" },
+  });
+  await runDueErasures(platform);
+  platform.clock.move(13 * dayMs);
+  await freezeDue(platform);
+  const { contest, lines } = await show(id);
+  expect(contest.result).toMatchObject({ participants: 1, leftOut: 1 });
+  expect(lines.map(({ name, joins }) => [name, joins])).toEqual([["Ben Example", 1]]);
 });
 
 test("two timers store one result", async () => {
