@@ -197,8 +197,8 @@ describe("access classes", () => {
       expect(actions).toEqual(["ssm:GetParameter"]);
       expect(JSON.stringify(resources)).toContain(":parameter/kiteloop/prod/secret-keys");
     }
-    // Of consumers and timers: outbox, deliver, webhooks, payments, reconcile, publish, approve and replay.
-    expect(given.filter(([stack]) => stack === "Events")).toHaveLength(8);
+    // Of consumers and timers: outbox, deliver, webhooks, payments, reconcile, publish, approve, replay and freeze.
+    expect(given.filter(([stack]) => stack === "Events")).toHaveLength(9);
     expect(rules(await stage("preview"))).toEqual([]);
   });
 

@@ -30,6 +30,7 @@ import * as widget from "./publishing/widget.ts";
 import * as referralsApi from "./referrals/api.ts";
 import * as people from "./referrals/chain.ts";
 import * as codePool from "./referrals/code-pool.ts";
+import * as contest from "./referrals/contest.ts";
 import * as conversion from "./referrals/conversion.ts";
 import * as conversionKind from "./referrals/conversion-kind.ts";
 import * as decision from "./referrals/decision.ts";
@@ -242,6 +243,13 @@ export const endpoints: readonly Endpoint[] = [
   codePool.listCodePools,
   codePool.uploadCodes,
   codePool.discardCodes,
+  contest.listContests,
+  contest.createContest,
+  contest.updateContest,
+  contest.endContest,
+  contest.deleteContest,
+  contest.showContest,
+  contest.getTickets,
   assessment.saveAssessment,
   assessment.listAssessments,
   brand.readBrand,

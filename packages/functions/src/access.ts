@@ -9,6 +9,7 @@
  * - `pictures`: items, and uploaded pictures
  * - `leave`: everything that belongs to an account
  * - `money`: reading, putting and updating items, for payment sources and payout accounts
+ * - `contest`: reading, putting and deleting items, for contests
  * - `own`: items, for what participants do with their own data
  * - `senders`: items, and the domains and addresses at the email provider
  * - `mail`: items, and sending email
@@ -27,4 +28,5 @@ export type Access =
   | "pictures"
   | "leave"
   | "money"
+  | "contest"
   | "own";

@@ -94,6 +94,7 @@ export const timers: readonly Timer[] = [
   timer("publish", "publishing/widget.publishDue", "publish", "widgetPlan"),
   timer("approve", "money/reward.approveDue", "write", "reward"),
   timer("replay", "referrals/referral.replayDue", "write", "fraudReplay", "awaitedJoin", "pendingDecision"),
+  timer("freeze", "referrals/contest.freezeDue", "write", "contest"),
   timer("recheck", "messaging/sender.recheckDue", "recheck", "mailSender"),
   timer("archive", "publishing/beacon-archive.archiveDue", "archive", "beaconDay"),
   timer(

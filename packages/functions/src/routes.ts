@@ -30,6 +30,7 @@ import * as widget from "@kiteloop/contract/publishing/widget";
 import * as referralsApi from "@kiteloop/contract/referrals/api";
 import * as people from "@kiteloop/contract/referrals/chain";
 import * as codePool from "@kiteloop/contract/referrals/code-pool";
+import * as contest from "@kiteloop/contract/referrals/contest";
 import * as conversion from "@kiteloop/contract/referrals/conversion";
 import * as conversionKind from "@kiteloop/contract/referrals/conversion-kind";
 import * as decision from "@kiteloop/contract/referrals/decision";
@@ -274,6 +275,13 @@ export const routes: readonly Route[] = [
   route(codePool.listCodePools, "referrals/code-pool.list", "read"),
   route(codePool.uploadCodes, "referrals/code-pool.upload", "write"),
   route(codePool.discardCodes, "referrals/code-pool.discard", "write"),
+  route(contest.listContests, "referrals/contest.list", "read"),
+  route(contest.createContest, "referrals/contest.create", "contest"),
+  route(contest.updateContest, "referrals/contest.update", "contest"),
+  route(contest.endContest, "referrals/contest.end", "contest"),
+  route(contest.deleteContest, "referrals/contest.remove", "contest"),
+  route(contest.showContest, "referrals/contest.show", "read"),
+  route(contest.getTickets, "referrals/contest.getTickets", "read"),
   route(decision.decideRewards, "referrals/reward.decide", "write"),
   route(assessment.saveAssessment, "submissions/assessment.save", "write"),
   route(assessment.listAssessments, "submissions/assessment.list", "read"),

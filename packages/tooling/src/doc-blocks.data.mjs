@@ -52,6 +52,9 @@ export const testedBlocks = {
       ],
     },
   ],
+  "rewards.md": [
+    { test: "packages/core/src/referrals/contest/draw.test.ts", blocks: ["draw.mjs", "draw.py"] },
+  ],
   "svelte.md": [
     {
       test: "packages/e2e/src/docs.browser.test.ts",

@@ -15,6 +15,7 @@ export const dueWorkKinds = [
   "reconciliation",
   "widgetPlan",
   "fraudReplay",
+  "contest",
   "user",
   "mailSender",
   "beaconDay",

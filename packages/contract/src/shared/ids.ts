@@ -19,6 +19,7 @@ export const idPrefixes = {
   conversion: "cnv",
   revenueChange: "rvc",
   reward: "rwd",
+  contest: "cts",
   decision: "dcs",
   beacon: "bcn",
   delivery: "dlv",
@@ -85,7 +86,8 @@ export function idMaker(now: () => number, random: (bytes: number) => Uint8Array
     made = time === last ? made + 1 : 0;
     last = time;
     const tail = random(16);
-    if (made < steps) tail.set([Math.floor(made / 32), made % 32]);
+    // Bytes are whole, so the fraction is dropped.
+    if (made < steps) tail.set([made / 32, made % 32]);
     return encodeId(kind, time, tail);
   };
 }

@@ -16,6 +16,7 @@ import {
   type TestMember,
 } from "../testing/member.ts";
 import { plantPaymentSource, plantPayoutAccount } from "../testing/payment-source.ts";
+import { plantContest } from "../testing/plant-contest.ts";
 import { plantDashboardLink } from "../testing/plant-dashboard-link.ts";
 import { plantWebhook } from "../testing/plant-webhook.ts";
 import { absentRecords, type Records } from "../testing/records.ts";
@@ -69,6 +70,7 @@ function allowed(endpoint: Endpoint, role: Role | "nobody"): boolean {
 const anew: Record<string, (member: TestMember) => Promise<Partial<Records>>> = {
   "preset.delete": async (member) => ({ presetId: await plantPreset(member) }),
   "dashboardLink.revoke": async (member) => ({ linkId: await plantDashboardLink(member, own.projectId) }),
+  "contest.delete": async (member) => ({ contestId: await plantContest(member, own.projectId) }),
   "paymentSource.delete": (member) => plantPaymentSource(member, own.projectId),
   "payoutAccount.disconnect": (member) => plantPayoutAccount(member, own.projectId),
   "webhook.delete": (member) => plantWebhook(member, own.projectId),
@@ -104,6 +106,9 @@ const harmless: Record<string, string> = {
   "projectDeletion.request": "request.invalid",
   "people.erase": "request.invalid",
   "conversion.reverse": "not_found",
+  // The contest is planned.
+  "contest.end": "contest.not_running",
+  "contest.tickets": "contest.not_final",
   // The source is a generic one, whose earlier payments can't be read.
   "paymentBackfill.start": "paymentBackfill.unsupported",
   "paymentBackfill.import": "paymentBackfill.not_ready",

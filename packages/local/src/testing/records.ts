@@ -14,6 +14,7 @@ export type Records = {
   inviteeExternalId: string;
   participantId: string;
   rewardId: string;
+  contestId: string;
   memberId: string;
   memberInvitationId: string;
   webhookId: string;
@@ -47,6 +48,7 @@ export const absentRecords = (): Records => ({
   inviteeExternalId: "nobody",
   participantId: freshId("participant"),
   rewardId: freshId("reward"),
+  contestId: freshId("contest"),
   memberId: freshId("user"),
   memberInvitationId: freshId("memberInvitation"),
   webhookId: freshId("webhook"),

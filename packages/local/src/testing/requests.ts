@@ -22,6 +22,7 @@ import { newFeedback } from "./forms.ts";
 import type { TestInstance } from "./instance.ts";
 import { callEdge, type TestMember } from "./member.ts";
 import { paymentSourceBodies, plantPaymentSource } from "./payment-source.ts";
+import { contestBodies, plantContest } from "./plant-contest.ts";
 import { plantDashboardLink } from "./plant-dashboard-link.ts";
 import { hooks, plantWebhook } from "./plant-webhook.ts";
 import { freshId, type InstanceRecords, type Records } from "./records.ts";
@@ -83,6 +84,7 @@ export async function plant(instance: TestInstance, member: TestMember, marker =
     experimentId,
     keyId: key.apiKey.id,
     linkId: await plantDashboardLink(member, projectId),
+    contestId: await plantContest(member, projectId),
     presetId,
     memberId: await plantMember(member),
     memberInvitationId: await plantMemberInvitation(member),
@@ -214,6 +216,7 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
     ...{ version, url: hooks("changed"), description: "Changed", events: ["referral.converted"] },
   }),
   ...paymentSourceBodies,
+  ...contestBodies,
   "webhook.setState": () => ({ state: "active" }),
   "webhook.rotateSecret": (_, version) => ({ version }),
   "webhook.test": () => ({}),

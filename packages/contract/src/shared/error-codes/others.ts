@@ -174,6 +174,16 @@ export const otherErrorCodes = {
     status: 409,
     title: "A project can have 100,000 reward codes. Delete the codes of a pool that you don’t use.",
   },
+  "contest.past": { status: 400, title: "Choose days that aren’t over yet." },
+  "contest.too_many": { status: 409, title: "This project has the maximum number of contests." },
+  "contest.started": {
+    status: 409,
+    title: "This contest has started. Only its name, its terms and a later last day can be saved.",
+  },
+  "contest.over": { status: 409, title: "This contest is over. Only its name and its terms can be saved." },
+  "contest.not_running": { status: 409, title: "This contest isn’t running." },
+  "contest.counted": { status: 409, title: "Joins count for this contest already. End it instead." },
+  "contest.not_final": { status: 409, title: "This contest has no result yet." },
   "reward.held": { status: 409, title: "Review this reward’s referral first." },
   "reward.over_budget": {
     status: 409,

@@ -41,6 +41,8 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
       "beaconDay",
       "codeBatch",
       "codePool",
+      "contest",
+      "contestLines",
       "dashboardLink",
       "embedEntry",
       "embedRelease",

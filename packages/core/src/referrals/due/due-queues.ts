@@ -1,4 +1,5 @@
 import { toWakeableQueue } from "../../shared/due/index.ts";
+import { contestQueue } from "../contest/index.ts";
 import { replayQueue } from "../fraud/index.ts";
 import { pendingJoinQueue } from "../participant/index.ts";
 import { pendingDecisionQueue } from "../pending-decision/index.ts";
@@ -9,5 +10,6 @@ export const referralDueQueues = [
   toWakeableQueue(approvalQueue),
   toWakeableQueue(pendingJoinQueue),
   toWakeableQueue(replayQueue),
+  toWakeableQueue(contestQueue),
   toWakeableQueue(pendingDecisionQueue),
 ];

@@ -17,6 +17,7 @@ export {
   renameInviter,
 } from "./store.erase.ts";
 export {
+  joinsBetween,
   type ReferralCursor,
   type ReferralPage,
   referralsInQueue,

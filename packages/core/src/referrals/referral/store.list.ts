@@ -57,3 +57,28 @@ export async function referralsOf(
       .go({ order: "desc", limit, ...(cursor && { cursor }) }),
   );
 }
+
+type Join = Pick<
+  StoredReferral,
+  "participantId" | "participantExternalId" | "status" | "review" | "joinedAt"
+>;
+
+/** A project's joins of a time, in pages, oldest first. */
+export async function* joinsBetween(
+  table: Table,
+  projectId: string,
+  { from, before }: { from: string; before: string },
+): AsyncGenerator<Join[]> {
+  let cursor: string | null = null;
+  do {
+    const query = referrals(table).query.inTime({ projectId });
+    const page: { data: Join[]; cursor: string | null } = await query
+      .between({ joinedAt: from }, { joinedAt: before })
+      .go({
+        ...{ order: "asc", limit: 1_000, cursor },
+        attributes: ["participantId", "participantExternalId", "status", "review", "joinedAt"],
+      });
+    yield page.data;
+    ({ cursor } = page);
+  } while (cursor !== null);
+}

@@ -47,6 +47,7 @@ import {
 } from "../../testing/index.ts";
 
 import { paymentBackfill } from "./testing-backfill.ts";
+import { contest } from "./testing-contest.ts";
 import { unsentEmail } from "./testing-email.ts";
 import { reconciliation } from "./testing-reconciliation.ts";
 import { anyRead, only, reads, type Stage, waitingIn } from "./testing-stage.ts";
@@ -368,6 +369,7 @@ export const stages: Record<string, { stage: () => Promise<Stage>; pageSize: num
   "a workspace's suspension": { stage: suspension, pageSize: 20, claims: true },
   "a decision that can't be undone anymore": { stage: decision, pageSize: 50 },
   "a person's erasure": { stage: personErasure, pageSize: 20, claims: true },
+  "a contest's result": { stage: contest, pageSize: 20, claims: true },
   "a reward's approval": { stage: reward, pageSize: 50 },
   "a member's week": { stage: digest, pageSize: 100 },
   "a planned publish": { stage: plannedPublish, pageSize: 20 },

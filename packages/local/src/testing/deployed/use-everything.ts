@@ -30,6 +30,7 @@ import type { DeployedInstance } from "./instance.ts";
 import { makeDue } from "./make-due.ts";
 import { ok } from "./ok.ts";
 import { useBackfill } from "./use-backfill.ts";
+import { useContest } from "./use-contest.ts";
 import { useDeletion, useProjectDeletion } from "./use-deletion.ts";
 import { stopDigest, wantDigest } from "./use-digest.ts";
 import { useMembers } from "./use-members.ts";
@@ -250,6 +251,7 @@ async function useMembersArea(
   await useApiKey(member, planted);
   await useDashboardLink(member, projectId);
   await useBackfill(instance, member, projectId);
+  await useContest(instance, member, projectId);
   // An invitation whose email bounced: the email provider must be told too.
   await ok(member.send("POST", "/api/suppressions/remove", { email: "friend@example.com" }));
   const used = new Set(

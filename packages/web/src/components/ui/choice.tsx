@@ -55,13 +55,14 @@ type CheckboxProps = {
   label: ReactNode;
   hint?: string;
   value: boolean;
+  disabled?: boolean;
   onChange: (value: boolean) => void;
 };
 
 /** A single checkbox. */
-export function Checkbox({ label, hint, value, onChange }: CheckboxProps) {
+export function Checkbox({ label, hint, value, disabled = false, onChange }: CheckboxProps) {
   return (
-    <AriaCheckbox className={cx(styles.row)} isSelected={value} onChange={onChange}>
+    <AriaCheckbox className={cx(styles.row)} isSelected={value} isDisabled={disabled} onChange={onChange}>
       <span className={styles.box}>
         <Check aria-hidden="true" />
       </span>

@@ -22,6 +22,7 @@ function open(role: "viewer" | "editor", answers: Record<string, unknown> = {}) 
   return openAs(role, <ProjectRewards project={project} />, {
     [`GET ${base}/reward-rules`]: rulesOf({ inviter: "20 euros", cap: 10 }),
     [`GET ${base}/code-pools`]: { items: [] },
+    [`GET ${base}/contests`]: { items: [] },
     [`GET ${base}/rewards?state=pending`]: { items: [] },
     ...answers,
   });

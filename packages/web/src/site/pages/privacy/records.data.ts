@@ -312,6 +312,14 @@ export const records: readonly PersonalRecord[] = [
     entities: ["reward", "rewardTally", "rewardCost"],
   },
   {
+    of: "participants",
+    name: "Contest",
+    holds:
+      "Its name, days, prizes and terms, the secrets of its draw, and after it ended the result: our ID of each participant, how many joins counted for them, when the last one joined, and who won",
+    why: "To decide who won, and so that anybody can check it later",
+    entities: ["contest", "contestLines"],
+  },
+  {
     of: "members",
     name: "Reward codes",
     holds: "The codes that the project uploaded for rewards, and how many of them were handed out",

@@ -18,6 +18,7 @@ import { omitUndefined } from "../../../../lib/omit-undefined.ts";
 import { useMay } from "../../../../lib/role.ts";
 import { useSettled } from "../../../../lib/settled.ts";
 import { type RewardQuery, readRewards, rewardsQuery, type StateFilter } from "../api/rewards.ts";
+import { ContestsCard } from "../components/contests/contests-card.tsx";
 import { Pages } from "../components/pages.tsx";
 import { PoolsCard } from "../components/pools-card.tsx";
 import { RewardTable } from "../components/reward-table.tsx";
@@ -55,6 +56,7 @@ export function ProjectRewards({ project }: { project: Project }) {
     <Stack>
       <RulesCard project={project} />
       <PoolsCard project={project} />
+      <ContestsCard project={project} />
       <Card title={t("participants.rewards.rewards")} lead={t("participants.rewards.lead")} flush>
         <div className={styles.filters}>
           <FilterBar statuses={options} status="pending">

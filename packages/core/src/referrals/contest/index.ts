@@ -1,0 +1,9 @@
+export { createContest } from "./create.ts";
+export { deleteContest } from "./delete.ts";
+export { endContest } from "./end.ts";
+export { freezeDue } from "./freeze.ts";
+export { listContests } from "./list.ts";
+export { showContest } from "./show.ts";
+export { contestQueue } from "./store.ts";
+export { getTickets } from "./tickets.ts";
+export { updateContest } from "./update.ts";

@@ -1,0 +1,59 @@
+import { type ContestLine, showContest as endpoint, shownLines } from "@kiteloop/contract/referrals/contest";
+import { minuteMs } from "@kiteloop/contract/shared/time";
+import { requireProject } from "../../publishing/index.ts";
+import { cached } from "../../shared/cache/index.ts";
+import { mapConcurrent } from "../../shared/concurrency/index.ts";
+import type { Table } from "../../shared/context/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { findParticipantById, isErased } from "../participant/index.ts";
+import { toApiContest } from "./present.ts";
+import { type RankedLine, rankDigestOf } from "./rank.ts";
+import { type Ranking, readRanking } from "./read-ranking.ts";
+import { linesOf, requireContest, type StoredContest } from "./store.ts";
+
+const rankings = cached<Ranking>({ maxAge: minuteMs, size: 20 });
+
+type Ranked = RankedLine & { rank: number };
+
+/** Counts at most once a minute per process and contest, since it reads all joins of its time. */
+export const showContest = verb(endpoint, async (ctx, { params }) => {
+  const { table, clock } = ctx;
+  const { workspaceId, projectId } = await requireProject(ctx, params.projectId);
+  const stored = await requireContest(table, { workspaceId, projectId, contestId: params.contestId });
+  const now = clock.now();
+  const { contestId, version, result } = stored;
+  const read = () => readRanking(table, stored);
+  const live = (await rankings(table, `${contestId}#${version}`, now.getTime(), read)) ?? (await read());
+  const all = result ? await linesOf(table, stored, result.rankDigest, false) : live.lines;
+  const first = all.slice(0, shownLines).map((line, at): Ranked => ({ ...line, rank: at + 1 }));
+  return {
+    contest: toApiContest(stored, now),
+    lines: await presentLines(table, stored, first),
+    participants: result?.participants ?? live.lines.length,
+    held: live.held,
+    differs: result !== undefined && rankDigestOf(live.lines) !== result.rankDigest,
+  };
+});
+
+async function presentLines(
+  table: Table,
+  { projectId, settings, result }: StoredContest,
+  first: readonly Ranked[],
+): Promise<ContestLine[]> {
+  const drawn = new Set(result?.drawn.map(({ entry }) => entry));
+  const shown = new Set(first.map(({ entry }) => entry));
+  const others = (result?.drawn ?? []).filter(({ entry }) => !shown.has(entry));
+  const presented: ContestLine[] = [];
+  const lines = [...first, ...others];
+  const names = new Map<string, string>();
+  await mapConcurrent(lines, 10, async ({ participantId }) => {
+    const found = await findParticipantById(table, projectId, participantId);
+    names.set(participantId, found === null || isErased(found.externalId) ? "" : found.name);
+  });
+  for (const { rank, participantId, entry, joins, tickets } of lines) {
+    const name = names.get(participantId) ?? "";
+    const prize = settings.places[rank - 1] ?? null;
+    presented.push({ rank, participantId, name, entry, joins, tickets, prize, drawn: drawn.has(entry) });
+  }
+  return presented;
+}

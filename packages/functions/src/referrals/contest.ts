@@ -1,0 +1,17 @@
+import * as contest from "@kiteloop/core/referrals/contest";
+import { memberHandler } from "../http/member.ts";
+import { platform } from "../runtime/index.ts";
+
+export const list = /* @__PURE__ */ memberHandler(contest.listContests);
+export const create = /* @__PURE__ */ memberHandler(contest.createContest);
+export const update = /* @__PURE__ */ memberHandler(contest.updateContest);
+export const end = /* @__PURE__ */ memberHandler(contest.endContest);
+export const remove = /* @__PURE__ */ memberHandler(contest.deleteContest);
+export const show = /* @__PURE__ */ memberHandler(contest.showContest);
+export const getTickets = /* @__PURE__ */ memberHandler(contest.getTickets);
+
+export async function freezeDue(): Promise<void> {
+  const base = platform();
+  const frozen = await contest.freezeDue(base);
+  if (frozen > 0) base.log.info("stored results of contests", { contests: frozen });
+}

@@ -1,0 +1,155 @@
+import type { Contest, ContestLine } from "@kiteloop/contract/referrals/contest";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { downloadCsv, toCsv } from "../../../../../components/charts/csv.ts";
+import { download } from "../../../../../components/charts/download.ts";
+import { Badge } from "../../../../../components/ui/badge.tsx";
+import { Button } from "../../../../../components/ui/button.tsx";
+import { Row, Stack } from "../../../../../components/ui/layout.tsx";
+import { Loaded } from "../../../../../components/ui/loaded.tsx";
+import { Notice } from "../../../../../components/ui/notice.tsx";
+import { Sheet } from "../../../../../components/ui/sheet.tsx";
+import { Skeleton } from "../../../../../components/ui/skeleton.tsx";
+import { type Column, Table } from "../../../../../components/ui/table.tsx";
+import { toastError } from "../../../../../components/ui/toast.ts";
+import { fileNameOf } from "../../../../../lib/file-name.ts";
+import { formatCount, formatDateTime } from "../../../../../lib/format.ts";
+import { contestQuery, readTickets } from "../../api/contests.ts";
+import { t } from "../../messages.ts";
+import styles from "./contests.module.css";
+
+type ContestSheetProps = { projectId: string; contest: Contest; onClose: () => void };
+
+const nameOf = ({ name }: ContestLine) => name || t("participants.contestSheet.nameless");
+
+/** The ranking of a contest, and how its draw can be checked. */
+export function ContestSheet({ projectId, contest, onClose }: ContestSheetProps) {
+  const query = useQuery(contestQuery(projectId, contest.id));
+  return (
+    <Sheet title={contest.name} open onClose={onClose}>
+      <Loaded query={query} skeleton={<Skeleton height="24rem" />}>
+        {({ contest: shown, lines, participants, held, differs }) => (
+          <Stack>
+            <p className={styles.note}>{momentOf(shown)}</p>
+            {held > 0 && shown.state !== "final" && (
+              <Notice tone="warn">{t("participants.contestSheet.held", { held })}</Notice>
+            )}
+            {differs && <Notice tone="warn">{t("participants.contestSheet.differs")}</Notice>}
+            {lines.length === 0 ? (
+              <p className={styles.note}>{t("participants.contestSheet.nobody")}</p>
+            ) : (
+              <Table
+                label={t("participants.contestSheet.ranking")}
+                columns={columnsFor(shown)}
+                rows={lines}
+                rowKey={({ entry }) => entry}
+              />
+            )}
+            {participants > lines.length && (
+              <p className={styles.note}>
+                {t("participants.contestSheet.more", { more: formatCount(participants - lines.length) })}
+              </p>
+            )}
+            <Downloads projectId={projectId} contest={shown} lines={lines} />
+            {shown.draw !== null && <Proof contest={shown} />}
+          </Stack>
+        )}
+      </Loaded>
+    </Sheet>
+  );
+}
+
+function momentOf({ state, endsAt, resultAt, result }: Contest): string {
+  if (result !== null) return t("participants.contestSheet.final", { at: formatDateTime(result.at) });
+  const at = formatDateTime(resultAt);
+  return state === "ended"
+    ? t("participants.contestSheet.ended", { at })
+    : t("participants.contestSheet.open", { endsAt: formatDateTime(endsAt), at });
+}
+
+function columnsFor({ draw, result }: Contest): Column<ContestLine>[] {
+  const prizeOf = ({ prize, drawn }: ContestLine) => (
+    <>
+      {prize} {drawn && draw !== null && <Badge tone="ok">{draw.prize}</Badge>}
+    </>
+  );
+  return [
+    { id: "rank", head: t("participants.contestSheet.rank"), cell: ({ rank }) => formatCount(rank) },
+    { id: "name", head: t("participants.contestSheet.name"), cell: nameOf },
+    {
+      id: "joins",
+      head: t("participants.contestSheet.joins"),
+      cell: ({ joins }) => formatCount(joins),
+      align: "end",
+    },
+    {
+      id: "prize",
+      head: result === null ? t("participants.contestSheet.prizeNow") : t("participants.contestSheet.prize"),
+      cell: prizeOf,
+    },
+  ];
+}
+
+type DownloadsProps = { projectId: string; contest: Contest; lines: readonly ContestLine[] };
+
+function Downloads({ projectId, contest: { id, name, draw, result }, lines }: DownloadsProps) {
+  const [pending, setPending] = useState(false);
+  const file = `kiteloop-${fileNameOf(name, "contest")}`;
+  const csv = () =>
+    toCsv(
+      [
+        { id: "rank", label: t("participants.contestSheet.rank"), value: ({ rank }) => rank },
+        { id: "name", label: t("participants.contestSheet.name"), value: nameOf },
+        { id: "id", label: t("participants.contestSheet.id"), value: ({ participantId }) => participantId },
+        { id: "joins", label: t("participants.contestSheet.joins"), value: ({ joins }) => joins },
+        { id: "prize", label: t("participants.contestSheet.prize"), value: ({ prize }) => prize },
+        {
+          id: "drawn",
+          label: t("participants.contestSheet.drawn"),
+          value: ({ drawn }) => (drawn ? (draw?.prize ?? null) : null),
+        },
+        { id: "entry", label: t("participants.contestSheet.entry"), value: ({ entry }) => entry },
+      ],
+      lines,
+    );
+  async function saveTickets() {
+    setPending(true);
+    try {
+      const text = `${JSON.stringify(await readTickets(projectId, id), null, 1)}\n`;
+      download(`${file}-tickets.json`, new Blob([text], { type: "application/json" }));
+    } catch (error) {
+      toastError(t("participants.contestSheet.failed"))(error);
+    } finally {
+      setPending(false);
+    }
+  }
+  return (
+    <Row>
+      {lines.length > 0 && (
+        <Button onClick={() => downloadCsv(file, csv())}>{t("participants.contestSheet.csv")}</Button>
+      )}
+      {result !== null && draw !== null && (
+        <Button pending={pending} onClick={() => void saveTickets()}>
+          {t("participants.contestSheet.tickets")}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+function Proof({ contest: { commitment, result } }: { contest: Contest }) {
+  return (
+    <dl className={styles.proof}>
+      <dt>{t("participants.contestSheet.commitment")}</dt>
+      <dd>{commitment}</dd>
+      {result !== null && (
+        <>
+          <dt>{t("participants.contestSheet.seed")}</dt>
+          <dd>{result.seed}</dd>
+          <dt>{t("participants.contestSheet.digest")}</dt>
+          <dd>{result.ticketDigest}</dd>
+        </>
+      )}
+    </dl>
+  );
+}

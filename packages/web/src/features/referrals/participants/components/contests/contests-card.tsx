@@ -1,0 +1,145 @@
+import type { Project } from "@kiteloop/contract/publishing/project";
+import type { Contest, ContestState } from "@kiteloop/contract/referrals/contest";
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "../../../../../components/ui/badge.tsx";
+import { Button } from "../../../../../components/ui/button.tsx";
+import { Card } from "../../../../../components/ui/card.tsx";
+import { ConfirmDialog } from "../../../../../components/ui/dialog.tsx";
+import { Loaded } from "../../../../../components/ui/loaded.tsx";
+import { Skeleton } from "../../../../../components/ui/skeleton.tsx";
+import { formatDate } from "../../../../../lib/format.ts";
+import { useMay } from "../../../../../lib/role.ts";
+import { contestsQuery, useDeleteContest, useEndContest } from "../../api/contests.ts";
+import { t } from "../../messages.ts";
+import { ContestDialog } from "./contest-dialog.tsx";
+import { ContestSheet } from "./contest-sheet.tsx";
+import styles from "./contests.module.css";
+
+const states: Record<ContestState, { label: string; tone: "plain" | "ok" | "sky" | "warn" }> = {
+  planned: { label: t("participants.contestsCard.planned"), tone: "plain" },
+  running: { label: t("participants.contestsCard.running"), tone: "ok" },
+  ended: { label: t("participants.contestsCard.ended"), tone: "sky" },
+  final: { label: t("participants.contestsCard.final"), tone: "plain" },
+};
+
+type Asked = { about: "save" | "show" | "end" | "delete"; contest?: Contest };
+
+/** A project's contests. */
+export function ContestsCard({ project }: { project: Project }) {
+  const query = useQuery(contestsQuery(project.id));
+  const editor = useMay("editor") && project.status === "active";
+  const [asked, setAsked] = useState<Asked | null>(null);
+  return (
+    <Card
+      title={t("participants.contestsCard.title")}
+      lead={t("participants.contestsCard.lead")}
+      action={
+        editor && (
+          <Button onClick={() => setAsked({ about: "save" })}>
+            <Plus aria-hidden="true" />
+            {t("participants.contestsCard.add")}
+          </Button>
+        )
+      }
+    >
+      <Loaded query={query} skeleton={<Skeleton height="4rem" />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className={styles.note}>{t("participants.contestsCard.nothing")}</p>
+          ) : (
+            <ul className={styles.contests}>
+              {items.map((contest) => (
+                <li key={contest.id} className={styles.contest}>
+                  <ContestName contest={contest} />
+                  <Moves contest={contest} editor={editor} ask={setAsked} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {asked !== null && <Answer project={project} asked={asked} onClose={() => setAsked(null)} />}
+    </Card>
+  );
+}
+
+function ContestName({ contest: { name, from, until, state } }: { contest: Contest }) {
+  const { label, tone } = states[state];
+  return (
+    <div>
+      <p className={styles.title}>
+        <strong>{name}</strong> <Badge tone={tone}>{label}</Badge>
+      </p>
+      <p className={styles.note}>
+        {t("participants.contestsCard.days", { from: formatDate(from), until: formatDate(until) })}
+      </p>
+    </div>
+  );
+}
+
+type MovesProps = { contest: Contest; editor: boolean; ask: (asked: Asked) => void };
+
+function Moves({ contest, editor, ask }: MovesProps) {
+  const { name, state } = contest;
+  const move = (about: Asked["about"], label: string, title: string) => (
+    <Button
+      size="small"
+      variant={about === "show" ? "secondary" : "ghost"}
+      aria-label={title}
+      onClick={() => ask({ about, contest })}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <div className={styles.moves}>
+      {move("show", t("participants.contestsCard.show"), t("participants.contestsCard.showOf", { name }))}
+      {editor &&
+        move("save", t("participants.contestsCard.edit"), t("participants.contestsCard.editOf", { name }))}
+      {editor &&
+        state === "running" &&
+        move("end", t("participants.contestsCard.end"), t("participants.contestsCard.endOf", { name }))}
+      {editor &&
+        move(
+          "delete",
+          t("participants.contestsCard.delete"),
+          t("participants.contestsCard.deleteOf", { name }),
+        )}
+    </div>
+  );
+}
+
+type AnswerProps = { project: Project; asked: Asked; onClose: () => void };
+
+/** The dialog or sheet that a button opened. */
+function Answer({ project, asked: { about, contest }, onClose }: AnswerProps) {
+  const { id: projectId, timeZone } = project;
+  const end = useEndContest(projectId);
+  const remove = useDeleteContest(projectId);
+  if (about === "save" || contest === undefined)
+    return <ContestDialog projectId={projectId} timeZone={timeZone} contest={contest} onClose={onClose} />;
+  if (about === "show") return <ContestSheet projectId={projectId} contest={contest} onClose={onClose} />;
+  const { name } = contest;
+  const ends = about === "end";
+  const work = ends ? end : remove;
+  return (
+    <ConfirmDialog
+      title={
+        ends
+          ? t("participants.contestsCard.endTitle", { name })
+          : t("participants.contestsCard.deleteTitle", { name })
+      }
+      open
+      danger
+      confirm={ends ? t("participants.contestsCard.end") : t("participants.contestsCard.delete")}
+      pending={work.isPending}
+      error={work.error}
+      onClose={onClose}
+      onConfirm={() => work.mutate(contest, { onSuccess: onClose })}
+    >
+      {ends ? t("participants.contestsCard.endText") : t("participants.contestsCard.deleteText")}
+    </ConfirmDialog>
+  );
+}

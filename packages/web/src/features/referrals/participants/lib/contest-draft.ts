@@ -1,0 +1,56 @@
+import type { Contest, ContestSettings } from "@kiteloop/contract/referrals/contest";
+
+/** The fields of the form as typed. */
+export type ContestDraft = {
+  name: string;
+  from: string;
+  until: string;
+  holdDays: string;
+  termsUrl: string;
+  /** One prize a line. */
+  places: string;
+  draws: boolean;
+  prize: string;
+  winners: string;
+  minJoins: string;
+  maxTickets: string;
+};
+
+const fresh: ContestDraft = {
+  ...{ name: "", from: "", until: "", holdDays: "7", termsUrl: "", places: "" },
+  ...{ draws: false, prize: "", winners: "1", minJoins: "1", maxTickets: "10" },
+};
+
+export function contestDraftOf(contest: Contest | undefined): ContestDraft {
+  if (contest === undefined) return fresh;
+  const { name, from, until, holdDays, termsUrl, places, draw } = contest;
+  return {
+    ...{ name, from, until, holdDays: String(holdDays) },
+    ...{ termsUrl: termsUrl ?? "", places: places.join("\n"), draws: draw !== null },
+    prize: draw?.prize ?? fresh.prize,
+    winners: String(draw?.winners ?? fresh.winners),
+    minJoins: String(draw?.minJoins ?? fresh.minJoins),
+    maxTickets: String(draw?.maxTickets ?? fresh.maxTickets),
+  };
+}
+
+// An empty field is no number, instead of zero.
+const numberIn = (typed: string) => (typed.trim() === "" ? Number.NaN : Number(typed));
+
+/** The settings that a draft stands for. They may be invalid. */
+export function contestIn(draft: ContestDraft): ContestSettings {
+  const { name, from, until, termsUrl, prize } = draft;
+  return {
+    ...{ name, from, until, holdDays: numberIn(draft.holdDays) },
+    termsUrl: termsUrl.trim() === "" ? null : termsUrl.trim(),
+    places: draft.places.split("\n").filter((line) => line.trim() !== ""),
+    draw: draft.draws
+      ? {
+          prize,
+          winners: numberIn(draft.winners),
+          minJoins: numberIn(draft.minJoins),
+          maxTickets: numberIn(draft.maxTickets),
+        }
+      : null,
+  };
+}
