@@ -10,6 +10,7 @@
  * - `leave`: everything that belongs to an account
  * - `money`: reading, putting and updating items, for payment sources and payout accounts
  * - `own`: items, for what participants do with their own data
+ * - `links`: items, for domains of links
  * - `senders`: items, and the domains and addresses at the email provider
  * - `mail`: items, and sending email
  * - `ingest`: getting items, putting them, updating one; for data from the public
@@ -22,6 +23,7 @@ export type Access =
   | "publish"
   | "identity"
   | "ingest"
+  | "links"
   | "senders"
   | "mail"
   | "pictures"

@@ -95,6 +95,7 @@ export const timers: readonly Timer[] = [
   timer("approve", "money/reward.approveDue", "write", "reward"),
   timer("replay", "referrals/referral.replayDue", "write", "fraudReplay", "awaitedJoin", "pendingDecision"),
   timer("recheck", "messaging/sender.recheckDue", "recheck", "mailSender"),
+  timer("recheckLinks", "publishing/link-domain.recheckDue", "links", "linkDomain"),
   timer("archive", "publishing/beacon-archive.archiveDue", "archive", "beaconDay"),
   timer(
     "erase",

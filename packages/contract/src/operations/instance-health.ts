@@ -17,6 +17,7 @@ export const dueWorkKinds = [
   "fraudReplay",
   "user",
   "mailSender",
+  "linkDomain",
   "beaconDay",
   "personErasure",
   "projectDeletion",

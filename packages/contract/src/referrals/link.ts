@@ -55,3 +55,45 @@ export const followProjectLink = endpoint({
   status: 302,
   errors: ["referrer.not_found"],
 });
+
+const host = z.string().check(z.maxLength(253));
+
+/**
+ * A short link on a workspace's own domain: the CDN puts the domain in front of the path. `project` is the project's part of
+ * short links, or its id for codes from another system.
+ */
+export const followHostLink = endpoint({
+  id: "participant.followHostLink",
+  method: "GET",
+  path: "/l/{host}/{project}/{code}",
+  summary: "Redirect a short link on a workspace's own domain to the project's landing page",
+  auth: { kind: "public" },
+  params: z.strictObject({
+    host,
+    project: z.string().check(z.maxLength(64)),
+    code: z.string().check(z.maxLength(64)),
+  }),
+  query: z.object({ via: z.catch(z.optional(via), undefined) }),
+  body: none,
+  response: none,
+  status: 302,
+  errors: ["referrer.not_found"],
+});
+
+/** A file that other programs look for on a workspace's own domain. */
+export const readHostFile = endpoint({
+  id: "participant.readHostFile",
+  method: "GET",
+  path: "/l/{host}/.well-known/{file}",
+  summary: "Read a well-known file of a workspace's own domain",
+  auth: { kind: "public" },
+  params: z.strictObject({ host, file: z.string().check(z.maxLength(64)) }),
+  query: z.object({}),
+  body: none,
+  response: none,
+  status: 200,
+  errors: ["not_found"],
+});
+
+/** The file by which an instance recognizes that a domain leads to it; its content is the origin of its edge. */
+export const hostFile = "kiteloop.txt";

@@ -22,6 +22,11 @@ const redirect = {
 export const followLink = /* @__PURE__ */ pageViewOpenHandler(participant.followLink, redirect);
 export const followProjectLink = /* @__PURE__ */ pageViewOpenHandler(participant.followProjectLink, redirect);
 
+export const followHostLink = /* @__PURE__ */ pageViewOpenHandler(participant.followHostLink, redirect);
+export const readHostFile = /* @__PURE__ */ pageViewOpenHandler(participant.readHostFile, {
+  present: ({ type, text }) => ({ text, headers: { "content-type": type } }),
+});
+
 export const apiList = /* @__PURE__ */ apiHandler(
   participant.listParticipants,
   api.apiListParticipants,

@@ -6,6 +6,7 @@ import type {
   Assets,
   EmailDomains,
   Identity,
+  LinkHosts,
   Mailer,
   Payments,
   Pictures,
@@ -27,6 +28,7 @@ export type Grants = Partial<
     | "mailer"
     | "keptEmails"
     | "emailDomains"
+    | "linkHosts"
     | "identity"
     | "accountOpener"
     | "web"
@@ -52,6 +54,7 @@ function build(openTable: () => Table): Platform {
     archive: notGranted<Archive>("the archive"),
     mailer: notGranted<Mailer>("mailer"),
     emailDomains: notGranted<EmailDomains>("emailDomains"),
+    linkHosts: notGranted<LinkHosts>("link hosts"),
     identity: notGranted<Identity>("identity"),
     accountOpener: notGranted<AccountOpener>("account opener"),
     web: notGranted<Web>("web"),

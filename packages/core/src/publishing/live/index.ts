@@ -1,4 +1,5 @@
 export { accentOf, knownWidget, liveSettings, liveWidget } from "../embed/index.ts";
+export { linkBase, ownerOfHost, projectPart } from "../link-domain/index.ts";
 export {
   assertOrigin,
   followEmbed,

@@ -1,7 +1,13 @@
 import { viaFrom } from "@kiteloop/contract/referrals/via";
 import { renderInvitation, renderReminder } from "@kiteloop/mail";
 import { emailComposer, isPaused, isSuppressed } from "../../messaging/index.ts";
-import { accentOf, findRewardRules, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
+import {
+  accentOf,
+  findRewardRules,
+  linkBase,
+  projectForKey,
+  withIdentitySecret,
+} from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import type { EmailDraft } from "../../shared/email-kind/index.ts";
 import { type StoredInvitation, unsubscribeUrlOf } from "../invitation/index.ts";
@@ -37,12 +43,13 @@ export async function invitationDraft(
   const signing = await withIdentitySecret(platform, project);
   const unsubscribeUrl = unsubscribeUrlOf(instance, signing, recipient);
   const render = purpose === "reminder" ? renderReminder : renderInvitation;
+  const base = await linkBase(platform, project);
   const compose = () =>
     composeEmail({ project, to, unsubscribeUrl }, (common) =>
       render({
         ...common,
         inviterName: participant.name,
-        link: linkOf(instance, code, widgetId === undefined ? "email" : viaFrom("email", widgetId)),
+        link: linkOf(base, code, widgetId === undefined ? "email" : viaFrom("email", widgetId)),
         ...(recipientName !== undefined && { recipientName }),
         ...(accent !== undefined && { accent }),
         ...(rules.friend !== null && { friendReward: rules.friend }),

@@ -1,10 +1,13 @@
 import { sharePageUrl } from "@kiteloop/contract/publishing/project-choices";
 import {
   followLink as endpoint,
+  readHostFile as fileEndpoint,
+  followHostLink as hostEndpoint,
+  hostFile,
   followProjectLink as projectEndpoint,
 } from "@kiteloop/contract/referrals/participant";
 import { participantCode } from "@kiteloop/contract/shared/ids";
-import { projectForKey } from "../../publishing/live/index.ts";
+import { ownerOfHost, projectForKey, projectPart } from "../../publishing/live/index.ts";
 import { hasSharePage } from "../../publishing/share-page/index.ts";
 import type { Platform, Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
@@ -13,6 +16,9 @@ import { landingOf } from "./link.ts";
 import { type CodeHolder, holderOfCode, holderOfFormer } from "./read-without-orm.ts";
 
 type Location = { location: string };
+/** A file as it is sent. */
+export type HostFile = { type: string; text: string };
+
 type Found = CodeHolder & { code: string };
 
 /** Redirects a participant's link to the project's landing page, which only members set, or its share page, with the code. */
@@ -32,6 +38,27 @@ export const followProjectLink = verb<typeof projectEndpoint, Location>(
     return leadTo(ctx, found, query.via);
   },
 );
+
+/**
+ * The same for a short link on a workspace's own domain, which leads to that workspace's projects alone: another workspace's
+ * code there would lend it the domain's name.
+ */
+export const followHostLink = verb<typeof hostEndpoint, Location>(
+  hostEndpoint,
+  async (ctx, { params: { host, project, code }, query }) => {
+    const { table } = ctx;
+    const [owner, own] = await Promise.all([ownerOfHost(ctx, host.toLowerCase()), byOwn(table, code)]);
+    const isNamed = own !== null && [projectPart(own.projectId), own.projectId].includes(project);
+    const found = isNamed ? own : await holderOfFormer(table, project, code);
+    return leadTo(ctx, found?.workspaceId === owner ? found : null, query.via);
+  },
+);
+
+/** The well-known files of a workspace's own domain, and the one by which an instance recognizes a domain. */
+export const readHostFile = verb<typeof fileEndpoint, HostFile>(fileEndpoint, async (ctx, { params }) => {
+  if (params.file === hostFile) return { type: "text/plain; charset=utf-8", text: ctx.instance.edgeOrigin };
+  throw new AppError("not_found");
+});
 
 async function leadTo(ctx: Platform, found: Found | null, via: string | undefined): Promise<Location> {
   if (found === null) throw new AppError("referrer.not_found");

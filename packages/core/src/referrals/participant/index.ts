@@ -1,6 +1,6 @@
 export { makeCode } from "./code.ts";
 export { findByAddress } from "./find-by-address.ts";
-export { followLink, followProjectLink } from "./follow-link.ts";
+export { followHostLink, followLink, followProjectLink, type HostFile, readHostFile } from "./follow-link.ts";
 export { identifyParticipant } from "./identify.ts";
 export { importParticipants } from "./import.ts";
 export { ImportedCodes } from "./imported-codes.ts";

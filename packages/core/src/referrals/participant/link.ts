@@ -1,6 +1,9 @@
-/** A participant's link for copying and emails; `via` records how it is shared and from which widget. */
-export function linkOf({ edgeOrigin }: { edgeOrigin: string }, code: string, via?: string): string {
-  const link = `${edgeOrigin}/r/${code}`;
+/**
+ * A participant's link for copying and emails; `base` is how the project's links begin, and `via` records how it is shared
+ * and from which widget.
+ */
+export function linkOf(base: string, code: string, via?: string): string {
+  const link = `${base}/${code}`;
   return via === undefined ? link : `${link}?via=${via}`;
 }
 

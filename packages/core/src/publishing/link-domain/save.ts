@@ -1,0 +1,53 @@
+import type { AuditAction } from "@kiteloop/contract/shared/audit-actions";
+import { auditItem } from "../../shared/audit/index.ts";
+import type { Ctx, Member, Platform, System } from "../../shared/context/index.ts";
+import { type TransactItem, transact } from "../../shared/table/index.ts";
+import { heldElsewhere } from "./status.ts";
+import {
+  checkHostUnusedItem,
+  findHostOwner,
+  findLinkDomain,
+  holdLinkHostItem,
+  type StoredLinkDomain,
+  saveLinkDomainItem,
+} from "./store.ts";
+
+/** The workspace's domain after a look-up, which another workspace may hold. */
+type Found = { after: StoredLinkDomain; items: TransactItem[] };
+
+/**
+ * What has to be written for a domain that is in order: from now on its links lead to this workspace. One that another
+ * workspace uses stays with that one.
+ */
+async function holding(
+  { table, clock }: Pick<Platform, "table" | "clock">,
+  domain: StoredLinkDomain,
+): Promise<Found> {
+  const { host, workspaceId } = domain;
+  if (!domain.verified) return { after: domain, items: [] };
+  const owner = await findHostOwner(table, host);
+  if (owner === null || owner === workspaceId)
+    return { after: domain, items: [holdLinkHostItem(table, domain, null)] };
+  const other = await findLinkDomain(table, owner);
+  if (other?.host === host && other.verified) return { after: heldElsewhere(domain, clock.now()), items: [] };
+  return { after: domain, items: [holdLinkHostItem(table, domain, owner), checkHostUnusedItem(owner, host)] };
+}
+
+/** Stores a domain, with an audit entry if its host or state changed. Null if it was changed concurrently. */
+export async function storeLinkDomain(
+  ctx: Ctx<Member | System>,
+  checked: StoredLinkDomain,
+  before: StoredLinkDomain | null,
+  action: AuditAction,
+): Promise<StoredLinkDomain | null> {
+  const { table, clock } = ctx;
+  const { after, items } = await holding(ctx, checked);
+  const { workspaceId, host } = after;
+  const changed = before?.host !== host || before.verified !== after.verified;
+  const written = await transact(table, clock, [
+    saveLinkDomainItem(table, after, before),
+    ...items,
+    ...(changed ? [auditItem(ctx, action, { id: workspaceId, name: host })] : []),
+  ]);
+  return written.ok ? after : null;
+}
