@@ -122,7 +122,7 @@ export const powers: Record<Access | WorkAccess, Powers> = {
   },
   // Link domains: a class of their own, because a stack has room for about 110 endpoints.
   links: {
-    table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
     indexes: ["Query"],
   },
   senders: {

@@ -60,6 +60,8 @@ export const linkHosts = perTable(
         attributes: {
           host: { type: "string", required: true },
           workspaceId: { type: "string", required: true },
+          /** When it last proved that. */
+          verifiedAt: { type: "string", required: true },
         },
         indexes: {
           byHost: {

@@ -4,16 +4,12 @@ import type { Ctx, Member, Platform, System } from "../../shared/context/index.t
 import { type TransactItem, transact } from "../../shared/table/index.ts";
 import { heldElsewhere } from "./status.ts";
 import {
-  checkHostUnusedItem,
   findHostOwner,
   findLinkDomain,
   holdLinkHostItem,
   type StoredLinkDomain,
   saveLinkDomainItem,
 } from "./store.ts";
-
-/** The workspace's domain after a look-up, which another workspace may hold. */
-type Found = { after: StoredLinkDomain; items: TransactItem[] };
 
 /**
  * What has to be written for a domain that is in order: from now on its links lead to this workspace. One that another
@@ -22,15 +18,15 @@ type Found = { after: StoredLinkDomain; items: TransactItem[] };
 async function holding(
   { table, clock }: Pick<Platform, "table" | "clock">,
   domain: StoredLinkDomain,
-): Promise<Found> {
+): Promise<{ after: StoredLinkDomain; items: TransactItem[] }> {
   const { host, workspaceId } = domain;
   if (!domain.verified) return { after: domain, items: [] };
   const owner = await findHostOwner(table, host);
-  if (owner === null || owner === workspaceId)
-    return { after: domain, items: [holdLinkHostItem(table, domain, null)] };
-  const other = await findLinkDomain(table, owner);
-  if (other?.host === host && other.verified) return { after: heldElsewhere(domain, clock.now()), items: [] };
-  return { after: domain, items: [holdLinkHostItem(table, domain, owner), checkHostUnusedItem(owner, host)] };
+  const other = owner === null || owner.workspaceId === workspaceId ? null : owner;
+  const theirs = other && (await findLinkDomain(table, other.workspaceId));
+  if (theirs?.host === host && theirs.verified)
+    return { after: heldElsewhere(domain, clock.now()), items: [] };
+  return { after: domain, items: [holdLinkHostItem(table, domain, other)] };
 }
 
 /** Stores a domain, with an audit entry if its host or state changed. Null if it was changed concurrently. */

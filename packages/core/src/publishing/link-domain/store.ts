@@ -3,7 +3,6 @@ import type { Table } from "../../shared/context/index.ts";
 import { type DueQueue, duePage } from "../../shared/due/index.ts";
 import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
 import { linkDomains, linkHosts } from "./entity.ts";
-import { linkDomainKey } from "./keys.ts";
 
 export type StoredLinkDomain = Omit<Row<typeof linkDomains>, "queue">;
 
@@ -14,10 +13,12 @@ export async function findLinkDomain(table: Table, workspaceId: string): Promise
   return data;
 }
 
+type HostOwner = Pick<Row<typeof linkHosts>, "workspaceId" | "verifiedAt">;
+
 /** The workspace whose links a host leads to; null if none proved to own it. */
-export async function findHostOwner(table: Table, host: string): Promise<string | null> {
+export async function findHostOwner(table: Table, host: string): Promise<HostOwner | null> {
   const { data } = await linkHosts(table).get({ host }).go({ consistent: true });
-  return data?.workspaceId ?? null;
+  return data;
 }
 
 /** Replaces the stored domain; fails unless that is `before`. */
@@ -47,30 +48,24 @@ export function removeLinkDomainItem(
   return { Delete: remove.params() };
 }
 
-/** Leads a host's links to a workspace; fails unless nobody, this workspace or `former` held it. */
+/**
+ * Leads a host's links to a workspace. Fails if another one holds it, unless that is `former`, which has not proved to own it
+ * since it was read.
+ */
 export function holdLinkHostItem(
   table: Table,
-  { host, workspaceId }: Pick<StoredLinkDomain, "host" | "workspaceId">,
-  former: string | null,
+  { host, workspaceId, checkedAt: verifiedAt }: StoredLinkDomain,
+  former: HostOwner | null,
 ): TransactItem {
   const put = linkHosts(table)
-    .put({ host, workspaceId })
-    .where(
-      (attribute, { eq, notExists }) =>
-        `${notExists(attribute.workspaceId)} OR ${eq(attribute.workspaceId, workspaceId)} OR ${eq(attribute.workspaceId, former ?? workspaceId)}`,
-    );
+    .put({ host, workspaceId, verifiedAt })
+    .where((attribute, { eq, notExists }) => {
+      const own = `${notExists(attribute.workspaceId)} OR ${eq(attribute.workspaceId, workspaceId)}`;
+      if (former === null) return own;
+      const { workspaceId: other, verifiedAt: at } = former;
+      return `${own} OR (${eq(attribute.workspaceId, other)} AND ${eq(attribute.verifiedAt, at)})`;
+    });
   return { Put: put.params() };
-}
-
-/** Fails if the workspace uses the host for its links. */
-export function checkHostUnusedItem(workspaceId: string, host: string): TransactItem {
-  return {
-    ConditionCheck: {
-      Key: linkDomainKey(workspaceId),
-      ConditionExpression: "attribute_not_exists(pk) OR host <> :host OR verified = :no",
-      ExpressionAttributeValues: { ":host": host, ":no": false },
-    },
-  };
 }
 
 const Ids = z.object({ workspaceId: z.string() });
