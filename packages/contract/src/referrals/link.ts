@@ -23,6 +23,20 @@ export const lookUpInviter = endpoint({
   errors: ["origin.not_allowed", "referrer.not_found"],
 });
 
+/**
+ * What opens a link: a program that previews it in a message, or a phone. The handler tells it from the browser's name,
+ * whatever was sent.
+ */
+export const linkAgents = ["preview", "ios", "android"] as const;
+export type LinkAgent = (typeof linkAgents)[number];
+
+const followed = z.object({
+  via: z.catch(z.optional(via), undefined),
+  agent: z.catch(z.optional(z.enum(linkAgents)), undefined),
+  /** The languages of a preview, as in Accept-Language. */
+  lang: z.catch(z.optional(z.string()), undefined),
+});
+
 /** `via` says how the link was shared, and is passed on. An unknown code gets `referrer.not_found`. */
 export const followLink = endpoint({
   id: "participant.followLink",
@@ -31,7 +45,7 @@ export const followLink = endpoint({
   summary: "Redirect a participant's link to the project's landing page",
   auth: { kind: "public" },
   params: z.strictObject({ code: z.string().check(z.maxLength(64)) }),
-  query: z.object({ via: z.catch(z.optional(via), undefined) }),
+  query: followed,
   body: none,
   response: none,
   status: 302,
@@ -49,7 +63,7 @@ export const followProjectLink = endpoint({
   summary: "Redirect a link with a code from another system to the project's landing page",
   auth: { kind: "public" },
   params: z.strictObject({ projectId: ids.project, code: z.string().check(z.maxLength(64)) }),
-  query: z.object({ via: z.catch(z.optional(via), undefined) }),
+  query: followed,
   body: none,
   response: none,
   status: 302,
@@ -73,7 +87,7 @@ export const followHostLink = endpoint({
     project: z.string().check(z.maxLength(64)),
     code: z.string().check(z.maxLength(64)),
   }),
-  query: z.object({ via: z.catch(z.optional(via), undefined) }),
+  query: followed,
   body: none,
   response: none,
   status: 302,

@@ -3,6 +3,7 @@ export { linkBase, ownerOfHost, projectPart } from "../link-domain/index.ts";
 export {
   assertOrigin,
   followEmbed,
+  linkedApps,
   type ProjectSnapshot,
   projectForKey,
   type SigningProject,

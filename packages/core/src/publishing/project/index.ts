@@ -12,6 +12,7 @@ export {
   assertPage,
   assertSharePage,
   hasSharePage,
+  linkedApps,
   type ProjectSnapshot,
   projectForKey,
   projectOfSharePage,
@@ -19,7 +20,7 @@ export {
   withIdentitySecret,
 } from "./read-without-orm.ts";
 export { requireProject } from "./require.ts";
-export { restoreSharePage } from "./restore-share-page.ts";
+export { restorePages } from "./restore-pages.ts";
 export { agedProjectItem } from "./store.age.ts";
 export {
   createProjectItem,
