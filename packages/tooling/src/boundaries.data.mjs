@@ -96,7 +96,7 @@ export const packages = {
     belongs: "benchmarks use the product's parts as they are: what they need more belongs into those.",
   },
   tooling: {
-    may: ["contract", "core", "functions", "local", "widget"],
+    may: ["contract", "core", "functions", "local", "widget", "dynamodb-client"],
     belongs: "tooling looks at the product from outside.",
   },
 };

@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startOpenEngine } from "@kiteloop/local/engine/index";
+import { connectTablesBy } from "@kiteloop/core/testing/engine";
+import { createTable } from "@kiteloop/dynamodb-client";
+import { startOpenEngine, Wire } from "@kiteloop/local/engine/index";
 import { afterAll } from "vitest";
 
 /**
@@ -12,7 +14,18 @@ const dataDir = await mkdtemp(join(tmpdir(), "kiteloop-tests-"));
 const engine = await startOpenEngine(dataDir);
 process.env.TEST_TABLE_ENGINE = engine.endpoint;
 
+const wires = new Map<string, Wire>();
+connectTablesBy((endpoint, name) => {
+  const wire = wires.get(endpoint) ?? new Wire(endpoint);
+  wires.set(endpoint, wire);
+  return {
+    table: createTable(name, (operation, request) => wire.call(operation, request)),
+    create: async (definition) => void (await wire.call("CreateTable", definition)),
+  };
+});
+
 afterAll(async () => {
+  for (const wire of wires.values()) wire.close();
   await engine.stop();
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });

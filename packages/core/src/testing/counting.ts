@@ -2,13 +2,13 @@ import { idAlphabet } from "@kiteloop/contract/shared/ids";
 import { sketchEntry } from "@kiteloop/metrics";
 import { type SimulatedVisit, seededRandom, simulateVisits } from "@kiteloop/metrics/simulation";
 import { beaconItem, beaconKey, ingestEvents } from "../publishing/event/index.ts";
-import type { AwsTable } from "../shared/aws-table/index.ts";
 import type { NewItem } from "../shared/stream/index.ts";
 import { transact } from "../shared/table/index.ts";
 import { putWorkspace } from "../tenancy/workspace/index.ts";
 import { expireLedger } from "./expire-ledger.ts";
 import { type Fate, Fault, faultyTable } from "./faults.ts";
 import { type TestLoop, testLoop, withBody } from "./loop.ts";
+import type { TestTable } from "./table.ts";
 import { type TestPlatform, testPlatform } from "./testing.ts";
 
 /** Adds new items to rollups; returns the sequences to deliver again. This is what the test examines. */
@@ -43,7 +43,7 @@ const deliveredWithinMs = 5 * dayMs;
 const writtenWithinMs = 2 * dayMs;
 
 /** A consumer process with its own caches. Its writes fail as drawn at the moment. */
-type Consumer = { table: AwsTable; fate: () => Fate; ready: () => Promise<void> };
+type Consumer = { table: TestTable; fate: () => Fate; ready: () => Promise<void> };
 
 /**
  * One instance under one seed: pages that report, a stream that delivers badly, and a counter. The reports

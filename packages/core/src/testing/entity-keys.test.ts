@@ -36,7 +36,7 @@ import { createAwsTable } from "../shared/aws-table/index.ts";
 import { entityKey } from "../shared/table/index.ts";
 import { workspaceKey } from "../shared/usage/keys.ts";
 import { workspaces } from "../tenancy/workspace/entity.ts";
-import { testClient } from "./testing.ts";
+import { testClient } from "./table.ts";
 
 const table = createAwsTable(testClient(), "none");
 

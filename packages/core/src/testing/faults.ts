@@ -1,6 +1,5 @@
-import { type AwsTable, createAwsTable } from "../shared/aws-table/index.ts";
 import type { Table } from "../shared/context/index.ts";
-import { testClient } from "./testing.ts";
+import { reconnect, type TestTable } from "./table.ts";
 
 /** The result of the next write: it succeeds, never reaches the engine, or its answer is lost. */
 export type Fate = "well" | "lost" | "unanswered";
@@ -18,26 +17,23 @@ export function dyingAt(nth: number): () => Fate {
 }
 
 /**
- * A separate client for the same table, whose writes fail as `next` says. Reads succeed. Every call waits for
+ * A separate connection to the same table, whose writes fail as `next` says. Reads succeed. Every call waits for
  * `ready`.
  */
 export function faultyTable(
   table: Table,
   next: () => Fate,
   ready: () => Promise<void> = async () => {},
-): AwsTable {
-  const client = testClient();
-  client.middlewareStack.add(
-    (proceed, context) => async (args) => {
-      await ready();
-      if (!/Put|Update|Delete|TransactWrite/.test(context.commandName ?? "")) return proceed(args);
-      const fate = next();
-      if (fate === "lost") throw new Fault("the write was lost");
-      const result = await proceed(args);
-      if (fate === "unanswered") throw new Fault("the answer was lost");
-      return result;
-    },
-    { step: "initialize", priority: "high", name: "faults" },
-  );
-  return createAwsTable(client, table.name);
+): TestTable {
+  const faulty = reconnect(table);
+  faulty.intercept(async (operation, _request, proceed) => {
+    await ready();
+    if (!["put", "update", "delete", "transactWrite"].includes(operation)) return proceed();
+    const fate = next();
+    if (fate === "lost") throw new Fault("the write was lost");
+    const result = await proceed();
+    if (fate === "unanswered") throw new Fault("the answer was lost");
+    return result;
+  });
+  return faulty;
 }

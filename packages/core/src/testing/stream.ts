@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { AwsTable } from "../shared/aws-table/index.ts";
 import type { NewItem } from "../shared/stream/index.ts";
+import type { TestTable } from "./table.ts";
 
 const item = z.record(z.string(), z.unknown());
 const put = z.object({ Item: item });
@@ -10,17 +10,14 @@ const transaction = z.object({ TransactItems: z.array(z.object({ Put: put.option
  * Items put into a table from now on, as its stream would show them. All our puts are of new items, so each
  * one that the engine accepts is an INSERT.
  */
-export function streamOf(table: AwsTable): { items: NewItem[] } {
+export function streamOf(table: TestTable): { items: NewItem[] } {
   const items: NewItem[] = [];
-  table.client.middlewareStack.add(
-    (next) => async (args) => {
-      const puts = putsOf(args.input);
-      const result = await next(args);
-      for (const image of puts) items.push({ sequence: String(items.length + 1), image });
-      return result;
-    },
-    { step: "initialize", priority: "high", name: "streamOf" },
-  );
+  table.intercept(async (_operation, request, proceed) => {
+    const puts = putsOf(request);
+    const result = await proceed();
+    for (const image of puts) items.push({ sequence: String(items.length + 1), image });
+    return result;
+  });
   return { items };
 }
 

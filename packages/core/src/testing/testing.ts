@@ -1,8 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { idMaker } from "@kiteloop/contract/shared/ids";
-import { type AwsTable, createAwsTable } from "../shared/aws-table/index.ts";
 import type {
   Archive,
   AssetOptions,
@@ -14,26 +11,8 @@ import type {
   Platform,
 } from "../shared/context/index.ts";
 import { createSecrets } from "../shared/secrets/index.ts";
-import { tableDefinition } from "../shared/table/index.ts";
 import { visitorMark } from "../shared/visitor/index.ts";
-
-/** The address of the table engine that was started for this test file. */
-export function testEngine(): string {
-  const endpoint = process.env.TEST_TABLE_ENGINE;
-  if (endpoint === undefined)
-    throw new Error("There is no table engine: run this test in the project engine");
-  return endpoint;
-}
-
-/** A document client for the test run's engine. */
-export function testClient(): DynamoDBDocumentClient {
-  const client = new DynamoDBClient({
-    endpoint: testEngine(),
-    region: "local",
-    credentials: { accessKeyId: "local", secretAccessKey: "local" },
-  });
-  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
-}
+import { type TestTable, testTable } from "./table.ts";
 
 /** A port that no test of a verb may use by accident. */
 function refusing<T extends object>(name: string): T {
@@ -42,13 +21,6 @@ function refusing<T extends object>(name: string): T {
       throw new Error(`this test gave no ${name}`);
     },
   });
-}
-
-/** A new, empty table in the test run's engine. */
-export async function testTable(): Promise<AwsTable> {
-  const table = createAwsTable(testClient(), `test-${randomBytes(8).toString("hex")}`);
-  await table.client.send(new CreateTableCommand(tableDefinition(table.name)));
-  return table;
 }
 
 /** A clock that only moves when told; sleeping does not move it, so retries run at once. */
@@ -108,7 +80,7 @@ export class TestPictures implements Pictures, Archive {
 }
 
 export type TestPlatform = Platform & {
-  table: AwsTable;
+  table: TestTable;
   clock: TestClock;
   assets: TestAssets;
   pictures: TestPictures;

@@ -22,7 +22,7 @@ test("concurrent reads are one request per hundred items, and each gets its own 
   expect(found).toEqual(
     asked.map((sk) => (Number(sk.slice(1)) < 120 ? { ...key(sk), n: Number(sk.slice(1)) } : undefined)),
   );
-  expect(requests).toEqual(new Map([["BatchGetItem", 2]]));
+  expect(requests).toEqual(new Map([["batchGet", 2]]));
 });
 
 test("items that don't fit into one response are requested again", async () => {

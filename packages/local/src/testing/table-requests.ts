@@ -1,15 +1,11 @@
-import type { AwsTable } from "@kiteloop/core/shared/aws-table";
+import type { TestTable } from "@kiteloop/core/testing";
 
-/** Counts from now on the requests of a table's client, by command name. */
-export function requestsOf({ client }: AwsTable): Map<string, number> {
+/** Counts from now on the requests of a table, by the operation's name. */
+export function requestsOf(table: TestTable): Map<string, number> {
   const requests = new Map<string, number>();
-  client.middlewareStack.add(
-    (next, context) => (args) => {
-      const name = (context.commandName ?? "").replace(/Command$/, "");
-      requests.set(name, (requests.get(name) ?? 0) + 1);
-      return next(args);
-    },
-    { step: "initialize", name: "requestsOf" },
-  );
+  table.intercept((operation, _request, proceed) => {
+    requests.set(operation, (requests.get(operation) ?? 0) + 1);
+    return proceed();
+  });
   return requests;
 }

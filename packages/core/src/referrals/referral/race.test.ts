@@ -1,13 +1,13 @@
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
 import { fold, readRollups } from "../../counting/index.ts";
-import { createAwsTable } from "../../shared/aws-table/index.ts";
 import {
   streamOf,
   type TestLoop,
   type TestPlatform,
   testLoop,
   testPlatform,
+  toTestTable,
   withBody,
 } from "../../testing/index.ts";
 import { identifyParticipant } from "../participant/index.ts";
@@ -38,15 +38,14 @@ const pageIdentifies: Do = (platform, externalId) =>
  */
 async function interrupt(one: Do, call: number, other: Do, externalId: string): Promise<boolean> {
   const { platform } = loop;
-  const { client, name } = platform.table;
   let calls = 0;
-  const send = async (command: Parameters<typeof client.send>[0]) => {
+  const table = toTestTable(platform.table);
+  table.intercept(async (_operation, _request, proceed) => {
     calls += 1;
     if (calls === call) await other(platform, externalId);
-    return client.send(command);
-  };
-  const stepped: typeof client = Object.create(client, { send: { value: send } });
-  await one({ ...platform, table: createAwsTable(stepped, name) }, externalId);
+    return proceed();
+  });
+  await one({ ...platform, table }, externalId);
   return calls >= call;
 }
 

@@ -14,6 +14,6 @@ export async function paymentBackfill(): Promise<Stage> {
       (await waitingIn(platform.table, "paymentBackfill")).some(
         ({ sourceId, state }) => sourceId === stripe.source.id && state === "ready",
       ),
-    isWork: (command, input) => command === "QueryCommand" && input.includes(".history"),
+    isWork: (operation, input) => operation === "query" && input.includes(".history"),
   };
 }

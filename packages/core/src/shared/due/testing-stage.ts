@@ -16,13 +16,13 @@ export type Stage = {
   /** Whether the item was processed. */
   isDone(): Promise<boolean>;
   /** Whether a call to the table is part of processing the item, rather than of claiming or postponing it. */
-  isWork(command: string, input: string): boolean;
+  isWork(operation: string, input: string): boolean;
 };
 
-export const reads = (command: string) => command === "GetCommand" || command === "QueryCommand";
+export const reads = (operation: string) => operation === "get" || operation === "query";
 
 /** A call that reads the item itself, or anything else that has its id. */
-export const anyRead = (command: string) => reads(command);
+export const anyRead = (operation: string) => reads(operation);
 
 /** The items of a kind. */
 export async function waitingIn(table: AwsTable, kind: string): Promise<TableItem[]> {

@@ -42,9 +42,10 @@ import {
   testPlatform,
   testStripe,
   testStudio,
+  toTestTable,
   withBody,
 } from "../../testing/index.ts";
-import { createAwsTable } from "../aws-table/index.ts";
+
 import { paymentBackfill } from "./testing-backfill.ts";
 import { unsentEmail } from "./testing-email.ts";
 import { linkDomain } from "./testing-link-domain.ts";
@@ -54,26 +55,24 @@ import { suspension } from "./testing-suspension.ts";
 
 const Due = z.looseObject({ pk: z.string(), sk: z.string() });
 
-type Calls = (command: string, input: string) => boolean;
+type Calls = (operation: string, input: string) => boolean;
 
 /** A platform on which calls to the table fail. */
 function refusing(platform: TestPlatform, fails: Calls): TestPlatform {
-  const { client, name } = platform.table;
-  const send = (command: { constructor: { name: string }; input: object }) => {
+  const table = toTestTable(platform.table);
+  table.intercept(async (operation, request, proceed) => {
     // The start key of a page does not say which item the call is for.
-    const input = JSON.stringify({ ...command.input, ExclusiveStartKey: undefined });
-    return fails(command.constructor.name, input)
-      ? Promise.reject(new Error("This record can't be read."))
-      : client.send(command as never);
-  };
-  const broken: typeof client = Object.create(client, { send: { value: send } });
-  return { ...platform, table: createAwsTable(broken, name) };
+    const input = JSON.stringify({ ...Object(request), ExclusiveStartKey: undefined });
+    if (fails(operation, input)) throw new Error("This record can't be read.");
+    return proceed();
+  });
+  return { ...platform, table };
 }
 
 const worksOn =
   ({ isWork }: Stage, marks: readonly string[]): Calls =>
-  (command, input) =>
-    isWork(command, input) && marks.some((mark) => input.includes(mark));
+  (operation, input) =>
+    isWork(operation, input) && marks.some((mark) => input.includes(mark));
 
 /** A platform on which processing copies fails. */
 export const failing = (stage: Stage, marks: readonly string[]): TestPlatform =>
@@ -164,7 +163,7 @@ async function personErasure(): Promise<Stage> {
   return {
     ...{ platform, kind: "personErasure", run: runDueErasures, ids: [participantId] },
     // Every erasure looks up the people that dead letters name.
-    isWork: (command, input) => reads(command) && !input.includes("$personErasure"),
+    isWork: (operation, input) => reads(operation) && !input.includes("$personErasure"),
     dueAt: await only(platform.table, "personErasure", "dueAt"),
     isDone: async () =>
       !JSON.stringify(await waitingIn(platform.table, "personErasure")).includes(participantId),
@@ -223,7 +222,7 @@ async function reward(): Promise<Stage> {
     ids: [await only(platform.table, "reward", "rewardId")],
     dueAt: await only(platform.table, "reward", "approvesAt"),
     isDone: async () => (await listed()).length === 1,
-    isWork: (command, input) => command === "TransactWriteCommand" && input.includes("reward.approved"),
+    isWork: (operation, input) => operation === "transactWrite" && input.includes("reward.approved"),
   };
 }
 
@@ -279,7 +278,7 @@ async function sender(): Promise<Stage> {
       (await waitingIn(platform.table, "mailSender")).some(
         ({ workspaceId, verified }) => workspaceId === admin.workspaceId && verified === true,
       ),
-    isWork: (command, input) => command === "TransactWriteCommand" && input.includes('"Put"'),
+    isWork: (operation, input) => operation === "transactWrite" && input.includes('"Put"'),
   };
 }
 
@@ -337,7 +336,7 @@ async function beaconDay(): Promise<Stage> {
   return {
     ...{ platform, kind: "beaconDay", run: archiveDue, ids: [project.id], dueAt },
     isDone: async () => (await archivedDays(platform.table, project.id, "~")).length === 1,
-    isWork: (command, input) => command === "QueryCommand" && input.includes("$beacon_1#"),
+    isWork: (operation, input) => operation === "query" && input.includes("$beacon_1#"),
   };
 }
 
@@ -348,7 +347,7 @@ async function sourceEvent(): Promise<Stage> {
   const stripe = await testStripe(loop);
   const id = "evt_whose_id_is_long";
   const event = { ...stripePayment("pi_1").paid({ kiteloop_person: "ben" }), id };
-  await stripe.send(event, { on: refusing(platform, (command) => command === "UpdateCommand") });
+  await stripe.send(event, { on: refusing(platform, (operation) => operation === "update") });
   platform.clock.move(minuteMs);
   return {
     ...{ platform, kind: "sourceEvent", run: applyDueEvents, ids: [id] },
@@ -357,7 +356,7 @@ async function sourceEvent(): Promise<Stage> {
       (await waitingIn(platform.table, "sourceEvent")).some(
         ({ eventId, state }) => eventId === id && state === "applied",
       ),
-    isWork: (command, input) => command === "UpdateCommand" && input.includes('"#tries"'),
+    isWork: (operation, input) => operation === "update" && input.includes('"#tries"'),
   };
 }
 

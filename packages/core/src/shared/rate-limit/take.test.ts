@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { type TestPlatform, testClient, testPlatform } from "../../testing/index.ts";
-import { createAwsTable } from "../aws-table/index.ts";
+import { reconnect, type TestPlatform, testPlatform } from "../../testing/index.ts";
+
 import { type Bucket, countInBucket } from "./take.ts";
 
 let platform: TestPlatform;
@@ -10,10 +10,10 @@ beforeEach(async () => {
 
 const bucket: Bucket = { endpoint: "test.endpoint", kind: "caller", holder: "192.0.2.1", limit: 10 };
 
-/** Another process: its own client and an empty cache. */
+/** Another process: its own connection and an empty cache. */
 const anotherProcess = (): TestPlatform => ({
   ...platform,
-  table: createAwsTable(testClient(), platform.table.name),
+  table: reconnect(platform.table),
 });
 
 /** How many of these concurrent requests, alternating between two processes, were allowed. */

@@ -52,9 +52,7 @@ async function openUnseen(signedIn: SignedIn): Promise<void> {
     },
     { step: "initialize", priority: "high", name: "unseen" },
   );
-  platform.table = createAwsTable(lagging, table.name);
-  await openSession(platform, signedIn, null);
-  platform.table = table;
+  await openSession({ ...platform, table: createAwsTable(lagging, table.name) }, signedIn, null);
 }
 
 const memberOf = ({ claims }: SignedIn): Promise<Member | null> =>
