@@ -24,7 +24,7 @@ export const lookUpInviter = endpoint({
 });
 
 /**
- * What opens a link: a program that previews it in a message, or a phone. The handler tells it from the browser's name,
+ * The kind of program that opens a link: one that previews it in a message, or a phone. The handler tells it from the browser's name,
  * whatever was sent.
  */
 export const linkAgents = ["preview", "ios", "android"] as const;

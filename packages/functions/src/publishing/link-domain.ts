@@ -10,6 +10,6 @@ export const remove = /* @__PURE__ */ memberHandler(linkDomain.removeLinkDomain)
 
 export async function recheckDue(): Promise<void> {
   const base = platform(withLinkHosts);
-  const looked = await linkDomain.recheckDue(base);
+  const looked = await linkDomain.recheckLinkDomains(base);
   if (looked > 0) base.log.info("looked up domains of links", { domains: looked });
 }

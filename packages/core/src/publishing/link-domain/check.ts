@@ -4,7 +4,7 @@ import type { StoredLinkDomain } from "./store.ts";
 
 type Of = Pick<StoredLinkDomain, "host" | "proof">;
 
-/** What a look-up found; `reason` is null if everything is in order. */
+/** The findings of a look-up; `reason` is null if everything is in order. */
 export type LinkDomainLook = { reason: LinkDomainReason | null; records: LinkRecord[] };
 
 /** The text record by which a domain's owner authorizes this workspace. */

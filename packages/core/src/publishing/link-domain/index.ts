@@ -1,4 +1,5 @@
 export { checkLinkDomain, getLinkDomain, removeLinkDomain, setLinkDomain } from "./link-domain.ts";
+export { linkedApps } from "./linked-apps.ts";
 export { linkBase, ownerOfHost, projectPart } from "./read-without-orm.ts";
-export { recheckDue } from "./recheck.ts";
+export { recheckLinkDomains } from "./recheck.ts";
 export { linkDomainQueue } from "./store.ts";

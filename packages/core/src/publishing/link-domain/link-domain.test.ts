@@ -10,7 +10,7 @@ import {
   checkLinkDomain,
   getLinkDomain,
   projectPart,
-  recheckDue,
+  recheckLinkDomains,
   removeLinkDomain,
   setLinkDomain,
 } from "./index.ts";
@@ -20,7 +20,7 @@ const host = "go.acme.example";
 const inOrder: LinkHostLook = { proven: true, aliased: true, answers: true };
 
 let loop: TestLoop;
-/** What name servers say about hosts, once proofs are published. */
+/** The answers of name servers about hosts, once proofs are published. */
 let looks: Map<string, LinkHostLook>;
 /** Published proofs, by name. */
 let proofs: Map<string, string>;
@@ -176,16 +176,16 @@ test("the timer finds a published domain, and loses a verified one only after th
   await put();
   await publish();
   loop.platform.clock.move(6 * hourMs);
-  expect(await recheckDue(loop.platform)).toBe(1);
+  expect(await recheckLinkDomains(loop.platform)).toBe(1);
   expect((await read()).linkDomain).toMatchObject({ state: "verified" });
   looks.delete(host);
   loop.platform.clock.move(dayMs);
   silent = true;
-  await recheckDue(loop.platform);
+  await recheckLinkDomains(loop.platform);
   silent = false;
   for (const state of ["verified", "verified", "failed"]) {
     loop.platform.clock.move(hourMs);
-    await recheckDue(loop.platform);
+    await recheckLinkDomains(loop.platform);
     expect((await read()).linkDomain).toMatchObject({ state });
   }
   expect(await actions()).toEqual(["linkDomain.set", "linkDomain.check", "linkDomain.lose"]);

@@ -16,7 +16,7 @@ const missesToLose = 3;
  * Checks due domains, a few at a time. One that can't be looked up keeps its state, and is checked again in an hour. Returns
  * how many were due.
  */
-export function recheckDue(platform: Platform): Promise<number> {
+export function recheckLinkDomains(platform: Platform): Promise<number> {
   return runDue(platform, linkDomainQueue, (domain) => recheck(platform, domain), budget);
 }
 

@@ -12,7 +12,7 @@ import {
 } from "./store.ts";
 
 /**
- * What has to be written for a domain that is in order: from now on its links lead to this workspace. One that another
+ * The items to write for a domain that is in order: from now on its links lead to this workspace. One that another
  * workspace uses stays with that one.
  */
 async function holding(

@@ -1,9 +1,7 @@
 export { accentOf, knownWidget, liveSettings, liveWidget } from "../embed/index.ts";
-export { linkBase, ownerOfHost, projectPart } from "../link-domain/index.ts";
 export {
   assertOrigin,
   followEmbed,
-  linkedApps,
   type ProjectSnapshot,
   projectForKey,
   type SigningProject,

@@ -12,7 +12,6 @@ export {
   assertPage,
   assertSharePage,
   hasSharePage,
-  linkedApps,
   type ProjectSnapshot,
   projectForKey,
   projectOfSharePage,

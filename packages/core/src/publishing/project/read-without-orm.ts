@@ -4,7 +4,6 @@ import {
   noProjectEmails,
   noProjectLinks,
   noSharePage,
-  type ProjectLinks,
   projectStatuses,
 } from "@kiteloop/contract/publishing/project-choices";
 import { projectEmails } from "@kiteloop/contract/publishing/project-emails";
@@ -14,8 +13,6 @@ import { cached } from "../../shared/cache/index.ts";
 import type { Clock, Instance, Secrets, Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { identitySecretPlace } from "../../shared/secrets/index.ts";
-import { entityPartition } from "../../shared/table/index.ts";
-import { projectPart } from "../link-domain/index.ts";
 import { projectKey, sharePageAddressKey } from "./keys.ts";
 
 const SharePage = z.object({
@@ -140,25 +137,4 @@ export async function projectOfSharePage(
     throw error;
   });
   return project !== null && hasSharePage(project) ? project : null;
-}
-
-/** The apps of a project, and the part of short links that says the project. */
-export type LinkedApps = { part: string } & Pick<
-  ProjectLinks,
-  "iosAppIds" | "androidPackage" | "androidFingerprints"
->;
-
-const Apps = z.object({ projectId: ids.project, status: z.string(), links: z.optional(Links) });
-
-/** The apps of a workspace's active projects: one query, of at most 1 MB. */
-export async function linkedApps(table: Table, workspaceId: string): Promise<LinkedApps[]> {
-  const { Items = [] } = await table.query({
-    KeyConditionExpression: "pk = :pk AND begins_with(sk, :kind)",
-    ExpressionAttributeValues: { ":pk": entityPartition({ workspaceId }), ":kind": "$project_1#" },
-    ProjectionExpression: "projectId, #status, links",
-    ExpressionAttributeNames: { "#status": "status" },
-  });
-  return Items.map((item) => Apps.parse(item)).flatMap(({ projectId, status, links }) =>
-    links === undefined || status !== "active" ? [] : [{ ...links, part: projectPart(projectId) }],
-  );
 }

@@ -1,13 +1,8 @@
 import { viaFrom } from "@kiteloop/contract/referrals/via";
 import { renderInvitation, renderReminder } from "@kiteloop/mail";
 import { emailComposer, isPaused, isSuppressed } from "../../messaging/index.ts";
-import {
-  accentOf,
-  findRewardRules,
-  linkBase,
-  projectForKey,
-  withIdentitySecret,
-} from "../../publishing/live/index.ts";
+import { linkBase } from "../../publishing/link-domain/index.ts";
+import { accentOf, findRewardRules, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import type { EmailDraft } from "../../shared/email-kind/index.ts";
 import { type StoredInvitation, unsubscribeUrlOf } from "../invitation/index.ts";

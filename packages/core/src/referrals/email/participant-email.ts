@@ -1,6 +1,7 @@
 import { type RenderedEmail, type RewardEmail, renderJoined, renderReward } from "@kiteloop/mail";
 import { allowanceItems, emailComposer, isPaused, isSuppressed } from "../../messaging/index.ts";
-import { accentOf, linkBase, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
+import { linkBase } from "../../publishing/link-domain/index.ts";
+import { accentOf, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { type EmailDraft, type EmailReader, unwantedEmail } from "../../shared/email-kind/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";

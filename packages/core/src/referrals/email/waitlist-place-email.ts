@@ -1,7 +1,8 @@
 import { viaFrom } from "@kiteloop/contract/referrals/via";
 import { renderPlace } from "@kiteloop/mail";
 import { emailComposer, isPaused, isSuppressed } from "../../messaging/index.ts";
-import { linkBase, liveWidget, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
+import { linkBase } from "../../publishing/link-domain/index.ts";
+import { liveWidget, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import type { EmailDraft, EmailReader } from "../../shared/email-kind/index.ts";
 import { unsubscribeUrlOf } from "../invitation/index.ts";

@@ -1,5 +1,6 @@
 import { readOwnData as endpoint } from "@kiteloop/contract/referrals/own-data";
-import { linkBase, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
+import { linkBase } from "../../publishing/link-domain/index.ts";
+import { projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
 import { assertPage } from "../../publishing/share-page/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";

@@ -4,7 +4,7 @@ import {
   followProjectLink as projectEndpoint,
 } from "@kiteloop/contract/referrals/participant";
 import { participantCode } from "@kiteloop/contract/shared/ids";
-import { ownerOfHost, projectPart } from "../../publishing/live/index.ts";
+import { ownerOfHost, projectPart } from "../../publishing/link-domain/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { type Destination, type Found, leadTo } from "./lead-to.ts";

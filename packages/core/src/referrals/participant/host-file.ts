@@ -1,5 +1,5 @@
 import { readHostFile as endpoint, hostFile } from "@kiteloop/contract/referrals/participant";
-import { linkedApps, ownerOfHost } from "../../publishing/live/index.ts";
+import { linkedApps, ownerOfHost } from "../../publishing/link-domain/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import type { CtxOf } from "../../shared/verb/index.ts";
 import { verb } from "../../shared/verb/index.ts";

@@ -1,7 +1,7 @@
 import { identifyParticipant as endpoint } from "@kiteloop/contract/referrals/participant";
 import { dayMs } from "@kiteloop/contract/shared/time";
+import { linkBase } from "../../publishing/link-domain/index.ts";
 import {
-  linkBase,
   type ProjectSnapshot,
   projectForKey,
   seedOf,

@@ -8,11 +8,11 @@ import type { InputOf } from "../../shared/verb/index.ts";
 import { firstName, landingOf, storeOf } from "./link.ts";
 import { type CodeHolder, findInviterName } from "./read-without-orm.ts";
 
-/** What a message shows of a link. `languages`: those that the reader asked for, as in Accept-Language. */
+/** The preview of a link in a message. `languages`: those that the reader asked for, as in Accept-Language. */
 export type LinkPreview = {
   project: string;
   inviter: string | null;
-  /** What the invitee gets. */
+  /** The invitee's reward. */
   reward: string | null;
   languages: string;
 };

@@ -1,7 +1,7 @@
 import { joinWaitlist as endpoint, type WaitlistPlace } from "@kiteloop/contract/referrals/waitlist";
+import { linkBase } from "../../publishing/link-domain/index.ts";
 import {
   assertOrigin,
-  linkBase,
   type ProjectSnapshot,
   projectForKey,
   withIdentitySecret,

@@ -1,9 +1,9 @@
 import { defaultSettings } from "@kiteloop/contract/publishing/widget/settings.data";
 import { showWaitlistPlace as endpoint } from "@kiteloop/contract/referrals/waitlist";
 import * as z from "zod/mini";
+import { linkBase } from "../../publishing/link-domain/index.ts";
 import {
   assertOrigin,
-  linkBase,
   liveSettings,
   projectForKey,
   withIdentitySecret,

@@ -1,4 +1,4 @@
-/** What is known about a host that a workspace wants for its links. */
+/** The state of a host that a workspace wants for its links. */
 export type LinkHostLook = {
   /** The proof of ownership is published. */
   proven: boolean;

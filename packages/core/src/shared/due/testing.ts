@@ -48,7 +48,7 @@ import {
 
 import { paymentBackfill } from "./testing-backfill.ts";
 import { unsentEmail } from "./testing-email.ts";
-import { linkDomain } from "./testing-link-domain.ts";
+import { linkDomain } from "./testing-links.ts";
 import { reconciliation } from "./testing-reconciliation.ts";
 import { anyRead, only, reads, type Stage, waitingIn } from "./testing-stage.ts";
 import { suspension } from "./testing-suspension.ts";

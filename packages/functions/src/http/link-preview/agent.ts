@@ -7,7 +7,7 @@ import type { LinkAgent } from "@kiteloop/contract/referrals/participant";
 const previews =
   /facebookexternalhit|facebot|twitterbot|linkedinbot|slackbot|slack-imgproxy|whatsapp|telegrambot|discordbot|skypeuripreview|redditbot|pinterest(?:bot|\/)|applebot|bluesky|mastodon|vkshare|viber|embedly|iframely|snapchat|line-poker|kakaotalk-scrap/i;
 
-/** What opens a link, by the browser's name. Undefined for everything else, which is redirected as usual. */
+/** The program that opens a link, by the browser's name. Undefined for everything else, which is redirected as usual. */
 export function agentOf(browser: string): LinkAgent | undefined {
   if (previews.test(browser)) return "preview";
   if (/android/i.test(browser)) return "android";

@@ -80,7 +80,7 @@ function headlineOf({ settings, offer: { inviter } }: SharePageContent, texts: S
   return inviter === null ? texts.headline : fill(texts.headlineReward, { reward: inviter });
 }
 
-/** What a message shows of the page's address (https://ogp.me). */
+/** The preview of the page's address in a message (https://ogp.me). */
 function previewOf(content: SharePageContent, language: Language): Markup {
   const texts = filled(sharePageTexts[language], content.project.name);
   return markup`<meta property="og:type" content="website"><meta property="og:site_name" content="${content.project.name}"><meta property="og:title" content="${headlineOf(content, texts)}"><meta property="og:description" content="${content.settings.text || texts.lead}"><meta name="twitter:card" content="summary">`;

@@ -1,5 +1,5 @@
 import { dayMs } from "@kiteloop/contract/shared/time";
-import { recheckDue, setLinkDomain } from "../../publishing/link-domain/index.ts";
+import { recheckLinkDomains, setLinkDomain } from "../../publishing/link-domain/index.ts";
 import { testCtx, testMember, testPlatform, withBody } from "../../testing/index.ts";
 import { only, type Stage, waitingIn } from "./testing-stage.ts";
 
@@ -18,7 +18,7 @@ export async function linkDomain(): Promise<Stage> {
   await setLinkDomain.call(testCtx(platform, admin), withBody({ host: "go.acme.com" }));
   platform.clock.move(dayMs);
   return {
-    ...{ platform, kind: "linkDomain", run: recheckDue, ids: [admin.workspaceId] },
+    ...{ platform, kind: "linkDomain", run: recheckLinkDomains, ids: [admin.workspaceId] },
     dueAt: await only(platform.table, "linkDomain", "dueAt"),
     isDone: async () =>
       (await waitingIn(platform.table, "linkDomain")).some(
