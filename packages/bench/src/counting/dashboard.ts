@@ -38,7 +38,6 @@ export function platformOf(table: Table): Platform {
     archive: none("archive"),
     mailer: none("mailer"),
     emailDomains: none("email domains"),
-    linkHosts: none("link hosts"),
     identity: none("identity"),
     accountOpener: none("account opener"),
     web: none("web"),

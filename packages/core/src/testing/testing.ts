@@ -112,7 +112,6 @@ export async function testPlatform(): Promise<TestPlatform> {
       },
     },
     emailDomains: refusing("email domains"),
-    linkHosts: refusing("link hosts"),
     identity: refusing("identity"),
     accountOpener: refusing("account opener"),
     web: refusing("web"),

@@ -24,8 +24,6 @@ const schema = z.object({
    * Name servers for lookups of workspaces' domains, if not the system's: addresses with ports, separated by commas.
    */
   NAME_SERVERS: z.optional(z.string().check(z.minLength(1))),
-  /** The host that workspaces' own domains for links are aliases of; set if the instance takes such domains. */
-  LINK_TARGET: z.optional(z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/))),
   /** The address that messages from public forms are emailed to. */
   OPERATOR_MAIL: z.optional(z.email()),
   /** The accounts that open without an invitation: `invited` for none, `open`, or domains separated by commas. */

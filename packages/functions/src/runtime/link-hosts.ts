@@ -1,12 +1,16 @@
 import { hostFile } from "@kiteloop/contract/referrals/link";
 import type { LinkHosts, Web } from "@kiteloop/core/shared/context";
 import { AppError } from "@kiteloop/core/shared/errors";
+import * as z from "zod/mini";
 import { config } from "./config.ts";
 import { type LookUpAlias, type LookUpText, lookUpAlias, lookUpText } from "./name-servers.ts";
 import { withWeb } from "./web/index.ts";
 
+/** Not in `config`, which every page view's handler parses. */
+const Settings = z.object({ LINK_TARGET: z.optional(z.hostname()) });
+
 function target(): string {
-  const { LINK_TARGET } = config();
+  const { LINK_TARGET } = Settings.parse(process.env);
   if (LINK_TARGET === undefined) throw new AppError("link_domain.unavailable");
   return LINK_TARGET;
 }

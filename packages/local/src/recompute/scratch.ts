@@ -37,7 +37,6 @@ export async function withScratch<T>(at: () => number, work: (platform: Platform
         archive: none("archive"),
         mailer: none("mailer"),
         emailDomains: none("email domains"),
-        linkHosts: none("link hosts"),
         identity: none("identity"),
         payments: none("payments"),
         accountOpener: none("account opener"),

@@ -1,7 +1,8 @@
 import type { LinkDomainReason, LinkRecord } from "@kiteloop/contract/publishing/link-domain";
-import type { LinkHostLook, LinkHosts } from "../../shared/context/index.ts";
+import type { LinkHostLook, Platform } from "../../shared/context/index.ts";
 import type { StoredLinkDomain } from "./store.ts";
 
+type Ports = Pick<Platform, "linkHosts">;
 type Of = Pick<StoredLinkDomain, "host" | "proof">;
 
 /** The findings of a look-up; `reason` is null if everything is in order. */
@@ -13,7 +14,8 @@ export function linkProofRecord({ host, proof }: Of) {
 }
 
 /** Looks a domain up. Two things are needed: that its owner named this workspace, and that its links arrive here. */
-export async function lookUpLinkDomain(linkHosts: LinkHosts, of: Of): Promise<LinkDomainLook> {
+export async function lookUpLinkDomain({ linkHosts }: Ports, of: Of): Promise<LinkDomainLook> {
+  if (linkHosts === undefined) throw new Error("this handler was not granted link hosts");
   const look = await linkHosts.look(of.host, linkProofRecord(of));
   return {
     reason: reasonOf(look),

@@ -209,9 +209,11 @@ test("a failed look-up changes nothing", async () => {
 });
 
 test("of two domains set concurrently one is stored", async () => {
-  const { look } = loop.platform.linkHosts;
+  const { linkHosts } = loop.platform;
+  if (linkHosts === undefined) throw new Error("no link hosts");
+  const { look } = linkHosts;
   const arrived: (() => void)[] = [];
-  loop.platform.linkHosts.look = async (...of) => {
+  linkHosts.look = async (...of) => {
     await new Promise<void>((go) => {
       arrived.push(go);
       if (arrived.length === 2) for (const one of arrived) one();

@@ -65,7 +65,7 @@ async function check(
   before: StoredLinkDomain | null,
   action: AuditAction,
 ): Promise<StoredLinkDomain> {
-  const look = await lookUpLinkDomain(ctx.linkHosts, of);
+  const look = await lookUpLinkDomain(ctx, of);
   const checked = linkDomainStatus(of, look, before, ctx.clock.now());
   const after = await storeLinkDomain(ctx, checked, before, action);
   if (after === null) throw new AppError("conflict.busy", { retryAfter: 1 });

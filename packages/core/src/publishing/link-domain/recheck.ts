@@ -47,14 +47,11 @@ async function recheck(platform: Platform, before: StoredLinkDomain): Promise<vo
 }
 
 /** Null if name servers don't answer, which says nothing about the records. */
-async function lookUp(
-  { linkHosts, log }: Platform,
-  domain: StoredLinkDomain,
-): Promise<LinkDomainLook | null> {
+async function lookUp(platform: Platform, domain: StoredLinkDomain): Promise<LinkDomainLook | null> {
   try {
-    return await lookUpLinkDomain(linkHosts, domain);
+    return await lookUpLinkDomain(platform, domain);
   } catch (error) {
-    log.warn("a link domain could not be looked up", { workspaceId: domain.workspaceId, error });
+    platform.log.warn("a link domain could not be looked up", { workspaceId: domain.workspaceId, error });
     return null;
   }
 }

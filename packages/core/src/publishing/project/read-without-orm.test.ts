@@ -1,4 +1,4 @@
-import { noProjectLinks, type Project } from "@kiteloop/contract/publishing/project";
+import type { Project } from "@kiteloop/contract/publishing/project";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Member } from "../../shared/context/index.ts";
 import { type TestPlatform, testCtx, testOwner, testPlatform, testProject } from "../../testing/index.ts";
@@ -45,7 +45,6 @@ test("the public API finds a project as its members made it", async () => {
     attributionDays: 30,
     mails: { joined: false, reward: false, reminderDays: null },
     sharePage: { on: false, headline: "", text: "", terms: null, joins: false },
-    links: noProjectLinks,
     sealedSecret: expect.stringMatching(/^sealed\./),
     publishableKey: project.publishableKey,
   });

@@ -2,7 +2,6 @@ import {
   conversionProofs,
   defaultAttributionDays,
   noProjectEmails,
-  noProjectLinks,
   noSharePage,
   projectStatuses,
 } from "@kiteloop/contract/publishing/project-choices";
@@ -23,15 +22,6 @@ const SharePage = z.object({
   joins: z.boolean(),
 });
 
-const Links = z.object({
-  showsInviter: z.boolean(),
-  iosAppIds: z.array(z.string()),
-  appStoreUrl: z.nullable(z.string()),
-  androidPackage: z.nullable(z.string()),
-  androidFingerprints: z.array(z.string()),
-  leadsToStores: z.boolean(),
-});
-
 const Stored = z.pipe(
   z.object({
     projectId: ids.project,
@@ -45,7 +35,6 @@ const Stored = z.pipe(
     attributionDays: z._default(z.int(), defaultAttributionDays),
     mails: z._default(projectEmails, noProjectEmails),
     sharePage: z._default(SharePage, noSharePage),
-    links: z._default(Links, noProjectLinks),
     identitySecret: z.string(),
     publishableKey: z.string(),
   }),

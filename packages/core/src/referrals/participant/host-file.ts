@@ -34,7 +34,7 @@ async function appsOf(ctx: Ctx, host: string): Promise<Awaited<ReturnType<typeof
 
 /** Each app opens the short links of its project alone. */
 async function appleDetails(ctx: Ctx, host: string): Promise<object[]> {
-  const details = (await appsOf(ctx, host)).flatMap(({ part, iosAppIds }) =>
+  const details = (await appsOf(ctx, host)).flatMap(({ part, links: { iosAppIds } }) =>
     iosAppIds.length === 0 ? [] : [{ appIDs: iosAppIds, components: [{ "/": `/${part}/*` }] }],
   );
   if (details.length === 0) throw new AppError("not_found");
@@ -43,19 +43,20 @@ async function appleDetails(ctx: Ctx, host: string): Promise<object[]> {
 
 /** An app's manifest says which paths it opens; this file only says which apps may. */
 async function androidStatements(ctx: Ctx, host: string): Promise<object[]> {
-  const statements = (await appsOf(ctx, host)).flatMap(({ androidPackage, androidFingerprints }) =>
-    androidPackage === null || androidFingerprints.length === 0
-      ? []
-      : [
-          {
-            relation: ["delegate_permission/common.handle_all_urls"],
-            target: {
-              namespace: "android_app",
-              package_name: androidPackage,
-              sha256_cert_fingerprints: androidFingerprints,
+  const statements = (await appsOf(ctx, host)).flatMap(
+    ({ links: { androidPackage, androidFingerprints } }) =>
+      androidPackage === null || androidFingerprints.length === 0
+        ? []
+        : [
+            {
+              relation: ["delegate_permission/common.handle_all_urls"],
+              target: {
+                namespace: "android_app",
+                package_name: androidPackage,
+                sha256_cert_fingerprints: androidFingerprints,
+              },
             },
-          },
-        ],
+          ],
   );
   if (statements.length === 0) throw new AppError("not_found");
   return statements;

@@ -1,5 +1,6 @@
-import { sharePageUrl } from "@kiteloop/contract/publishing/project-choices";
+import { type ProjectLinks, sharePageUrl } from "@kiteloop/contract/publishing/project-choices";
 import type { followLink } from "@kiteloop/contract/referrals/participant";
+import { readProjectLinks } from "../../publishing/link-domain/index.ts";
 import { type ProjectSnapshot, projectForKey } from "../../publishing/live/index.ts";
 import { hasSharePage, readOffer } from "../../publishing/share-page/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
@@ -35,13 +36,18 @@ export async function leadTo(
   // The page has an address of its own, so links work without a site.
   const leads = project.sharePage.joins && hasSharePage(project);
   const page = leads ? sharePageUrl(ctx.instance.edgeOrigin, project.id) : project.landingUrl;
-  const location = storeOf(project.links, agent, found.code, via) ?? landingOf(page, found.code, via);
-  return { location, preview: agent === "preview" ? await previewOf(ctx, project, found, lang) : null };
+  const landing = landingOf(page, found.code, via);
+  if (agent === undefined) return { location: landing, preview: null };
+  const links = await readProjectLinks(ctx, found);
+  if (agent === "preview")
+    return { location: landing, preview: await previewOf(ctx, project, links, found, lang) };
+  return { location: storeOf(links, agent, found.code, via) ?? landing, preview: null };
 }
 
 async function previewOf(
   { table }: Platform,
-  { id: projectId, workspaceId, name, links }: ProjectSnapshot,
+  { id: projectId, workspaceId, name }: ProjectSnapshot,
+  links: ProjectLinks,
   holder: Found,
   languages = "",
 ): Promise<LinkPreview> {

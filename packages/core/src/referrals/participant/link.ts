@@ -43,7 +43,7 @@ export function firstName(name: string): string | null {
  */
 export function storeOf(
   { leadsToStores, androidPackage, appStoreUrl }: ProjectLinks,
-  agent: LinkAgent | undefined,
+  agent: LinkAgent,
   code: string,
   via?: string,
 ): string | null {

@@ -275,7 +275,8 @@ export type Platform = {
   /** Absent if sent emails can't be removed. */
   keptEmails?: QueuedEmails;
   emailDomains: EmailDomains;
-  linkHosts: LinkHosts;
+  /** Absent in handlers that were not granted it. */
+  linkHosts?: LinkHosts;
   identity: Identity;
   accountOpener: AccountOpener;
   web: Web;

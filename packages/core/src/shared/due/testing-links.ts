@@ -20,10 +20,11 @@ export async function linkDomain(): Promise<Stage> {
   return {
     ...{ platform, kind: "linkDomain", run: recheckLinkDomains, ids: [admin.workspaceId] },
     dueAt: await only(platform.table, "linkDomain", "dueAt"),
+    // Its copies in the queue name the same domain, which one of them holds then.
     isDone: async () =>
       (await waitingIn(platform.table, "linkDomain")).some(
-        ({ workspaceId, verified }) => workspaceId === admin.workspaceId && verified === true,
+        ({ workspaceId, reason }) => workspaceId === admin.workspaceId && reason !== "no_owner",
       ),
-    isWork: (command, input) => command === "TransactWriteCommand" && input.includes('"Put"'),
+    isWork: (operation, input) => operation === "transactWrite" && input.includes('"Put"'),
   };
 }
