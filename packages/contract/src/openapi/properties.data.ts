@@ -482,13 +482,16 @@ export const placedWords: Record<string, Words> = {
     "https://edge.example.com/v1/unsubscribe/abc",
   ],
   "links.showsInviter": ["Whether previews of a link in messages name the inviter, by first name."],
-  "links.iosAppIds": ["Apps that iOS opens the project’s short links in.", ["A1B2C3D4E5.com.acme.app"]],
+  "links.iosAppIds": ["Apps that iOS opens the project’s short links in.", "A1B2C3D4E5.com.acme.app"],
   "links.appStoreUrl": [
     "The app’s page in the App Store; null without one.",
     "https://apps.apple.com/app/id123456789",
   ],
   "links.androidPackage": ["The app that Android opens short links in; null without one.", "com.acme.app"],
-  "links.androidFingerprints": ["SHA-256 fingerprints of the certificates that sign the Android app."],
+  "links.androidFingerprints": [
+    "SHA-256 fingerprints of the certificates that sign the Android app.",
+    "14:6D:E9:83:C5:73:06:50:D8:EE:B9:95:2F:34:FC:64:16:A0:83:42:E6:1D:BE:A8:8A:04:96:B2:3F:CF:44:E5",
+  ],
   "links.leadsToStores": ["Whether links lead to the app’s store on a phone."],
   "sharePage.on": ["Whether the page can be opened."],
   "sharePage.headline": ["Headline; if empty, it states the inviter’s reward.", "Invite a friend"],
