@@ -4,7 +4,14 @@ import { updateProject } from "@kiteloop/core/publishing/project";
 import { identifyParticipant } from "@kiteloop/core/referrals/participant";
 import { getRewardRules, saveRewardRules } from "@kiteloop/core/referrals/reward";
 import { clearSecrets } from "@kiteloop/core/shared/secrets";
-import { type TestLoop, testEngine, testLoop, testMember, testPlatform, withBody } from "@kiteloop/core/testing";
+import {
+  type TestLoop,
+  testEngine,
+  testLoop,
+  testMember,
+  testPlatform,
+  withBody,
+} from "@kiteloop/core/testing";
 import { Parser } from "htmlparser2";
 import { beforeAll, expect, test } from "vitest";
 import { logTo } from "../runtime/index.ts";
@@ -94,7 +101,7 @@ test("a program that previews a link gets the offer, without a name unless the p
   expect([statusCode, headers?.["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
   expect(metaOf(body)).toMatchObject({
     "og:title": "You’re invited to Acme",
-    "og:description": 'You get a "mug" & <b>more</b>.',
+    "og:description": 'Your reward: a "mug" & <b>more</b>',
     "og:site_name": "Acme",
     "twitter:card": "summary",
     robots: "noindex",
