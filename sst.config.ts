@@ -6,12 +6,14 @@ import { Auth } from "./stacks/auth.ts";
 import { Edge } from "./stacks/edge.ts";
 import { endpointStacks } from "./stacks/endpoints.ts";
 import { Events } from "./stacks/events.ts";
+import { Links } from "./stacks/links.ts";
 import { Mail } from "./stacks/mail.ts";
 import { bundleAtOnce } from "./stacks/shared/bundles.ts";
 import { functionDefaults } from "./stacks/shared/function.ts";
 import { EveryLogEnds } from "./stacks/shared/logs.ts";
 import { boundaryOfBootstrap, limitRoles } from "./stacks/shared/permissions-boundary.ts";
 import { RegionalNames } from "./stacks/shared/regional-names.ts";
+import { readSettings } from "./stacks/shared/settings.ts";
 import { SstLambdas } from "./stacks/shared/sst-lambdas.ts";
 import { stagePolicy } from "./stacks/shared/stage.ts";
 import { Storage } from "./stacks/storage.ts";
@@ -32,6 +34,7 @@ export default {
     Aspects.of(app).add(new RegionalNames());
     limitRoles(app);
     app.stack(Storage).stack(Mail).stack(Auth).stack(Api).stack(Edge).stack(Web);
+    if (readSettings(app.stage).links !== undefined) app.stack(Links);
     for (const { id, stack } of endpointStacks) app.stack(stack, { id });
     app.stack(Events).stack(Alarms);
   },

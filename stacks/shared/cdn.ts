@@ -46,7 +46,7 @@ function secretHeader(stage: string, secret: OriginSecret | undefined): Record<s
 /** Passes everything on to the HTTP API and caches nothing. */
 export function apiBehavior(
   stack: Stack,
-  side: "app" | "edge",
+  side: "app" | "edge" | "links",
   host: string,
   originSecret: OriginSecret | undefined,
   responseHeadersPolicy: ResponseHeadersPolicy,
@@ -135,22 +135,27 @@ function assertComplete(script: string): void {
   runInNewContext(`${script};handler(event)`, { event });
 }
 
-/** A distribution under the given domain, or under CloudFront's own name without one. */
-export function distribution(
+type Behaviors = {
+  defaultBehavior: BehaviorOptions;
+  additionalBehaviors?: Record<string, BehaviorOptions>;
+};
+
+/** A distribution under the given names, or under CloudFront's own name without any. No DNS records. */
+export function bareDistribution(
   stack: Stack,
   id: string,
-  domain: Domain | undefined,
-  behaviors: { defaultBehavior: BehaviorOptions; additionalBehaviors: Record<string, BehaviorOptions> },
-): { distribution: Distribution; origin: string } {
+  names: { hosts: string[]; certificateArn: string } | undefined,
+  behaviors: Behaviors,
+): Distribution {
   const { webAclArn } = readSettings(stack.stage);
   const made = new Distribution(stack, id, {
     ...behaviors,
     ...(webAclArn !== undefined && { webAclId: webAclArn }),
     httpVersion: HttpVersion.HTTP2_AND_3,
     minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-    ...(domain && {
-      domainNames: [domain.host],
-      certificate: Certificate.fromCertificateArn(stack, `${id}Certificate`, domain.certificateArn),
+    ...(names && {
+      domainNames: names.hosts,
+      certificate: Certificate.fromCertificateArn(stack, `${id}Certificate`, names.certificateArn),
     }),
   });
   accept(made, "CFR1", "Members and participants may be anywhere; no country is shut out.");
@@ -165,10 +170,21 @@ export function distribution(
     "CFR3",
     "CloudFront's logs hold addresses of other people's visitors, which we have no use for.",
   );
-  if (domain === undefined) {
+  if (names === undefined)
     accept(made, "CFR4", "CloudFront's own name has CloudFront's own certificate, and what that allows.");
-    return { distribution: made, origin: `https://${made.distributionDomainName}` };
-  }
+  return made;
+}
+
+/** A distribution under the given domain with its DNS records, or under CloudFront's own name without one. */
+export function distribution(
+  stack: Stack,
+  id: string,
+  domain: Domain | undefined,
+  behaviors: Behaviors,
+): { distribution: Distribution; origin: string } {
+  const names = domain && { hosts: [domain.host], certificateArn: domain.certificateArn };
+  const made = bareDistribution(stack, id, names, behaviors);
+  if (domain === undefined) return { distribution: made, origin: `https://${made.distributionDomainName}` };
 
   const zone = HostedZone.fromHostedZoneAttributes(stack, `${id}Zone`, {
     hostedZoneId: domain.zone.id,

@@ -2,6 +2,7 @@ import { signUpRuleText } from "@kiteloop/contract/tenancy/sign-up-rule";
 import { type App, type Stack, use } from "sst/constructs";
 import { Auth } from "../auth.ts";
 import { Edge } from "../edge.ts";
+import { Links } from "../links.ts";
 import { Mail } from "../mail.ts";
 import { Storage } from "../storage.ts";
 import { Web } from "../web.ts";
@@ -12,7 +13,7 @@ export function handlerEnvironment(app: App, stack: Stack): Record<string, strin
   const { mailFrom, mailName, emailRate, postalAddress, operatorMail, accounts, ...settings } = readSettings(
     app.stage,
   );
-  const { originSecret, originSecretAlso, secretKeys } = settings;
+  const { originSecret, originSecretAlso, secretKeys, links } = settings;
   const { table, assets } = use(Storage);
   const { userPool, client } = use(Auth);
   const { sender } = use(Mail);
@@ -32,6 +33,7 @@ export function handlerEnvironment(app: App, stack: Stack): Record<string, strin
     EMAIL_RATE: String(emailRate),
     ...(mailFrom !== undefined && { MAIL_FROM: `${mailName} <${mailFrom}>` }),
     ...(sender !== undefined && { MAIL_CONFIGURATION_SET: sender.configurationSetName }),
+    ...(links !== undefined && { LINK_TARGET: use(Links).target }),
     ...(secretKeys !== undefined && { SECRET_KEYS_PARAMETER: secretKeys }),
     ...(originSecret !== undefined && {
       ORIGIN_SECRET_SHA256: [originSecret, originSecretAlso].flatMap((one) => one?.sha256 ?? []).join(),

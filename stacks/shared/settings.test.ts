@@ -28,6 +28,7 @@ describe("deployment settings", () => {
       ingestConcurrency: undefined,
       windowSeconds: 10,
       tableExpiry: "on",
+      links: undefined,
       webAclArn: undefined,
       originSecret: undefined,
       originSecretAlso: undefined,
@@ -40,6 +41,19 @@ describe("deployment settings", () => {
       site: undefined,
       widget: undefined,
     });
+  });
+
+  it("takes domains of links with the certificate that covers them", () => {
+    const KITELOOP_LINK_CERTIFICATE_ARN = exampleSettings.KITELOOP_CERTIFICATE_ARN;
+    const links = (more: Record<string, string>) => readSettings("preview", more).links;
+    expect(links({ KITELOOP_LINK_DOMAINS: "on" })).toEqual({ names: undefined });
+    expect(
+      links({ KITELOOP_LINK_DOMAINS: "go.a.example,go.b.example", KITELOOP_LINK_CERTIFICATE_ARN }),
+    ).toEqual({
+      names: { hosts: ["go.a.example", "go.b.example"], certificateArn: KITELOOP_LINK_CERTIFICATE_ARN },
+    });
+    expect(() => links({ KITELOOP_LINK_DOMAINS: "go.a.example" })).toThrow("KITELOOP_LINK_CERTIFICATE_ARN");
+    expect(() => links({ KITELOOP_LINK_DOMAINS: "off" })).toThrow("KITELOOP_LINK_DOMAINS");
   });
 
   it("prod is refused without the settings that keep its API behind the CDN and its email lawful", () => {

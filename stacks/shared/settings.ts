@@ -92,6 +92,22 @@ const schema = z.object({
     .string()
     .regex(/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/.+$/, "is not a global web ACL of us-east-1")
     .optional(),
+  /**
+   * `on` if workspaces may use own domains for their links, or those that are ready, separated by commas: the
+   * certificate covers them.
+   */
+  KITELOOP_LINK_DOMAINS: z
+    .string()
+    .regex(
+      /^(?:on|[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:,[a-z0-9-]+(?:\.[a-z0-9-]+)+)*)$/,
+      "is neither on nor host names",
+    )
+    .optional(),
+  /** Certificate in us-east-1 that covers those domains. */
+  KITELOOP_LINK_CERTIFICATE_ARN: z
+    .string()
+    .regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/.+$/, "is not a certificate of us-east-1")
+    .optional(),
   /** The secret by which the CDN proves to the API that a request did not bypass it. It is stored in SSM. */
   KITELOOP_ORIGIN_SECRET: originSecret.optional(),
   /** A second secret that the API accepts while the first is being replaced. */
@@ -162,6 +178,8 @@ export type Settings = {
   ingestConcurrency: number | undefined;
   windowSeconds: number;
   tableExpiry: "on" | "off";
+  /** Own domains of workspaces' links: those that are ready, with their certificate. Undefined if there are none. */
+  links: { names: { hosts: string[]; certificateArn: string } | undefined } | undefined;
   webAclArn: string | undefined;
   originSecret: OriginSecret | undefined;
   /** Accepted as well, but not sent. */
@@ -216,6 +234,7 @@ export function readSettings(stage: string, env: Record<string, string | undefin
     ingestConcurrency: given.KITELOOP_INGEST_CONCURRENCY,
     windowSeconds: given.KITELOOP_WINDOW_SECONDS,
     tableExpiry: given.KITELOOP_TABLE_EXPIRY,
+    links: linksOf(given),
     webAclArn: given.KITELOOP_WEB_ACL_ARN,
     originSecret: given.KITELOOP_ORIGIN_SECRET,
     originSecretAlso: given.KITELOOP_ORIGIN_SECRET_ALSO,
@@ -252,4 +271,13 @@ function zoneOf({
   KITELOOP_ZONE_NAME: name,
 }: z.infer<typeof schema>): Zone | undefined {
   return id === undefined || name === undefined ? undefined : { id, name };
+}
+
+function linksOf(given: z.infer<typeof schema>): Settings["links"] {
+  const { KITELOOP_LINK_DOMAINS: domains, KITELOOP_LINK_CERTIFICATE_ARN: certificateArn } = given;
+  if (domains === undefined) return undefined;
+  if (domains === "on") return { names: undefined };
+  if (certificateArn === undefined)
+    throw new Error("Deployment settings: KITELOOP_LINK_DOMAINS needs KITELOOP_LINK_CERTIFICATE_ARN");
+  return { names: { hosts: domains.split(","), certificateArn } };
 }

@@ -49,6 +49,8 @@ const settings = {
     KITELOOP_WINDOW_SECONDS: "60",
     KITELOOP_TABLE_EXPIRY: "off",
     KITELOOP_WEB_ACL_ARN: exampleWebAcl,
+    KITELOOP_LINK_DOMAINS: "go.acme.example,links.beta.example",
+    KITELOOP_LINK_CERTIFICATE_ARN: exampleSettings.KITELOOP_CERTIFICATE_ARN,
     KITELOOP_MAIL_NAME: "Acme & Co",
     KITELOOP_EMAIL_RATE: "50",
     KITELOOP_TRACING: "on",

@@ -27,6 +27,8 @@ describe("the contract", () => {
   const loose: Record<string, readonly string[]> = {
     "participant.followLink": ["query"],
     "participant.followProjectLink": ["query"],
+    "participant.followHostLink": ["query"],
+    "participant.readHostFile": ["query"],
     "sharePage.show": ["query"],
     "invitation.showUnsubscribe": ["query"],
     "invitation.unsubscribe": ["query", "body"],

@@ -22,6 +22,7 @@ import * as apiKey from "./publishing/api-key.ts";
 import * as brand from "./publishing/brand.ts";
 import * as event from "./publishing/event.ts";
 import * as experiment from "./publishing/experiment.ts";
+import * as linkDomain from "./publishing/link-domain.ts";
 import * as preset from "./publishing/preset.ts";
 import * as project from "./publishing/project.ts";
 import * as projectExperiments from "./publishing/project-experiments.ts";
@@ -159,6 +160,10 @@ export const endpoints: readonly Endpoint[] = [
   sender.setSender,
   sender.checkSender,
   sender.removeSender,
+  linkDomain.getLinkDomain,
+  linkDomain.setLinkDomain,
+  linkDomain.checkLinkDomain,
+  linkDomain.removeLinkDomain,
   suppression.listSuppressions,
   suppression.findSuppression,
   suppression.addSuppressions,
@@ -262,6 +267,8 @@ export const endpoints: readonly Endpoint[] = [
   signIn.useSignInLink,
   sharePage.showSharePage,
   participant.followLink,
+  participant.followHostLink,
+  participant.readHostFile,
   participant.followProjectLink,
   waitlist.joinWaitlist,
   waitlist.showWaitlistPlace,

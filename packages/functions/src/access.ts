@@ -11,6 +11,7 @@
  * - `money`: reading, putting and updating items, for payment sources and payout accounts
  * - `contest`: reading, putting and deleting items, for contests
  * - `own`: items, for what participants do with their own data
+ * - `links`: items, for domains of links
  * - `senders`: items, and the domains and addresses at the email provider
  * - `mail`: items, and sending email
  * - `ingest`: getting items, putting them, updating one; for data from the public
@@ -23,6 +24,7 @@ export type Access =
   | "publish"
   | "identity"
   | "ingest"
+  | "links"
   | "senders"
   | "mail"
   | "pictures"

@@ -34,6 +34,8 @@ export const pageViewHandlers: readonly string[] = [
   "referrals/participant.inviter",
   "referrals/participant.followLink",
   "referrals/participant.followProjectLink",
+  "referrals/participant.followHostLink",
+  "referrals/participant.readHostFile",
   "referrals/share-page.show",
   "referrals/leaderboard.show",
   "referrals/waitlist.place",

@@ -96,6 +96,7 @@ export const timers: readonly Timer[] = [
   timer("replay", "referrals/referral.replayDue", "write", "fraudReplay", "awaitedJoin", "pendingDecision"),
   timer("freeze", "referrals/contest.freezeDue", "write", "contest"),
   timer("recheck", "messaging/sender.recheckDue", "recheck", "mailSender"),
+  timer("recheckLinks", "publishing/link-domain.recheckDue", "links", "linkDomain"),
   timer("archive", "publishing/beacon-archive.archiveDue", "archive", "beaconDay"),
   timer(
     "erase",

@@ -8,7 +8,7 @@ import type { Access } from "./access.ts";
  * - `recheck`: verifying known domains, and recording their state
  * - `erase`: unpublishing workspaces, erasing their data, and telling their owners
  * - `archive`: archiving events, and recording how far that has come
- * - `read`, `write`, `publish`: as the access classes of routes
+ * - `read`, `write`, `publish`, `links`: as the access classes of routes
  */
 export type WorkAccess =
   | "count"
@@ -18,6 +18,7 @@ export type WorkAccess =
   | "recheck"
   | "archive"
   | "due"
+  | "links"
   | "write"
   | "publish";
 
@@ -120,6 +121,11 @@ export const powers: Record<Access | WorkAccess, Powers> = {
       "DescribeUserPoolClient",
     ],
     mail: ["SendEmail"],
+  },
+  // Link domains: a class of their own, because a stack has room for about 110 endpoints.
+  links: {
+    table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
+    indexes: ["Query"],
   },
   senders: {
     table: ["GetItem", "PutItem", "DeleteItem"],

@@ -22,6 +22,7 @@ import * as apiKey from "@kiteloop/contract/publishing/api-key";
 import * as brand from "@kiteloop/contract/publishing/brand";
 import * as event from "@kiteloop/contract/publishing/event";
 import * as experiment from "@kiteloop/contract/publishing/experiment";
+import * as linkDomain from "@kiteloop/contract/publishing/link-domain";
 import * as preset from "@kiteloop/contract/publishing/preset";
 import * as project from "@kiteloop/contract/publishing/project";
 import * as projectExperiments from "@kiteloop/contract/publishing/project-experiments";
@@ -101,7 +102,7 @@ function route(endpoint: Endpoint<Shape, Shape, Shape, Shape>, handler: string, 
  * checkers send it.
  */
 export function methodsOf({ method, path }: Pick<Route, "method" | "path">): readonly string[] {
-  return method === "GET" && (path.startsWith("/r/") || path.startsWith("/p/")) ? [method, "HEAD"] : [method];
+  return method === "GET" && /^\/[rpl]\//.test(path) ? [method, "HEAD"] : [method];
 }
 
 /** Every route of the API: API Gateway's and the local gateway's alike. */
@@ -192,6 +193,10 @@ export const routes: readonly Route[] = [
   route(sender.setSender, "messaging/sender.set", "senders"),
   route(sender.checkSender, "messaging/sender.check", "senders"),
   route(sender.removeSender, "messaging/sender.remove", "senders"),
+  route(linkDomain.getLinkDomain, "publishing/link-domain.get", "read"),
+  route(linkDomain.setLinkDomain, "publishing/link-domain.set", "links"),
+  route(linkDomain.checkLinkDomain, "publishing/link-domain.check", "links"),
+  route(linkDomain.removeLinkDomain, "publishing/link-domain.remove", "links"),
   route(suppression.listSuppressions, "messaging/suppression.list", "read"),
   route(suppression.findSuppression, "messaging/suppression.find", "read"),
   route(suppression.addSuppressions, "messaging/suppression.add", "write"),
@@ -296,6 +301,8 @@ export const routes: readonly Route[] = [
   route(sharePage.showSharePage, "referrals/share-page.show", "read"),
   route(participant.followLink, "referrals/participant.followLink", "read"),
   route(participant.followProjectLink, "referrals/participant.followProjectLink", "read"),
+  route(participant.followHostLink, "referrals/participant.followHostLink", "read"),
+  route(participant.readHostFile, "referrals/participant.readHostFile", "read"),
   route(waitlist.joinWaitlist, "referrals/waitlist.join", "write"),
   route(waitlist.showWaitlistPlace, "referrals/waitlist.place", "ingest"),
   route(leaderboard.showLeaderboard, "referrals/leaderboard.show", "write"),

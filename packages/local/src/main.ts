@@ -11,6 +11,7 @@ import { localDomains } from "./email-domains/index.ts";
 import { quickTable } from "./engine/index.ts";
 import { loadHandler } from "./gateway/handlers.ts";
 import { gateway } from "./gateway/index.ts";
+import { localLinkHosts } from "./link-hosts/index.ts";
 import { mailboxOrigin } from "./mailbox/index.ts";
 import { countAll, startBackground } from "./main/background.ts";
 import { deployWidget } from "./main/deploy-widget.ts";
@@ -90,6 +91,7 @@ async function compose(options: LocalOptions, shutdown: Shutdown): Promise<Local
       mailer: mailbox,
       keptEmails: mailbox,
       emailDomains,
+      linkHosts: localLinkHosts(join(dataDir, "link-hosts")),
       secrets,
     },
     adaptTable: (table) => quickTable(table, engine),

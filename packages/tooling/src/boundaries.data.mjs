@@ -172,6 +172,7 @@ export const facesInCore = [
 export const secondFaces = [
   "tenancy/other-workspace",
   "publishing/clone",
+  "publishing/link-domain",
   "publishing/live",
   "publishing/share-page",
   "messaging/clone",

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { webhookUrl } from "../messaging/webhook.ts";
 import { beacon, beaconEvent } from "../publishing/event.ts";
 import { landingUrl, publicHost, host as websiteHost } from "../publishing/project.ts";
+import { certificateFingerprint } from "../publishing/project-links.ts";
 import { termsUrl } from "../publishing/share-page.ts";
 import type { Shape } from "../shared/endpoint.ts";
 import { ourExternalIds } from "../shared/erased-ids.ts";
@@ -20,6 +21,7 @@ const rules = new Map<unknown, JsonSchema>([
   [email, { type: "string", format: "email", pattern: z.regexes.email.source }],
   [landingUrl, { pattern: `^https?://${host}(?::[1-9][0-9]{0,3})?${rest}` }],
   [websiteHost, { pattern: publicHost }],
+  [certificateFingerprint, { pattern: "^[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2}){31}$" }],
   [termsUrl, { format: "uri", pattern: `^https://${host}${rest}` }],
   [webhookUrl, { format: "uri", pattern: `^https://${host}${rest}` }],
   [externalId, { pattern: linePattern.replace("^", `^(?!${ourExternalIds})`) }],

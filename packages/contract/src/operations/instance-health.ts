@@ -18,6 +18,7 @@ export const dueWorkKinds = [
   "contest",
   "user",
   "mailSender",
+  "linkDomain",
   "beaconDay",
   "personErasure",
   "projectDeletion",

@@ -41,5 +41,30 @@ export type SharePage = {
 };
 export const noSharePage: SharePage = { on: false, headline: "", text: "", terms: null, joins: false };
 
+/** Most apps and certificates of a project's links. */
+export const projectLinkLimits = { apps: 5, fingerprints: 10 } as const;
+
+/** The settings of a project's referral links, without apps by default; see `project-links.ts`. */
+export type ProjectLinks = {
+  /** Previews of a link in messages name the inviter, by first name. */
+  showsInviter: boolean;
+  /** Apps that iOS opens the project's short links in. */
+  iosAppIds: string[];
+  appStoreUrl: string | null;
+  /** The app that Android opens the project's short links in, and the certificates that may sign it. */
+  androidPackage: string | null;
+  androidFingerprints: string[];
+  /** On a phone, links lead to the app's store. */
+  leadsToStores: boolean;
+};
+export const noProjectLinks: ProjectLinks = {
+  showsInviter: false,
+  iosAppIds: [],
+  appStoreUrl: null,
+  androidPackage: null,
+  androidFingerprints: [],
+  leadsToStores: false,
+};
+
 /** The address of a project's share page. */
 export const sharePageUrl = (edgeOrigin: string, projectId: string): string => `${edgeOrigin}/p/${projectId}`;

@@ -6,6 +6,7 @@ import { modes } from "../shared/test-mode.ts";
 import { businessTypes } from "./business-types.ts";
 import { consents, conversionProofs, projectStatuses } from "./project-choices.ts";
 import { projectEmails } from "./project-emails.ts";
+import { projectLinks } from "./project-links.ts";
 import { sharePage } from "./share-page.ts";
 
 export * from "./project-choices.ts";
@@ -77,6 +78,8 @@ export const project = z.strictObject({
   /** The page for participants that is hosted here, and its address. */
   sharePage,
   sharePageUrl: z.string(),
+  /** How referral links look in messages, and which apps open them. */
+  links: projectLinks,
   status: z.enum(projectStatuses),
   deletion: projectDeletion.nullable(),
   /** `test`: the twin of a live project, whose keys, people and numbers are separate. */
@@ -170,6 +173,7 @@ export const updateProject = endpoint({
     attributionDays: attributionDays.optional(),
     mails: z.optional(projectEmails),
     sharePage: z.optional(sharePage),
+    links: z.optional(projectLinks),
     status: z.enum(projectStatuses).optional(),
   }),
   response: project,

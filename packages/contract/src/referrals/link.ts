@@ -23,6 +23,20 @@ export const lookUpInviter = endpoint({
   errors: ["origin.not_allowed", "referrer.not_found"],
 });
 
+/**
+ * The kind of program that opens a link: one that previews it in a message, or a phone. The handler tells it from the browser's name,
+ * whatever was sent.
+ */
+export const linkAgents = ["preview", "ios", "android"] as const;
+export type LinkAgent = (typeof linkAgents)[number];
+
+const followed = z.object({
+  via: z.catch(z.optional(via), undefined),
+  agent: z.catch(z.optional(z.enum(linkAgents)), undefined),
+  /** The languages of a preview, as in Accept-Language. */
+  lang: z.catch(z.optional(z.string()), undefined),
+});
+
 /** `via` says how the link was shared, and is passed on. An unknown code gets `referrer.not_found`. */
 export const followLink = endpoint({
   id: "participant.followLink",
@@ -31,7 +45,7 @@ export const followLink = endpoint({
   summary: "Redirect a participant's link to the project's landing page",
   auth: { kind: "public" },
   params: z.strictObject({ code: z.string().check(z.maxLength(64)) }),
-  query: z.object({ via: z.catch(z.optional(via), undefined) }),
+  query: followed,
   body: none,
   response: none,
   status: 302,
@@ -49,9 +63,51 @@ export const followProjectLink = endpoint({
   summary: "Redirect a link with a code from another system to the project's landing page",
   auth: { kind: "public" },
   params: z.strictObject({ projectId: ids.project, code: z.string().check(z.maxLength(64)) }),
-  query: z.object({ via: z.catch(z.optional(via), undefined) }),
+  query: followed,
   body: none,
   response: none,
   status: 302,
   errors: ["referrer.not_found"],
 });
+
+const host = z.string().check(z.maxLength(253));
+
+/**
+ * A short link on a workspace's own domain: the CDN puts the domain in front of the path. `project` is the project's part of
+ * short links, or its id for codes from another system.
+ */
+export const followHostLink = endpoint({
+  id: "participant.followHostLink",
+  method: "GET",
+  path: "/l/{host}/{project}/{code}",
+  summary: "Redirect a short link on a workspace's own domain to the project's landing page",
+  auth: { kind: "public" },
+  params: z.strictObject({
+    host,
+    project: z.string().check(z.maxLength(64)),
+    code: z.string().check(z.maxLength(64)),
+  }),
+  query: followed,
+  body: none,
+  response: none,
+  status: 302,
+  errors: ["referrer.not_found"],
+});
+
+/** A file that other programs look for on a workspace's own domain. */
+export const readHostFile = endpoint({
+  id: "participant.readHostFile",
+  method: "GET",
+  path: "/l/{host}/.well-known/{file}",
+  summary: "Read a well-known file of a workspace's own domain",
+  auth: { kind: "public" },
+  params: z.strictObject({ host, file: z.string().check(z.maxLength(64)) }),
+  query: z.object({}),
+  body: none,
+  response: none,
+  status: 200,
+  errors: ["not_found"],
+});
+
+/** The file by which an instance recognizes that a domain leads to it; its content is the origin of its edge. */
+export const hostFile = "kiteloop.txt";

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { businessTypes } from "../publishing/business-types.ts";
+import { projectLinks } from "../publishing/project-links.ts";
 import { sharePage } from "../publishing/share-page.ts";
 import { widgetTypes } from "../publishing/widget/types.ts";
 import { conversionKinds } from "../referrals/conversion-kind.ts";
@@ -77,6 +78,7 @@ export const exportHead = z.strictObject({
   conversionKinds: conversionKinds.optional(),
   rewardRules: RewardRules.optional(),
   sharePage: z.optional(sharePage),
+  links: z.optional(projectLinks),
   fraudPolicy: z.strictObject({ version, policy: FraudPolicy, updatedAt: instant }).optional(),
   /** `config` is the published one, otherwise the draft. */
   widgets: z

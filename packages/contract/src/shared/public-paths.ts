@@ -44,6 +44,7 @@ export const documentNames = [
   "numbers",
   "data",
   "share-page",
+  "links",
   "moving",
   "operating",
   "scaling",

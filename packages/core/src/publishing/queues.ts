@@ -1,6 +1,11 @@
 import { toWakeableQueue } from "../shared/due/index.ts";
 import { dayQueue } from "./event/index.ts";
+import { linkDomainQueue } from "./link-domain/index.ts";
 import { planQueue } from "./widget/index.ts";
 
 /** The timers' queues of this district. */
-export const publishingDueQueues = [toWakeableQueue(planQueue), toWakeableQueue(dayQueue)];
+export const publishingDueQueues = [
+  toWakeableQueue(planQueue),
+  toWakeableQueue(dayQueue),
+  toWakeableQueue(linkDomainQueue),
+];

@@ -11,6 +11,8 @@ import { beaconDays } from "../publishing/event/entity.day.ts";
 import { beacons } from "../publishing/event/entity.ts";
 import { beaconKey } from "../publishing/event/keys.ts";
 import { dayKey } from "../publishing/event/mark-day.ts";
+import { linkDomains, linkHosts } from "../publishing/link-domain/entity.ts";
+import { linkDomainKey, linkHostKey } from "../publishing/link-domain/keys.ts";
 import { projectSights, projects, sharePageAddresses } from "../publishing/project/entity.ts";
 import { projectKey, sharePageAddressKey, sightKey } from "../publishing/project/keys.ts";
 import { rewardRules } from "../publishing/reward-rules/entity.ts";
@@ -79,6 +81,8 @@ const keys: Record<string, (a: string, b: string, c: string) => [made: Key, read
     sightKey({ workspaceId, projectId }),
     projectSights(table).get({ workspaceId, projectId }),
   ],
+  linkDomain: (workspaceId) => [linkDomainKey(workspaceId), linkDomains(table).get({ workspaceId })],
+  linkHost: (host) => [linkHostKey(host), linkHosts(table).get({ host })],
   referral: (projectId, externalId) => [
     referralKey({ projectId, externalId }),
     referrals(table).get({ projectId, externalId }),

@@ -88,6 +88,20 @@ describe("the CloudFront function for requests to the API", () => {
     });
   });
 
+  test("puts a workspace's own domain in front of the path", () => {
+    const request = (host: string, uri: string) => ({
+      request: { method: "GET", uri, headers: { host: { value: host } } },
+      viewer: { ip: "192.0.2.7" },
+    });
+    const at = (host: string, uri: string) =>
+      runInNewContext(`${apiRequestCode("links")};handler(event)`, { event: request(host, uri) });
+    expect(at("Go.Acme.example", "/abcd/KYTE2345")).toMatchObject({
+      uri: "/l/go.acme.example/abcd/KYTE2345",
+      headers: { "x-kiteloop-viewer": { value: "192.0.2.7" } },
+    });
+    expect(at("a/../b", "/../v1/x")).toMatchObject({ uri: "/l/a%2F..%2Fb/../v1/x" });
+  });
+
   test("answers a preflight of the edge origin itself", () => {
     expect(run("edge", "OPTIONS")).toMatchObject({
       statusCode: 204,

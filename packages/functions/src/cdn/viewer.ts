@@ -1,3 +1,5 @@
+import { linkRequestCode } from "./link-host.ts";
+
 /** Header that carries the viewer's address to the API: the connection that the API sees is the CDN's own. */
 export const viewerHeader = "x-kiteloop-viewer";
 
@@ -49,9 +51,11 @@ const answersPreflight = () => {
 
 /**
  * Code of the CloudFront Function (runtime 2.0) for viewer requests to the API. It sets the viewer's address, replacing
- * whatever the viewer sent in that header, and on the edge origin it answers preflights.
+ * whatever the viewer sent in that header, and on the edge origin it answers preflights. On workspaces' own domains it puts
+ * the domain in front of the path.
  */
-export function apiRequestCode(side: "app" | "edge"): string {
+export function apiRequestCode(side: "app" | "edge" | "links"): string {
+  if (side === "links") return linkRequestCode(viewerHeader);
   return `function handler(event) {
 ${side === "edge" ? answersPreflight() : ""}  event.request.headers["${viewerHeader}"] = { value: event.viewer.ip };
   return event.request;

@@ -5,6 +5,7 @@ import { getPerson } from "@kiteloop/core/referrals/chain";
 import * as participant from "@kiteloop/core/referrals/participant";
 import { apiHandler } from "../http/api.ts";
 import { keyHandler } from "../http/key.ts";
+import { presentDestination } from "../http/link-preview/document.ts";
 import { memberHandler } from "../http/member.ts";
 import { pageViewKeyHandler, pageViewOpenHandler } from "../http/page-view.ts";
 import { withSecrets } from "../runtime/secrets.ts";
@@ -16,11 +17,19 @@ export const identify = /* @__PURE__ */ keyHandler(participant.identifyParticipa
 });
 export const inviter = /* @__PURE__ */ pageViewKeyHandler(participant.lookUpInviter);
 
-const redirect = {
-  present: ({ location }: { location: string }) => ({ text: "", headers: { location } }),
-};
-export const followLink = /* @__PURE__ */ pageViewOpenHandler(participant.followLink, redirect);
-export const followProjectLink = /* @__PURE__ */ pageViewOpenHandler(participant.followProjectLink, redirect);
+export const followLink = /* @__PURE__ */ pageViewOpenHandler(participant.followLink, presentDestination);
+export const followProjectLink = /* @__PURE__ */ pageViewOpenHandler(
+  participant.followProjectLink,
+  presentDestination,
+);
+
+export const followHostLink = /* @__PURE__ */ pageViewOpenHandler(
+  participant.followHostLink,
+  presentDestination,
+);
+export const readHostFile = /* @__PURE__ */ pageViewOpenHandler(participant.readHostFile, {
+  present: ({ type, text }) => ({ text, headers: { "content-type": type } }),
+});
 
 export const apiList = /* @__PURE__ */ apiHandler(
   participant.listParticipants,

@@ -27,6 +27,7 @@ export type Grants = Partial<
     | "mailer"
     | "keptEmails"
     | "emailDomains"
+    | "linkHosts"
     | "identity"
     | "accountOpener"
     | "web"

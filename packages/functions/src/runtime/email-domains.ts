@@ -1,27 +1,9 @@
-import { Resolver } from "node:dns/promises";
 import type { DomainLook, EmailDomains } from "@kiteloop/core/shared/context";
 import { AppError } from "@kiteloop/core/shared/errors";
 import { config } from "./config.ts";
 import type { DomainIdentity } from "./domain-identities.ts";
 import { domainTag } from "./domain-tag.ts";
-
-/** A name's text records; none if it has none. */
-type LookUpText = (name: string) => Promise<string[]>;
-
-const lookUpText: LookUpText = async (name) => {
-  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
-  const { NAME_SERVERS } = config();
-  if (NAME_SERVERS !== undefined) resolver.setServers(NAME_SERVERS.split(","));
-  try {
-    const records = await resolver.resolveTxt(name);
-    return records.map((parts) => parts.join(""));
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "ENOTFOUND" || code === "ENODATA") return [];
-    // A temporary failure: taken for an answer, it would cost a workspace its verified sender.
-    throw new AppError("unavailable", { retryAfter: 30 }, error);
-  }
-};
+import { type LookUpText, lookUpText } from "./name-servers.ts";
 
 /** Imported with the first call, because with other adapters AWS's client is never needed. */
 const identities = () => import("./domain-identities.ts");

@@ -15,6 +15,7 @@ import { loadHandler } from "../gateway/handlers.ts";
 import { gateway } from "../gateway/index.ts";
 import { type Identity, startIdentity } from "../identity/index.ts";
 import { quickHashCost } from "../identity/testing.ts";
+import { localLinkHosts } from "../link-hosts/index.ts";
 import { listen } from "../server/listen.ts";
 import { startFakeProviders } from "./fake-providers.ts";
 
@@ -99,6 +100,7 @@ export async function startTestInstance(
     archive,
     mailer: { send: keep },
     emailDomains: localDomains(join(dataDir, "domains")),
+    linkHosts: localLinkHosts(join(dataDir, "link-hosts")),
     web,
     secrets: createSecrets(async () => secretKey),
   });

@@ -19,6 +19,7 @@ const map = [
   "/members/analytics/sample",
   "/members/api-keys",
   "/members/email-settings",
+  "/members/link-domain",
   "/members/members",
   "/members/profile",
   "/members/account",

@@ -51,6 +51,7 @@ export const paths = {
   analytics: path("/members/analytics"),
   apiKeys: path("/members/api-keys"),
   emailSettings: path("/members/email-settings"),
+  linkDomain: path("/members/link-domain"),
   people: path("/members/members"),
   profile: path("/members/profile"),
   account: path("/members/account"),

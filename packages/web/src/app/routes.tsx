@@ -37,6 +37,7 @@ const memberRoutes: RouteObject[] = [
   screen(paths.presetGallery, () => import("../features/publishing/presets/screens/gallery.tsx")),
   screen(paths.emailPresets, () => import("../features/messaging/email-presets/screen.tsx")),
   screen(paths.emailSettings, () => import("../features/messaging/email-settings/screen.tsx")),
+  screen(paths.linkDomain, () => import("../features/publishing/link-domain/screen.tsx")),
   screen(paths.apiKeys, () => import("../features/publishing/api-keys/screen.tsx")),
   screen(paths.people, () => import("../features/tenancy/members/screen.tsx")),
   screen(paths.admin, () => import("../features/operations/admin/screen.tsx")),

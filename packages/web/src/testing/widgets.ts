@@ -1,4 +1,4 @@
-import type { Project } from "@kiteloop/contract/publishing/project";
+import { noProjectLinks, type Project } from "@kiteloop/contract/publishing/project";
 import type { Widget, WidgetVersion } from "@kiteloop/contract/publishing/widget";
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 
@@ -53,6 +53,7 @@ export function projectOf(parts: Partial<Project> = {}): Project {
     attributionDays: 30,
     mails: { joined: false, reward: false, reminderDays: null },
     sharePage: { on: false, headline: "", text: "", terms: null, joins: false },
+    links: noProjectLinks,
     sharePageUrl: "https://edge.example/p/prj_x",
     status: "active",
     deletion: null,

@@ -150,6 +150,8 @@ export const otherErrorCodes = {
     status: 429,
     title: "Daily limit of test emails reached. Try again tomorrow.",
   },
+  "link_domain.unavailable": { status: 409, title: "This instance doesn’t take link domains yet." },
+  "link_domain.own_host": { status: 409, title: "This domain belongs to the instance. Use one of your own." },
   "mail.no_domains": {
     status: 409,
     title: "This instance has no sending domain yet, so it can’t use yours.",

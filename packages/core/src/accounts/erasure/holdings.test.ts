@@ -18,7 +18,15 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
       "mailPause",
       "mailPreset",
     ],
-    ...["mailSender", "mailSettings", "memberInvitation", "memberInvitationMail", "personErasure", "preset"],
+    ...[
+      "linkDomain",
+      "mailSender",
+      "mailSettings",
+      "memberInvitation",
+      "memberInvitationMail",
+      "personErasure",
+      "preset",
+    ],
     ...[
       "paymentSource",
       "payoutAccount",
@@ -77,7 +85,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
     ...["payment", "paymentBackfill", "paymentOwner", "sourceEvent"],
   ],
   "with a member, who leaves first": ["membership", "session"],
-  "in an index by workspace": ["suppression"],
+  "in an index by workspace": ["linkHost", "suppression"],
   "not at all, since it names nobody and is forgotten by itself": ["memberInvitationLink"],
   "not at all, since it is no workspace's": [
     ...["contactMessage", "feedback", "instanceSecret", "recovery", "spentProof", "testimonial", "user"],

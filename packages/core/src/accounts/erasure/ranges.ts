@@ -56,6 +56,13 @@ export const experimentSums = (projectId: string, experimentId: string): ItemRan
 
 export const monthSums = (workspaceId: string): ItemRange => ({ pk: `usage#${workspaceId}` });
 
+/** The hosts whose links lead to a workspace. */
+export const linkHostRange = (workspaceId: string): ItemRange => ({
+  index: "gsi1",
+  pk: partitionKey(["workspaceId", workspaceId]),
+  prefix: "$linkHost_1#",
+});
+
 export const suppressionRange = (workspaceId: string): ItemRange => ({
   index: "gsi1",
   pk: partitionKey(["workspaceId", workspaceId]),

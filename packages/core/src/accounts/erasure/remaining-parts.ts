@@ -13,6 +13,7 @@ import {
   experimentSums,
   facts,
   keyLogRange,
+  linkHostRange,
   linkRanges,
   monthSums,
   ofHolder,
@@ -54,6 +55,7 @@ export async function* remainingParts(platform: Platform, workspaceId: string): 
     yield [[item]];
   }
   await deleteSenderDomain(platform, workspaceId);
+  yield* whole(table, linkHostRange(workspaceId));
   yield* whole(table, suppressionRange(workspaceId));
   yield* whole(table, monthSums(workspaceId));
   yield* whole(table, ofHolder(workspaceId));

@@ -85,9 +85,10 @@ test("a clone has the settings, rules and widgets of the original, and none of i
   await saveFraudPolicy.call(own(), of(source, { version: 1, policy, replay: false }));
   const settings = { consent: "required", attributionDays: 7, landingUrl: "https://acme.com/welcome" };
   const sharePage = { ...source.sharePage, on: true };
+  const links = { ...source.links, showsInviter: true, androidPackage: "com.acme.app" };
   const changed = await updateProject.call(
     own(),
-    of(source, { version: source.version, sharePage, ...settings }),
+    of(source, { version: source.version, sharePage, links, ...settings }),
   );
   await createApiKey.call(own(), {
     ...none,
@@ -116,6 +117,7 @@ test("a clone has the settings, rules and widgets of the original, and none of i
       timeZone: source.timeZone,
     },
     sharePage: { ...changed.sharePage, on: false },
+    links,
     landingUrl: `http://127.0.0.1:4002/?project=${made.id}`,
     origins: ["https://copy.example", "https://www.copy.example", "http://127.0.0.1:4002"],
   });

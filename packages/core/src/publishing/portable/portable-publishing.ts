@@ -1,5 +1,5 @@
 import { isBatch } from "../event/index.ts";
-import { agedProjectItem, restoreSharePage } from "../project/index.ts";
+import { agedProjectItem, restorePages } from "../project/index.ts";
 import { portableWidgets } from "./kinds.ts";
 import { restoredDraftItem, restoredProjectItems } from "./restored-items.ts";
 
@@ -11,5 +11,5 @@ export const portablePublishing = {
   isImported: isBatch,
   restoredDraftItem,
   restoredProjectItems,
-  restoreSharePage,
+  restorePages,
 };

@@ -1,4 +1,4 @@
-import { noProjectEmails, noSharePage } from "@kiteloop/contract/publishing/project";
+import { noProjectEmails, noProjectLinks, noSharePage } from "@kiteloop/contract/publishing/project";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { upgradeConfig } from "@kiteloop/contract/publishing/widget-config";
 import type { ExportHead } from "@kiteloop/contract/reports/export";
@@ -50,6 +50,7 @@ export function restoredProjectItems(
     attributionDays: 30,
     mails: noProjectEmails,
     sharePage: noSharePage,
+    links: noProjectLinks,
     status: "active" as const,
     publishableKey: "none",
     identitySecret: "none",

@@ -41,10 +41,10 @@ export function withSettingsOf(
   source: StoredProject,
   fresh: NewProject,
 ): NewProject {
-  const { consent, conversionProof, attributionDays, mails, sharePage } = source;
+  const { consent, conversionProof, attributionDays, mails, sharePage, links } = source;
   return {
     ...fresh,
-    ...{ consent, conversionProof, attributionDays, mails },
+    ...{ consent, conversionProof, attributionDays, mails, links },
     // A member starts it, as after an import.
     sharePage: { ...sharePage, on: false },
     // On the same site its addresses are right, too.

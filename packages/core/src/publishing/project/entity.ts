@@ -3,6 +3,7 @@ import {
   consents,
   conversionProofs,
   type ProjectEmails,
+  type ProjectLinks,
   projectStatuses,
   type SharePage,
 } from "@kiteloop/contract/publishing/project";
@@ -37,6 +38,7 @@ export const projects = perTable(
           attributionDays: { type: "number" },
           mails: { type: CustomAttributeType<ProjectEmails>("any") },
           sharePage: { type: CustomAttributeType<SharePage>("any") },
+          links: { type: CustomAttributeType<ProjectLinks>("any") },
           status: { type: projectStatuses, required: true },
           /** Archived because its workspace is to be deleted; restored if that is canceled. */
           leaving: { type: "boolean" },

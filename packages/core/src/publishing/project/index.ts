@@ -19,7 +19,7 @@ export {
   withIdentitySecret,
 } from "./read-without-orm.ts";
 export { requireProject } from "./require.ts";
-export { restoreSharePage } from "./restore-share-page.ts";
+export { restorePages } from "./restore-pages.ts";
 export { agedProjectItem } from "./store.age.ts";
 export {
   createProjectItem,

@@ -2,6 +2,7 @@ import {
   type createProject,
   defaultAttributionDays,
   noProjectEmails,
+  noProjectLinks,
   noSharePage,
 } from "@kiteloop/contract/publishing/project";
 import type { BodyOf } from "@kiteloop/contract/shared/endpoint";
@@ -38,6 +39,7 @@ export async function newProject(
     attributionDays: defaultAttributionDays,
     mails: noProjectEmails,
     sharePage: noSharePage,
+    links: noProjectLinks,
     status: "active",
     publishableKey: makeKey(ids.random, { mode: modeOf(projectId), secret: false }),
     identitySecret: await secrets.seal(

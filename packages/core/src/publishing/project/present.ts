@@ -32,6 +32,7 @@ export async function toApiProject(
     mails: project.mails,
     sharePage: project.sharePage,
     sharePageUrl: sharePageUrl(instance.edgeOrigin, project.projectId),
+    links: project.links,
     status: project.status,
     deletion: project.deletion === undefined ? null : shown(project.deletion),
     mode: modeOf(project.projectId),

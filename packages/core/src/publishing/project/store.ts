@@ -1,6 +1,7 @@
 import {
   defaultAttributionDays,
   noProjectEmails,
+  noProjectLinks,
   noSharePage,
   type Project,
 } from "@kiteloop/contract/publishing/project";
@@ -9,17 +10,17 @@ import type { Row, TransactItem } from "../../shared/table/index.ts";
 import { projectHosts, projectSights, projects, sharePageAddresses } from "./entity.ts";
 
 type Item = Row<typeof projects>;
-type Later = "consent" | "conversionProof" | "attributionDays" | "mails" | "sharePage";
+type Later = "consent" | "conversionProof" | "attributionDays" | "mails" | "sharePage" | "links";
 
 export type StoredProject = Omit<Item, Later> & Required<Pick<Project, Later>>;
 
 export type Sight = { at: string; origin: string };
 
-/** Defaults for earlier releases: consent given, any proof accepted, emails for invitations only, no share page. */
+/** Defaults for earlier releases: consent given, any proof accepted, emails for invitations only, no share page, no apps. */
 function fromItem(item: Item): StoredProject {
   const { consent = "given", conversionProof = "any", attributionDays = defaultAttributionDays } = item;
-  const { mails = noProjectEmails, sharePage = noSharePage } = item;
-  return { ...item, consent, conversionProof, attributionDays, mails, sharePage };
+  const { mails = noProjectEmails, sharePage = noSharePage, links = noProjectLinks } = item;
+  return { ...item, consent, conversionProof, attributionDays, mails, sharePage, links };
 }
 
 /** A workspace's project; null if the workspace has none with this id. */

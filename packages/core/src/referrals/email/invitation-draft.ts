@@ -1,6 +1,7 @@
 import { viaFrom } from "@kiteloop/contract/referrals/via";
 import { renderInvitation, renderReminder } from "@kiteloop/mail";
 import { emailComposer, isPaused, isSuppressed } from "../../messaging/index.ts";
+import { linkBase } from "../../publishing/link-domain/index.ts";
 import { accentOf, findRewardRules, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import type { EmailDraft } from "../../shared/email-kind/index.ts";
@@ -37,12 +38,13 @@ export async function invitationDraft(
   const signing = await withIdentitySecret(platform, project);
   const unsubscribeUrl = unsubscribeUrlOf(instance, signing, recipient);
   const render = purpose === "reminder" ? renderReminder : renderInvitation;
+  const base = await linkBase(platform, project);
   const compose = () =>
     composeEmail({ project, to, unsubscribeUrl }, (common) =>
       render({
         ...common,
         inviterName: participant.name,
-        link: linkOf(instance, code, widgetId === undefined ? "email" : viaFrom("email", widgetId)),
+        link: linkOf(base, code, widgetId === undefined ? "email" : viaFrom("email", widgetId)),
         ...(recipientName !== undefined && { recipientName }),
         ...(accent !== undefined && { accent }),
         ...(rules.friend !== null && { friendReward: rules.friend }),

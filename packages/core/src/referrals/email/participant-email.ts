@@ -1,5 +1,6 @@
 import { type RenderedEmail, type RewardEmail, renderJoined, renderReward } from "@kiteloop/mail";
 import { allowanceItems, emailComposer, isPaused, isSuppressed } from "../../messaging/index.ts";
+import { linkBase } from "../../publishing/link-domain/index.ts";
 import { accentOf, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { type EmailDraft, type EmailReader, unwantedEmail } from "../../shared/email-kind/index.ts";
@@ -119,11 +120,12 @@ async function draft(platform: Platform, addressed: Addressed): Promise<EmailDra
   if (content === null || !project.mails[occasion]) return { dropped: "not_wanted" };
   const signing = await withIdentitySecret(platform, project);
   const unsubscribeUrl = unsubscribeUrlOf(instance, signing, recipient);
+  const base = await linkBase(platform, project);
   const compose = () =>
     composeEmail({ project, to: email, unsubscribeUrl }, (common) =>
       content({
         ...common,
-        link: linkOf(instance, participant.code),
+        link: linkOf(base, participant.code),
         ...(accent !== undefined && { accent }),
       }),
     );

@@ -1,6 +1,7 @@
 import { viaFrom } from "@kiteloop/contract/referrals/via";
 import { renderPlace } from "@kiteloop/mail";
 import { emailComposer, isPaused, isSuppressed } from "../../messaging/index.ts";
+import { linkBase } from "../../publishing/link-domain/index.ts";
 import { liveWidget, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import type { EmailDraft, EmailReader } from "../../shared/email-kind/index.ts";
@@ -40,6 +41,7 @@ async function draft(platform: Platform, key: PlaceKey): Promise<EmailDraft> {
   const { email: to, code, joined } = participant;
   const signing = await withIdentitySecret(platform, project);
   const unsubscribeUrl = unsubscribeUrlOf(instance, signing, recipient);
+  const base = await linkBase(platform, project);
   const compose = () =>
     composeEmail({ project, to, unsubscribeUrl }, (common) =>
       renderPlace({
@@ -47,7 +49,7 @@ async function draft(platform: Platform, key: PlaceKey): Promise<EmailDraft> {
         position: positionOf(content.places, place.number, joined),
         places: content.places,
         joined,
-        link: linkOf(instance, code, viaFrom("link", widgetId)),
+        link: linkOf(base, code, viaFrom("link", widgetId)),
         accent: design.accent,
       }),
     );

@@ -1,4 +1,5 @@
 import { readOwnData as endpoint } from "@kiteloop/contract/referrals/own-data";
+import { linkBase } from "../../publishing/link-domain/index.ts";
 import { projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
 import { assertPage } from "../../publishing/share-page/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
@@ -20,16 +21,17 @@ export const readOwnData = verb(endpoint, async (ctx, { body }) => {
   const participant = await ownParticipant(ctx, project, body.token);
   if (participant === null) throw new AppError("participant.token_invalid");
   const { name, email = null, code, invited, joined, converted, createdAt } = participant;
-  const [progress, invitees, rewards, signing] = await Promise.all([
+  const [progress, invitees, rewards, signing, base] = await Promise.all([
     progressOf(table, participant),
     ownInviteesOf(table, participant, body.inviteesAfter),
     ownRewardsOf(table, participant, body.rewardsAfter),
     withIdentitySecret(ctx, project),
+    linkBase(ctx, project),
   ]);
   const recipient = email === null ? null : hashRecipient(project.workspaceId, email);
   return {
     ...{ name, email, code, createdAt, progress, invitees, rewards },
-    link: linkOf(instance, code),
+    link: linkOf(base, code),
     stats: { invited, joined, converted },
     unsubscribeUrl: recipient === null ? null : unsubscribeUrlOf(instance, signing, recipient),
   };

@@ -1,5 +1,6 @@
 import { identifyParticipant as endpoint } from "@kiteloop/contract/referrals/participant";
 import { dayMs } from "@kiteloop/contract/shared/time";
+import { linkBase } from "../../publishing/link-domain/index.ts";
 import {
   type ProjectSnapshot,
   projectForKey,
@@ -46,7 +47,7 @@ type Body = InputOf<typeof endpoint>["body"] & {
 
 /** Finds or creates the participant of an embedder's user. A project's secret key counts as a signature. */
 export const identifyParticipant = verb(endpoint, async (ctx, { body }) => {
-  const { actor, clock, instance } = ctx;
+  const { actor, clock } = ctx;
   const project = await withIdentitySecret(ctx, await projectForKey(ctx, actor));
   if (!actor.secret) assertPage(ctx.instance, project, ctx.actor.origin);
   if (project.status === "archived") throw new AppError("project.archived");
@@ -65,7 +66,7 @@ export const identifyParticipant = verb(endpoint, async (ctx, { body }) => {
   return {
     participantId,
     code,
-    link: linkOf(instance, code),
+    link: linkOf(await linkBase(ctx, project), code),
     name,
     verified,
     token: makeParticipantToken(

@@ -1,11 +1,13 @@
 export { makeCode } from "./code.ts";
 export { findByAddress } from "./find-by-address.ts";
-export { followLink, followProjectLink } from "./follow-link.ts";
+export { followHostLink, followLink, followProjectLink } from "./follow-link.ts";
+export { type HostFile, readHostFile } from "./host-file.ts";
 export { identifyParticipant } from "./identify.ts";
 export { importParticipants } from "./import.ts";
 export { ImportedCodes } from "./imported-codes.ts";
 export { aliasKey } from "./keys.ts";
 export type { LatestReferrals } from "./latest-referrals.ts";
+export type { Destination, LinkPreview } from "./lead-to.ts";
 export { landingOf, linkOf } from "./link.ts";
 export { listParticipants } from "./list.ts";
 export { isListed, listedIdOf, recipientIn } from "./listed-id.ts";

@@ -1,6 +1,12 @@
-/** A participant's link for copying and emails; `via` records how it is shared and from which widget. */
-export function linkOf({ edgeOrigin }: { edgeOrigin: string }, code: string, via?: string): string {
-  const link = `${edgeOrigin}/r/${code}`;
+import type { ProjectLinks } from "@kiteloop/contract/publishing/project-choices";
+import type { LinkAgent } from "@kiteloop/contract/referrals/participant";
+
+/**
+ * A participant's link for copying and emails; `base` is how the project's links begin, and `via` records how it is shared
+ * and from which widget.
+ */
+export function linkOf(base: string, code: string, via?: string): string {
+  const link = `${base}/${code}`;
   return via === undefined ? link : `${link}?via=${via}`;
 }
 
@@ -20,4 +26,31 @@ export function publicName(name: string): string {
   const [first = "", ...rest] = name.split(/\s+/u).filter((part) => part !== "");
   const last = rest.at(-1);
   return last === undefined ? first : `${first} ${[...last][0]?.toUpperCase()}.`;
+}
+
+/**
+ * The first name, for a preview that anybody may see. Null without one, or if the embedder passed an email address as the
+ * name.
+ */
+export function firstName(name: string): string | null {
+  if (name.includes("@")) return null;
+  return name.split(/\s+/u).find((part) => part !== "") ?? null;
+}
+
+/**
+ * The app's page in a phone's store, if links lead there; otherwise null. Google's store passes `referrer` on to the app, so
+ * that a join after the installation is attributed. Apple's passes nothing on.
+ */
+export function storeOf(
+  { leadsToStores, androidPackage, appStoreUrl }: ProjectLinks,
+  agent: LinkAgent,
+  code: string,
+  via?: string,
+): string | null {
+  if (!leadsToStores) return null;
+  if (agent === "ios") return appStoreUrl;
+  if (agent !== "android" || androidPackage === null) return null;
+  const referrer = new URLSearchParams({ kl: code, ...(via !== undefined && { klv: via }) });
+  const query = new URLSearchParams({ id: androidPackage, referrer: referrer.toString() });
+  return `https://play.google.com/store/apps/details?${query}`;
 }

@@ -1,4 +1,5 @@
 import { joinWaitlist as endpoint, type WaitlistPlace } from "@kiteloop/contract/referrals/waitlist";
+import { linkBase } from "../../publishing/link-domain/index.ts";
 import {
   assertOrigin,
   type ProjectSnapshot,
@@ -56,10 +57,11 @@ async function joined(
   place: StoredPlace,
   participant: StoredParticipant,
 ): Promise<{ status: "joined"; place: WaitlistPlace }> {
-  const { clock, instance } = ctx;
+  const { clock } = ctx;
+  const base = await linkBase(ctx, project);
   const token = makePlaceToken(await withIdentitySecret(ctx, project), place, clock.now().getTime());
   return {
     status: "joined",
-    place: toApiWaitlistPlace(instance, waitlist.content, place, participant, token),
+    place: toApiWaitlistPlace(base, waitlist.content, place, participant, token),
   };
 }

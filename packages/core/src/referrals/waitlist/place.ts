@@ -1,6 +1,7 @@
 import { defaultSettings } from "@kiteloop/contract/publishing/widget/settings.data";
 import { showWaitlistPlace as endpoint } from "@kiteloop/contract/referrals/waitlist";
 import * as z from "zod/mini";
+import { linkBase } from "../../publishing/link-domain/index.ts";
 import {
   assertOrigin,
   liveSettings,
@@ -18,7 +19,7 @@ const Settings = z.object({ places: z._default(z.int(), defaultSettings.waitlist
 
 /** Answers with the token of the request: reading a place does not extend its validity. */
 export const showWaitlistPlace = verb(endpoint, async (ctx, { body }) => {
-  const { table, clock, actor, instance } = ctx;
+  const { table, clock, actor } = ctx;
   const project = await projectForKey(ctx, actor);
   assertOrigin(project, actor.origin);
   if (project.status === "archived") throw new AppError("widget.not_live");
@@ -28,8 +29,12 @@ export const showWaitlistPlace = verb(endpoint, async (ctx, { body }) => {
   const settings = await liveSettings(table, { ...key, workspaceId }, "waitlist", Settings);
   if (settings === null) throw new AppError("widget.not_live");
   const standingAs = (externalId: string) => leaderboardRankOf(table, { projectId, externalId });
-  const [number, own] = await Promise.all([numberOf(table, key), standingAs(listedIdOf(key.recipient))]);
+  const [number, own, base] = await Promise.all([
+    numberOf(table, key),
+    standingAs(listedIdOf(key.recipient)),
+    linkBase(ctx, project),
+  ]);
   const standing = own ?? (await standingAs(await holderOf(table, key)));
   if (number === null || standing === null) throw new AppError("participant.token_invalid");
-  return toApiWaitlistPlace(instance, settings, { number }, standing, body.token);
+  return toApiWaitlistPlace(base, settings, { number }, standing, body.token);
 });

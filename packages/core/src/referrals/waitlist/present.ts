@@ -1,5 +1,4 @@
 import type { WaitlistPlace } from "@kiteloop/contract/referrals/waitlist";
-import type { Instance } from "../../shared/context/index.ts";
 import { type LeaderboardRank, linkOf } from "../participant/index.ts";
 import type { StoredPlace } from "./store.ts";
 
@@ -11,14 +10,14 @@ export function positionOf(places: number, number: number, joined: number): numb
   return Math.max(1, number - places * joined);
 }
 
-/** A place as its holder sees it. */
+/** A place as its holder sees it. `base` is how the project's links begin. */
 export function toApiWaitlistPlace(
-  instance: Pick<Instance, "edgeOrigin">,
+  base: string,
   { places }: { places: number },
   { number }: Pick<StoredPlace, "number">,
   { participantId, joined, code }: Pick<LeaderboardRank, "participantId" | "joined" | "code">,
   token: string,
 ): WaitlistPlace {
   const position = positionOf(places, number, joined);
-  return { participantId, token, number, position, joined, code, link: linkOf(instance, code) };
+  return { participantId, token, number, position, joined, code, link: linkOf(base, code) };
 }

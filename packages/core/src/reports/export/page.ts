@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { noSharePage } from "@kiteloop/contract/publishing/project";
+import { noProjectLinks, noSharePage } from "@kiteloop/contract/publishing/project";
 import {
   type CsvKind,
   csvKinds,
@@ -93,7 +93,8 @@ function csvKindOf(kind: LogKind | undefined): CsvKind {
 }
 
 async function headOf(table: Table, project: StoredProject, exportedAt: string): Promise<string> {
-  const { workspaceId, projectId: id, name, host, businessType, timeZone, createdAt, sharePage } = project;
+  const { workspaceId, projectId: id, name, host, businessType, timeZone, createdAt } = project;
+  const { sharePage, links } = project;
   const [widgets, settings] = await Promise.all([
     widgetsOf(table, workspaceId, id),
     readReferralSettings(table, project),
@@ -105,6 +106,7 @@ async function headOf(table: Table, project: StoredProject, exportedAt: string):
     project: { id, name, host, businessType, timeZone, createdAt },
     ...settings,
     ...(!isDeepStrictEqual(sharePage, noSharePage) && { sharePage }),
+    ...(!isDeepStrictEqual(links, noProjectLinks) && { links }),
     widgets: widgets.map(({ widgetId, name: called, type, createdAt: made, draft, published }) => {
       return {
         id: widgetId,

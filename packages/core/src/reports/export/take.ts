@@ -113,7 +113,7 @@ async function open(
   await noteExperiments(table, { workspaceId, projectId }, known?.experiments, experiments);
   await makeWidgets(ctx, projectId, file);
   await restoreReferralSettings(ctx, { workspaceId, projectId }, head);
-  await portablePublishing.restoreSharePage(ctx, project, head);
+  await portablePublishing.restorePages(ctx, project, head);
 }
 
 async function isEmpty(table: Table, projectId: string): Promise<boolean> {

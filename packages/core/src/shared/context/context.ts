@@ -4,6 +4,7 @@ import type { Device } from "@kiteloop/contract/publishing/event";
 import type { IdKind } from "@kiteloop/contract/shared/ids";
 import type { Role, Scope } from "@kiteloop/contract/tenancy/roles";
 import type { PayoutAccountApi, PayoutKey, StripeAccount } from "./gifts.ts";
+import type { LinkHosts } from "./link-hosts.ts";
 import type { Table } from "./table.ts";
 
 export type AssetOptions = { contentType: string; cacheControl: string };
@@ -274,6 +275,8 @@ export type Platform = {
   /** Absent if sent emails can't be removed. */
   keptEmails?: QueuedEmails;
   emailDomains: EmailDomains;
+  /** Absent in handlers that were not granted it. */
+  linkHosts?: LinkHosts;
   identity: Identity;
   accountOpener: AccountOpener;
   web: Web;

@@ -70,6 +70,12 @@ test("a member's texts are shown as text everywhere", () => {
   expect(JSON.parse(json)).toMatchObject({ name: bad, terms: bad });
 });
 
+test("a message that shows the page's address states the headline and the text", () => {
+  const { text } = sharePageDocument(view({ settings: { ...content.settings, text: "Better in company" } }));
+  expect(text).toContain('<meta property="og:title" content="Invite friends, get a month free">');
+  expect(text).toContain('<meta property="og:description" content="Better in company">');
+});
+
 test("a missing page has status 404, and contains nothing but that", () => {
   const { text, status, headers } = sharePageDocument({ edgeOrigin, languages: "de", content: null });
   expect([status, headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);

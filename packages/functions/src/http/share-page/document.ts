@@ -75,19 +75,27 @@ const options = (language: Language) =>
       : markup`<option value="${one}" lang="${one}">${languageNames[one]}</option>`,
   );
 
-function bodyOf({ project, settings, offer, leaderboardId }: SharePageContent, language: Language): Markup {
+function headlineOf({ settings, offer: { inviter } }: SharePageContent, texts: SharePageTexts): string {
+  if (settings.headline !== "") return settings.headline;
+  return inviter === null ? texts.headline : fill(texts.headlineReward, { reward: inviter });
+}
+
+/** The preview of the page's address in a message (https://ogp.me). */
+function previewOf(content: SharePageContent, language: Language): Markup {
+  const texts = filled(sharePageTexts[language], content.project.name);
+  return markup`<meta property="og:type" content="website"><meta property="og:site_name" content="${content.project.name}"><meta property="og:title" content="${headlineOf(content, texts)}"><meta property="og:description" content="${content.settings.text || texts.lead}"><meta name="twitter:card" content="summary">`;
+}
+
+function bodyOf(content: SharePageContent, language: Language): Markup {
+  const { project, settings, offer, leaderboardId } = content;
   const texts = filled(sharePageTexts[language], project.name);
-  const { inviter } = offer;
-  const headline =
-    settings.headline ||
-    (inviter === null ? texts.headline : fill(texts.headlineReward, { reward: inviter }));
   const data: SharePageData = {
     ...{ key: project.key, name: project.name, language, texts, leaderboardId, ways: shareWays },
     terms: settings.terms?.version ?? null,
   };
   return markup`<main>
 <p class="name">${project.name}</p>
-<h1>${headline}</h1>
+<h1>${headlineOf(content, texts)}</h1>
 <p class="lead">${settings.text || texts.lead}</p>
 <ul class="offer">${offerOf(texts, offer)}</ul>
 <p id="inviter"></p>
@@ -114,7 +122,7 @@ export function sharePageDocument({ edgeOrigin, languages, content }: SharePageV
   const body = content === null ? markup`<main><h1>${missing}</h1></main>` : bodyOf(content, language);
   const { text } = markup`<!doctype html>
 <html lang="${language}" dir="${isRightToLeft(language) ? "rtl" : "ltr"}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>${content?.project.name ?? missing}</title><style>${trusted(style)}</style><link rel="stylesheet" href="${files}share-page.css"></head>
+<title>${content?.project.name ?? missing}</title>${content !== null && previewOf(content, language)}<style>${trusted(style)}</style><link rel="stylesheet" href="${files}share-page.css"></head>
 <body>${body}</body></html>
 `;
   return { text, headers: headersFor(style, edgeOrigin), status: content === null ? 404 : 200 };

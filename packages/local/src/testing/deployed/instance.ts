@@ -110,7 +110,12 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
       ...{ STAGE: "test", APP_ORIGIN: app.origin, EDGE_ORIGIN: edge.origin },
       ORIGIN_SECRET_SHA256: createHash("sha256").update(originSecret).digest("hex"),
       ...{ KITELOOP_TABLE: table.name, ASSETS_BUCKET: bucket, MAIL_FROM: "Kiteloop <hello@example.com>" },
-      ...{ MAIL_CONFIGURATION_SET: "sending", EMAIL_RATE: "50", NAME_SERVERS: names.address },
+      ...{
+        MAIL_CONFIGURATION_SET: "sending",
+        EMAIL_RATE: "50",
+        NAME_SERVERS: names.address,
+        LINK_TARGET: "links.example.com",
+      },
       ...{ POSTAL_ADDRESS: "Example Street 1, Exampleton", OPERATOR_MAIL: "operator@example.com" },
       ...{ USER_POOL_ID: identity.userPoolId, USER_POOL_CLIENT_ID: identity.clientId },
       ...{ TOKEN_ISSUER: identity.issuer, SECRET_KEYS_PARAMETER: secretKeys },

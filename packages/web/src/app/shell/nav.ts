@@ -11,6 +11,7 @@ import {
   House,
   Inbox,
   KeyRound,
+  Link,
   type LucideIcon,
   Mail,
   MailOpen,
@@ -114,5 +115,6 @@ export const workspaceSettings: readonly NavItem[] = [
   { to: paths.people.href(), label: t("shell.nav.members"), icon: Users, role: "viewer" },
   { to: paths.apiKeys.href(), label: t("shell.nav.apiKeys"), icon: KeyRound, role: "admin" },
   { to: paths.emailSettings.href(), label: t("shell.nav.emailSettings"), icon: Mail, role: "admin" },
+  { to: paths.linkDomain.href(), label: t("shell.nav.linkDomain"), icon: Link, role: "admin" },
   { to: paths.emailPresets.href(), label: t("shell.nav.emailPresets"), icon: MailOpen, role: "viewer" },
 ];

@@ -121,6 +121,12 @@ export const documentGroups: readonly DocumentGroup[] = [
           "Start without a site: a hosted page where participants get their link and see their invitees and rewards.",
       },
       {
+        name: "links",
+        label: "Links",
+        description:
+          "Referral links on your own domain, what messages show of a link, and links that open in your iOS and Android apps.",
+      },
+      {
         name: "moving",
         label: "Move from another tool",
         description:

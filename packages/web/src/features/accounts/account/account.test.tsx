@@ -1,4 +1,5 @@
 import type { Account } from "@kiteloop/contract/accounts/account";
+import { noProjectLinks } from "@kiteloop/contract/publishing/project";
 import type { Role } from "@kiteloop/contract/tenancy/roles";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -18,6 +19,7 @@ const project = (letter: string, host: string) => ({
   conversionProof: "any",
   attributionDays: 30,
   sharePage: { on: false, headline: "", text: "", terms: null, joins: false },
+  links: noProjectLinks,
   sharePageUrl: "https://edge.example/p/prj_x",
   mails: { joined: false, reward: false, reminderDays: null },
   status: "active",

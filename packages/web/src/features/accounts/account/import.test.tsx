@@ -1,3 +1,4 @@
+import { noProjectLinks } from "@kiteloop/contract/publishing/project";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { openAs, problem } from "../../../testing/open.tsx";
@@ -166,6 +167,7 @@ function projectOf({ id, name, host }: { id: string; name: string; host: string 
     conversionProof: "any",
     attributionDays: 30,
     sharePage: { on: false, headline: "", text: "", terms: null, joins: false },
+    links: noProjectLinks,
     sharePageUrl: "https://edge.example/p/prj_x",
     mails: emails,
     status: "active",

@@ -1,4 +1,4 @@
-import type { Project } from "@kiteloop/contract/publishing/project";
+import { noProjectLinks, type Project } from "@kiteloop/contract/publishing/project";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { type Analytics, type Counts, metricNames, noCounts } from "@kiteloop/contract/reports/analytics";
 import type { DashboardLink } from "@kiteloop/contract/reports/dashboard-link";
@@ -30,6 +30,7 @@ export const project: Project = {
   attributionDays: 30,
   mails: { joined: false, reward: false, reminderDays: null },
   sharePage: { on: false, headline: "", text: "", terms: null, joins: false },
+  links: noProjectLinks,
   sharePageUrl: "https://edge.example/p/prj_x",
   status: "active",
   deletion: null,

@@ -102,6 +102,13 @@ export const records: readonly PersonalRecord[] = [
   },
   {
     of: "members",
+    name: "Link domain",
+    holds: "The workspace’s domains for referral links, and the verification and status of the current one",
+    why: "To show links on your own domain, and to keep shared links working",
+    entities: ["linkDomain", "linkHost"],
+  },
+  {
+    of: "members",
     name: "Workspace and membership",
     holds: "The workspace’s name and plan, its members with their roles and start dates, and its usage",
     why: "To know what you may see and do",

@@ -27,6 +27,7 @@ const kinds: Record<DueWorkKind, string> = {
   fraudReplay: t("admin.health.kind.fraudReplay"),
   user: t("admin.health.kind.user"),
   mailSender: t("admin.health.kind.mailSender"),
+  linkDomain: t("admin.health.kind.linkDomain"),
   beaconDay: t("admin.health.kind.beaconDay"),
   personErasure: t("admin.health.kind.personErasure"),
   projectDeletion: t("admin.health.kind.projectDeletion"),

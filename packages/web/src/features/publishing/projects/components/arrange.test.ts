@@ -1,4 +1,4 @@
-import type { Project } from "@kiteloop/contract/publishing/project";
+import { noProjectLinks, type Project } from "@kiteloop/contract/publishing/project";
 import { expect, test } from "vitest";
 import { arrange } from "./arrange.ts";
 
@@ -16,6 +16,7 @@ function project(name: string, host: string, at: string, rest: Partial<Project> 
     attributionDays: 30,
     mails: { joined: false, reward: false, reminderDays: null },
     sharePage: { on: false, headline: "", text: "", terms: null, joins: false },
+    links: noProjectLinks,
     sharePageUrl: "https://edge.example/p/prj_x",
     status: "active",
     deletion: null,

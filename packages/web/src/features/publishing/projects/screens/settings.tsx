@@ -10,6 +10,7 @@ import { useRoleCheck } from "../../../../lib/role.ts";
 import { CloneCard } from "../components/clone-card.tsx";
 import { DeleteCard } from "../components/delete-card.tsx";
 import { KindsCard } from "../components/kinds-card.tsx";
+import { LinksCard } from "../components/links-card.tsx";
 import { PeopleCard } from "../components/people-card.tsx";
 import { SettingsForm } from "../components/settings-form.tsx";
 import { SharePageCard } from "../components/share-page-card.tsx";
@@ -35,6 +36,11 @@ function Settings({ project }: { project: Project }) {
       {project.status === "active" && (
         <Anchor id="share-page">
           <SharePageCard project={project} />
+        </Anchor>
+      )}
+      {project.status === "active" && (
+        <Anchor id="links">
+          <LinksCard project={project} />
         </Anchor>
       )}
       {project.status === "active" && <KindsCard project={project} />}

@@ -1,0 +1,59 @@
+import { type ProjectLinks, sharePageUrl } from "@kiteloop/contract/publishing/project-choices";
+import type { followLink } from "@kiteloop/contract/referrals/participant";
+import { readProjectLinks } from "../../publishing/link-domain/index.ts";
+import { type ProjectSnapshot, projectForKey } from "../../publishing/live/index.ts";
+import { hasSharePage, readOffer } from "../../publishing/share-page/index.ts";
+import type { Platform } from "../../shared/context/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import type { InputOf } from "../../shared/verb/index.ts";
+import { firstName, landingOf, storeOf } from "./link.ts";
+import { type CodeHolder, findInviterName } from "./read-without-orm.ts";
+
+/** The preview of a link in a message. `languages`: those that the reader asked for, as in Accept-Language. */
+export type LinkPreview = {
+  project: string;
+  inviter: string | null;
+  /** The invitee's reward. */
+  reward: string | null;
+  languages: string;
+};
+
+/** Where a link leads. `preview` is for a program that shows the link in a message. */
+export type Destination = { location: string; preview: LinkPreview | null };
+
+export type Found = CodeHolder & { code: string };
+
+type Query = InputOf<typeof followLink>["query"];
+
+/** The destination of a participant's link. @throws AppError `referrer.not_found` */
+export async function leadTo(
+  ctx: Platform,
+  found: Found | null,
+  { via, agent, lang }: Query,
+): Promise<Destination> {
+  if (found === null) throw new AppError("referrer.not_found");
+  const project = await projectForKey(ctx, found);
+  // The page has an address of its own, so links work without a site.
+  const leads = project.sharePage.joins && hasSharePage(project);
+  const page = leads ? sharePageUrl(ctx.instance.edgeOrigin, project.id) : project.landingUrl;
+  const landing = landingOf(page, found.code, via);
+  if (agent === undefined) return { location: landing, preview: null };
+  const links = await readProjectLinks(ctx, found);
+  if (agent === "preview")
+    return { location: landing, preview: await previewOf(ctx, project, links, found, lang) };
+  return { location: storeOf(links, agent, found.code, via) ?? landing, preview: null };
+}
+
+async function previewOf(
+  { table }: Platform,
+  { id: projectId, workspaceId, name }: ProjectSnapshot,
+  links: ProjectLinks,
+  holder: Found,
+  languages = "",
+): Promise<LinkPreview> {
+  const [offer, inviter] = await Promise.all([
+    readOffer(table, { workspaceId, projectId }),
+    links.showsInviter ? findInviterName(table, holder) : null,
+  ]);
+  return { project: name, inviter: inviter && firstName(inviter.name), reward: offer.friend, languages };
+}

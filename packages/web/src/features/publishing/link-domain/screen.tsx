@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { Forbidden } from "../../../app/errors/status-pages.tsx";
+import { Stack } from "../../../components/ui/layout.tsx";
+import { Loaded } from "../../../components/ui/loaded.tsx";
+import { PageHeader } from "../../../components/ui/page-header.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { useMay } from "../../../lib/role.ts";
+import { linkDomainQuery } from "./api/link-domain.ts";
+import { DomainCard } from "./components/domain-card.tsx";
+import { t } from "./messages.ts";
+
+export function Component() {
+  return useMay("admin") ? <LinkDomainSettings /> : <Forbidden />;
+}
+
+function LinkDomainSettings() {
+  const domain = useQuery(linkDomainQuery);
+  return (
+    <>
+      <PageHeader title={t("linkDomain.screen.title")} />
+      <Stack>
+        <Loaded query={domain} skeleton={<Skeleton height="14rem" />}>
+          {(data) => <DomainCard {...data} />}
+        </Loaded>
+      </Stack>
+    </>
+  );
+}

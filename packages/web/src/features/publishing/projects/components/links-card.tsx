@@ -1,0 +1,124 @@
+import type { Project, ProjectLinks } from "@kiteloop/contract/publishing/project";
+import { projectLinks } from "@kiteloop/contract/publishing/project-links";
+import { type FormEvent, useState } from "react";
+import { useUpdateProject } from "../../../../api/queries/projects.ts";
+import { Card } from "../../../../components/ui/card.tsx";
+import { Checkbox } from "../../../../components/ui/choice.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { TextArea, TextField } from "../../../../components/ui/field.tsx";
+import { Fields, Stack } from "../../../../components/ui/layout.tsx";
+import { SaveRow } from "../../../../components/ui/save-row.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
+import { complaint } from "../../../../lib/form.ts";
+import { t } from "../messages.ts";
+
+/** The settings as they are typed: lists one per line, nothing as an empty text. */
+type Typed = Record<keyof Omit<ProjectLinks, "showsInviter" | "leadsToStores">, string> &
+  Pick<ProjectLinks, "showsInviter" | "leadsToStores">;
+
+const typed = (links: ProjectLinks): Typed => ({
+  ...links,
+  iosAppIds: links.iosAppIds.join("\n"),
+  appStoreUrl: links.appStoreUrl ?? "",
+  androidPackage: links.androidPackage ?? "",
+  androidFingerprints: links.androidFingerprints.join("\n"),
+});
+
+const linesOf = (text: string) => [...new Set(text.split(/[\s,]+/).filter(Boolean))];
+
+const parse = (fields: Typed) =>
+  projectLinks.safeParse({
+    ...fields,
+    iosAppIds: linesOf(fields.iosAppIds),
+    appStoreUrl: fields.appStoreUrl.trim() || null,
+    androidPackage: fields.androidPackage.trim() || null,
+    androidFingerprints: linesOf(fields.androidFingerprints),
+  });
+
+/** How the project's referral links look in messages, and which apps open them. */
+export function LinksCard({ project }: { project: Project }) {
+  const [fields, setFields] = useState(() => typed(project.links));
+  const [checked, setChecked] = useState<Typed | null>(null);
+  const [failure, setFailure] = useState<unknown>();
+  const update = useUpdateProject(project.id);
+  const set = (change: Partial<Typed>) => setFields({ ...fields, ...change });
+  const issues = checked === null ? [] : (parse(checked).error?.issues ?? []);
+  const complaintAt = (field: keyof Typed) => complaint(issues.find(({ path }) => path[0] === field));
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setFailure(undefined);
+    setChecked(fields);
+    const wanted = parse(fields);
+    if (!wanted.success) return;
+    try {
+      const saved = await update.mutateAsync({ version: project.version, links: wanted.data });
+      setFields(typed(saved.links));
+      toast("ok", t("projects.linksCard.saved"));
+    } catch (error) {
+      setFailure(error);
+    }
+  }
+
+  return (
+    <Card title={t("projects.linksCard.title")} lead={t("projects.linksCard.lead")}>
+      <form onSubmit={(event) => void save(event)} noValidate>
+        <Stack>
+          <ErrorNotice error={failure} />
+          <Checkbox
+            label={t("projects.linksCard.showsInviter")}
+            hint={t("projects.linksCard.showsInviterHint")}
+            value={fields.showsInviter}
+            onChange={(showsInviter) => set({ showsInviter })}
+          />
+          <Fields>
+            <TextArea
+              label={t("projects.linksCard.iosAppIds")}
+              hint={t("projects.linksCard.iosAppIdsHint")}
+              placeholder="A1B2C3D4E5.com.acme.app"
+              rows={2}
+              value={fields.iosAppIds}
+              error={complaintAt("iosAppIds")}
+              onChange={({ target }) => set({ iosAppIds: target.value })}
+            />
+            <TextField
+              label={t("projects.linksCard.appStoreUrl")}
+              inputMode="url"
+              placeholder="https://apps.apple.com/app/id123456789"
+              value={fields.appStoreUrl}
+              error={complaintAt("appStoreUrl")}
+              onChange={({ target }) => set({ appStoreUrl: target.value })}
+            />
+            <TextField
+              label={t("projects.linksCard.androidPackage")}
+              placeholder="com.acme.app"
+              value={fields.androidPackage}
+              error={complaintAt("androidPackage")}
+              onChange={({ target }) => set({ androidPackage: target.value })}
+            />
+            <TextArea
+              label={t("projects.linksCard.androidFingerprints")}
+              hint={t("projects.linksCard.androidFingerprintsHint")}
+              rows={3}
+              value={fields.androidFingerprints}
+              error={complaintAt("androidFingerprints")}
+              onChange={({ target }) => set({ androidFingerprints: target.value })}
+            />
+          </Fields>
+          <Checkbox
+            label={t("projects.linksCard.leadsToStores")}
+            hint={t("projects.linksCard.leadsToStoresHint")}
+            value={fields.leadsToStores}
+            onChange={(leadsToStores) => set({ leadsToStores })}
+          />
+          <SaveRow
+            changed={JSON.stringify(fields) !== JSON.stringify(typed(project.links))}
+            pending={update.isPending}
+          >
+            {t("projects.linksCard.save")}
+          </SaveRow>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
