@@ -4,7 +4,9 @@ import {
   languageNames,
   widgetLanguages,
 } from "@kiteloop/contract/publishing/widget/languages";
+import { shareWordsIn } from "@kiteloop/contract/publishing/widget/share-texts.data";
 import { shareWays } from "@kiteloop/contract/publishing/widget/share-ways.data";
+import { inviterWords } from "@kiteloop/contract/publishing/widget/share-words";
 import type { SharePageData } from "@kiteloop/contract/referrals/share-page-data";
 import { type SharePageTexts, sharePageTexts } from "@kiteloop/contract/referrals/share-page-texts/index";
 import type { SharePageContent, SharePageView } from "@kiteloop/core/referrals/share-page";
@@ -77,7 +79,7 @@ const options = (language: Language) =>
 
 function bodyOf({ project, settings, offer, leaderboardId }: SharePageContent, language: Language): Markup {
   const texts = filled(sharePageTexts[language], project.name);
-  const { inviter } = offer;
+  const inviter = inviterWords(offer, shareWordsIn(language));
   const headline =
     settings.headline ||
     (inviter === null ? texts.headline : fill(texts.headlineReward, { reward: inviter }));
