@@ -23,7 +23,7 @@ export const readOwnData = verb(endpoint, async (ctx, { body }) => {
   const [progress, invitees, rewards, signing] = await Promise.all([
     progressOf(table, participant),
     ownInviteesOf(table, participant, body.inviteesAfter),
-    ownRewardsOf(table, participant, body.rewardsAfter),
+    ownRewardsOf(table, participant, body.rewardsAfter, body.language),
     withIdentitySecret(ctx, project),
   ]);
   const recipient = email === null ? null : hashRecipient(project.workspaceId, email);
