@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openApi } from "@kiteloop/contract/openapi";
 import { widgetPresets } from "@kiteloop/contract/publishing/presets";
-import { widgetLanguages } from "@kiteloop/contract/publishing/widget/languages";
+import { languageNames, widgetLanguages } from "@kiteloop/contract/publishing/widget/languages";
 import { errorCodes } from "@kiteloop/contract/shared/error-codes";
 import type { BrowserContext, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -45,6 +45,7 @@ const shared = new Set([
   ...["optional", "Online shop", "Software as a service", "Something else"],
   "Show all",
   // Languages are named by the browser, in English and by themselves.
+  ...Object.values(languageNames),
   ...widgetLanguages.flatMap((language) =>
     ["en", language].map((by) => new Intl.DisplayNames(by, { type: "language" }).of(language) ?? ""),
   ),

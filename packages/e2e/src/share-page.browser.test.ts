@@ -1,3 +1,4 @@
+import { sharePageTexts } from "@kiteloop/contract/referrals/share-page-texts/index";
 import type { Browser, Page } from "@playwright/test";
 import { describe, expect } from "vitest";
 import { auditAll, auditReflow } from "./audit.ts";
@@ -31,6 +32,15 @@ async function linkTo(email: string): Promise<string> {
   if (found === undefined) throw new Error(`no link in:\n${text}`);
   return found;
 }
+
+/** The page's document with texts that are 40 percent longer. */
+const lengthened = (html: string) =>
+  html.replace(/"texts":\{[^{}]*(?:\{\w+\}[^{}]*)*\}/, (texts) =>
+    texts.replace(/(":")([^"]*)"/g, (_, start: string, text: string) => {
+      const more = "en nog een paar woorden ".repeat(9).slice(0, text.length * 0.4);
+      return `${start}${text} ${more.trim()}"`;
+    }),
+  );
 
 async function askForLink(page: Page, email: string, name: string): Promise<void> {
   await page.getByLabel("Your email").fill(email);
@@ -117,6 +127,29 @@ describe("a program without a site", () => {
     expect(link).toMatch(new RegExp(`^${instance.edge}/r/[0-9A-Z]{8}\\?via=link$`));
     await page.getByRole("button", { name: "Show QR code" }).click();
     await see(page.getByRole("img")).toBeVisible();
+  });
+
+  step("the page has room for each language and for texts that are 40 percent longer", async () => {
+    const { page } = ana;
+    await page.route("**/p/*?lang=nl", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: lengthened(await response.text()) });
+    });
+    for (const language of ["ar", "hi", "pl", "zh", "nl"] as const) {
+      await page.goto(`${address}?lang=${language}`);
+      const { welcome, yourData } = sharePageTexts[language];
+      await see(page.getByRole("heading", { name: welcome.replace("{name}", "Ana") })).toBeVisible();
+      await see(page.getByText(yourData).first()).toBeVisible();
+      const [lang, dir] = await page.evaluate(() => {
+        const { documentElement: root } = document;
+        return [root.lang, root.dir];
+      });
+      expect([lang, dir]).toEqual([language, language === "ar" ? "rtl" : "ltr"]);
+      expect(await auditReflow(page)).toEqual([]);
+    }
+    await page.unroute("**/p/*?lang=nl");
+    await page.goto(address);
+    await see(page.getByRole("heading", { name: "Welcome, Ana" })).toBeVisible();
   });
 
   step("a friend follows the link to the page, and joins by confirming their address", async () => {

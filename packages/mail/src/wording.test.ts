@@ -47,6 +47,46 @@ test.each(languages)("in %s every email has texts, link, unsubscribe link and ad
   }
 });
 
+const namesIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted();
+
+/** The texts of a language that are not part of the email template, by name. */
+const linesOf = ({ because, ...others }: (typeof words)[Language]) =>
+  new Map([...Object.entries(others), ...Object.entries(because)]);
+
+test.each(languages)(
+  "the texts of %s have the variables of the English ones, and none is left in English",
+  (language) => {
+    const english = linesOf(words.en);
+    for (const [name, text] of linesOf(words[language])) {
+      const original = english.get(name) ?? "";
+      expect([name, namesIn(text)]).toEqual([name, namesIn(original)]);
+      expect([name, text]).toEqual([name, expect.not.stringMatching(/['"]|^$/)]);
+      if (language !== "en" && name !== "quote") expect([name, text]).not.toEqual([name, original]);
+    }
+    for (const purpose of purposes) {
+      const { subject, preheader, body } = wordings[language][purpose];
+      const original = wordings.en[purpose];
+      expect([purpose, namesIn(subject)]).toEqual([purpose, namesIn(original.subject)]);
+      expect([purpose, new Set(namesIn(body))]).toEqual([purpose, new Set(namesIn(original.body))]);
+      expect([purpose, body.split("\n\n").length]).toEqual([purpose, original.body.split("\n\n").length]);
+      // Where an email program shows a subject on one line, about 70 characters are read.
+      expect(subject.replace(/\{\{\w+\}\}/g, "").length).toBeLessThanOrEqual(50);
+      if (language !== "en")
+        for (const field of ["subject", "preheader", "body"] as const)
+          expect([purpose, wordings[language][purpose][field]]).not.toEqual([purpose, original[field]]);
+      expect(`${subject}${preheader}`).not.toMatch(/['"]/);
+    }
+  },
+);
+
+test("emails in Arabic are laid out from right to left, and no others", () => {
+  const directions = languages.map(
+    (language) =>
+      [language, /dir="(\w+)" xmlns/.exec(renderSignIn({ ...sender, language, link }).html)?.[1]] as const,
+  );
+  expect(directions.filter(([, direction]) => direction === "rtl")).toEqual([["ar", "rtl"]]);
+});
+
 test("markup is limited to paragraphs, headings, dividers and the button", () => {
   const { html, text } = invite("# Hello\n\n**one**\ntwo\n\n---\n\n[Come in]({{ link }})\n\n<b>bold</b>");
   expect(html).toContain(">Hello</h1>");

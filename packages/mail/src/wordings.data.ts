@@ -1,3 +1,13 @@
+import { arabic } from "./languages/ar.data.ts";
+import { hindi } from "./languages/hi.data.ts";
+import { italian } from "./languages/it.data.ts";
+import { japanese } from "./languages/ja.data.ts";
+import { korean } from "./languages/ko.data.ts";
+import { dutch } from "./languages/nl.data.ts";
+import { polish } from "./languages/pl.data.ts";
+import { portuguese } from "./languages/pt.data.ts";
+import { turkish } from "./languages/tr.data.ts";
+import { chinese } from "./languages/zh.data.ts";
 import type { Purpose, Wording } from "./wording.ts";
 import type { Language } from "./words.data.ts";
 
@@ -271,4 +281,14 @@ Este correo se escribió en la página de {{projectName}}. Si fuiste tú, este e
 El enlace funciona una sola vez, durante 24 horas. Si no fuiste tú, no pasa nada mientras no lo abras y confirmes.`,
     },
   },
+  pt: portuguese.wordings,
+  ja: japanese.wordings,
+  ar: arabic.wordings,
+  it: italian.wordings,
+  nl: dutch.wordings,
+  pl: polish.wordings,
+  tr: turkish.wordings,
+  zh: chinese.wordings,
+  ko: korean.wordings,
+  hi: hindi.wordings,
 };

@@ -1,3 +1,14 @@
+import { arabic } from "./languages/ar.data.ts";
+import { hindi } from "./languages/hi.data.ts";
+import { italian } from "./languages/it.data.ts";
+import { japanese } from "./languages/ja.data.ts";
+import { korean } from "./languages/ko.data.ts";
+import { dutch } from "./languages/nl.data.ts";
+import { polish } from "./languages/pl.data.ts";
+import { portuguese } from "./languages/pt.data.ts";
+import { turkish } from "./languages/tr.data.ts";
+import { chinese } from "./languages/zh.data.ts";
+
 /** Texts of emails in a project's name that are not part of the email template, by language. */
 export const words = {
   en: {
@@ -87,6 +98,16 @@ export const words = {
     joinedSoFar: "Se han unido con tu enlace: {{joined}}.",
     yourCode: "Tu código:\n{{rewardCode}}",
   },
+  pt: portuguese.words,
+  ja: japanese.words,
+  ar: arabic.words,
+  it: italian.words,
+  nl: dutch.words,
+  pl: polish.words,
+  tr: turkish.words,
+  zh: chinese.words,
+  ko: korean.words,
+  hi: hindi.words,
 } as const;
 
 /** Languages of emails in a project's name. */

@@ -85,11 +85,12 @@ export type ShareEnv = {
 };
 
 /** A page of each list of a participant's own data. */
-export type OwnPlace = { inviteesAfter?: string; rewardsAfter?: string };
+/** Further items of a list, and the language in which a share of payments is stated. */
+export type OwnPlace = { inviteesAfter?: string; rewardsAfter?: string; language: string };
 
 export type RewardsEnv = ShareEnv & {
   /** The participant's own data, or a further page of a list. Rejects if it failed to load. */
-  loadOwn(after?: OwnPlace): Promise<OwnData>;
+  loadOwn(place: OwnPlace): Promise<OwnData>;
   /** Their rank on the project's published leaderboard; `null` without one. */
   loadRank(): Promise<number | null>;
   /** The code that draws own data. Rejects if it failed to load. */

@@ -1,3 +1,5 @@
+import { type WidgetLanguage, widgetLanguages } from "../publishing/widget/languages.ts";
+
 /**
  * When a workspace's email is paused: this many of its latest emails bounced permanently or were reported as spam. Half
  * of the rates at which Amazon SES reviews an account, which all workspaces share.
@@ -18,5 +20,5 @@ export const deliverability = {
 export const providerLimits = { bounces: 0.05, complaints: 0.001 } as const;
 
 /** Languages of emails in a project's name. */
-export const emailLanguages = ["en", "de", "fr", "es"] as const;
-export type EmailLanguage = (typeof emailLanguages)[number];
+export const emailLanguages = widgetLanguages;
+export type EmailLanguage = WidgetLanguage;

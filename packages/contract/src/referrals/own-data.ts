@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { publishableKey } from "../publishing/publishable-key.ts";
+import { widgetLanguages } from "../publishing/widget/languages.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { instant, none } from "../shared/fields.ts";
 import { participantStats } from "./participant.ts";
@@ -56,7 +57,14 @@ export const readOwnData = endpoint({
   auth: { kind: "publishable" },
   params: none,
   query: none,
-  body: z.strictObject({ key: publishableKey, token, inviteesAfter: cursor, rewardsAfter: cursor }),
+  body: z.strictObject({
+    key: publishableKey,
+    token,
+    inviteesAfter: cursor,
+    rewardsAfter: cursor,
+    /** In which a reward that is a share of payments is stated. Other rewards are in a member's words. */
+    language: z.enum(widgetLanguages).default("en"),
+  }),
   response: z.strictObject({
     name: z.string(),
     email: z.string().nullable(),

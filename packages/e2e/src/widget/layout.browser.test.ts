@@ -1,3 +1,4 @@
+import { builtInTexts } from "@kiteloop/contract/publishing/widget/texts/index";
 import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import type { Locator } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";
@@ -43,6 +44,48 @@ test.each([220, 320, 460, 620, 760, 1100])("every type fits a place of %i pixels
   }
   await close();
 });
+
+/** Texts that are 40 percent longer. */
+const longer = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text && lengthened(text)]));
+const lengthened = (text: string) => `${text} ${"and more ".repeat(20).slice(0, text.length * 0.4)}`.trim();
+
+test.each(["ar", "hi", "pl", "zh", "longer English"] as const)(
+  "every type has room on a narrow phone for %s",
+  async (which) => {
+    const isLonger = which === "longer English";
+    const lang = isLonger ? "nl" : which;
+    const texts = await builtInTexts(isLonger ? "en" : which);
+    stage.publish(
+      ...widgetTypes.map((type) =>
+        inline(type, (config) => {
+          Object.assign(config.translations, { [lang]: isLonger ? longer(texts[type]) : texts[type] });
+        }),
+      ),
+    );
+    stage.site(widgetTypes.map(element).join(""), { lang });
+    const { page, noticed, close } = await visit(browser, `${stage.host}/?kl=${code}`, {
+      viewport: { width: 320, height: 640 },
+    });
+    await widgetIn(page, "welcome").locator(".card").waitFor();
+    await widgetIn(page, "leaderboard").getByText("Ada", { exact: true }).waitFor();
+    for (const signedIn of [false, true]) {
+      if (signedIn) await call(page, "identify", { externalId: "42" });
+      for (const type of widgetTypes) {
+        const root = widgetIn(page, type);
+        const card = root.locator(".card");
+        expect(await root.getAttribute("lang"), type).toBe(lang);
+        expect(await card.evaluate((each) => getComputedStyle(each).direction), type).toBe(
+          which === "ar" ? "rtl" : "ltr",
+        );
+        expect(await flaws(card), `${type}, ${signedIn ? "signed in" : "signed out"}`).toEqual([]);
+      }
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(await noticed()).toEqual([]);
+    await close();
+  },
+);
 
 test("every type fits a small phone, and longer content can be scrolled", async () => {
   for (const type of widgetTypes) {

@@ -1,4 +1,3 @@
-import type { EmailLanguage } from "@kiteloop/contract/messaging/email";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
 import type { Role, Scope } from "@kiteloop/contract/tenancy/roles";
@@ -88,11 +87,4 @@ export const scopeNames: Record<Scope, { label: string; hint: string }> = {
     label: t("lib.names.personal"),
     hint: t("lib.names.personalHint"),
   },
-};
-
-export const emailLanguageNames: Record<EmailLanguage, string> = {
-  en: t("lib.names.emailEnglish"),
-  de: t("lib.names.emailGerman"),
-  fr: t("lib.names.emailFrench"),
-  es: t("lib.names.emailSpanish"),
 };

@@ -1,7 +1,7 @@
 import type { OwnData } from "../types.ts";
 import { call, Refused, SessionEnded } from "./api.ts";
 import { askForLink } from "./ask.ts";
-import { texts } from "./page-data.ts";
+import { language, texts } from "./page-data.ts";
 import { session } from "./session.ts";
 import { say } from "./view.ts";
 
@@ -10,7 +10,7 @@ type After = { inviteesAfter?: string; rewardsAfter?: string };
 /** Reads the participant's data, or a further page of it. Ends the session if its token has expired. */
 export async function readOwn(after: After = {}): Promise<OwnData> {
   try {
-    return await call<OwnData>("participants/own", { token: session.read(), ...after });
+    return await call<OwnData>("participants/own", { token: session.read(), language, ...after });
   } catch (error) {
     if (!(error instanceof Refused) || !error.code.startsWith("participant.")) throw error;
     leave(texts.ended);

@@ -1,5 +1,20 @@
 /** Languages with built-in texts, as BCP 47 tags without region. */
-export const widgetLanguages = ["en", "de", "es", "fr", "pt", "ja", "ar"] as const;
+export const widgetLanguages = [
+  "en",
+  "de",
+  "es",
+  "fr",
+  "pt",
+  "ja",
+  "ar",
+  "it",
+  "nl",
+  "pl",
+  "tr",
+  "zh",
+  "ko",
+  "hi",
+] as const;
 export type WidgetLanguage = (typeof widgetLanguages)[number];
 
 /** Each language by its own name. */
@@ -11,6 +26,13 @@ export const languageNames: Record<WidgetLanguage, string> = {
   pt: "Português",
   ja: "日本語",
   ar: "العربية",
+  it: "Italiano",
+  nl: "Nederlands",
+  pl: "Polski",
+  tr: "Türkçe",
+  zh: "简体中文",
+  ko: "한국어",
+  hi: "हिन्दी",
 };
 
 /** Languages written from right to left. */

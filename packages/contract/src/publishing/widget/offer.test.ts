@@ -3,7 +3,7 @@ import { defaultConfig, type WidgetConfig } from "../widget-config.ts";
 import { widgetLanguages } from "./languages.ts";
 import { localised } from "./localise.ts";
 import { offered } from "./offer.ts";
-import { shareWordsIn } from "./share-texts.data.ts";
+import { shareTexts, shareWordsIn } from "./share-texts.data.ts";
 import { shareWords } from "./share-words.ts";
 
 const noOffer = { inviter: null, friend: null, milestones: [] };
@@ -72,4 +72,22 @@ test.each([
     // A reward has at most as many characters as a rule may have.
     expect(words.length).toBeLessThanOrEqual(60);
   }
+});
+
+test.each(widgetLanguages)("the share has every plural form that %s uses for months", (language) => {
+  const rules = new Intl.PluralRules(language);
+  const used = new Set(Array.from({ length: 120 }, (_, n) => rules.select(n + 1)));
+  const { months } = shareTexts[language];
+  const isInvariable = ["fr", "ja", "ko", "tr", "zh"].includes(language);
+  expect(Object.keys(months)).toEqual(expect.arrayContaining(isInvariable ? ["other"] : [...used]));
+});
+
+test.each([
+  ["pl", [1, 3, 5, 22], ["1 miesiąc", "3 miesiące", "5 miesięcy", "22 miesiące"]],
+  ["ar", [2, 3, 12, 100], ["شهرين", "3 أشهر", "12 شهرًا", "100 شهر"]],
+] as const)("months are counted as in %s", (language, counts, words) => {
+  counts.forEach((months, n) => {
+    const text = shareWordsIn(language)({ basisPoints: 2_000, months });
+    expect(text.normalize()).toContain(words[n]);
+  });
 });

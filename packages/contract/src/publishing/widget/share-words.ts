@@ -1,13 +1,18 @@
 /** The part of an invitee's payments that their inviter gets, in hundredths of a percent, and for how many months; null forever. */
 export type ShareTerms = { basisPoints: number; months: number | null };
 
-/** Texts with `{percent}` and `{months}`. */
-export type ShareTexts = { forever: string; month: string; months: string };
+/** Texts with `{percent}`; those for some months in each plural form that the language has, with `{months}`. */
+export type ShareTexts = {
+  forever: string;
+  months: { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+};
 
 export const englishShare: ShareTexts = {
   forever: "{percent} of everything they pay",
-  month: "{percent} of what they pay for 1 month",
-  months: "{percent} of what they pay for {months} months",
+  months: {
+    one: "{percent} of what they pay for {months} month",
+    other: "{percent} of what they pay for {months} months",
+  },
 };
 
 /** The share as participants read it: "20% of what they pay for 12 months". */
@@ -16,9 +21,9 @@ export function shareWords(
   texts: ShareTexts = englishShare,
   language = "en",
 ): string {
-  const form = months === null ? "forever" : months === 1 ? "month" : "months";
+  const form = (count: number) => texts.months[new Intl.PluralRules(language).select(count)];
   const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 });
-  return texts[form]
+  return (months === null ? texts.forever : (form(months) ?? texts.months.other))
     .replace("{percent}", percent.format(basisPoints / 10_000))
     .replace("{months}", new Intl.NumberFormat(language).format(months ?? 0));
 }

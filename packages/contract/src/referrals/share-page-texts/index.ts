@@ -4,8 +4,15 @@ import { germanSharePage } from "./de.data.ts";
 import { englishSharePage, type SharePageTexts } from "./en.data.ts";
 import { spanishSharePage } from "./es.data.ts";
 import { frenchSharePage } from "./fr.data.ts";
+import { hindiSharePage } from "./hi.data.ts";
+import { italianSharePage } from "./it.data.ts";
 import { japaneseSharePage } from "./ja.data.ts";
+import { koreanSharePage } from "./ko.data.ts";
+import { dutchSharePage } from "./nl.data.ts";
+import { polishSharePage } from "./pl.data.ts";
 import { portugueseSharePage } from "./pt.data.ts";
+import { turkishSharePage } from "./tr.data.ts";
+import { chineseSharePage } from "./zh.data.ts";
 
 export type { SharePageTexts };
 
@@ -18,4 +25,11 @@ export const sharePageTexts: Record<WidgetLanguage, SharePageTexts> = {
   pt: portugueseSharePage,
   ja: japaneseSharePage,
   ar: arabicSharePage,
+  it: italianSharePage,
+  nl: dutchSharePage,
+  pl: polishSharePage,
+  tr: turkishSharePage,
+  zh: chineseSharePage,
+  ko: koreanSharePage,
+  hi: hindiSharePage,
 };

@@ -14,6 +14,7 @@ import { pauseItem } from "../../messaging/email-health/index.ts";
 import { saveEmailSettings, workspaceQuota } from "../../messaging/email-settings/index.ts";
 import { updateProject } from "../../publishing/project/index.ts";
 import { uploadCodes } from "../../referrals/code-pool/index.ts";
+import { reportConversion } from "../../referrals/conversion/index.ts";
 import { sendInvitation, unsubscribe } from "../../referrals/invitation/index.ts";
 import { identifyParticipant } from "../../referrals/participant/index.ts";
 import { reportJoin, reviewReferral } from "../../referrals/referral/index.ts";
@@ -250,6 +251,24 @@ test("emails are written in the workspace's language", async () => {
   await saveEmailSettings.call(loop.member, { params: {}, query: {}, body });
   await bring((await ana()).code, "ben");
   expect(await emailed()).toEqual(["ana@example.com: Jemand ist jetzt bei Acme dabei"]);
+});
+
+test("a share of payments is announced in the language of the emails", async () => {
+  await wants({ reward: true });
+  await promise({ on: "converted", share: { basisPoints: 2_000, months: 3 } });
+  const settings = { senderName: null, replyTo: null, postalAddress: null, unsubscribeText: null };
+  const body = { version: 1, settings: { ...settings, language: "pl" } };
+  await saveEmailSettings.call(loop.member, { params: {}, query: {}, body });
+  await bring((await ana()).code, "ben");
+  const value = { amount: 5_000, currency: "EUR" };
+  await reportConversion.call(
+    loop.server,
+    withBody({ externalId: "1", participantExternalId: "ben", value }),
+  );
+  await moveTo(await earned("20% of what they pay for 3 months"), "approved");
+  const subject = "Twoja nagroda w Acme: 20% od ich płatności przez 3 miesiące";
+  expect(await emailed()).toEqual([`ana@example.com: ${subject}`]);
+  expect(loop.platform.mails.at(-1)?.html).toContain('<html lang="pl" dir="ltr"');
 });
 
 test("an erased person gets no more emails, and nobody gets any about them", async () => {

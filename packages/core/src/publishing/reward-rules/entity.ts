@@ -12,8 +12,6 @@ export const rewardRules = perTable(
           workspaceId: { type: "string", required: true },
           projectId: { type: "string", required: true },
           rules: { type: CustomAttributeType<RewardRules>("any"), required: true },
-          /** The promise to inviters, if that is not only `inviter` of the rules: for pages, which show it. */
-          promise: { type: "string" },
           version: { type: "number", required: true },
           updatedAt: { type: "string", required: true },
         },

@@ -9,11 +9,11 @@ export const rewardRulesKey = ({ workspaceId, projectId }: Of) =>
   entityKey("rewardRules", { workspaceId }, { projectId });
 
 const Rules = z.object({
-  promise: z.optional(z.string()),
   rules: z.object({
     inviter: z.nullable(z.string()),
     friend: z.nullable(z.string()),
     milestones: z.array(z.object({ at: z.number(), reward: z.string() })),
+    share: z.optional(z.object({ basisPoints: z.number(), months: z.nullable(z.number()) })),
   }),
 });
 
@@ -23,6 +23,5 @@ export type PageOffer = z.infer<typeof Rules>["rules"];
 export async function readOffer(table: Table, { workspaceId, projectId }: Of): Promise<PageOffer> {
   const { Item } = await table.get({ Key: rewardRulesKey({ workspaceId, projectId }) });
   if (Item === undefined) return { inviter: null, friend: null, milestones: [] };
-  const { rules, promise } = Rules.parse(Item);
-  return promise === undefined ? rules : { ...rules, inviter: promise };
+  return Rules.parse(Item).rules;
 }

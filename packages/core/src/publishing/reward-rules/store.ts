@@ -1,4 +1,3 @@
-import { inviterWords } from "@kiteloop/contract/publishing/widget/share-words";
 import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 import { noRewards } from "@kiteloop/contract/referrals/reward-states";
 import type { Table } from "../../shared/context/index.ts";
@@ -15,11 +14,6 @@ export async function findRewardRules(table: Table, of: Of): Promise<StoredRewar
   return data === null ? { rules: noRewards, version: 1 } : { rules: data.rules, version: data.version };
 }
 
-function promiseOf(rules: RewardRules): { promise?: string } {
-  const promise = inviterWords(rules);
-  return rules.share === undefined || promise === null ? {} : { promise };
-}
-
 /** Fails unless the rules are at version `after.version - 1`. */
 export function saveRewardRulesItem(
   table: Table,
@@ -28,7 +22,7 @@ export function saveRewardRulesItem(
   updatedAt: string,
 ): TransactItem {
   const put = rewardRules(table)
-    .put({ ...of, ...after, ...promiseOf(after.rules), updatedAt })
+    .put({ ...of, ...after, updatedAt })
     .where((attribute, { eq, notExists }) =>
       after.version === 2 ? notExists(attribute.version) : eq(attribute.version, after.version - 1),
     );
@@ -44,7 +38,7 @@ export function restoreRewardRulesItem(
 ): TransactItem {
   return {
     Put: rewardRules(table)
-      .create({ ...of, rules, ...promiseOf(rules), version: 2, updatedAt })
+      .create({ ...of, rules, version: 2, updatedAt })
       .params(),
   };
 }

@@ -19,7 +19,7 @@ import {
   type ParticipantEmail,
 } from "../participant-email/index.ts";
 import { findReferral } from "../referral/index.ts";
-import { findReward } from "../reward/index.ts";
+import { findReward, rewardWordsIn } from "../reward/index.ts";
 import { ParticipantSubject } from "./subjects.ts";
 
 type Addressed = { mail: ParticipantEmail; participant: StoredParticipant; email: string; recipient: string };
@@ -83,9 +83,13 @@ async function renderContent(
     case "reward": {
       const reward = await findReward(table, { projectId, rewardId: about });
       if (reward === null || reward.held || reward.state === "reversed") return null;
-      const { what, code } = reward;
+      const { code } = reward;
       return (common) =>
-        renderReward({ ...common, reward: what, ...(code !== undefined && { rewardCode: code }) });
+        renderReward({
+          ...common,
+          reward: rewardWordsIn(reward, common.language ?? "en"),
+          ...(code !== undefined && { rewardCode: code }),
+        });
     }
   }
 }

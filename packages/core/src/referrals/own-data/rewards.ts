@@ -1,3 +1,4 @@
+import type { WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
 import { type OwnReward, ownPageSize } from "@kiteloop/contract/referrals/own-data";
 import { instant } from "@kiteloop/contract/shared/fields";
 import { ids } from "@kiteloop/contract/shared/ids";
@@ -5,7 +6,7 @@ import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
 import { readCursor, writeCursor } from "../../shared/page/index.ts";
 import type { StoredParticipant } from "../participant/index.ts";
-import { rewardsOf, type StoredReward } from "../reward/index.ts";
+import { rewardsOf, rewardWordsIn, type StoredReward } from "../reward/index.ts";
 
 const place = z.tuple([instant, ids.reward]);
 
@@ -14,12 +15,13 @@ export async function ownRewardsOf(
   table: Table,
   { projectId, externalId }: StoredParticipant,
   cursor: string | undefined,
+  language: WidgetLanguage,
 ): Promise<{ items: OwnReward[]; next?: string }> {
   const [earnedAt = "", rewardId = ""] = cursor === undefined ? [] : readCursor(place, cursor);
   const after = cursor === undefined ? undefined : { earnedAt, rewardId };
   const read = await rewardsOf(table, projectId, externalId, { limit: ownPageSize, after });
   const last = read.length < ownPageSize ? undefined : read.at(-1);
-  const items = read.filter(isShown).map(toOwnReward);
+  const items = read.filter(isShown).map((reward) => toOwnReward(reward, language));
   return { items, ...(last && { next: writeCursor([last.earnedAt, last.rewardId]) }) };
 }
 
@@ -31,11 +33,12 @@ const isShown = ({ state, history }: StoredReward): boolean =>
 const stateFor = (state: StoredReward["state"]): OwnReward["state"] =>
   state === "sending" || state === "failed" ? "approved" : state;
 
-function toOwnReward({ kind, what, state, held, milestone, code, earnedAt }: StoredReward): OwnReward {
+function toOwnReward(reward: StoredReward, language: WidgetLanguage): OwnReward {
+  const { kind, state, held, milestone, code, earnedAt } = reward;
   const hasCode = !held && (state === "approved" || state === "fulfilled");
   return {
     kind,
-    what,
+    what: rewardWordsIn(reward, language),
     state: held && state !== "reversed" ? "pending" : stateFor(state),
     milestone: milestone ?? null,
     code: hasCode ? (code ?? null) : null,

@@ -50,3 +50,4 @@ export {
   waitItem,
 } from "./store.ts";
 export { waitCauses, waitingRewards } from "./waiting.ts";
+export { rewardWordsIn } from "./words.ts";

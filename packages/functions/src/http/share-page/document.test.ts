@@ -85,7 +85,9 @@ test("a missing page has status 404, and contains nothing but that", () => {
 
 test.each([
   ["de-CH, en;q=0.5", "de"],
-  ["nl, fr;q=0.2, es;q=0.9", "es"],
+  ["sv, fr;q=0.2, es;q=0.9", "es"],
+  ["zh-TW, en;q=0.8", "zh"],
+  ["hi-IN", "hi"],
   ["AR", "ar"],
   ["en;q=0, ja", "ja"],
   ["xx", "en"],

@@ -4,7 +4,9 @@ import {
   languageNames,
   widgetLanguages,
 } from "@kiteloop/contract/publishing/widget/languages";
+import { shareWordsIn } from "@kiteloop/contract/publishing/widget/share-texts.data";
 import { shareWays } from "@kiteloop/contract/publishing/widget/share-ways.data";
+import { inviterWords } from "@kiteloop/contract/publishing/widget/share-words";
 import type { SharePageData } from "@kiteloop/contract/referrals/share-page-data";
 import { type SharePageTexts, sharePageTexts } from "@kiteloop/contract/referrals/share-page-texts/index";
 import type { SharePageContent, SharePageView } from "@kiteloop/core/referrals/share-page";
@@ -75,15 +77,16 @@ const options = (language: Language) =>
       : markup`<option value="${one}" lang="${one}">${languageNames[one]}</option>`,
   );
 
-function headlineOf({ settings, offer: { inviter } }: SharePageContent, texts: SharePageTexts): string {
+function headlineOf({ settings, offer }: SharePageContent, texts: SharePageTexts, language: Language): string {
   if (settings.headline !== "") return settings.headline;
+  const inviter = inviterWords(offer, shareWordsIn(language));
   return inviter === null ? texts.headline : fill(texts.headlineReward, { reward: inviter });
 }
 
 /** The preview of the page's address in a message (https://ogp.me). */
 function previewOf(content: SharePageContent, language: Language): Markup {
   const texts = filled(sharePageTexts[language], content.project.name);
-  return markup`<meta property="og:type" content="website"><meta property="og:site_name" content="${content.project.name}"><meta property="og:title" content="${headlineOf(content, texts)}"><meta property="og:description" content="${content.settings.text || texts.lead}"><meta name="twitter:card" content="summary">`;
+  return markup`<meta property="og:type" content="website"><meta property="og:site_name" content="${content.project.name}"><meta property="og:title" content="${headlineOf(content, texts, language)}"><meta property="og:description" content="${content.settings.text || texts.lead}"><meta name="twitter:card" content="summary">`;
 }
 
 function bodyOf(content: SharePageContent, language: Language): Markup {
@@ -95,7 +98,7 @@ function bodyOf(content: SharePageContent, language: Language): Markup {
   };
   return markup`<main>
 <p class="name">${project.name}</p>
-<h1>${headlineOf(content, texts)}</h1>
+<h1>${headlineOf(content, texts, language)}</h1>
 <p class="lead">${settings.text || texts.lead}</p>
 <ul class="offer">${offerOf(texts, offer)}</ul>
 <p id="inviter"></p>

@@ -12,11 +12,11 @@ const isOwn = (body: Record<string, unknown>): body is OwnData => !!body.invitee
 /** A participant's own data by their token, which the API accepts only from a signed identity. */
 export const createRewardsEnv = (loader: Loader): RewardsEnv => ({
   ...createShareEnv(loader),
-  async loadOwn(after) {
+  async loadOwn(place) {
     const lateScript = await loader.loadLateScript();
     const reply = await lateScript?.callApi("participants/own", () => ({
       token: participantOf(loader)?.token,
-      ...after,
+      ...place,
     }));
     return reply && isOwn(reply.body) ? reply.body : Promise.reject();
   },

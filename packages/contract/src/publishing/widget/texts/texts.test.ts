@@ -65,24 +65,36 @@ const scripts = {
     script: /\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Han}/u,
     other: /\p{Script=Latin}|[.,!?()]/u,
   },
+  zh: { script: /\p{Script=Han}/u, other: /\p{Script=Latin}|[.,!?()]|[\u3040-\u30ff]/u },
+  ko: { script: /\p{Script=Hangul}/u, other: /\p{Script=Latin}/u },
+  hi: { script: /\p{Script=Devanagari}/u, other: /\p{Script=Latin}/u },
 };
 
-test.each(["ar", "ja"] as const)("%s uses its own script and punctuation", async (language) => {
-  const { script, other } = scripts[language];
-  for (const { at, line } of linesOf(await builtInTexts(language))) {
-    if (line === "" || at.endsWith("emailExample")) continue;
-    expect([at, words(line)]).toEqual([at, expect.stringMatching(script)]);
-    expect([at, words(line)]).toEqual([at, expect.not.stringMatching(other)]);
-  }
-});
+test.each(["ar", "ja", "zh", "ko", "hi"] as const)(
+  "%s uses its own script and punctuation",
+  async (language) => {
+    const { script, other } = scripts[language];
+    for (const { at, line } of linesOf(await builtInTexts(language))) {
+      if (line === "" || at.endsWith("emailExample")) continue;
+      expect([at, words(line)]).toEqual([at, expect.stringMatching(script)]);
+      expect([at, words(line)]).toEqual([at, expect.not.stringMatching(other)]);
+    }
+  },
+);
 
 test("only Arabic is written from right to left", () => {
   expect(widgetLanguages.filter(isRightToLeft)).toEqual(["ar"]);
   expect(["ar-EG", "arc", "he", "en"].filter(isRightToLeft)).toEqual(["ar-EG", "he"]);
 });
 
+/** Variants that a Traditional font would not have: a text in the wrong script would be read as foreign. */
+test("Chinese is in simplified characters", async () => {
+  for (const { at, line } of linesOf(await builtInTexts("zh")))
+    expect([at, line]).toEqual([at, expect.not.stringMatching(/[請們這個獎勵鏈連發複製載顯錄]/)]);
+});
+
 test("French has a non-breaking space before high punctuation, and typographic apostrophes", async () => {
-  for (const language of ["fr", "de"] as const) {
+  for (const language of ["fr", "de", "it", "nl", "pl", "tr"] as const) {
     for (const { at, line } of linesOf(await builtInTexts(language))) {
       expect([at, line]).toEqual([at, expect.not.stringMatching(/['"]/)]);
       if (language === "fr")

@@ -8,7 +8,7 @@ import { Notice } from "../../../components/ui/notice.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
-import { emailLanguageNames } from "../../../lib/names.ts";
+import { languageName } from "../../../lib/config-changes/settings.ts";
 import { useMay } from "../../../lib/role.ts";
 import { presetsQuery } from "./api/presets.ts";
 import styles from "./components/email-presets.module.css";
@@ -21,7 +21,7 @@ const purposes = emailPurposes.map((id) => ({
   label: purposeNames[id].label,
   hint: purposeNames[id].when,
 }));
-const languages = emailLanguages.map((id) => ({ id, label: emailLanguageNames[id] }));
+const languages = emailLanguages.map((id) => ({ id, label: languageName(id) }));
 
 export function Component() {
   const presets = useQuery(presetsQuery);
@@ -66,7 +66,7 @@ function Presets({ items, used }: PresetsProps) {
           <Notice>
             <p>
               {t("emailPresets.screen.yourWorkspaceSendsEmails", {
-                emailLanguageNames: emailLanguageNames[used],
+                language: languageName(used),
               })}
               {admin && (
                 <>

@@ -11,8 +11,8 @@ import { Columns, Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
+import { languageName } from "../../../../lib/config-changes/settings.ts";
 import { formatDate } from "../../../../lib/format.ts";
-import { emailLanguageNames } from "../../../../lib/names.ts";
 import { useMay } from "../../../../lib/role.ts";
 import { useSettled } from "../../../../lib/settled.ts";
 import { previewQuery, useReset, useSave, useSendTest } from "../api/presets.ts";
@@ -47,7 +47,7 @@ export function PresetEditor({ preset }: { preset: EmailTemplate }) {
   return (
     <Columns>
       <Card
-        title={`${purposeNames[purpose].label}, ${emailLanguageNames[language]}`}
+        title={`${purposeNames[purpose].label}, ${languageName(language)}`}
         lead={purposeNames[purpose].when}
         action={
           <Badge tone={preset.own ? "sky" : "plain"}>

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { EmailLanguage } from "@kiteloop/contract/messaging/email";
+import { type EmailLanguage, emailLanguages } from "@kiteloop/contract/messaging/email";
 import { EmailSettings, type EmailSettingsView } from "@kiteloop/contract/messaging/email-settings";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -10,12 +10,12 @@ import { FormSelect } from "../../../../components/ui/form-select.tsx";
 import { Fields, Stack } from "../../../../components/ui/layout.tsx";
 import { SaveRow } from "../../../../components/ui/save-row.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
+import { languageName } from "../../../../lib/config-changes/settings.ts";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
-import { emailLanguageNames } from "../../../../lib/names.ts";
 import { useSaveSettings } from "../api/settings.ts";
 import { t } from "../messages.ts";
 
-const languages = Object.entries(emailLanguageNames).map(([id, label]) => ({ id, label }));
+const languages = emailLanguages.map((id) => ({ id, label: languageName(id) }));
 /** An empty field means the default. */
 const orNull = { setValueAs: (value: string | null) => (value?.trim() ? value : null) };
 const fields = ["senderName", "replyTo", "postalAddress", "unsubscribeText", "language"] as const;

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { rewardWordsIn } from "./words.ts";
+
+const share = { nth: 1, basisPoints: 2_000, paid: 5_000, earned: 1_000, value: 1_000, month: "2026-11" };
+
+test.each([
+  ["20% of what they pay for 12 months", "pl", "20% od ich płatności przez 12 miesięcy"],
+  ["20% of what they pay for 3 months", "pl", "20% od ich płatności przez 3 miesiące"],
+  ["20% of what they pay for 1 month", "it", "il 20% di ciò che pagano per 1 mese"],
+  ["20% of everything they pay", "zh", "好友全部付款的 20%"],
+  ["20% of everything they pay", "en", "20% of everything they pay"],
+] as const)("the share %j is stated in %s", (what, language, words) => {
+  expect(rewardWordsIn({ what, share }, language)).toBe(words);
+});
+
+test("a member's words stay as they are, and so do those of a share with other terms", () => {
+  expect(rewardWordsIn({ what: "A mug", share: undefined }, "pl")).toBe("A mug");
+  const imported = "25% of everything they pay";
+  expect(rewardWordsIn({ what: imported, share }, "pl")).toBe(imported);
+});

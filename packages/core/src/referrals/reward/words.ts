@@ -1,0 +1,22 @@
+import type { WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
+import { shareWordsIn } from "@kiteloop/contract/publishing/widget/share-texts.data";
+import { shareWords } from "@kiteloop/contract/publishing/widget/share-words";
+import type { StoredReward } from "./store.ts";
+
+/** The most months that a share's rule may have. */
+const mostMonths = 120;
+
+/** A reward in a participant's language. A share is stored in English words, which state its terms; others are a member's. */
+export function rewardWordsIn(
+  { what, share }: Pick<StoredReward, "what" | "share">,
+  language: WidgetLanguage,
+): string {
+  if (share === undefined) return what;
+  const { basisPoints } = share;
+  const terms = [null, ...Array.from({ length: mostMonths }, (_, n) => n + 1)].map((months) => ({
+    basisPoints,
+    months,
+  }));
+  const stated = terms.find((one) => shareWords(one) === what);
+  return stated === undefined ? what : shareWordsIn(language)(stated);
+}
