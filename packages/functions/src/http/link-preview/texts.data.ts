@@ -46,4 +46,46 @@ export const linkPreviewTexts: Record<WidgetLanguage, LinkPreviewTexts> = {
     reward: "مكافأتك: {reward}",
     open: "فتح {project}",
   },
+  it: {
+    invitedBy: "{name} ti invita su {project}",
+    invited: "Hai ricevuto un invito per {project}",
+    reward: "Il tuo premio: {reward}",
+    open: "Apri {project}",
+  },
+  nl: {
+    invitedBy: "{name} nodigt je uit voor {project}",
+    invited: "Je bent uitgenodigd voor {project}",
+    reward: "Je beloning: {reward}",
+    open: "{project} openen",
+  },
+  pl: {
+    invitedBy: "{name} zaprasza Cię do {project}",
+    invited: "Masz zaproszenie do {project}",
+    reward: "Twoja nagroda: {reward}",
+    open: "Otwórz {project}",
+  },
+  tr: {
+    invitedBy: "{name} sizi {project} için davet ediyor",
+    invited: "{project} için davetiniz var",
+    reward: "Ödülünüz: {reward}",
+    open: "{project} sayfasını aç",
+  },
+  zh: {
+    invitedBy: "{name} 邀请你加入 {project}",
+    invited: "你收到了 {project} 的邀请",
+    reward: "你的奖励：{reward}",
+    open: "打开 {project}",
+  },
+  ko: {
+    invitedBy: "{name} 님이 {project}에 초대했어요",
+    invited: "{project} 초대장이 도착했어요",
+    reward: "리워드: {reward}",
+    open: "{project} 열기",
+  },
+  hi: {
+    invitedBy: "{name} ने आपको {project} पर आमंत्रित किया है",
+    invited: "आपको {project} का आमंत्रण मिला है",
+    reward: "आपका इनाम: {reward}",
+    open: "{project} खोलें",
+  },
 };
