@@ -77,7 +77,11 @@ const options = (language: Language) =>
       : markup`<option value="${one}" lang="${one}">${languageNames[one]}</option>`,
   );
 
-function headlineOf({ settings, offer }: SharePageContent, texts: SharePageTexts, language: Language): string {
+function headlineOf(
+  { settings, offer }: SharePageContent,
+  texts: SharePageTexts,
+  language: Language,
+): string {
   if (settings.headline !== "") return settings.headline;
   const inviter = inviterWords(offer, shareWordsIn(language));
   return inviter === null ? texts.headline : fill(texts.headlineReward, { reward: inviter });
