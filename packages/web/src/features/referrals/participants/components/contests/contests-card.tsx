@@ -3,13 +3,13 @@ import type { Contest, ContestState } from "@kiteloop/contract/referrals/contest
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { formatDayLong } from "../../../../../components/charts/days.ts";
 import { Badge } from "../../../../../components/ui/badge.tsx";
 import { Button } from "../../../../../components/ui/button.tsx";
 import { Card } from "../../../../../components/ui/card.tsx";
 import { ConfirmDialog } from "../../../../../components/ui/dialog.tsx";
 import { Loaded } from "../../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../../components/ui/skeleton.tsx";
-import { formatDate } from "../../../../../lib/format.ts";
 import { useMay } from "../../../../../lib/role.ts";
 import { contestsQuery, useDeleteContest, useEndContest } from "../../api/contests.ts";
 import { t } from "../../messages.ts";
@@ -73,7 +73,7 @@ function ContestName({ contest: { name, from, until, state } }: { contest: Conte
         <strong>{name}</strong> <Badge tone={tone}>{label}</Badge>
       </p>
       <p className={styles.note}>
-        {t("participants.contestsCard.days", { from: formatDate(from), until: formatDate(until) })}
+        {t("participants.contestsCard.days", { from: formatDayLong(from), until: formatDayLong(until) })}
       </p>
     </div>
   );
