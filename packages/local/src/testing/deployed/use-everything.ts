@@ -33,7 +33,7 @@ import { useBackfill } from "./use-backfill.ts";
 import { useContest } from "./use-contest.ts";
 import { useDeletion, useProjectDeletion } from "./use-deletion.ts";
 import { stopDigest, wantDigest } from "./use-digest.ts";
-import { useLinkDomain } from "./use-link-domain.ts";
+import { followShortLink, useLinkDomain } from "./use-link-domain.ts";
 import { useMembers } from "./use-members.ts";
 import { useProfile } from "./use-profile.ts";
 import { useExperiments, useExport, useProgramme } from "./use-programme.ts";
@@ -174,9 +174,7 @@ async function useEdge(instance: DeployedInstance, member: TestMember, planted: 
     const { status } = await fetch(`${instance.edge}/r/${link}`, { redirect: "manual" });
     if (status !== 302) throw new Error(`${status} instead of a redirect from /r/${link}`);
   }
-  await ok(fetch(`${instance.edge}/l/go.acme.example/.well-known/kiteloop.txt`).then(asAnswer));
-  const elsewhere = await fetch(`${instance.edge}/l/go.acme.example/abcd/${code}`, { redirect: "manual" });
-  if (elsewhere.status !== 404) throw new Error(`${elsewhere.status} on a domain that nobody owns`);
+  await followShortLink(instance, member, { projectId, code });
   const joined = await edge("/v1/waitlist", { widgetId: waitlist, email: "wanda@example.com", code });
   const { place } = z.object({ place: z.object({ token: z.string() }) }).parse(joined.body);
   await edge("/v1/waitlist/place", { widgetId: waitlist, token: place.token });

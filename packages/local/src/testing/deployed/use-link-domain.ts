@@ -1,3 +1,6 @@
+import { hostFile } from "@kiteloop/contract/referrals/link";
+import { projectPart } from "@kiteloop/core/publishing/link-domain";
+import { entityKey } from "@kiteloop/core/shared/table";
 import type { TestMember } from "../member.ts";
 import type { DeployedInstance } from "./instance.ts";
 import { makeDue } from "./make-due.ts";
@@ -13,4 +16,22 @@ export async function useLinkDomain(instance: DeployedInstance, member: TestMemb
   await ok(member.send("DELETE", path));
   await ok(member.send("PUT", path, body));
   await makeDue(instance, "linkDomain", "dueAt", "gsi1sk");
+}
+
+/** A link on a domain that nobody owns, and the same after its owner proved it, which no bundle here can find out. */
+export async function followShortLink(
+  { edge, table }: DeployedInstance,
+  { workspaceId }: TestMember,
+  { projectId, code }: { projectId: string; code: string },
+): Promise<void> {
+  const host = "go.acme.example";
+  const path = `${edge}/l/${host}/${projectPart(projectId)}/${code}`;
+  const follow = async () => (await fetch(path, { redirect: "manual" })).status;
+  const before = await follow();
+  const at = entityKey("linkHost", { host });
+  await table.put({ Item: { ...at, host, workspaceId, verifiedAt: new Date().toISOString() } });
+  const after = await follow();
+  if (before !== 404 || after !== 302) throw new Error(`${before}, then ${after} for a short link`);
+  const { status } = await fetch(`${edge}/l/${host}/.well-known/${hostFile}`);
+  if (status !== 200) throw new Error(`${status} instead of the file that recognizes a domain`);
 }
