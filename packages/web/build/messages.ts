@@ -11,12 +11,13 @@ const pseudoLocale = "en-XA";
 
 /**
  * Compiles message catalogues, so that no parser of ICU messages is in the app. `VITE_LOCALE` in the environment
- * selects the locale; texts that its catalogue lacks are English.
+ * selects the locale; texts that its catalogue lacks are English. The page says which locale it is.
  */
 export function messages(locale = process.env.VITE_LOCALE ?? "en"): Plugin {
   return {
     name: "kiteloop:messages",
     enforce: "pre",
+    transformIndexHtml: (html) => html.replace('<html lang="en"', `<html lang="${locale}"`),
     transform: {
       filter: { id: catalogue },
       handler(source, id) {

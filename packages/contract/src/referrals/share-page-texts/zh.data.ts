@@ -2,9 +2,9 @@ import type { SharePageTexts } from "./en.data.ts";
 
 export const chineseSharePage: SharePageTexts = {
   headline: "邀请好友加入 {project}",
-  headlineReward: "邀请好友，获得{reward}",
+  headlineReward: "邀请好友，获得 {reward}",
   lead: "分享你的专属链接，看看谁加入了。",
-  friendReward: "你的好友可获得{reward}。",
+  friendReward: "你的好友可获得 {reward}。",
   milestone: "{count} 位好友：{reward}",
   invitedBy: "{name} 邀请了你。",
   emailLabel: "你的邮箱",
@@ -35,7 +35,7 @@ export const chineseSharePage: SharePageTexts = {
   joinedCount: "已加入的好友：{count}",
   invitedCount: "通过邮件邀请：{count}",
   progress: "下一个奖励",
-  progressOf: "好友 {count} / {at}，可获得{reward}",
+  progressOf: "好友 {count} / {at}，可获得 {reward}",
   allReached: "你已达成所有目标。",
   friends: "好友",
   noFriends: "还没有好友加入，分享链接试试吧。",

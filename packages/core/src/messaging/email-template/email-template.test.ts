@@ -1,3 +1,4 @@
+import { emailLanguages } from "@kiteloop/contract/messaging/email";
 import { type EmailPurpose, emailPurposes } from "@kiteloop/contract/messaging/email-template";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { wordings } from "@kiteloop/mail";
@@ -53,7 +54,7 @@ const stored = async (purpose: EmailPurpose = "invitation", language = "en") =>
 test("every email has the default template in each language until it is changed", async () => {
   const { items, language } = await all({ ...editor, role: "viewer" });
   expect(language).toBe("en");
-  expect(items).toHaveLength(emailPurposes.length * 4);
+  expect(items).toHaveLength(emailPurposes.length * emailLanguages.length);
   expect(items[0]).toEqual({
     ...invitation,
     wording: wordings.en.invitation,

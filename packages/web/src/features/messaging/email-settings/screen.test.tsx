@@ -1,3 +1,4 @@
+import { emailLanguages } from "@kiteloop/contract/messaging/email";
 import { noEmailSettings } from "@kiteloop/contract/messaging/email-settings";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
@@ -16,7 +17,10 @@ const view = {
   instance: {
     address: "invitations@kiteloop.example",
     postalAddress: "Operator Street 1",
-    unsubscribeTexts: { en: "If you want no more emails from us:", de: "d", fr: "f", es: "e" },
+    unsubscribeTexts: {
+      ...Object.fromEntries(emailLanguages.map((language) => [language, `In ${language}:`])),
+      en: "If you want no more emails from us:",
+    },
   },
 };
 const standing = {
