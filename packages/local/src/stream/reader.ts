@@ -26,7 +26,7 @@ export type ReaderOptions = {
   longestPauseMs: number;
 };
 
-/** What was read at once: the wanted records, the number of all, the number of the last one, and where to read on. */
+/** One read: the wanted records, the number of all, the number of the last one, and where to read on. */
 type Batch = {
   wanted: DynamoDBRecord[];
   count: number;
