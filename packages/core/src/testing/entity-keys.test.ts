@@ -19,6 +19,7 @@ import { rewardRules } from "../publishing/reward-rules/entity.ts";
 import { rewardRulesKey } from "../publishing/reward-rules/read-without-orm.ts";
 import { aliases } from "../referrals/participant/entity.alias.ts";
 import { formerCodes } from "../referrals/participant/entity.former.ts";
+import { participantTerms } from "../referrals/participant/entity.term.ts";
 import { participantCodes, participants } from "../referrals/participant/entity.ts";
 import { visits } from "../referrals/participant/entity.visit.ts";
 import {
@@ -27,6 +28,7 @@ import {
   formerKey,
   participantKey,
   referralKey,
+  termKey,
   visitKey,
 } from "../referrals/participant/keys.ts";
 import { referrals } from "../referrals/referral/entity.ts";
@@ -73,6 +75,10 @@ const keys: Record<string, (a: string, b: string, c: string) => [made: Key, read
     aliases(table).get({ projectId, externalId }),
   ],
   participantCode: (code) => [codeKey(code), participantCodes(table).get({ code })],
+  participantTerm: (projectId, term, participantId) => {
+    const key = { projectId, head: term, term, participantId };
+    return [termKey(key), participantTerms(table).get(key)];
+  },
   project: (workspaceId, projectId) => [
     projectKey({ workspaceId, projectId }),
     projects(table).get({ workspaceId, projectId }),

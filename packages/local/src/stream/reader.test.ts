@@ -19,7 +19,7 @@ const consumer = {
 /** Reads a closed stream of this many records, and returns the positions noted, in order. */
 async function readAll(
   count: number,
-  own: { batchSize: number; overlapping?: true },
+  own: { batchSize: number; overlapping?: true; entities?: string[] },
   handle: StreamHandler,
   /** Importing the handler's module fails for this page. */
   unloadable = 0,
@@ -123,4 +123,15 @@ test("a page that could not be handled is delivered again, with the records afte
   expect(noted).toEqual(["999", "1999", "2999"]);
   expect(begun.filter((first) => first === 0)).toHaveLength(1);
   expect(begun.slice(-2)).toEqual([1_000, 2_000]);
+});
+
+test("the position passes records that the consumer does not want, without calling it", async () => {
+  const handle: StreamHandler = async () => {
+    throw new Error("called");
+  };
+  expect(await readAll(2_500, { batchSize: 1_000, entities: ["participant"] }, handle)).toEqual([
+    "999",
+    "1999",
+    "2499",
+  ]);
 });

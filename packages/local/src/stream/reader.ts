@@ -26,6 +26,14 @@ export type ReaderOptions = {
   longestPauseMs: number;
 };
 
+/** One read: the wanted records, the number of all, the number of the last one, and where to read on. */
+type Batch = {
+  wanted: DynamoDBRecord[];
+  count: number;
+  last: string | undefined;
+  next: string | undefined;
+};
+
 /** One consumer on one shard: reads, delivers, stores the position. Consumers don't rely on order between shards. */
 export class Reader {
   /** Number of consecutive reads that found nothing. */
@@ -62,16 +70,16 @@ export class Reader {
     let underWay = Promise.resolve();
     try {
       while (iterator !== undefined && !signal.aborted) {
-        const { records, next } = await this.#readPages(iterator);
+        const read = await this.#readPages(iterator);
         const before = underWay;
-        underWay = this.#handle(records, before);
+        underWay = this.#handle(read, before);
         // A failure is thrown to the next caller that waits for it.
         underWay.catch(() => undefined);
-        await (consumer.overlapping && records.length > 0 ? before : underWay);
-        iterator = next;
-        inARow = records.length > 0 ? inARow + 1 : 0;
-        if (records.length === 0) this.emptyReads++;
-        if (inARow !== 1 && records.length < pageSize) await this.#wait(pollMs * pausesFor(inARow));
+        await (consumer.overlapping && read.count > 0 ? before : underWay);
+        iterator = read.next;
+        inARow = read.count > 0 ? inARow + 1 : 0;
+        if (read.count === 0) this.emptyReads++;
+        if (inARow !== 1 && read.count < pageSize) await this.#wait(pollMs * pausesFor(inARow));
       }
     } finally {
       await Promise.allSettled([underWay]);
@@ -80,29 +88,29 @@ export class Reader {
     return iterator === undefined;
   }
 
-  /** The available records up to a full batch, at least one page. */
-  async #readPages(iterator: string): Promise<Page> {
+  /**
+   * The available records up to a full batch, at least one page. Only the wanted ones are kept: of an import's they are
+   * one in eight.
+   */
+  async #readPages(iterator: string): Promise<Batch> {
     const { source, consumer, signal } = this.#options;
-    const first = await source.read(iterator, pageSize);
-    const records = [...first.records];
-    let { next } = first;
-    for (let more = records.length; more === pageSize && next !== undefined && !signal.aborted; ) {
-      if (records.length >= consumer.batchSize) break;
-      const page: Page = await source.read(next, pageSize);
-      records.push(...page.records);
-      more = page.records.length;
-      next = page.next;
+    const batch: Batch = { wanted: [], count: 0, last: undefined, next: iterator };
+    for (let full = true; full && batch.next !== undefined && batch.count < consumer.batchSize; ) {
+      const { records, next }: Page = await source.read(batch.next, pageSize);
+      for (const record of records) if (wants(consumer, record)) batch.wanted.push(record);
+      batch.count += records.length;
+      batch.last = records.at(-1)?.dynamodb?.SequenceNumber ?? batch.last;
+      batch.next = next;
+      full = records.length === pageSize && !signal.aborted;
     }
-    return { records, next };
+    return batch;
   }
 
   /** Resolves after the previous batches too: positions are noted in the stream's order. */
-  async #handle(records: readonly DynamoDBRecord[], before: Promise<void>): Promise<void> {
+  async #handle({ wanted, last }: Batch, before: Promise<void>): Promise<void> {
     const { consumer, streamArn, load, log, checkpoints, shard, pauseMs, longestPauseMs, signal } =
       this.#options;
-    const last = records.at(-1)?.dynamodb?.SequenceNumber;
     if (last === undefined) return before;
-    const wanted = records.filter((record) => wants(consumer, record));
     const handle = wanted.length > 0 ? await load(consumer.handler) : async () => undefined;
     const note = (line: string) => log(`${consumer.name}: ${line}`);
     const delivery = { handle, pauseMs, longestPauseMs, signal, log: note };

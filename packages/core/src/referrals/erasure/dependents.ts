@@ -23,11 +23,11 @@ const Referral = z.looseObject({ projectId: z.string(), email: z.string().option
 export const referralDependents: ReadonlyMap<string, DependentsOf> = new Map<string, DependentsOf>([
   [
     "participant",
-    (table, item) => {
+    (_table, item) => {
       const participant = Participant.parse(item);
       const { projectId, participantId, code } = participant;
       return {
-        keys: termKeys(table, participant),
+        keys: termKeys(participant),
         ownKeys: { projectId, keys: [itemKey("participantCode", ["code", code])] },
         partitions: [
           partitionKey(["projectId", projectId], ["participantId", participantId]),

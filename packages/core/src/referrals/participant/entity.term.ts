@@ -1,7 +1,10 @@
 import { Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** A prefix by which a participant is found. Derived from the participant, and deleted with it. */
+/**
+ * A prefix by which a participant is found. Derived from the participant, and deleted with it. What the key says is not
+ * stored as attributes too.
+ */
 export const participantTerms = perTable(
   (configuration) =>
     new Entity(

@@ -19,6 +19,11 @@ export const visitKey = ({ projectId, externalId }: { projectId: string; externa
 export const aliasKey = ({ projectId, externalId }: { projectId: string; externalId: string }) =>
   entityKey("participantAlias", { projectId, externalId });
 
+type Term = { projectId: string; head: string; term: string; participantId: string };
+
+export const termKey = ({ projectId, head, term, participantId }: Term) =>
+  entityKey("participantTerm", { projectId, head }, { term, participantId });
+
 /** A project's participants with at least one invitee, in the index by number of invitees. */
 export const joinedRange = (projectId: string) => ({
   ":project": entityPartition({ projectId }),

@@ -43,7 +43,7 @@ export function eraseItems(
     { Delete: remove.params() },
     { Put: participants(table).put(after).params() },
     { Delete: participantCodes(table).delete({ code: before.code }).params() },
-    ...forgottenTermItems(table, before),
+    ...forgottenTermItems(before),
   ];
 }
 

@@ -26,8 +26,5 @@ export function growItems(
         before.email === undefined ? notExists(attribute.email) : eq(attribute.email, before.email),
       ].join(" AND "),
     );
-  return [
-    { Update: update.params() },
-    ...changedTermItems(table, before, { ...before, knownAs, name, email }),
-  ];
+  return [{ Update: update.params() }, ...changedTermItems(before, { ...before, knownAs, name, email })];
 }

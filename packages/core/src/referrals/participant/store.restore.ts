@@ -65,7 +65,7 @@ export function restoreParticipantItems(
   return [
     toRestoredItem(participants(table), one),
     toRestoredItem(participantCodes(table), { code: own, workspaceId, projectId, externalId: holder }),
-    ...termItems(table, one),
+    ...termItems(one),
     ...addressItems(table, one),
   ];
 }

@@ -48,7 +48,7 @@ export function createParticipantItems(table: Table, participant: StoredParticip
   return [
     { Put: participants(table).create(omitUndefined(participant)).params() },
     { Put: participantCodes(table).create({ code, workspaceId, projectId, externalId }).params() },
-    ...termItems(table, participant),
+    ...termItems(participant),
   ];
 }
 
@@ -71,7 +71,7 @@ export function identityItems(
       before.email === undefined ? notExists(attribute.email) : eq(attribute.email, before.email),
     ].join(" AND "),
   );
-  return [{ Update: update.params() }, ...changedTermItems(table, before, { ...before, name, email })];
+  return [{ Update: update.params() }, ...changedTermItems(before, { ...before, name, email })];
 }
 
 /** Counts one more invitation email. With `first` it is their first invitation; fails if they have invited since. */
