@@ -328,7 +328,10 @@ export const propertyWords: Record<string, Words> = {
     "The tag that pages embed.",
     '<script type="module" async src="https://go.example.com/w/prj_01m8543bcq00261zme7td7cvtb.js"></script>',
   ],
-  search: ["Beginning of a word of the name, of the address, the external id or the code.", "robin"],
+  search: [
+    "Beginning of a word of the name, of the address or of the external id, or a whole code.",
+    "robin",
+  ],
   seconds: ["Seconds after which the widget appears.", 5],
   secret: [
     "Signing secret, only in this answer; null if the answer is repeated under an `Idempotency-Key`.",

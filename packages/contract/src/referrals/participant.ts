@@ -98,7 +98,7 @@ export const listParticipants = endpoint({
     .strictObject({
       list: z.enum(participantLists).optional(),
       /**
-       * Searches by the prefix of any of the first four words of a name, of an address, an external id or a code, ignoring case
+       * Searches by a whole code, or the prefix of any of the first four words of a name, of an address or an external id, ignoring case
        * and accents. Alphabetical; a participant who matches twice may be on two pages.
        */
       search: line(shortestSearch, 80).optional(),
