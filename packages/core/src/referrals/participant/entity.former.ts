@@ -23,15 +23,11 @@ export const formerCodes = perTable(
             pk: { field: "pk", composite: ["projectId", "former"], casing: "none" },
             sk: { field: "sk", composite: [], casing: "none" },
           },
+          /** A project's, by their holder. */
           byHolder: {
-            index: "gsi1",
-            pk: { field: "gsi1pk", composite: ["projectId", "externalId"], casing: "none" },
-            sk: { field: "gsi1sk", composite: ["former"], casing: "none" },
-          },
-          byProject: {
             index: "gsi3",
             pk: { field: "gsi3pk", composite: ["projectId"], casing: "none" },
-            sk: { field: "gsi3sk", composite: ["former"], casing: "none" },
+            sk: { field: "gsi3sk", composite: ["externalId", "former"], casing: "none" },
           },
         },
       },

@@ -19,18 +19,10 @@ const found = async (search: string) => (await ask({ search })).items.map(({ ext
 describe("a search", () => {
   beforeAll(make);
 
-  test("finds by the beginning of a word of the name, address, id or code, whatever the case and accents", async () => {
+  test("finds by the beginning of a word of the name, address or id, and by a code, whatever the case and accents", async () => {
     const zoe = await person("u-1", { name: "Zoë Maria Müller", email: "zm@acme.com" });
     await person("u-2", { name: "Zora Neale" });
-    for (const text of [
-      "zoe",
-      "ZOË m",
-      "muller",
-      "Maria Mü",
-      "zm@ac",
-      "u-1",
-      zoe.code.toLowerCase().slice(0, 5),
-    ]) {
+    for (const text of ["zoe", "ZOË m", "muller", "Maria Mü", "zm@ac", "u-1", zoe.code.toLowerCase()]) {
       expect(await found(text)).toEqual(["u-1"]);
     }
     expect((await found("zo")).sort()).toEqual(["u-1", "u-2"]);

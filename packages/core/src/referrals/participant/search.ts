@@ -9,8 +9,8 @@ import { normalizeTerm, shortest } from "./terms.ts";
 type Page = { items: StoredParticipant[]; next?: string };
 
 /**
- * Finds participants by a prefix, each once per page. A complete external id or code is also looked up directly, which
- * finds participants stored before search terms were.
+ * Finds participants by a prefix of a term, each once per page, and by their whole external id or code, the latter in any
+ * case.
  */
 export async function searchParticipants(
   table: Table,
@@ -33,7 +33,7 @@ export async function searchParticipants(
 }
 
 async function exactly(table: Table, projectId: string, text: string): Promise<StoredParticipant[]> {
-  const code = participantCode.safeParse(text);
+  const code = participantCode.safeParse(text.trim().toUpperCase());
   const found = await Promise.all([
     findParticipant(table, { projectId, externalId: text }),
     code.success ? participantOfCode(table, projectId, code.data) : null,

@@ -55,8 +55,12 @@ export async function eraseFormerCodes(
   { projectId, externalIds, until }: { projectId: string; externalIds: readonly string[]; until: string },
 ): Promise<void> {
   for (const externalId of externalIds) {
-    const { data } = await formerCodes(table).query.byHolder({ projectId, externalId }).go({ pages: "all" });
-    const theirs = data.filter(({ importedAt = until }) => importedAt <= until);
+    const { data } = await formerCodes(table)
+      .query.byHolder({ projectId })
+      .begins({ externalId, former: "" })
+      .go({ pages: "all" });
+    // Another holder's id may begin like this one with a code.
+    const theirs = data.filter((one) => one.externalId === externalId && (one.importedAt ?? until) <= until);
     await Promise.all(theirs.map(({ former }) => formerCodes(table).delete({ projectId, former }).go()));
   }
 }

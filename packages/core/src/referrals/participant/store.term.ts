@@ -7,7 +7,7 @@ import { everyTermOf, termHead, termsOf } from "./terms.ts";
 
 type Person = Pick<
   Row<typeof participants>,
-  "projectId" | "participantId" | "externalId" | "code" | "name" | "email" | "knownAs"
+  "projectId" | "participantId" | "externalId" | "name" | "email" | "knownAs"
 >;
 
 const keyOf = ({ projectId, participantId }: Person, term: string) => ({

@@ -12,12 +12,11 @@ test.each([
   expect(normalizeTerm(text)).toBe(folded);
 });
 
-test("a person is found by each word of their name, and by address, id and code", () => {
+test("a person is found by each word of their name, and by address and id", () => {
   const person = {
     name: "Ana Maria da Silva Santos",
     email: "ana@acme.com",
     externalId: "U-17",
-    code: "KYTE2345",
   };
   expect(termsOf(person)).toEqual([
     "ana maria da silva santos",
@@ -26,13 +25,12 @@ test("a person is found by each word of their name, and by address, id and code"
     "silva santos",
     "ana@acme.com",
     "u-17",
-    "kyte2345",
   ]);
 });
 
 test("missing, too short and repeated texts are not terms", () => {
-  expect(termsOf({ name: "", externalId: "ana", code: "ANA" })).toEqual(["ana"]);
-  expect(termsOf({ name: "X Y", externalId: "7", code: "KYTE2345" })).toEqual(["x y", "kyte2345"]);
+  expect(termsOf({ name: "", externalId: "ana" })).toEqual(["ana"]);
+  expect(termsOf({ name: "X Y", externalId: "7" })).toEqual(["x y"]);
 });
 
 test("a term's prefix has two whole characters, including those outside the basic plane", () => {
@@ -40,7 +38,7 @@ test("a term's prefix has two whole characters, including those outside the basi
 });
 
 test("an id that we derived from an address is no term, but is deleted where an earlier release stored it", () => {
-  const listed = { name: "Ana", externalId: "kiteloop:waitlist:x7", code: "KYTE2345" };
-  expect(termsOf(listed)).toEqual(["ana", "kyte2345"]);
-  expect(everyTermOf(listed)).toEqual(["ana", "kiteloop:waitlist:x7", "kyte2345"]);
+  const listed = { name: "Ana", externalId: "kiteloop:waitlist:x7" };
+  expect(termsOf(listed)).toEqual(["ana"]);
+  expect(everyTermOf(listed)).toEqual(["ana", "kiteloop:waitlist:x7"]);
 });

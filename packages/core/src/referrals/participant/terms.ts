@@ -21,12 +21,11 @@ type Findable = {
   email?: string | undefined;
   externalId: string;
   knownAs?: string | undefined;
-  code: string;
 };
 
 /**
- * The texts whose prefixes find a person: the name from each of its first four words on, the address, the embedder's id
- * and the code. Nobody looks for an id that we derived from an address.
+ * The texts whose prefixes find a person: the name from each of its first four words on, the address and the embedder's
+ * id. Nobody looks for an id that we derived from an address, and a code is looked up whole.
  */
 export function termsOf(person: Findable): string[] {
   const { externalId } = person;
@@ -41,9 +40,6 @@ export function everyTermOf(person: Findable): string[] {
 function distinct(person: Findable, ids: readonly string[]): string[] {
   const name = normalizeTerm(person.name).split(" ");
   const names = name.slice(0, words).map((_, from) => name.slice(from).join(" "));
-  const all = [
-    ...names,
-    ...[person.email ?? "", ...ids, person.knownAs ?? "", person.code].map(normalizeTerm),
-  ];
+  const all = [...names, ...[person.email ?? "", ...ids, person.knownAs ?? ""].map(normalizeTerm)];
   return [...new Set(all)].filter((term) => [...term].length >= shortest);
 }
