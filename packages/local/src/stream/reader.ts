@@ -89,8 +89,8 @@ export class Reader {
   }
 
   /**
-   * The available records up to a full batch, at least one page. Only the wanted ones are kept: of an import's they are
-   * one in eight.
+   * The available records up to a full batch, at least one page. Only the wanted ones are kept, which are few of
+   * an import's.
    */
   async #readPages(iterator: string): Promise<Batch> {
     const { source, consumer, signal } = this.#options;

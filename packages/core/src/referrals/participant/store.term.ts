@@ -18,7 +18,7 @@ const keyOf = ({ projectId, participantId }: Person, term: string) =>
 /** ElectroDB's marks of an item of the entity. */
 const marks = { __edb_e__: "participantTerm", __edb_v__: "1" };
 
-/** A person's search terms. Written without ElectroDB, because an import writes five for each row. */
+/** A person's search terms. Written without ElectroDB, because an import writes several for each row. */
 export function termItems(person: Person): TransactItem[] {
   const { externalId } = person;
   return termsOf(person).map((term) => ({ Put: { Item: { ...keyOf(person, term), ...marks, externalId } } }));
