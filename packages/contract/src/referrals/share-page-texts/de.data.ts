@@ -5,7 +5,7 @@ export const germanSharePage: SharePageTexts = {
   headlineReward: "Lade Freunde ein und erhalte {reward}",
   lead: "Teile deinen persönlichen Link und sieh, wer dazukommt.",
   friendReward: "Deine Freunde erhalten {reward}.",
-  milestone: "{count} Freunde: {reward}",
+  milestone: "Freunde: {count} · {reward}",
   invitedBy: "{name} hat dich eingeladen.",
   emailLabel: "Deine E-Mail-Adresse",
   nameLabel: "Vorname (freiwillig)",

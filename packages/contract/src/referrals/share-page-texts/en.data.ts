@@ -4,7 +4,7 @@ export const englishSharePage = {
   headlineReward: "Invite friends, get {reward}",
   lead: "Share your personal link and see who joins.",
   friendReward: "Your friends get {reward}.",
-  milestone: "{count} friends: {reward}",
+  milestone: "Friends: {count} · {reward}",
   invitedBy: "{name} invited you.",
   emailLabel: "Your email",
   nameLabel: "First name (optional)",

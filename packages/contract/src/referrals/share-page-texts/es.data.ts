@@ -5,7 +5,7 @@ export const spanishSharePage: SharePageTexts = {
   headlineReward: "Invita a tus amigos y consigue {reward}",
   lead: "Comparte tu enlace personal y mira quién se une.",
   friendReward: "Tus amigos reciben {reward}.",
-  milestone: "{count} amigos: {reward}",
+  milestone: "Amigos: {count} · {reward}",
   invitedBy: "{name} te ha invitado.",
   emailLabel: "Tu correo electrónico",
   nameLabel: "Nombre (opcional)",

@@ -5,7 +5,7 @@ export const frenchSharePage: SharePageTexts = {
   headlineReward: "Invitez vos amis et recevez {reward}",
   lead: "Partagez votre lien personnel et voyez qui vous rejoint.",
   friendReward: "Vos amis reçoivent {reward}.",
-  milestone: "{count} amis\u00a0: {reward}",
+  milestone: "Amis\u00a0: {count} · {reward}",
   invitedBy: "{name} vous a invité.",
   emailLabel: "Votre adresse e-mail",
   nameLabel: "Prénom (facultatif)",

@@ -5,7 +5,7 @@ export const portugueseSharePage: SharePageTexts = {
   headlineReward: "Convide amigos e ganhe {reward}",
   lead: "Compartilhe seu link pessoal e veja quem entra.",
   friendReward: "Seus amigos ganham {reward}.",
-  milestone: "{count} amigos: {reward}",
+  milestone: "Amigos: {count} · {reward}",
   invitedBy: "{name} convidou você.",
   emailLabel: "Seu e-mail",
   nameLabel: "Nome (opcional)",
