@@ -84,7 +84,7 @@ test("a gift card that Tremendous refuses fails with the reason, shows on the ca
   await befriend("ana", "ben", "no-funds@example.com");
   await run();
   const failed = await only();
-  expect(failed).toMatchObject({ state: "failed", failure: { reason: "funds", code: "insufficient_funds" } });
+  expect(failed).toMatchObject({ state: "failed", failure: { reason: "funds", code: "402" } });
   expect((await list()).items).toMatchObject([{ failure: { rewardId: failed.id, reason: "funds" } }]);
   await rewards.person("ana", "ana", ana);
   await rewards.move(failed, { version: failed.version, state: "approved" });

@@ -81,6 +81,12 @@ function createBatch({ batches }: FakePayoutState, text: string, now: number): F
   return { status: 201, body: { batch_header: headerOf(made), links: [linkTo(made.id)] } };
 }
 
+const itemErrorOf = (status: FakeItemState) => ({
+  name: status === "UNCLAIMED" ? "RECEIVER_UNREGISTERED" : `${status}_ITEM`,
+  message: "The payout could not be completed",
+  debug_id: newId().toLowerCase(),
+});
+
 /** A batch with its item as it was; a pending item settles after it was read. */
 function showBatch({ batches }: FakePayoutState, id: string): FakeAnswer {
   const batch = batches.find((one) => one.id === id);
@@ -90,7 +96,7 @@ function showBatch({ batches }: FakePayoutState, id: string): FakeAnswer {
   const item = {
     ...{ payout_item_id: `${id}I`, transaction_status: status, payout_batch_id: id },
     payout_item: { recipient_type: "EMAIL", amount: { value, currency }, receiver, sender_item_id },
-    ...(isWrong && { errors: { name: status === "UNCLAIMED" ? "RECEIVER_UNREGISTERED" : `${status}_ITEM` } }),
+    ...(isWrong && { errors: itemErrorOf(status) }),
   };
   const answer = { status: 200, body: { batch_header: headerOf(batch), items: [item] } };
   if (status === "PENDING") batch.status = batch.settles;

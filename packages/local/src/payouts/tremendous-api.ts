@@ -5,14 +5,14 @@ import type { FakeOrder, FakePayoutState, FakePayoutStore } from "./store.ts";
 
 const newId = () => randomBytes(6).toString("hex").toUpperCase();
 
-const problem = (status: number, error_code: string, message: string): FakeAnswer => ({
-  ...{ status, body: { errors: { error_code, message } } },
+const problem = (status: number, message: string): FakeAnswer => ({
+  ...{ status, body: { errors: { message, payload: {} } } },
 });
 
 /** The fields that Tremendous knows and the product may send; others are refused. */
 const NewOrder = z.strictObject({
   external_id: z.string().min(1).max(255).optional(),
-  payment: z.strictObject({ funding_source_id: z.literal("BALANCE") }),
+  payment: z.strictObject({ funding_source_id: z.literal("balance") }),
   reward: z
     .strictObject({
       campaign_id: z.string().optional(),
@@ -26,7 +26,7 @@ const NewOrder = z.strictObject({
 
 const shown = ({ denomination, currency_code, name, email, products: _, ...order }: FakeOrder) => ({
   ...order,
-  payment: { subtotal: denomination, total: denomination, fees: 0 },
+  payment: { subtotal: denomination, total: denomination, fees: 0, discount: 0 },
   rewards: [
     {
       ...{ id: `${order.id}R`, order_id: order.id, created_at: order.created_at },
@@ -39,16 +39,15 @@ const shown = ({ denomination, currency_code, name, email, products: _, ...order
 
 function createOrder({ orders }: FakePayoutState, text: string, now: number): FakeAnswer {
   const parsed = NewOrder.safeParse(jsonOf(text));
-  if (!parsed.success) return problem(400, "invalid_params", parsed.error.issues[0]?.message ?? "invalid");
+  if (!parsed.success) return problem(400, parsed.error.issues[0]?.message ?? "invalid");
   const { external_id: externalId = null, reward } = parsed.data;
   const before = orders.find((one) => externalId !== null && one.external_id === externalId);
   if (before !== undefined) return { status: 201, body: { order: shown(before) } };
   const { campaign_id = null, products = [], value, recipient } = reward;
   // An address that tells what is to happen, as for cards of test mode elsewhere.
   if (recipient.email.startsWith("no-funds@"))
-    return problem(402, "insufficient_funds", "The funding source has insufficient funds");
-  if (recipient.email.startsWith("refused@"))
-    return problem(422, "unprocessable", "The recipient can’t get this reward");
+    return problem(402, "The funding source has insufficient funds");
+  if (recipient.email.startsWith("refused@")) return problem(422, "The recipient can’t get this reward");
   const made: FakeOrder = {
     ...{ id: newId(), external_id: externalId, campaign_id, products, ...value },
     ...{ name: recipient.name ?? "", email: recipient.email },
@@ -64,7 +63,7 @@ const known = ["external_id", "created_at[gte]", "created_at[lte]", "campaign_id
 /** Newest first. */
 function listOrders({ orders }: FakePayoutState, query: URLSearchParams): FakeAnswer {
   const unknown = [...query.keys()].find((name) => !known.includes(name));
-  if (unknown !== undefined) return problem(400, "invalid_params", `unknown parameter ${unknown}`);
+  if (unknown !== undefined) return problem(400, `unknown parameter ${unknown}`);
   const [externalId, since] = [query.get("external_id"), query.get("created_at[gte]")];
   const found = orders.filter(
     (one) =>
@@ -82,14 +81,13 @@ export async function callFakeTremendous(
   now: number = Date.now(),
 ): Promise<FakeAnswer> {
   const key = /^Bearer ((?:TEST|PROD)_\S+)$/.exec(authorization)?.[1];
-  if (key === undefined || key.includes("revoked"))
-    return problem(401, "unauthorized", "The API key is invalid");
+  if (key === undefined || key.includes("revoked")) return problem(401, "The API key is invalid");
   if (method === "GET" && path === "/api/v2/campaigns")
     return { status: 200, body: { campaigns: [{ id: "ABC123DEF456", name: "Thank you" }] } };
   if (method === "GET" && path === "/api/v2/orders") return listOrders(await store.read(), query);
   if (method === "POST" && path === "/api/v2/orders") {
-    if (key.includes("readonly")) return problem(403, "forbidden", "The API key may not make orders");
+    if (key.includes("readonly")) return problem(403, "The API key may not make orders");
     return store.change((state) => createOrder(state, text, now));
   }
-  return problem(404, "not_found", "There is no such resource");
+  return problem(404, "There is no such resource");
 }

@@ -25,7 +25,6 @@ const Order = z.looseObject({
 type Order = z.infer<typeof Order>;
 const OneOrder = z.looseObject({ order: Order });
 const Orders = z.looseObject({ orders: z.array(Order) });
-const Problem = z.looseObject({ errors: z.looseObject({ error_code: z.nullish(z.string()) }) });
 
 type GiftCardOrder = Extract<Gift, { kind: "gift_card" }>;
 
@@ -40,7 +39,7 @@ function orderOf(gift: GiftCardOrder): string {
   const from = "campaign" in giftCard ? { campaign_id: giftCard.campaign } : { products: giftCard.products };
   return JSON.stringify({
     external_id: requestIdOf(gift),
-    payment: { funding_source_id: "BALANCE" },
+    payment: { funding_source_id: "balance" },
     reward: {
       ...from,
       value: { denomination: amount / 10 ** currencyDigits(currency), currency_code: currency },
@@ -64,8 +63,8 @@ function failureOf(
   response: ApiResponse | null,
 ): Exclude<GiftAnswer, { state: "made" | "pending" | "absent" }> {
   if (response === null) return { state: "unknown" };
-  const code = Problem.safeParse(response.body).data?.errors.error_code ?? `${response.status}`;
-  return refusalOf(response.status, code.slice(0, 100));
+  // It says more only in a sentence, which may name the recipient.
+  return refusalOf(response.status, `${response.status}`);
 }
 
 /** The reward that an order is for; null for orders of others. */
