@@ -22,7 +22,12 @@ const order = z.strictObject({
   campaign_id: tremendousId.nullish(),
   created_at: z.iso.datetime(),
   status: z.enum([
-    ...["CANCELED", "OPEN", "EXECUTED", "FAILED", "PENDING APPROVAL", "PENDING INTERNAL PAYMENT APPROVAL"],
+    "CANCELED",
+    "OPEN",
+    "EXECUTED",
+    "FAILED",
+    "PENDING APPROVAL",
+    "PENDING INTERNAL PAYMENT APPROVAL",
   ]),
   channel: z.string().optional(),
   payment: z
@@ -151,17 +156,15 @@ const batchItem = z.strictObject({
   transaction_id: text(30).optional(),
   transaction_status: z
     .enum([
-      ...[
-        "SUCCESS",
-        "FAILED",
-        "PENDING",
-        "UNCLAIMED",
-        "RETURNED",
-        "ONHOLD",
-        "BLOCKED",
-        "REFUNDED",
-        "REVERSED",
-      ],
+      "SUCCESS",
+      "FAILED",
+      "PENDING",
+      "UNCLAIMED",
+      "RETURNED",
+      "ONHOLD",
+      "BLOCKED",
+      "REFUNDED",
+      "REVERSED",
     ])
     .optional(),
   payout_item_fee: amount.optional(),

@@ -10,6 +10,7 @@ import { FakePayoutStore } from "./store.ts";
 
 const now = Date.parse("2026-03-10T12:00:00Z");
 const origin = "http://provider.test";
+const since = "2026-03-01T00:00:00.000Z";
 const rewardId = ids.reward.parse("rwd_01kk7y9f00bhjv6se6hbk2c7v5");
 
 /** Lets requests go to the fake, and collects what the published document says against them and their answers. */
@@ -59,15 +60,21 @@ test("requests to Tremendous, and the answers of its fake, are those of its publ
   const { differences, seen } = compare(tremendousPublished);
   const account = tremendousAccount({ provider: "tremendous", mode: "test", apiKey: "TEST_key" }, origin);
   expect(await account.tryKey()).toBe("accepted");
-  expect(await account.makeGift(card("ana@example.com"))).toMatchObject({ state: "made" });
-  expect(await account.makeGift(card("ana@example.com"))).toMatchObject({ state: "made" });
-  expect(await account.makeGift(card("pending@example.com", 2))).toMatchObject({ state: "pending" });
-  expect(await account.makeGift(card("no-funds@example.com", 3))).toMatchObject({ reason: "funds" });
-  expect(await account.makeGift(card("refused@example.com", 4))).toMatchObject({ reason: "refused" });
+  expect(await account.makeGift(card("ana@example.com"), rewardId)).toMatchObject({ state: "made" });
+  expect(await account.makeGift(card("ana@example.com"), rewardId)).toMatchObject({ state: "made" });
+  expect(await account.makeGift(card("pending@example.com", 2), rewardId)).toMatchObject({
+    state: "pending",
+  });
+  expect(await account.makeGift(card("no-funds@example.com", 3), rewardId)).toMatchObject({
+    reason: "funds",
+  });
+  expect(await account.makeGift(card("refused@example.com", 4), rewardId)).toMatchObject({
+    reason: "refused",
+  });
   const ofCampaign = { ...card("ana@example.com", 5), giftCard: { campaign: "ABC123DEF456" } };
-  expect(await account.makeGift(ofCampaign as Gift)).toMatchObject({ state: "made" });
-  expect(await account.findGift(card("ana@example.com"))).toMatchObject({ state: "made" });
-  expect(await account.listGifts("2026-03-01T00:00:00.000Z", [])).toHaveLength(3);
+  expect(await account.makeGift(ofCampaign as Gift, rewardId)).toMatchObject({ state: "made" });
+  expect(await account.findGift(card("ana@example.com"), since)).toMatchObject({ state: "made" });
+  expect(await account.listGifts(since, [])).toHaveLength(3);
   const refused = tremendousAccount({ provider: "tremendous", mode: "test", apiKey: "TEST_revoked" }, origin);
   expect(await refused.tryKey()).toBe("refused");
   expect(differences).toEqual([]);
@@ -80,9 +87,9 @@ test("requests to PayPal, and the answers of its fake, are those of its publishe
   const states: string[] = [];
   for (const [at, who] of ["ana", "unclaimed", "blocked", "failed", "no-funds"].entries()) {
     const gift = payout(`${who}@example.com`, at + 1);
-    const made = await account.makeGift(gift);
-    const again = await account.makeGift(gift);
-    const settled = "id" in made ? await account.findGift({ ...gift, id: made.id } as Gift) : made;
+    const made = await account.makeGift(gift, rewardId);
+    const again = await account.makeGift(gift, rewardId);
+    const settled = "id" in made ? await account.findGift({ ...gift, id: made.id } as Gift, since) : made;
     states.push(`${who} ${made.state} ${again.state} ${settled.state}`);
   }
   expect(states).toEqual([
@@ -92,7 +99,9 @@ test("requests to PayPal, and the answers of its fake, are those of its publishe
     "failed pending pending refused",
     "no-funds refused refused refused",
   ]);
-  expect(await account.findGift({ ...payout("ana@example.com"), id: "NOSUCHBATCH" } as Gift)).toMatchObject({
+  expect(
+    await account.findGift({ ...payout("ana@example.com"), id: "NOSUCHBATCH" } as Gift, since),
+  ).toMatchObject({
     state: "unknown",
   });
   expect(differences).toEqual([]);
