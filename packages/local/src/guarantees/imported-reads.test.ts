@@ -98,7 +98,11 @@ async function sendSpoilt(
   expect(sent).toBeGreaterThan(40);
 }
 
-test.each(memberEndpoints.filter(({ method }) => method === "GET"))(
+/** Only a contest that is over has tickets, and one that is imported was never run. */
+const isRead = ({ method, id }: { method: string; id: string }) =>
+  method === "GET" && id !== "contest.tickets";
+
+test.each(memberEndpoints.filter(isRead))(
   "$id works for an imported project, whatever files were sent before",
   async (endpoint) => {
     const { status, text } = await stranger.send("GET", pathFor(endpoint, imported));
