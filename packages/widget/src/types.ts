@@ -86,7 +86,7 @@ export type ShareEnv = {
 
 /** A page of each list of a participant's own data. */
 /** Further items of a list, and the language in which a share of payments is stated. */
-export type OwnPlace = { inviteesAfter?: string; rewardsAfter?: string; language: string };
+export type OwnPlace = { inviteesAfter?: string; rewardsAfter?: string; lang: string };
 
 export type RewardsEnv = ShareEnv & {
   /** The participant's own data, or a further page of a list. Rejects if it failed to load. */

@@ -195,6 +195,7 @@ export const propertyWords: Record<string, Words> = {
   ],
   kind: ["Its kind."],
   landingUrl: ["Page to which referral links lead.", "https://acme.com/welcome"],
+  lang: ["Language in which a share of payments is stated.", "pl"],
   language: ["Language of the widget’s texts."],
   languages: ["Visitors’ languages in which the widget appears.", "de"],
   lastAttempt: ["The latest attempt; null before the first."],

@@ -63,7 +63,7 @@ export const readOwnData = endpoint({
     inviteesAfter: cursor,
     rewardsAfter: cursor,
     /** In which a reward that is a share of payments is stated. Other rewards are in a member's words. */
-    language: z.enum(widgetLanguages).default("en"),
+    lang: z.enum(widgetLanguages).default("en"),
   }),
   response: z.strictObject({
     name: z.string(),

@@ -162,7 +162,7 @@ const draw: DrawOwn = (view, own, rank, texts, showStatus) => {
           ...(code ? [codeButton(code)] : []),
         ),
       own.rewards,
-      async (rewardsAfter) => (await env.loadOwn({ language, rewardsAfter })).rewards,
+      async (rewardsAfter) => (await env.loadOwn({ lang: language, rewardsAfter })).rewards,
       failed,
     );
   const friends = () =>
@@ -173,7 +173,7 @@ const draw: DrawOwn = (view, own, rank, texts, showStatus) => {
       ({ name, email, state, at }: Invitee) =>
         row(name ?? email ?? texts.aFriend, at, /joined|rewarded/.test(state), friendStates[state]),
       own.invitees,
-      async (inviteesAfter) => (await env.loadOwn({ language, inviteesAfter })).invitees,
+      async (inviteesAfter) => (await env.loadOwn({ lang: language, inviteesAfter })).invitees,
       failed,
     );
   const lists = [

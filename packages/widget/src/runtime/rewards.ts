@@ -49,7 +49,7 @@ const rewards: Renderer<RewardsConfig, RewardsEnv> = {
       showOwn("wait");
       try {
         const [own, rank, drawOwn] = await Promise.all([
-          env.loadOwn({ language: widget.language }),
+          env.loadOwn({ lang: widget.language }),
           content.parts.includes("rank") ? env.loadRank().catch(() => null) : null,
           env.loadOwnPart(),
         ]);

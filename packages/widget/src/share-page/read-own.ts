@@ -10,7 +10,7 @@ type After = { inviteesAfter?: string; rewardsAfter?: string };
 /** Reads the participant's data, or a further page of it. Ends the session if its token has expired. */
 export async function readOwn(after: After = {}): Promise<OwnData> {
   try {
-    return await call<OwnData>("participants/own", { token: session.read(), language, ...after });
+    return await call<OwnData>("participants/own", { token: session.read(), lang: language, ...after });
   } catch (error) {
     if (!(error instanceof Refused) || !error.code.startsWith("participant.")) throw error;
     leave(texts.ended);

@@ -24,7 +24,7 @@ export const readOwnData = verb(endpoint, async (ctx, { body }) => {
   const [progress, invitees, rewards, signing, base] = await Promise.all([
     progressOf(table, participant),
     ownInviteesOf(table, participant, body.inviteesAfter),
-    ownRewardsOf(table, participant, body.rewardsAfter, body.language),
+    ownRewardsOf(table, participant, body.rewardsAfter, body.lang),
     withIdentitySecret(ctx, project),
     linkBase(ctx, project),
   ]);

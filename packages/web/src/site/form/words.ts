@@ -10,6 +10,6 @@ export function inTime(seconds: number | undefined): string {
 
 /** The problem and its remedy, in sentences for the user. */
 export function explain({ status, title, detail, retryAfter }: Problem): string {
-  if (status === 429) return `That was too often in a short time. Try again ${inTime(retryAfter)}.`;
+  if (status === 429) return `Too many attempts. Try again ${inTime(retryAfter)}.`;
   return detail ?? title;
 }
