@@ -21,12 +21,17 @@ export type ContestState = (typeof contestStates)[number];
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, "is not a SHA-256 digest");
 
+const whole = (most: number) => {
+  const message = `must be a whole number from 1 to ${most.toLocaleString("en-US")}`;
+  return z.int(message).min(1, message).max(most, message);
+};
+
 /** A draw among all participants with at least `minJoins`: each join is a ticket, up to `maxTickets`. */
 const drawSettings = z.strictObject({
   prize: line(1, 120),
-  winners: z.int().min(1).max(100),
-  minJoins: z.int().min(1).max(1_000),
-  maxTickets: z.int().min(1).max(1_000),
+  winners: whole(100),
+  minJoins: whole(1_000),
+  maxTickets: whole(1_000),
 });
 
 const settings = {
@@ -35,7 +40,7 @@ const settings = {
   from: day,
   until: day,
   /** Days after the last one in which joins can still be reviewed before the result is stored. */
-  holdDays: z.int().min(1).max(60),
+  holdDays: whole(60),
   /** Where the rules of the contest are. */
   termsUrl: z.nullable(z.url({ protocol: /^https$/, error: "must be an https URL" }).max(500)),
   /** Prizes of the first places, best first. */

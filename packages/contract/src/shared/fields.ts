@@ -9,7 +9,7 @@ export * from "./fields/line.ts";
 export * from "./fields/none.ts";
 
 /** A calendar day, `2026-11-20`, in the zone given with it. */
-export const day = z.iso.date();
+export const day = z.iso.date("must be a day, such as 2026-11-20");
 
 /** Control characters without the line feed and the tab. */
 const controlsInText = /[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}\p{Cs}]/u;

@@ -81,11 +81,11 @@ test("an editor creates a contest, and mistakes are shown at their fields", asyn
   type("Name", "Spring");
   type("First day", "2026-04-02");
   type("Last day", "2026-04-01");
-  type("Prizes of the first places", "A bike\n\nA mug");
-  fireEvent.click(screen.getByRole("button", { name: "Create the contest" }));
+  type("Prizes by place", "A bike\n\nA mug");
+  fireEvent.click(screen.getByRole("button", { name: "Create contest" }));
   expect(await screen.findByText("Must not be before the first day")).toBeTruthy();
   type("Last day", "2026-04-30");
-  fireEvent.click(screen.getByRole("button", { name: "Create the contest" }));
+  fireEvent.click(screen.getByRole("button", { name: "Create contest" }));
   const sent = () => asked.filter(({ method }) => method === "POST").map(({ body }) => body);
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toEqual({
@@ -97,12 +97,7 @@ test("an editor creates a contest, and mistakes are shown at their fields", asyn
 test("while a contest runs, what decides who wins can't be changed", async () => {
   open("editor");
   fireEvent.click(await screen.findByRole("button", { name: "Edit Launch" }));
-  for (const label of [
-    "First day",
-    "Prizes of the first places",
-    "Prize of the draw",
-    "Days to review joins",
-  ])
+  for (const label of ["First day", "Prizes by place", "Prize of the draw", "Days to review joins"])
     expect(screen.getByLabelText(label)).toHaveProperty("disabled", true);
   for (const label of ["Name", "Last day", "Terms"])
     expect(screen.getByLabelText(label)).toHaveProperty("disabled", false);

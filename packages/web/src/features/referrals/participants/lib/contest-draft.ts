@@ -1,4 +1,5 @@
 import type { Contest, ContestSettings } from "@kiteloop/contract/referrals/contest";
+import { addDays, dayOf } from "@kiteloop/metrics";
 
 /** The fields of the form as typed. */
 export type ContestDraft = {
@@ -16,13 +17,20 @@ export type ContestDraft = {
   maxTickets: string;
 };
 
-const fresh: ContestDraft = {
-  ...{ name: "", from: "", until: "", holdDays: "7", termsUrl: "", places: "" },
+const fresh = {
+  ...{ name: "", holdDays: "7", termsUrl: "", places: "" },
   ...{ draws: false, prize: "", winners: "1", minJoins: "1", maxTickets: "10" },
 };
 
-export function contestDraftOf(contest: Contest | undefined): ContestDraft {
-  if (contest === undefined) return fresh;
+/** Days of a new contest, until the member chooses others. */
+const usualDays = 30;
+
+/** A new contest begins today. */
+export function contestDraftOf(contest: Contest | undefined, timeZone: string): ContestDraft {
+  if (contest === undefined) {
+    const from = dayOf(Date.now(), timeZone);
+    return { ...fresh, from, until: addDays(from, usualDays - 1) };
+  }
   const { name, from, until, holdDays, termsUrl, places, draw } = contest;
   return {
     ...{ name, from, until, holdDays: String(holdDays) },

@@ -23,7 +23,7 @@ type ContestDialogProps = {
 
 /** Creates a contest, or changes what can still be changed. */
 export function ContestDialog({ projectId, timeZone, contest, onClose }: ContestDialogProps) {
-  const [draft, setDraft] = useState(() => contestDraftOf(contest));
+  const [draft, setDraft] = useState(() => contestDraftOf(contest, timeZone));
   const [wrong, setWrong] = useState<Record<string, string | undefined>>({});
   const save = useSaveContest(projectId, contest);
   const isFixed = contest !== undefined && contest.state !== "planned";
