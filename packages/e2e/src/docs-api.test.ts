@@ -8,6 +8,7 @@ import { transform } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { newMember } from "./api.ts";
+import { appExample, post, postsOf } from "./docs/app-recipes.ts";
 import { exampleOf, examplesOf, exportsOf } from "./docs/examples.ts";
 import { explainSkip, languages, runProgram, syntaxErrors } from "./docs/languages.ts";
 import { type CallExample, referenceExamples } from "./docs/reference.ts";
@@ -16,6 +17,7 @@ import { dataFolder, type Instance, startInstance } from "./instance.ts";
 
 let instance: Instance;
 let secretKey: string;
+let appKey: string;
 let publishableKey: string;
 let projectId: string;
 let identitySecret: string;
@@ -38,6 +40,8 @@ beforeAll(async () => {
   const body = { name: "Server", projectId: project.id, scopes, expiresInDays: null };
   const shape = z.object({ secret: z.string() });
   secretKey = (await member.expect(shape, "POST", "/api/api-keys", body)).secret;
+  const app = { ...body, kind: "app", scopes: [] };
+  appKey = (await member.expect(shape, "POST", "/api/api-keys", app)).secret;
 });
 afterAll(async () => {
   await instance?.stop();
@@ -102,6 +106,33 @@ test("each curl command gets a success", async () => {
     const answer = await fetch(url, init);
     expect(answer.status, `${url}: ${await answer.text()}`).toBe(200);
   }
+});
+
+describe("docs/recipes.md with an app's key, without an origin", () => {
+  test("identifies and reports a join with the SDK's client for apps", async () => {
+    const { start, signedUp } = await appExample("app.mjs", { appKey, edge: instance.edge });
+    const { share } = z.object({ share: z.string() }).parse(await start?.({ externalId: "app-1" }, null));
+    const opened = `acme://join?kl=${/\/r\/(\w+)/.exec(share)?.[1]}&klv=native`;
+    expect(await signedUp?.({ externalId: "app-2" }, opened)).toMatchObject({ counted: true });
+    expect(await signedUp?.({ externalId: "app-2" }, opened)).toMatchObject({ counted: false });
+  });
+
+  test.each(["Kiteloop.swift", "Kiteloop.kt"])("does it by the requests of %s", async (name) => {
+    const { code } = await kiteloop().participants.identify({ externalId: "user-40" });
+    const posts = await postsOf(name, { appKey, code });
+    const answers = [];
+    for (const { path, body } of posts) answers.push(await post(instance.edge, path, body));
+    expect(answers).toMatchObject([{ link: expect.any(String) }, { status: "joined" }]);
+  });
+
+  test("is refused from a foreign website, as a website's key is without one", async () => {
+    const identify = (key: string, headers?: Record<string, string>) =>
+      post(instance.edge, "/v1/participants", JSON.stringify({ key, externalId: "app-1" }), headers);
+    expect(await identify(appKey, { origin: "https://acme.example" })).toHaveProperty("link");
+    const refused = { code: "origin.not_allowed" };
+    expect(await identify(appKey, { origin: "https://evil.example" })).toMatchObject(refused);
+    expect(await identify(publishableKey)).toMatchObject(refused);
+  });
 });
 
 test("the review example approves what it describes", async () => {

@@ -51,6 +51,7 @@ export const testedBlocks = {
         "forward.mjs",
       ],
     },
+    { test: "packages/e2e/src/docs-api.test.ts", blocks: ["app.mjs", "Kiteloop.swift", "Kiteloop.kt"] },
   ],
   "rewards.md": [
     { test: "packages/core/src/referrals/contest/draw.test.ts", blocks: ["draw.mjs", "draw.py"] },

@@ -32,15 +32,16 @@ const api = createServer((request, response) => {
     const key = request.headers["idempotency-key"];
     asked.push({ path, key: typeof key === "string" ? key : undefined, body });
     const isFirst = asked.filter((one) => one.path === path).length === 1;
-    if (path === "/v1/hangs") return;
+    if (path === "/v1/hangs" || path === "/v1/referrers") return;
     if (path === "/v1/moved") response.writeHead(302, { location: "/v1/elsewhere" }).end();
-    else if (path === "/v1/conversions" && isFirst) response.writeHead(503, { "retry-after": "0" }).end();
+    else if ((path === "/v1/conversions" || path === "/v1/joins") && isFirst)
+      response.writeHead(503, { "retry-after": "0" }).end();
     else response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(reported));
   });
 });
 
 /** Calls everything that depends on the runtime: requests, timers, signals, Web Crypto. */
-const program = `import { createClient, referralFromUrl, signIdentity, verifyWebhook } from "@kiteloop/sdk";
+const program = `import { createClient, referralFromUrl, signIdentity, verifyWebhook } from "@kiteloop/sdk"; import { createAppClient } from "@kiteloop/sdk/app";
 
 const outcome = (promise) => promise.then((answer) => answer, (error) => error.code ?? error.message ?? String(error));
 
@@ -48,6 +49,7 @@ export async function exercise(origin, { secret, headers, body }) {
   const options = { secretKey: "kl_test_sk_" + "a".repeat(30), baseUrl: origin, backoffMs: 1 };
   const client = createClient(options);
   const hasty = createClient({ ...options, timeoutMs: 300, retries: 0 });
+  const app = { appKey: "kl_test_pk_" + "a".repeat(30), baseUrl: origin, backoffMs: 1 };
   const aborted = new AbortController();
   setTimeout(() => aborted.abort(new Error("no longer wanted")), 100);
   return {
@@ -55,6 +57,8 @@ export async function exercise(origin, { secret, headers, body }) {
     moved: await outcome(client.request({ path: "/v1/moved" })),
     hangs: await outcome(hasty.request({ path: "/v1/hangs" })),
     aborted: await outcome(client.request({ path: "/v1/hangs" }, { signal: aborted.signal })),
+    appJoined: await outcome(createAppClient(app).join({ externalId: "ana" })),
+    appWaits: await outcome(createAppClient({ ...app, timeoutMs: 300, retries: 0 }).inviter("AB2CD3EF")),
     signed: await signIdentity({ secret: "s", externalId: "ana", email: "ANA@x.test" }),
     verified: await outcome(verifyWebhook(secret, headers, body).then(({ type }) => type)),
     forged: await outcome(verifyWebhook(secret, new Headers(headers), body + " ")),
@@ -106,6 +110,8 @@ const expected = () => ({
   moved: "unreadable",
   hangs: "timeout",
   aborted: "no longer wanted",
+  appJoined: reported,
+  appWaits: "timeout",
   signed: createHmac("sha256", "s").update("ana\nana@x.test").digest("hex"),
   verified: "webhook.test",
   forged: "signature",
@@ -265,7 +271,7 @@ test.each(Object.entries(interpreters))(
       process.stderr.write(`the client in ${language}: not tried, because this machine has no ${command}\n`);
     });
     if (!ran) return;
-    const { aborted: _, referral: __, ...rest } = expected();
+    const { aborted: _, appJoined, appWaits, referral: __, ...rest } = expected();
     expect(JSON.parse(ran.stdout)).toEqual(rest);
     assertRequests();
     expect(JSON.parse(asked[0]?.body ?? "")).toEqual({ externalId: "order-1", participantExternalId: "ana" });

@@ -25,8 +25,16 @@ const expiresInDays = z.number().int().min(1).max(3650).nullable();
 /** Empty: requests from any address are accepted. */
 const allowedIps = z.array(ipRange).max(50);
 
+/**
+ * `server`: a secret key. `app`: a publishable key for apps, which send no origin. It is no secret, so it has no scopes and can do
+ * what a page can.
+ */
+export const keyKinds = ["server", "app"] as const;
+export type ApiKeyKind = (typeof keyKinds)[number];
+
 export const apiKey = z.strictObject({
   id: ids.apiKey,
+  kind: z.enum(keyKinds),
   name: z.string(),
   projectId: ids.project,
   projectName: z.string(),
@@ -52,7 +60,7 @@ export const listApiKeys = endpoint({
   id: "apiKey.list",
   method: "GET",
   path: "/api/api-keys",
-  summary: "List the workspace's secret keys, newest first",
+  summary: "List the workspace's keys for servers and apps, newest first",
   auth: { kind: "member", role: "admin" },
   params: none,
   query: none,
@@ -68,17 +76,27 @@ export const createApiKey = endpoint({
   id: "apiKey.create",
   method: "POST",
   path: "/api/api-keys",
-  summary: "Create a secret key, shown once",
+  summary: "Create a key for a server or an app, shown once",
   auth: { kind: "member", role: "admin" },
   params: none,
   query: none,
-  body: z.strictObject({
-    name: line(1, 80),
-    projectId: ids.project,
-    scopes: z.array(scope).min(1).max(scopes.length),
-    expiresInDays,
-    allowedIps: allowedIps.default([]),
-  }),
+  body: z
+    .strictObject({
+      kind: z.enum(keyKinds).default("server"),
+      name: line(1, 80),
+      projectId: ids.project,
+      scopes: z.array(scope).max(scopes.length),
+      expiresInDays,
+      allowedIps: allowedIps.default([]),
+    })
+    .refine((key) => (key.kind === "app") === (key.scopes.length === 0), {
+      path: ["scopes"],
+      message: "needs at least one for a server, and none for an app",
+    })
+    .refine((key) => key.kind === "server" || key.allowedIps.length === 0, {
+      path: ["allowedIps"],
+      message: "are for servers only",
+    }),
   response: createdApiKey,
   status: 201,
   errors: ["not_found"],

@@ -9,7 +9,7 @@ import type { Limiter } from "./limiter.ts";
 import type { Request } from "./request.ts";
 import { visitorOf } from "./visitor.ts";
 
-const withKey = z.object({ key: z.string().check(z.maxLength(200)) });
+const withKey = z.object({ key: z.string() });
 
 function presentedKey(request: Request): string {
   const header = request.header("authorization");
@@ -23,7 +23,7 @@ function presentedKey(request: Request): string {
   return body.data.key;
 }
 
-/** A server's calls all come from its one address, for all its users. */
+/** A server's calls all come from its one address, for all its users. An app's key is limited by itself, too, as it needs no origin. */
 const serverFactor = 25;
 
 export const keyStep = {
@@ -31,7 +31,10 @@ export const keyStep = {
     const factor = request.header("authorization") === null ? 1 : serverFactor;
     await limit(endpoint, platform, { caller: request.address, factor });
     const credential = await resolveKey(platform, presentedKey(request));
-    await limit(endpoint, platform, { workspace: credential.workspaceId });
+    await limit(endpoint, platform, {
+      workspace: credential.workspaceId,
+      ...(credential.app && { caller: credential.keyId, factor: serverFactor }),
+    });
     const visitor = visitorOf(request, await visitorSecret(platform));
     return { kind: "key", ...credential, origin: request.origin, visitor };
   },

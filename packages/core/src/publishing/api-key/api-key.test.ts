@@ -83,10 +83,26 @@ describe("apiKey.create", () => {
     await expect(resolveKey(platform, secret)).rejects.toMatchObject({ code: "key.invalid" });
   });
 
+  test("an app's key is publishable, has no scopes, and tells when it was used", async () => {
+    const { apiKey, secret } = await make({ kind: "app", scopes: [] });
+    expect(secret).toMatch(/^kl_live_pk_/);
+    expect(apiKey).toMatchObject({ kind: "app", scopes: [], allowedIps: [], lastUsedAt: null });
+    expect(await resolveKey(platform, secret)).toMatchObject({ keyId: apiKey.id, secret: false, app: true });
+    await usesRecorded();
+    expect(await all()).toMatchObject([{ kind: "app", lastUsedAt: "2026-03-10T12:00:01.000Z" }]);
+    await end(apiKey.id);
+    platform.clock.move(60_000);
+    await expect(resolveKey(platform, secret)).rejects.toMatchObject({ code: "key.invalid" });
+  });
+
   test("refuses editors and invalid input, and creates nothing", async () => {
     const editor = testMember(platform, { workspaceId: mara.workspaceId, role: "editor" });
     await expect(make({}, editor)).rejects.toMatchObject({ code: "auth.forbidden" });
-    for (const fields of [{ scopes: [] }, { scopes: ["all"] }, { expiresInDays: 0 }, { id: "key_1" }]) {
+    const app = { kind: "app", scopes: [] };
+    for (const fields of [
+      ...[{ scopes: [] }, { scopes: ["all"] }, { expiresInDays: 0 }, { id: "key_1" }],
+      ...[{ kind: "app" }, { ...app, allowedIps: ["192.0.2.1"] }, { ...app, kind: "browser" }],
+    ]) {
       await expect(make(fields)).rejects.toMatchObject({ code: "request.invalid" });
     }
     expect(await all()).toEqual([]);

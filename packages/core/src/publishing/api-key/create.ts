@@ -6,7 +6,7 @@ import { verb } from "../../shared/verb/index.ts";
 import { putCredential } from "../credential/index.ts";
 import { requireProject } from "../project/index.ts";
 import { toApiKey } from "./present.ts";
-import { endOf, newKeySecret } from "./secret.ts";
+import { credentialKind, endOf, newKeySecret } from "./secret.ts";
 import { createApiKeyItem, type StoredApiKey } from "./store.ts";
 
 /** The secret is only in this answer; the table stores its hash. */
@@ -15,7 +15,7 @@ export const createApiKey = verb(endpoint, async (ctx, { body }) => {
   const { workspaceId } = actor;
   const project = await requireProject(ctx, body.projectId);
   const { projectId } = project;
-  const { secret, stored } = newKeySecret(ids, modeOf(projectId));
+  const { secret, stored } = newKeySecret(ids, modeOf(projectId), body.kind);
   const now = clock.now();
   const ends = endOf(now, body.expiresInDays);
   const scopes = [...new Set(body.scopes)];
@@ -25,6 +25,7 @@ export const createApiKey = verb(endpoint, async (ctx, { body }) => {
     keyId: idInModeOf(projectId, ids.make("apiKey")),
     projectId,
     name: body.name,
+    ...(body.kind === "app" && { kind: body.kind }),
     scopes,
     ...stored,
     createdAt: now.toISOString(),
@@ -36,7 +37,12 @@ export const createApiKey = verb(endpoint, async (ctx, { body }) => {
   const { keyId, hash } = key;
   const written = await transact(table, clock, [
     createApiKeyItem(table, key),
-    putCredential(table, { hash, keyId, workspaceId, projectId, secret: true, scopes, ...ends, ...allowed }),
+    putCredential(table, {
+      ...{ hash, keyId, workspaceId, projectId, scopes },
+      ...credentialKind(body.kind),
+      ...ends,
+      ...allowed,
+    }),
     auditItem(ctx, endpoint.id, { id: keyId, name: key.name, projectId: key.projectId }),
   ]);
   if (!written.ok) throw new Error("a new id was taken");

@@ -2,7 +2,7 @@ import type { Scope } from "@kiteloop/contract/tenancy/roles";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** A secret key as members see it; its credential makes it work. */
+/** A key of a server or an app as members see it; its credential makes it work. */
 export const apiKeys = perTable(
   (configuration) =>
     new Entity(
@@ -13,6 +13,8 @@ export const apiKeys = perTable(
           keyId: { type: "string", required: true },
           projectId: { type: "string", required: true },
           name: { type: "string", required: true },
+          /** Absent on keys of servers. */
+          kind: { type: ["app"] as const },
           scopes: { type: CustomAttributeType<Scope[]>("any"), required: true },
           prefix: { type: "string", required: true },
           hash: { type: "string", required: true },

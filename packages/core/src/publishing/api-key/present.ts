@@ -5,7 +5,7 @@ import { AppError } from "../../shared/errors/index.ts";
 import { formerMembersOf } from "../../tenancy/index.ts";
 import { lastUses } from "../credential/index.ts";
 import { findProject } from "../project/index.ts";
-import { findApiKey, type StoredApiKey, versionOf } from "./store.ts";
+import { findApiKey, keyKindOf, type StoredApiKey, versionOf } from "./store.ts";
 
 /** Facts about a key that are not stored with it. */
 type Around = { projectName: string; lastUsedAt: string | null; creatorLeft: boolean };
@@ -20,6 +20,7 @@ export function toApiKey(key: StoredApiKey, now: Date, around: Around): ApiKey {
   const { projectName, lastUsedAt, creatorLeft } = around;
   return {
     id: key.keyId,
+    kind: keyKindOf(key),
     name: key.name,
     projectId: key.projectId,
     projectName,

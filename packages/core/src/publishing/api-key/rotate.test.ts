@@ -131,3 +131,12 @@ test("refuses editors, unknown overlaps, and another workspace like an absent ke
   expect(await answer(apiKey.id)).toEqual(absent);
   expect(await works(secret)).toBe(apiKey.id);
 });
+
+test("an app's key stays one, and its secret from before the rotation too", async () => {
+  const made = await make({ kind: "app", scopes: [] });
+  const { apiKey, secret } = await rotate(made.apiKey.id);
+  expect(apiKey.kind).toBe("app");
+  for (const text of [made.secret, secret])
+    expect(await resolveKey(platform, text)).toMatchObject({ secret: false, app: true });
+  await usesRecorded();
+});

@@ -7,8 +7,8 @@ import { omitUndefined, transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { changeCredential, putCredential, removeCredential } from "../credential/index.ts";
 import { readApiKey, requireApiKey } from "./present.ts";
-import { endOf, newKeySecret } from "./secret.ts";
-import { hashesOf, rotateItem } from "./store.ts";
+import { credentialKind, endOf, newKeySecret } from "./secret.ts";
+import { hashesOf, keyKindOf, rotateItem } from "./store.ts";
 
 /** A repeated request names an outdated version, so the secret that was shown first stays the newest. */
 export const rotateApiKey = verb(endpoint, async (ctx, { params: { keyId }, body }) => {
@@ -16,7 +16,7 @@ export const rotateApiKey = verb(endpoint, async (ctx, { params: { keyId }, body
   const before = await requireApiKey(ctx, keyId);
   const { workspaceId, projectId, scopes, allowedIps, expiresAt } = before;
   const now = clock.now();
-  const { secret, stored } = newKeySecret(ids, modeOf(projectId));
+  const { secret, stored } = newKeySecret(ids, modeOf(projectId), keyKindOf(before));
   const ends = endOf(now, body.expiresInDays);
   const overlapEnds = new Date(now.getTime() + body.overlapHours * hourMs).toISOString();
   const until = expiresAt !== undefined && expiresAt < overlapEnds ? expiresAt : overlapEnds;
@@ -29,7 +29,7 @@ export const rotateApiKey = verb(endpoint, async (ctx, { params: { keyId }, body
       table,
       omitUndefined({
         ...{ hash: stored.hash, keyId, workspaceId, projectId },
-        secret: true,
+        ...credentialKind(keyKindOf(before)),
         scopes,
         allowedIps,
         ...ends,

@@ -1,10 +1,11 @@
+import type { ApiKeyKind } from "@kiteloop/contract/publishing/api-key";
 import type { Table } from "../../shared/context/index.ts";
 import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
 import { apiKeys } from "./entity.ts";
 
 export type StoredApiKey = Row<typeof apiKeys>;
 
-/** All secret keys of a workspace, including revoked ones, newest first. */
+/** All keys of servers and apps of a workspace, including revoked ones, newest first. */
 export async function apiKeysOf(table: Table, workspaceId: string): Promise<StoredApiKey[]> {
   const { data } = await apiKeys(table)
     .query.byWorkspace({ workspaceId })
@@ -25,6 +26,8 @@ export async function findApiKey(
 export function createApiKeyItem(table: Table, key: StoredApiKey): TransactItem {
   return { Put: apiKeys(table).create(omitUndefined(key)).params() };
 }
+
+export const keyKindOf = ({ kind }: StoredApiKey): ApiKeyKind => kind ?? "server";
 
 export const versionOf = ({ version }: StoredApiKey): number => version ?? 1;
 

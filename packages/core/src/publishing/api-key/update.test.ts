@@ -15,6 +15,7 @@ let platform: TestPlatform;
 let mara: Member;
 let keyId: string;
 let secret: string;
+let appKeyId: string;
 
 beforeEach(async () => {
   const owner = await testKeyOwner();
@@ -22,6 +23,7 @@ beforeEach(async () => {
   const made = await owner.make();
   keyId = made.apiKey.id;
   secret = made.secret;
+  appKeyId = (await owner.make({ kind: "app", scopes: [] })).apiKey.id;
 });
 
 const ctx = (actor: Actor) => testCtx(platform, actor);
@@ -109,4 +111,9 @@ test("a log is for admins of the key's workspace", async () => {
   const editor = testMember(platform, { workspaceId: mara.workspaceId, role: "editor" });
   await expect(requests({}, editor)).rejects.toMatchObject({ code: "auth.forbidden" });
   await expect(requests({}, await testOwner(platform))).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("an app's key can be renamed, but not limited to addresses", async () => {
+  await expect(change({}, mara, appKeyId)).rejects.toMatchObject({ code: "request.invalid" });
+  expect(await change({ allowedIps: [] }, mara, appKeyId)).toMatchObject({ name: "Checkout", version: 2 });
 });

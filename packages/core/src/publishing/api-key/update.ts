@@ -5,11 +5,15 @@ import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { changeCredential } from "../credential/index.ts";
 import { readApiKey, requireApiKey } from "./present.ts";
-import { changeApiKeyItem, hashesOf } from "./store.ts";
+import { changeApiKeyItem, hashesOf, keyKindOf } from "./store.ts";
 
 export const updateApiKey = verb(endpoint, async (ctx, { params: { keyId }, body }) => {
   const { table, clock } = ctx;
   const before = await requireApiKey(ctx, keyId);
+  if (keyKindOf(before) === "app" && body.allowedIps.length > 0)
+    throw new AppError("request.invalid", {
+      errors: [{ path: "allowedIps", message: "are for servers only" }],
+    });
   const allowedIps = [...new Set(body.allowedIps)];
   const written = await transact(table, clock, [
     changeApiKeyItem(table, before, body.version, { name: body.name, allowedIps }),

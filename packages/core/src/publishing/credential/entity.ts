@@ -15,6 +15,8 @@ export const credentials = perTable(
           projectId: { type: "string", required: true },
           secret: { type: "boolean", required: true },
           scopes: { type: CustomAttributeType<Scope[]>("any"), required: true },
+          /** Only on keys of apps. */
+          app: { type: "boolean" },
           /** ISO instant; absent means never. */
           expiresAt: { type: "string" },
           /** Addresses and ranges; absent means any. */

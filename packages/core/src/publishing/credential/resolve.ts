@@ -15,6 +15,8 @@ export type Credential = {
   projectId: string;
   secret: boolean;
   scopes: readonly Scope[];
+  /** A key of apps: publishable, and without an origin. */
+  app?: boolean | undefined;
   /** Addresses and ranges that may use the key; absent means any. */
   allowedIps?: readonly string[] | undefined;
   /** When the secret that was sent expires; absent means never. */
@@ -27,6 +29,7 @@ const Stored = z.object({
   projectId: ids.project,
   secret: z.boolean(),
   scopes: z.array(scope),
+  app: z.optional(z.boolean()),
   // The namespace `z.iso` would bring all its formats into what page views wait for.
   expiresAt: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/))),
   allowedIps: z.optional(z.array(z.string())),
@@ -41,7 +44,7 @@ async function read(table: Table, hash: string) {
 }
 
 /**
- * Resolves an API key; the use of a secret one is recorded without waiting for it.
+ * Resolves an API key; the use of one that members created is recorded without waiting for it.
  * @throws AppError `key.invalid` if it is malformed (nothing is read), unknown, expired or revoked
  */
 export async function resolveKey(
@@ -56,6 +59,6 @@ export async function resolveKey(
   if (found === null || found.secret !== kind.secret) throw new AppError("key.invalid");
   if (found.expiresAt !== undefined && now.toISOString() >= found.expiresAt)
     throw new AppError("key.invalid");
-  if (found.secret) recordUse(table, found, now);
+  if (found.secret || found.app) recordUse(table, found, now);
   return found;
 }

@@ -23,7 +23,7 @@ export const ingestEvents = verb(endpoint, async (ctx, { body }) => {
   const { actor, table, clock, log } = ctx;
   if (body.events.length > maxEvents) throw new AppError("request.too_large");
   const project = await projectForKey(ctx, actor);
-  assertOrigin(project, actor.origin);
+  assertOrigin(project, actor);
   const now = clock.now();
   const receivedAt = now.getTime();
   const received = body.events.length;

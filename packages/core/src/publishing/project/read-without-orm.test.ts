@@ -85,8 +85,13 @@ test.each([
   "https://sub.acme.com",
 ])("a page at %s is refused", async (origin) => {
   const found = await hot();
-  assertOrigin(found, "https://acme.com");
-  expect(() => assertOrigin(found, origin)).toThrow(expect.objectContaining({ code: "origin.not_allowed" }));
+  assertOrigin(found, { origin: "https://acme.com" });
+  const refused = expect.objectContaining({ code: "origin.not_allowed" });
+  expect(() => assertOrigin(found, { origin })).toThrow(refused);
+  // An app sends no origin; one that is sent has to be allowed.
+  const fromApp = () => assertOrigin(found, { origin, app: true });
+  if (origin === null) expect(fromApp).not.toThrow();
+  else expect(fromApp).toThrow(refused);
 });
 
 test("a beacon records where and when the project was last seen", async () => {

@@ -74,24 +74,27 @@ export async function withIdentitySecret(
   return { ...project, identitySecret: await secrets.open(place, project.sealedSecret) };
 }
 
+/** The facts about a key's request that decide whether it may come from there. */
+type Caller = { origin: string | null; app?: boolean | undefined };
+
 /**
- * Accepts a browser's request only from an origin that the project allows.
- * @throws AppError `origin.not_allowed`, also without an origin
+ * Accepts a browser's request only from an origin that the project allows, and an app's without one.
+ * @throws AppError `origin.not_allowed`, also without an origin unless the key is for apps
  */
-export function assertOrigin(project: Pick<ProjectSnapshot, "origins">, origin: string | null): void {
-  if (origin === null || !project.origins.includes(origin)) throw new AppError("origin.not_allowed");
+export function assertOrigin(project: Pick<ProjectSnapshot, "origins">, { origin, app }: Caller): void {
+  if (origin === null ? !app : !project.origins.includes(origin)) throw new AppError("origin.not_allowed");
 }
 
 /**
  * Like {@link assertOrigin}, and also accepts the project's share page while that is on.
- * @throws AppError `origin.not_allowed`, also without an origin
+ * @throws AppError `origin.not_allowed`, also without an origin unless the key is for apps
  */
 export function assertPage(
   { edgeOrigin }: Pick<Instance, "edgeOrigin">,
   project: Pick<ProjectSnapshot, "origins" | "sharePage" | "status">,
-  origin: string | null,
+  caller: Caller,
 ): void {
-  if (origin !== edgeOrigin || !hasSharePage(project)) assertOrigin(project, origin);
+  if (caller.origin !== edgeOrigin || !hasSharePage(project)) assertOrigin(project, caller);
 }
 
 /**

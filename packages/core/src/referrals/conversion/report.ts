@@ -15,7 +15,7 @@ import { findConversion } from "./store.ts";
 export const reportConversion = verb(endpoint, async (ctx, { body }) => {
   const { actor, table, clock } = ctx;
   const project = await projectForKey(ctx, actor);
-  if (!actor.secret) assertOrigin(project, actor.origin);
+  if (!actor.secret) assertOrigin(project, actor);
   if (project.status === "archived") throw new AppError("project.archived");
   const meaning = await requireMeaning(table, project, body);
   const countOrSettle = async () => {

@@ -29,7 +29,7 @@ type Context = CtxOf<typeof endpoint>;
 export const sendInvitation = verb(endpoint, async (ctx, { body }) => {
   const { table, clock, actor } = ctx;
   const project = await projectForKey(ctx, actor);
-  assertPage(ctx.instance, project, ctx.actor.origin);
+  assertPage(ctx.instance, project, ctx.actor);
   if (project.status === "archived") throw new AppError("project.archived");
   let participant = await inviter(ctx, project, body.token);
   if (participant.email === body.email) throw new AppError("join.self_referral");

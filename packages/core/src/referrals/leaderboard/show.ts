@@ -35,7 +35,7 @@ const nobody: Board = { lines: [], whole: true };
 export const showLeaderboard = verb(endpoint, async (ctx, { body }) => {
   const { table, clock, actor } = ctx;
   const project = await projectForKey({ table, clock }, actor);
-  assertPage(ctx.instance, project, ctx.actor.origin);
+  assertPage(ctx.instance, project, ctx.actor);
   const now = clock.now().getTime();
   // Most page views have no token, and need no key.
   const claims =

@@ -16,7 +16,7 @@ import { ownRewardsOf } from "./rewards.ts";
 export const readOwnData = verb(endpoint, async (ctx, { body }) => {
   const { table, actor, instance } = ctx;
   const project = await projectForKey(ctx, actor);
-  assertPage(instance, project, actor.origin);
+  assertPage(instance, project, actor);
   if (project.status === "archived") throw new AppError("project.archived");
   const participant = await ownParticipant(ctx, project, body.token);
   if (participant === null) throw new AppError("participant.token_invalid");

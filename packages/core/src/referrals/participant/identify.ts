@@ -49,7 +49,7 @@ type Body = InputOf<typeof endpoint>["body"] & {
 export const identifyParticipant = verb(endpoint, async (ctx, { body }) => {
   const { actor, clock } = ctx;
   const project = await withIdentitySecret(ctx, await projectForKey(ctx, actor));
-  if (!actor.secret) assertPage(ctx.instance, project, ctx.actor.origin);
+  if (!actor.secret) assertPage(ctx.instance, project, ctx.actor);
   if (project.status === "archived") throw new AppError("project.archived");
   if (body.signature !== undefined && !signatureHolds(project.identitySecret, body, body.signature)) {
     throw new AppError("participant.signature_invalid");

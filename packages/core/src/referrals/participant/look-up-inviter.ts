@@ -13,7 +13,7 @@ const testInviter = "Test";
 /** The inviter with this code, as far as invitees may know them. Codes of other projects are unknown. */
 export const lookUpInviter = verb(endpoint, async (ctx, { body }) => {
   const project = await projectForKey(ctx, ctx.actor);
-  assertPage(ctx.instance, project, ctx.actor.origin);
+  assertPage(ctx.instance, project, ctx.actor);
   const holder = await holderOfCode(ctx.table, body.code);
   const inviter = holder?.projectId === project.id ? await findInviterName(ctx.table, holder) : null;
   if (inviter === null && isTestCode(body.code)) return { code: body.code, name: testInviter };

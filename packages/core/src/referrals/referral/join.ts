@@ -28,7 +28,7 @@ import type { StoredReferral } from "./store.ts";
 export const reportJoin = verb(endpoint, async (ctx, { body }) => {
   const { actor } = ctx;
   const project = await projectForKey(ctx, actor);
-  if (!actor.secret) assertOrigin(project, actor.origin);
+  if (!actor.secret) assertOrigin(project, actor);
   if (project.status === "archived") throw new AppError("project.archived");
   const settled = await resolveReferral(ctx, project, body);
   if (settled === "test") return testAnswer;

@@ -29,7 +29,7 @@ import { makePlaceToken } from "./token.ts";
 export const joinWaitlist = verb(endpoint, async (ctx, { body }) => {
   const { table, clock, actor } = ctx;
   const project = await projectForKey(ctx, actor);
-  assertOrigin(project, actor.origin);
+  assertOrigin(project, actor);
   if (project.status === "archived") throw new AppError("project.archived");
   const waitlist = await needWaitlist(table, project, body.widgetId);
   const { workspaceId, id: projectId } = project;

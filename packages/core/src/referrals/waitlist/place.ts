@@ -21,7 +21,7 @@ const Settings = z.object({ places: z._default(z.int(), defaultSettings.waitlist
 export const showWaitlistPlace = verb(endpoint, async (ctx, { body }) => {
   const { table, clock, actor } = ctx;
   const project = await projectForKey(ctx, actor);
-  assertOrigin(project, actor.origin);
+  assertOrigin(project, actor);
   if (project.status === "archived") throw new AppError("widget.not_live");
   const { id: projectId, workspaceId } = project;
   const signing = await withIdentitySecret(ctx, project);

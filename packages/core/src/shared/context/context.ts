@@ -334,6 +334,8 @@ export type Key = {
   keyId: string;
   secret: boolean;
   scopes: readonly Scope[];
+  /** A key of apps: publishable, and without an origin. */
+  app?: boolean | undefined;
   workspaceId: string;
   projectId: string;
   /** The page's origin as the browser sent it. */

@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const id = `key_${"0".repeat(26)}`;
 const keyOf = (fields: Partial<ApiKey> = {}): ApiKey => ({
-  ...{ id, name: "Checkout", projectId, projectName: "Acme", mode: "live" },
+  ...{ id, kind: "server", name: "Checkout", projectId, projectName: "Acme", mode: "live" },
   ...{ scopes: ["joins:write"], prefix: "kl_live_sk_abcd", createdBy: "Mara Example" },
   createdAt: "2026-03-01T12:00:00.000Z",
   ...{ creatorLeft: false, lastUsedAt: null, expiresAt: null, revokedAt: null, allowedIps: [] },
@@ -67,6 +67,27 @@ test("rotating sends the overlap and shows the new secret once", async () => {
   ]);
   await click("Done");
   expect(screen.queryByText(secret)).toBeNull();
+});
+
+test("an app's key is created without permissions or addresses, and listed apart", async () => {
+  const key = keyOf({ kind: "app", name: "iOS", scopes: [], prefix: "kl_live_pk_abcd" });
+  const { asked } = open(
+    key,
+    { "POST /api/api-keys": { apiKey: key, secret: "kl_live_pk_new" } },
+    "/members/api-keys",
+  );
+  const table = within(await screen.findByRole("table", { name: "App keys" }));
+  expect(table.getByText("iOS")).toBeTruthy();
+  expect(screen.queryByRole("table", { name: "Secret keys" })).toBeNull();
+  await click("New app key");
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.queryByRole("group")).toBeNull();
+  expect(dialog.queryByRole("textbox", { name: /Allowed IP/ })).toBeNull();
+  fireEvent.change(dialog.getByRole("textbox", { name: "Name" }), { target: { value: "iOS" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Create key" }));
+  expect(await screen.findByText("kl_live_pk_new")).toBeTruthy();
+  const body = { kind: "app", name: "iOS", projectId, scopes: [], expiresInDays: null, allowedIps: [] };
+  expect(sent(asked).map((one) => one.body)).toEqual([body]);
 });
 
 test("permissions are chosen by what they allow, personal data apart", async () => {

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { createApiKey } from "@kiteloop/contract/publishing/api-key";
+import { type ApiKeyKind, createApiKey } from "@kiteloop/contract/publishing/api-key";
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { testIdOf } from "@kiteloop/contract/shared/test-mode";
 import type { Scope } from "@kiteloop/contract/tenancy/roles";
@@ -21,21 +21,23 @@ import { ScopeChoice } from "./scope-choice.tsx";
 import { TestChoice } from "./test-choice.tsx";
 
 type CreateKeyFormProps = {
+  kind: ApiKeyKind;
   projects: readonly Project[];
   onCreated: (secret: string) => void;
   onCancel: () => void;
 };
 
-export function CreateKeyForm({ projects, onCreated, onCancel }: CreateKeyFormProps) {
+export function CreateKeyForm({ kind, projects, onCreated, onCancel }: CreateKeyFormProps) {
   const [failure, setFailure] = useState<unknown>();
   const [isTest, setTest] = useState(false);
   const create = useCreateKey();
   const form = useForm({
     resolver: zodResolver(createApiKey.body),
     defaultValues: {
+      kind,
       name: "",
       projectId: currentProject(projects)?.id ?? "",
-      scopes: ["conversions:write", "joins:write"] as Scope[],
+      scopes: (kind === "server" ? ["conversions:write", "joins:write"] : []) as Scope[],
       expiresInDays: null,
       allowedIps: [] as string[],
     },
@@ -61,7 +63,9 @@ export function CreateKeyForm({ projects, onCreated, onCancel }: CreateKeyFormPr
       <TextField
         autoFocus
         label={t("apiKeys.createKeyForm.name")}
-        placeholder={t("apiKeys.createKeyForm.checkoutServer")}
+        placeholder={
+          kind === "server" ? t("apiKeys.createKeyForm.checkoutServer") : t("apiKeys.createKeyForm.iosApp")
+        }
         hint={t("apiKeys.createKeyForm.aNameToRecognize")}
         autoComplete="off"
         error={complaint(errors.name)}
@@ -74,17 +78,19 @@ export function CreateKeyForm({ projects, onCreated, onCancel }: CreateKeyFormPr
         options={projects.map(({ id, name, host }) => ({ id, label: name, hint: host }))}
       />
       <TestChoice value={isTest} onChange={setTest} />
-      <Controller
-        control={control}
-        name="scopes"
-        render={({ field }) => (
-          <ScopeChoice
-            value={field.value}
-            onChange={field.onChange}
-            error={errors.scopes && t("apiKeys.createKeyForm.selectAtLeastOne")}
-          />
-        )}
-      />
+      {kind === "server" && (
+        <Controller
+          control={control}
+          name="scopes"
+          render={({ field }) => (
+            <ScopeChoice
+              value={field.value}
+              onChange={field.onChange}
+              error={errors.scopes && t("apiKeys.createKeyForm.selectAtLeastOne")}
+            />
+          )}
+        />
+      )}
       <Controller
         control={control}
         name="expiresInDays"
@@ -96,17 +102,19 @@ export function CreateKeyForm({ projects, onCreated, onCancel }: CreateKeyFormPr
           />
         )}
       />
-      <Controller
-        control={control}
-        name="allowedIps"
-        render={({ field }) => (
-          <AllowedIps
-            value={field.value ?? []}
-            onChange={field.onChange}
-            error={firstComplaint(errors.allowedIps)}
-          />
-        )}
-      />
+      {kind === "server" && (
+        <Controller
+          control={control}
+          name="allowedIps"
+          render={({ field }) => (
+            <AllowedIps
+              value={field.value ?? []}
+              onChange={field.onChange}
+              error={firstComplaint(errors.allowedIps)}
+            />
+          )}
+        />
+      )}
       <DialogActions>
         <Button onClick={onCancel}>{t("apiKeys.createKeyForm.cancel")}</Button>
         <Button type="submit" variant="primary" pending={isSubmitting}>

@@ -1,4 +1,4 @@
-import type { ApiKey } from "@kiteloop/contract/publishing/api-key";
+import type { ApiKey, ApiKeyKind } from "@kiteloop/contract/publishing/api-key";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { keysHref } from "../../../../app/paths.ts";
@@ -93,14 +93,15 @@ function columns(now: number, onRevoke: (key: ApiKey) => void): Column<ApiKey>[]
   ];
 }
 
-/** The workspace's secret keys with their permissions, last use, and revocation. */
-export function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
+/** Keys of one kind with their last use and revocation, and for secret ones their permissions. */
+export function KeyTable({ kind, keys }: { kind: ApiKeyKind; keys: readonly ApiKey[] }) {
   const [asked, setAsked] = useState<ApiKey>();
+  const shown = columns(Date.now(), setAsked).filter(({ id }) => kind === "server" || id !== "scopes");
   return (
     <>
       <Table
-        label={t("apiKeys.keyTable.secretKeys")}
-        columns={columns(Date.now(), setAsked)}
+        label={kind === "server" ? t("apiKeys.keyTable.secretKeys") : t("apiKeys.keyTable.appKeys")}
+        columns={shown}
         rows={keys}
         rowKey={(key) => key.id}
       />

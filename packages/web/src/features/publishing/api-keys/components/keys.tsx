@@ -1,3 +1,4 @@
+import type { ApiKeyKind } from "@kiteloop/contract/publishing/api-key";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
@@ -69,15 +70,15 @@ function KeyOf({ id }: { id: string }) {
   );
 }
 
-/** The secret keys, and example calls. */
+/** The secret keys, example calls, and the keys of apps. */
 function AllKeys() {
   const keys = useQuery(keysQuery);
   const projects = useQuery(projectsQuery);
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useState<ApiKeyKind>();
   const active = projects.data?.items.filter((project) => project.status === "active") ?? [];
   const create =
     active.length > 0 ? (
-      <Button variant="primary" onClick={() => setCreating(true)}>
+      <Button variant="primary" onClick={() => setCreating("server")}>
         <Plus aria-hidden="true" />
         {t("apiKeys.keys.newSecretKey")}
       </Button>
@@ -86,19 +87,21 @@ function AllKeys() {
         {t("apiKeys.keys.createAProjectFirst")}
       </ButtonLink>
     );
-  const some = keys.data !== undefined && keys.data.items.length > 0;
+  const ofKind = (kind: ApiKeyKind) => keys.data?.items.filter((key) => key.kind === kind) ?? [];
+  const secretKeys = ofKind("server");
+  const appKeys = ofKind("app");
   return (
     <Stack>
       <Card
         title={t("apiKeys.keys.secretKeys")}
         lead={t("apiKeys.keys.lead")}
-        action={projects.data && some && create}
+        action={projects.data && secretKeys.length > 0 && create}
         flush
       >
         <Loaded query={keys} skeleton={<Skeleton height="12rem" />}>
-          {({ items }) =>
-            items.length > 0 ? (
-              <KeyTable keys={items} />
+          {() =>
+            secretKeys.length > 0 ? (
+              <KeyTable kind="server" keys={secretKeys} />
             ) : (
               <EmptyState
                 drawing="key"
@@ -112,7 +115,24 @@ function AllKeys() {
         </Loaded>
       </Card>
       {active.length > 0 && <QuickStarts projects={active} />}
-      {creating && <CreateKey projects={active} onClose={() => setCreating(false)} />}
+      {(active.length > 0 || appKeys.length > 0) && (
+        <Card
+          title={t("apiKeys.keys.appKeys")}
+          lead={t("apiKeys.keys.appKeysLead")}
+          action={
+            active.length > 0 && (
+              <Button onClick={() => setCreating("app")}>
+                <Plus aria-hidden="true" />
+                {t("apiKeys.keys.newAppKey")}
+              </Button>
+            )
+          }
+          flush
+        >
+          {appKeys.length > 0 && <KeyTable kind="app" keys={appKeys} />}
+        </Card>
+      )}
+      {creating && <CreateKey kind={creating} projects={active} onClose={() => setCreating(undefined)} />}
     </Stack>
   );
 }

@@ -42,17 +42,19 @@ export function EditKey({ apiKey, onClose }: EditKeyProps) {
           error={complaint(errors.name)}
           {...register("name")}
         />
-        <Controller
-          control={control}
-          name="allowedIps"
-          render={({ field }) => (
-            <AllowedIps
-              value={field.value}
-              onChange={field.onChange}
-              error={firstComplaint(errors.allowedIps)}
-            />
-          )}
-        />
+        {apiKey.kind === "server" && (
+          <Controller
+            control={control}
+            name="allowedIps"
+            render={({ field }) => (
+              <AllowedIps
+                value={field.value}
+                onChange={field.onChange}
+                error={firstComplaint(errors.allowedIps)}
+              />
+            )}
+          />
+        )}
         <DialogActions>
           <Button onClick={onClose}>{t("apiKeys.editKey.cancel")}</Button>
           <Button type="submit" variant="primary" pending={isSubmitting}>

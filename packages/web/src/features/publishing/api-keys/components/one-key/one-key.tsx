@@ -19,7 +19,7 @@ import { EditKey } from "./edit-key.tsx";
 import { KeyRequests } from "./key-requests.tsx";
 import { RotateKey } from "./rotate-key.tsx";
 
-/** A secret key: its secrets, who may use it, its actions, and its requests. */
+/** A key: its secrets, who may use it, its actions, and its requests. */
 export default function OneKey({ apiKey }: { apiKey: ApiKey }) {
   const now = Date.now();
   const { label, tone } = keyStateNames[keyState(apiKey, now)];
@@ -35,13 +35,13 @@ export default function OneKey({ apiKey }: { apiKey: ApiKey }) {
           {apiKey.revokedAt === null && <KeyActions apiKey={apiKey} />}
         </Stack>
       </Card>
-      <KeyRequests apiKey={apiKey} />
+      {apiKey.kind === "server" && <KeyRequests apiKey={apiKey} />}
     </Stack>
   );
 }
 
 function Facts({ apiKey, now }: { apiKey: ApiKey; now: number }) {
-  const { previous, expiresAt, allowedIps, lastUsedAt } = apiKey;
+  const { kind, previous, expiresAt, allowedIps, lastUsedAt } = apiKey;
   return (
     <dl className={styles.facts}>
       <dt>{t("apiKeys.oneKey.secret")}</dt>
@@ -68,13 +68,21 @@ function Facts({ apiKey, now }: { apiKey: ApiKey; now: number }) {
         </Link>
       </dd>
       <dt>{t("apiKeys.oneKey.permissions")}</dt>
-      <dd>{apiKey.scopes.map((scope) => scopeNames[scope].label).join(", ")}</dd>
-      <dt>{t("apiKeys.oneKey.allowedIpAddresses")}</dt>
-      <dd className={styles.codes}>
-        {allowedIps.length === 0
-          ? t("apiKeys.oneKey.any")
-          : allowedIps.map((range) => <code key={range}>{range}</code>)}
+      <dd>
+        {kind === "app"
+          ? t("apiKeys.oneKey.appPermissions")
+          : apiKey.scopes.map((scope) => scopeNames[scope].label).join(", ")}
       </dd>
+      {kind === "server" && (
+        <>
+          <dt>{t("apiKeys.oneKey.allowedIpAddresses")}</dt>
+          <dd className={styles.codes}>
+            {allowedIps.length === 0
+              ? t("apiKeys.oneKey.any")
+              : allowedIps.map((range) => <code key={range}>{range}</code>)}
+          </dd>
+        </>
+      )}
       <dt>{t("apiKeys.oneKey.lastUsed")}</dt>
       <dd>{lastUsedAt === null ? t("apiKeys.oneKey.never") : formatAgo(lastUsedAt, now)}</dd>
       <dt>{t("apiKeys.oneKey.created")}</dt>
