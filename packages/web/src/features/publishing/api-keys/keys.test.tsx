@@ -90,6 +90,16 @@ test("an app's key is created without permissions or addresses, and listed apart
   expect(sent(asked).map((one) => one.body)).toEqual([body]);
 });
 
+test("rotating an app's key speaks of installed versions, not of servers", async () => {
+  open(keyOf({ kind: "app", scopes: [] }));
+  expect(await screen.findByText("The same as your website")).toBeTruthy();
+  expect(screen.queryByText("Requests")).toBeNull();
+  await click("Rotate key");
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/^Installed versions of your app/)).toBeTruthy();
+  expect(dialog.queryByText(/server|secret/i)).toBeNull();
+});
+
 test("permissions are chosen by what they allow, personal data apart", async () => {
   const { asked } = open(keyOf(), {}, "/members/api-keys");
   await click("New secret key");

@@ -127,7 +127,7 @@ function AllKeys() {
               </Button>
             )
           }
-          flush
+          flush={appKeys.length > 0}
         >
           {appKeys.length > 0 && <KeyTable kind="app" keys={appKeys} />}
         </Card>

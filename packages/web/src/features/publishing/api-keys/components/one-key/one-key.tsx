@@ -44,14 +44,14 @@ function Facts({ apiKey, now }: { apiKey: ApiKey; now: number }) {
   const { kind, previous, expiresAt, allowedIps, lastUsedAt } = apiKey;
   return (
     <dl className={styles.facts}>
-      <dt>{t("apiKeys.oneKey.secret")}</dt>
+      <dt>{kind === "app" ? t("apiKeys.oneKey.key") : t("apiKeys.oneKey.secret")}</dt>
       <dd>
         <code>{apiKey.prefix}…</code>
         {expiresAt !== null && t("apiKeys.oneKey.expires", { expiresAt: formatDate(expiresAt) })}
       </dd>
       {previous && Date.parse(previous.until) > now && (
         <>
-          <dt>{t("apiKeys.oneKey.previousSecret")}</dt>
+          <dt>{kind === "app" ? t("apiKeys.oneKey.previousKey") : t("apiKeys.oneKey.previousSecret")}</dt>
           <dd>
             <code>{previous.prefix}…</code>
             {t("apiKeys.oneKey.worksUntil", {

@@ -20,6 +20,25 @@ const overlapNames: Record<Overlap, string> = {
   168: t("apiKeys.rotateKey.in7Days"),
 };
 
+const texts = {
+  server: {
+    lead: t("apiKeys.rotateKey.lead"),
+    stops: t("apiKeys.rotateKey.currentSecretStops"),
+    expires: t("apiKeys.rotateKey.newSecretExpires"),
+    copy: t("apiKeys.rotateKey.copyTheNewSecret"),
+    label: t("apiKeys.rotateKey.secretKey"),
+    note: t("apiKeys.rotateKey.youWontBeAble"),
+  },
+  app: {
+    lead: t("apiKeys.rotateKey.appLead"),
+    stops: t("apiKeys.rotateKey.currentKeyStops"),
+    expires: t("apiKeys.rotateKey.newKeyExpires"),
+    copy: t("apiKeys.rotateKey.copyTheNewAppKey"),
+    label: t("apiKeys.rotateKey.appKey"),
+    note: t("apiKeys.createKey.appKeyShownOnce"),
+  },
+} as const;
+
 type RotateKeyProps = { apiKey: ApiKey; onClose: () => void };
 
 /** Creates a new secret; the current one keeps working as long as chosen. */
@@ -28,11 +47,12 @@ export function RotateKey({ apiKey, onClose }: RotateKeyProps) {
   const [overlap, setOverlap] = useState<Overlap>(24);
   const [expiresInDays, setExpiresInDays] = useState<number | null>(null);
   const rotate = useRotateKey(apiKey);
+  const { lead, stops, expires, copy, label, note } = texts[apiKey.kind];
   if (secret !== undefined) {
     return (
-      <Dialog title={t("apiKeys.rotateKey.copyTheNewSecret")} open onClose={onClose} must>
-        <ShownOnce label={t("apiKeys.rotateKey.secretKey")} secret={secret} onDone={onClose}>
-          {t("apiKeys.rotateKey.youWontBeAble")}
+      <Dialog title={copy} open onClose={onClose} must>
+        <ShownOnce label={label} secret={secret} onDone={onClose}>
+          {note}
         </ShownOnce>
       </Dialog>
     );
@@ -43,18 +63,14 @@ export function RotateKey({ apiKey, onClose }: RotateKeyProps) {
     <Dialog title={t("apiKeys.rotateKey.title", { name: apiKey.name })} open onClose={onClose}>
       <div className={styles.form}>
         <ErrorNotice error={rotate.error} />
-        <p className={styles.text}>{t("apiKeys.rotateKey.lead")}</p>
+        <p className={styles.text}>{lead}</p>
         <Select
-          label={t("apiKeys.rotateKey.currentSecretStops")}
+          label={stops}
           options={overlapHours.map((hours) => ({ id: String(hours), label: overlapNames[hours] }))}
           value={String(overlap)}
           onChange={(id) => setOverlap(overlapHours.find((hours) => String(hours) === id) ?? 24)}
         />
-        <ExpirySelect
-          label={t("apiKeys.rotateKey.newSecretExpires")}
-          value={expiresInDays}
-          onChange={setExpiresInDays}
-        />
+        <ExpirySelect label={expires} value={expiresInDays} onChange={setExpiresInDays} />
         {apiKey.previous && (
           <Notice tone="warn">
             {t("apiKeys.rotateKey.olderSecret", { prefix: apiKey.previous.prefix })}
