@@ -17,7 +17,8 @@ import { dataFolder, type Instance, startInstance } from "./instance.ts";
 
 let instance: Instance;
 let secretKey: string;
-let appKey: string;
+/** Keys of a project of its own, so that its people are in nobody's numbers. */
+let app: { key: string; publishableKey: string };
 let publishableKey: string;
 let projectId: string;
 let identitySecret: string;
@@ -40,8 +41,11 @@ beforeAll(async () => {
   const body = { name: "Server", projectId: project.id, scopes, expiresInDays: null };
   const shape = z.object({ secret: z.string() });
   secretKey = (await member.expect(shape, "POST", "/api/api-keys", body)).secret;
-  const app = { ...body, kind: "app", scopes: [] };
-  appKey = (await member.expect(shape, "POST", "/api/api-keys", app)).secret;
+  const other = { ...site, name: "Acme app", host: "acme-app.example" };
+  const { id, publishableKey: otherKey } = await member.expect(created, "POST", "/api/projects", other);
+  const ofApp = { ...body, projectId: id, kind: "app", scopes: [] };
+  const { secret: key } = await member.expect(shape, "POST", "/api/api-keys", ofApp);
+  app = { key, publishableKey: otherKey };
 });
 afterAll(async () => {
   await instance?.stop();
@@ -110,7 +114,7 @@ test("each curl command gets a success", async () => {
 
 describe("docs/recipes.md with an app's key, without an origin", () => {
   test("identifies and reports a join with the SDK's client for apps", async () => {
-    const { start, signedUp } = await appExample("app.mjs", { appKey, edge: instance.edge });
+    const { start, signedUp } = await appExample("app.mjs", { appKey: app.key, edge: instance.edge });
     const { share } = z.object({ share: z.string() }).parse(await start?.({ externalId: "app-1" }, null));
     const opened = `acme://join?kl=${/\/r\/(\w+)/.exec(share)?.[1]}&klv=native`;
     expect(await signedUp?.({ externalId: "app-2" }, opened)).toMatchObject({ counted: true });
@@ -118,8 +122,11 @@ describe("docs/recipes.md with an app's key, without an origin", () => {
   });
 
   test.each(["Kiteloop.swift", "Kiteloop.kt"])("does it by the requests of %s", async (name) => {
-    const { code } = await kiteloop().participants.identify({ externalId: "user-40" });
-    const posts = await postsOf(name, { appKey, code });
+    const inviter = JSON.stringify({ key: app.key, externalId: "user-40" });
+    const { code } = z
+      .object({ code: z.string() })
+      .parse(await post(instance.edge, "/v1/participants", inviter));
+    const posts = await postsOf(name, { appKey: app.key, code });
     const answers = [];
     for (const { path, body } of posts) answers.push(await post(instance.edge, path, body));
     expect(answers).toMatchObject([{ link: expect.any(String) }, { status: "joined" }]);
@@ -128,10 +135,10 @@ describe("docs/recipes.md with an app's key, without an origin", () => {
   test("is refused from a foreign website, as a website's key is without one", async () => {
     const identify = (key: string, headers?: Record<string, string>) =>
       post(instance.edge, "/v1/participants", JSON.stringify({ key, externalId: "app-1" }), headers);
-    expect(await identify(appKey, { origin: "https://acme.example" })).toHaveProperty("link");
+    expect(await identify(app.key, { origin: "https://acme-app.example" })).toHaveProperty("link");
     const refused = { code: "origin.not_allowed" };
-    expect(await identify(appKey, { origin: "https://evil.example" })).toMatchObject(refused);
-    expect(await identify(publishableKey)).toMatchObject(refused);
+    expect(await identify(app.key, { origin: "https://evil.example" })).toMatchObject(refused);
+    expect(await identify(app.publishableKey)).toMatchObject(refused);
   });
 });
 
