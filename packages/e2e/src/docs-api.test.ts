@@ -42,10 +42,9 @@ beforeAll(async () => {
   const shape = z.object({ secret: z.string() });
   secretKey = (await member.expect(shape, "POST", "/api/api-keys", body)).secret;
   const other = { ...site, name: "Acme app", host: "acme-app.example" };
-  const { id, publishableKey: otherKey } = await member.expect(created, "POST", "/api/projects", other);
+  const { id, ...keys } = await member.expect(created, "POST", "/api/projects", other);
   const ofApp = { ...body, projectId: id, kind: "app", scopes: [] };
-  const { secret: key } = await member.expect(shape, "POST", "/api/api-keys", ofApp);
-  app = { key, publishableKey: otherKey };
+  app = { ...keys, key: (await member.expect(shape, "POST", "/api/api-keys", ofApp)).secret };
 });
 afterAll(async () => {
   await instance?.stop();
@@ -113,6 +112,9 @@ test("each curl command gets a success", async () => {
 });
 
 describe("docs/recipes.md with an app's key, without an origin", () => {
+  const identify = (key: string, externalId: string, headers?: Record<string, string>) =>
+    post(instance.edge, "/v1/participants", JSON.stringify({ key, externalId }), headers);
+
   test("identifies and reports a join with the SDK's client for apps", async () => {
     const { start, signedUp } = await appExample("app.mjs", { appKey: app.key, edge: instance.edge });
     const { share } = z.object({ share: z.string() }).parse(await start?.({ externalId: "app-1" }, null));
@@ -122,10 +124,7 @@ describe("docs/recipes.md with an app's key, without an origin", () => {
   });
 
   test.each(["Kiteloop.swift", "Kiteloop.kt"])("does it by the requests of %s", async (name) => {
-    const inviter = JSON.stringify({ key: app.key, externalId: "user-40" });
-    const { code } = z
-      .object({ code: z.string() })
-      .parse(await post(instance.edge, "/v1/participants", inviter));
+    const { code } = z.object({ code: z.string() }).parse(await identify(app.key, "user-40"));
     const posts = await postsOf(name, { appKey: app.key, code });
     const answers = [];
     for (const { path, body } of posts) answers.push(await post(instance.edge, path, body));
@@ -133,12 +132,10 @@ describe("docs/recipes.md with an app's key, without an origin", () => {
   });
 
   test("is refused from a foreign website, as a website's key is without one", async () => {
-    const identify = (key: string, headers?: Record<string, string>) =>
-      post(instance.edge, "/v1/participants", JSON.stringify({ key, externalId: "app-1" }), headers);
-    expect(await identify(app.key, { origin: "https://acme-app.example" })).toHaveProperty("link");
+    expect(await identify(app.key, "app-1", { origin: "https://acme-app.example" })).toHaveProperty("link");
     const refused = { code: "origin.not_allowed" };
-    expect(await identify(app.key, { origin: "https://evil.example" })).toMatchObject(refused);
-    expect(await identify(app.publishableKey)).toMatchObject(refused);
+    expect(await identify(app.key, "app-1", { origin: "https://evil.example" })).toMatchObject(refused);
+    expect(await identify(app.publishableKey, "app-1")).toMatchObject(refused);
   });
 });
 
