@@ -164,7 +164,7 @@ test("the twentieth message in a row is refused with a waiting time, and the typ
     await again.click();
   }
   expect(sent).toBeLessThan(10);
-  await see(refused).toContainText(/too often.*Try again in \d+ (seconds|minutes)/);
+  await see(refused).toContainText(/Too many attempts. Try again in \d+ (seconds|minutes)/);
   await see(page.getByLabel("Message")).toHaveValue(`Message number ${sent}`);
   expect(await audit(page)).toEqual([]);
   expect(person.complaints()).toEqual([]);
