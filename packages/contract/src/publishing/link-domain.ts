@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { instant, none } from "../shared/fields.ts";
-import { publicHost } from "./project.ts";
+import { hostLike, publicHost } from "./project.ts";
 
 /** `owner`: names this workspace as the domain's owner. `alias`: leads the domain to this instance. */
 export const linkRecordPurposes = ["owner", "alias"] as const;
@@ -38,24 +38,8 @@ export const linkDomain = z.strictObject({
 });
 export type LinkDomain = z.infer<typeof linkDomain>;
 
-/** A hostname of at least two labels, lower case; a pasted URL is reduced to it. */
-export const linkHost = z
-  .string()
-  .trim()
-  .max(2048)
-  .transform((value) =>
-    value
-      .toLowerCase()
-      .replace(/^https?:\/\//, "")
-      .replace(/[/?#].*$/, ""),
-  )
-  .pipe(
-    z
-      .string()
-      .min(1, { error: "can't be empty", abort: true })
-      .max(253)
-      .regex(new RegExp(publicHost), "is not a hostname such as go.acme.com"),
-  );
+/** A hostname of at least two labels. */
+export const linkHost = hostLike(new RegExp(publicHost), "is not a hostname such as go.acme.com");
 
 const linkDomainResponse = z.strictObject({ linkDomain: linkDomain.nullable() });
 const auth = { kind: "member", role: "admin" } as const;

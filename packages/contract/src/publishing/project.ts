@@ -20,27 +20,25 @@ const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
 /** A hostname with a top-level domain of letters, as a regular expression. */
 export const publicHost = `^(?:${label}\\.)+[a-z]{2,63}$`;
 
-/** A hostname such as `acme.com`, lower case; a pasted URL is reduced to its hostname. */
-export const host = z
-  .string()
-  .trim()
-  .max(2048)
-  .transform((value) =>
-    value
-      .toLowerCase()
-      .replace(/^https?:\/\//, "")
-      .replace(/[/?#].*$/, ""),
-  )
-  .pipe(
-    z
-      .string()
-      .min(1, { error: "can't be empty", abort: true })
-      .max(253)
-      .regex(
-        new RegExp(`${publicHost}|^(?:localhost|127\\.0\\.0\\.1)(?::\\d{2,5})?$`),
-        "is not a hostname such as acme.com",
-      ),
-  );
+/** A hostname of this form, lower case; a pasted URL is reduced to its hostname. */
+export const hostLike = (form: RegExp, message: string) =>
+  z
+    .string()
+    .trim()
+    .max(2048)
+    .transform((value) =>
+      value
+        .toLowerCase()
+        .replace(/^https?:\/\//, "")
+        .replace(/[/?#].*$/, ""),
+    )
+    .pipe(z.string().min(1, { error: "can't be empty", abort: true }).max(253).regex(form, message));
+
+/** A hostname such as `acme.com`, or this machine. */
+export const host = hostLike(
+  new RegExp(`${publicHost}|^(?:localhost|127\\.0\\.0\\.1)(?::\\d{2,5})?$`),
+  "is not a hostname such as acme.com",
+);
 
 /** Maximum number of a project's allowed origins. */
 export const mostOrigins = 20;

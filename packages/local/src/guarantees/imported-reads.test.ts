@@ -98,7 +98,7 @@ async function sendSpoilt(
   expect(sent).toBeGreaterThan(40);
 }
 
-/** Only a contest that is over has tickets, and one that is imported was never run. */
+/** Only a contest that is over has tickets, and the planted one has not begun. */
 const isRead = ({ method, id }: { method: string; id: string }) =>
   method === "GET" && id !== "contest.tickets";
 
