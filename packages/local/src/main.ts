@@ -6,6 +6,7 @@ import { filePictures } from "./assets/pictures.ts";
 import { startBuilding, webDist, widgetParts } from "./build/index.ts";
 import { appOrigin } from "./cdn/app.ts";
 import { edgeOrigin } from "./cdn/edge.ts";
+import { exampleIdentity } from "./example-identity/index.ts";
 import { demoOrigin } from "./demo-host/index.ts";
 import { localDomains } from "./email-domains/index.ts";
 import { quickTable } from "./engine/index.ts";
@@ -149,8 +150,8 @@ async function prepare(
 
 function serve(
   servers: Servers,
-  { assets, mailbox, note }: Foundation,
-  { app, edge }: Addresses,
+  { assets, mailbox, identity, note }: Foundation,
+  { app, edge, demo: shopAddress }: Addresses,
   dataDir: string,
   demo?: Demo,
 ) {
@@ -158,7 +159,10 @@ function serve(
   const api = (side: "app" | "edge") => gateway({ routes, load: loadHandler, side, origins, log: note });
   servers.mailbox.serve(mailboxOrigin(mailbox, note));
   const shop = demoOrigin({ assets, ...origins, defaultProject: demo?.projectId, log: note });
-  servers.demo.serve(fakePayouts({ dataDir, app }, fakeStripe({ dataDir, ...origins }, shop)));
+  const fakes = fakePayouts({ dataDir, app }, fakeStripe({ dataDir, ...origins }, shop));
+  const example = exampleIdentity({ origin: shopAddress, app });
+  const hosted = { origin: shopAddress, callback: `${app}/signin`, providers: [example.provider] };
+  servers.demo.serve(identity.hostedPages(hosted, example.serve(fakes)));
   servers.edge.serve(edgeOrigin({ assets, origins, api: api("edge") }));
   servers.app.serve(appOrigin({ dist: webDist, origins, api: api("app") }));
 }

@@ -3,6 +3,7 @@ import type { SignatureScheme } from "@kiteloop/contract/money/payment-source";
 import type { Device } from "@kiteloop/contract/publishing/event";
 import type { IdKind } from "@kiteloop/contract/shared/ids";
 import type { Role, Scope } from "@kiteloop/contract/tenancy/roles";
+import type { Federation, ProviderAttempt } from "./federation.ts";
 import type { PayoutAccountApi, PayoutKey, StripeAccount } from "./gifts.ts";
 import type { LinkHosts } from "./link-hosts.ts";
 import type { Table } from "./table.ts";
@@ -231,6 +232,8 @@ export type Identity = {
   reset(email: string, code: string, password: string): Promise<"reset" | "bad_code" | "weak_password">;
   /** Revokes every sign-in of the account in the pool; returns the account's subject. */
   signOutEverywhere(email: string): Promise<string>;
+  /** From now on, no provider's identity signs in to the account. */
+  unlinkProviders(email: string): Promise<void>;
   /** Claims of a token, or null if it is invalid. */
   verify(accessToken: string): Promise<AccessClaims | null>;
 };
@@ -279,6 +282,8 @@ export type Platform = {
   linkHosts?: LinkHosts;
   identity: Identity;
   accountOpener: AccountOpener;
+  /** Absent in handlers that were not granted it. */
+  federation?: Federation;
   web: Web;
   payments: Payments;
   secrets: Secrets;
@@ -289,14 +294,17 @@ export type Platform = {
 };
 
 /**
- * A caller without identity. `tokens` and `challenge` are the sign-in's cookies, unverified; only the sign-in endpoints
- * read them, and only they receive the browser's name.
+ * A caller without identity. `tokens`, `challenge`, `attempt` and `outsider` are the sign-in's cookies, unverified; only
+ * the sign-in endpoints read them, and only they receive the browser's name.
  */
 export type Anonymous = {
   kind: "anonymous";
   address: string;
   tokens?: { access: string | null; refresh: string | null };
   challenge?: Challenge | null;
+  attempt?: ProviderAttempt | null;
+  /** Sealed. */
+  outsider?: string | null;
   browser?: () => Promise<string | null>;
 };
 

@@ -1,4 +1,5 @@
 export type * from "./context.ts";
+export type * from "./federation.ts";
 export type * from "./gifts.ts";
 export type * from "./link-hosts.ts";
 export type * from "./listed-records.ts";
