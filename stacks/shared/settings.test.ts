@@ -21,7 +21,8 @@ describe("deployment settings", () => {
       zone: undefined,
       postalAddress: expect.stringContaining(operator.legalName),
       operatorMail: operator.email,
-      accounts: operator.accounts,
+      accounts: { ...operator.accounts, providers: [] },
+      providers: [],
       alarmEmail: undefined,
       monthlyBudget: 50,
       apiRate: 1_000,
@@ -97,7 +98,8 @@ describe("deployment settings", () => {
     rmSync(dirname(example), { recursive: true });
     expect(readSettings("prod", { ...env, KITELOOP_OPERATOR_FILE })).toMatchObject({
       operatorMail: "hello@example.com",
-      accounts: { signUp: "invited", plan: "scale" },
+      accounts: { signUp: "invited", plan: "scale", providers: [] },
+      providers: [],
       postalAddress: "Kiteloop Test Ltd, 1 Test Street, 12345 Testton, Testland",
     });
     const KITELOOP_POSTAL_ADDRESS = "2 Other Street";

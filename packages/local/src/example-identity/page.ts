@@ -15,10 +15,7 @@ export const peoplePage = () => `<!doctype html>
 <p>A made-up identity provider on this machine. Choose who you are.</p>
 <form method="post">
 ${people
-  .map(
-    ({ name, email }, at) =>
-      `<p><button name="person" value="${at}">${name}</button> ${email}</p>`,
-  )
+  .map(({ name, email }, at) => `<p><button name="person" value="${at}">${name}</button> ${email}</p>`)
   .join("\n")}
 <p><button name="cancel" value="1">Cancel</button></p>
 </form>

@@ -96,7 +96,9 @@ function storeOver(db: DynamoDBDocumentClient) {
     userBySub: (sub: string) => get(keys.user(sub), User),
     /** Reads twice for an unknown address too, so that the response takes the same time. */
     userByName: async (name: string) => {
-      const owner = name.includes("@") ? await get(keys.email(canonicalEmail(name)), Owner) : await named(name);
+      const owner = name.includes("@")
+        ? await get(keys.email(canonicalEmail(name)), Owner)
+        : await named(name);
       return get(keys.user(owner?.sub ?? "nobody"), User);
     },
     /** False when the address is taken. */
@@ -117,8 +119,10 @@ function storeOver(db: DynamoDBDocumentClient) {
       }
     },
     externalOwner: (name: string) => get(keys.external(name), ExternalOwner),
-    saveExternalOwner: (name: string, owner: z.infer<typeof ExternalOwner>) => put(keys.external(name), owner),
-    deleteExternalOwner: (name: string) => db.send(new DeleteCommand({ TableName, Key: keys.external(name) })),
+    saveExternalOwner: (name: string, owner: z.infer<typeof ExternalOwner>) =>
+      put(keys.external(name), owner),
+    deleteExternalOwner: (name: string) =>
+      db.send(new DeleteCommand({ TableName, Key: keys.external(name) })),
     saveUser: (user: User) => put(keys.user(user.sub), user),
     deleteUser: async (user: User) => {
       const { sub, email } = user;

@@ -35,7 +35,10 @@ type Issue = {
 };
 
 /** An access and an id token with the claims Cognito puts into them. `now` and `authTime` in seconds. */
-export function issueTokens({ pool, user, originJti, authTime, now, nonce }: Issue): { access: string; id: string } {
+export function issueTokens({ pool, user, originJti, authTime, now, nonce }: Issue): {
+  access: string;
+  id: string;
+} {
   const shared = {
     sub: user.sub,
     ...(user.groups.length > 0 && { "cognito:groups": user.groups }),

@@ -1,4 +1,9 @@
-import { exampleProvider, localSignUpRule, type Operator, postalAddressOf } from "@kiteloop/contract/operations/operator";
+import {
+  exampleProvider,
+  localSignUpRule,
+  type Operator,
+  postalAddressOf,
+} from "@kiteloop/contract/operations/operator";
 import { signUpRuleText } from "@kiteloop/contract/tenancy/sign-up-rule";
 import type { Identity } from "../identity/index.ts";
 import { shops } from "../seed/shops.data.ts";

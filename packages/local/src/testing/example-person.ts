@@ -51,6 +51,10 @@ export const finish = (browser: TestBrowser, query: URLSearchParams, more: objec
   });
 
 /** Signs in as this person. */
-export async function asPerson(browser: TestBrowser, person: ExamplePerson, more: object = {}): Promise<Answer> {
+export async function asPerson(
+  browser: TestBrowser,
+  person: ExamplePerson,
+  more: object = {},
+): Promise<Answer> {
   return finish(browser, await openProvider(await startProvider(browser), person), more);
 }

@@ -94,8 +94,7 @@ const federation: Federation = {
     ]);
     if (access === null || id === null || access.subject !== id.subject) return "invalid";
     // A linked account has its own name; the pool keeps the others under the provider's, in lower case.
-    if (!id.username.toLowerCase().startsWith(`${provider.toLowerCase()}_`))
-      return signedIn(access, tokens);
+    if (!id.username.toLowerCase().startsWith(`${provider.toLowerCase()}_`)) return signedIn(access, tokens);
     const outsider = await outsiderIn(id.username, provider, access.authTime);
     // Also because an identity can be linked only while the pool doesn't know it.
     const { client, UserPoolId } = pool();

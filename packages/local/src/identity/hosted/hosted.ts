@@ -45,7 +45,11 @@ export const waitSeconds = 300;
 
 export const providerCallback = ({ origin }: Pick<HostedOptions, "origin">) => `${origin}/oauth2/idpresponse`;
 
-export function redirect(response: ServerResponse, to: string, query: Record<string, string | null | undefined>) {
+export function redirect(
+  response: ServerResponse,
+  to: string,
+  query: Record<string, string | null | undefined>,
+) {
   const url = new URL(to);
   for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value);
   response.writeHead(302, { location: url.href }).end();

@@ -18,7 +18,11 @@ const paths: Record<string, [method: string, Answer]> = {
 };
 
 /** The pages of the user pool's domain that signing in with a provider needs. Other requests get `next`. */
-export function hostedPages(ctx: IdentityContext, options: HostedOptions, next: RequestHandler): RequestHandler {
+export function hostedPages(
+  ctx: IdentityContext,
+  options: HostedOptions,
+  next: RequestHandler,
+): RequestHandler {
   const hosted: Hosted = { ctx, options, attempts: new Expiring(), codes: new Expiring() };
   return (request, response) => {
     const url = new URL(request.url ?? "/", "http://pool");

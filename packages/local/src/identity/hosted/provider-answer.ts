@@ -39,7 +39,8 @@ const mapped = ({ email, email_verified, name }: z.infer<typeof Claims>): Record
   ...(name !== undefined && { name }),
 });
 
-const cookieOf = ({ headers }: IncomingMessage) => /(?:^|;\s*)csrf-state=([\w-]+)/.exec(headers.cookie ?? "")?.[1];
+const cookieOf = ({ headers }: IncomingMessage) =>
+  /(?:^|;\s*)csrf-state=([\w-]+)/.exec(headers.cookie ?? "")?.[1];
 
 /** Takes a provider's answer to an attempt of this browser, and sends the browser back with a code. */
 export async function answerProvider(
@@ -48,7 +49,8 @@ export async function answerProvider(
   { searchParams: query }: URL,
   response: ServerResponse,
 ): Promise<void> {
-  const attempt = cookieOf(request) === query.get("state") ? attempts.take(query.get("state"), ctx.now()) : undefined;
+  const attempt =
+    cookieOf(request) === query.get("state") ? attempts.take(query.get("state"), ctx.now()) : undefined;
   if (attempt === undefined) return void response.writeHead(400).end("Invalid state");
   const { provider, state, nonce, challenge } = attempt;
   const [code, error] = [query.get("code"), query.get("error")];

@@ -15,7 +15,8 @@ const identitiesIn = (user: User): Identity[] =>
 
 const withIdentities = (user: User, identities: Identity[]): User => {
   const { identities: _before, ...attributes } = user.attributes;
-  const all = identities.length === 0 ? attributes : { ...attributes, identities: JSON.stringify(identities) };
+  const all =
+    identities.length === 0 ? attributes : { ...attributes, identities: JSON.stringify(identities) };
   return { ...user, attributes: all };
 };
 
@@ -31,16 +32,19 @@ export async function adminLinkProviderForUser(
 ) {
   ownPool(ctx, input.UserPoolId);
   const { DestinationUser: to, SourceUser: from } = input;
-  const user = to.ProviderName === "Cognito" ? await ctx.store.userByName(to.ProviderAttributeValue) : undefined;
+  const user =
+    to.ProviderName === "Cognito" ? await ctx.store.userByName(to.ProviderAttributeValue) : undefined;
   if (!user || user.username !== undefined) throw unknownUser();
   if (from.ProviderAttributeName !== "Cognito_Subject") throw invalid("Invalid ProviderAttributeName");
   const [providerName, userId] = [from.ProviderName, from.ProviderAttributeValue];
   const name = externalName(providerName, userId);
   const owner = await ctx.store.externalOwner(name);
   if (owner?.linked) throw invalid("SourceUser is already linked to DestinationUser");
-  if (owner) throw invalid("Merging is not currently supported, provide a SourceUser that has not been signed up");
+  if (owner)
+    throw invalid("Merging is not currently supported, provide a SourceUser that has not been signed up");
   const linked = [...identitiesIn(user), { providerName, userId }];
-  if (linked.length > mostLinked) throw new CognitoError("LimitExceededException", "Too many linked identities");
+  if (linked.length > mostLinked)
+    throw new CognitoError("LimitExceededException", "Too many linked identities");
   await ctx.store.saveUser(withIdentities(user, linked));
   await ctx.store.saveExternalOwner(name, { sub: user.sub, linked: true });
   return {};

@@ -1,7 +1,9 @@
-import { lazy, Suspense, startTransition, useState } from "react";
+import type { ProviderChoice } from "@kiteloop/contract/tenancy/identity-provider";
+import { lazy, Suspense, startTransition, useEffect, useState } from "react";
 import { useRefusal } from "../../account/invitation.ts";
 import { useOnwardWhenSignedIn } from "../../account/onward.ts";
 import { RefusedStep } from "../../account/refused-step.tsx";
+import { useBrowser } from "../../use-browser.ts";
 import { ForgotStep, ResetStep } from "./forgot-steps.tsx";
 import { PasswordStep } from "./password-step.tsx";
 
@@ -11,17 +13,35 @@ const TotpStep = lazy(async () => ({ default: (await secondStep()).TotpStep }));
 const RecoverStep = lazy(async () => ({ default: (await secondStep()).RecoverStep }));
 const RecoveredStep = lazy(async () => ({ default: (await secondStep()).RecoveredStep }));
 
+// Loaded only on instances that have identity providers.
+const ProviderButtons = lazy(async () => ({
+  default: (await import("../../account/provider-buttons.tsx")).ProviderButtons,
+}));
+const ProviderReturn = lazy(async () => ({
+  default: (await import("../../account/provider-return.tsx")).ProviderReturn,
+}));
+
 type At =
   | { step: "password"; email?: string; notice?: string; warning?: string }
   | { step: "totp" | "recover"; email: string; password: string }
   | { step: "recovered"; email: string }
+  | { step: "returned"; email?: string }
   | { step: "forgot"; email: string }
   | { step: "reset"; email: string };
 
+type Props = {
+  byInvitation?: boolean;
+  providers?: readonly ProviderChoice[] | undefined;
+};
+
 /** Signing in, step by step. The address, and so `?next=`, stays the same. */
-export function Island({ byInvitation = false }: { byInvitation?: boolean }) {
+export function Island({ byInvitation = false, providers }: Props) {
   const [at, setAt] = useState<At>({ step: "password" });
   useOnwardWhenSignedIn();
+  const awake = useBrowser(() => true, false);
+  useEffect(() => {
+    if (/[?&]state=/.test(location.search)) startTransition(() => setAt({ step: "returned" }));
+  }, []);
   const refused = useRefusal();
   const back = () => setAt({ step: "password", email: at.email ?? "" });
   if (refused) return <RefusedStep problem={refused} />;
@@ -33,6 +53,14 @@ export function Island({ byInvitation = false }: { byInvitation?: boolean }) {
           notice={at.notice}
           warning={at.warning}
           byInvitation={byInvitation}
+          others={
+            awake &&
+            providers && (
+              <Suspense>
+                <ProviderButtons providers={providers} />
+              </Suspense>
+            )
+          }
           onTotp={(email, password) => startTransition(() => setAt({ step: "totp", email, password }))}
           onForgot={(email) => setAt({ step: "forgot", email })}
         />
@@ -62,6 +90,18 @@ export function Island({ byInvitation = false }: { byInvitation?: boolean }) {
       return (
         <Suspense>
           <RecoveredStep />
+        </Suspense>
+      );
+    case "returned":
+      return (
+        <Suspense>
+          <ProviderReturn
+            onBack={(warning) => setAt({ step: "password", warning })}
+            onForgot={(email) => setAt({ step: "forgot", email })}
+            onRecover={(email, password) =>
+              startTransition(() => setAt({ step: "recover", email, password }))
+            }
+          />
         </Suspense>
       );
     case "forgot":
