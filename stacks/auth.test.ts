@@ -156,7 +156,7 @@ describe("identity providers", () => {
 
   it("are known to handlers by name, label and domains alone", async () => {
     const made = (await stage("limited")).ofType("AWS::Lambda::Function");
-    const finish = made.find(({ properties }) => properties.Description === "auth.finishProvider");
+    const finish = made.find(({ properties }) => properties.Description === "signInProvider.finish");
     const { Variables } = (finish?.properties.Environment ?? {}) as { Variables?: Record<string, unknown> };
     expect(JSON.parse(String(Variables?.SIGN_IN_PROVIDERS))).toEqual([
       { name: "Google", label: "Google" },

@@ -60,7 +60,7 @@ export function addProviders(stack: Stack, userPool: UserPool, providers: readon
   return { made, origin: `https://${domain.domain}.auth.${stack.region}.amazoncognito.com` };
 }
 
-/** What the app client may do besides passwords: nothing without providers. */
+/** Options of the app client: besides passwords it takes only the providers. */
 export function clientOptions(
   providers: readonly IdentityProvider[],
   host: string | undefined,

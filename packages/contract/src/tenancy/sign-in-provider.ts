@@ -14,7 +14,7 @@ const defaults = {
 /** The page opens the address; a cookie remembers for ten minutes what the provider's answer must match. */
 export const startProviderSignIn = endpoint({
   ...defaults,
-  id: "auth.startProvider",
+  id: "signInProvider.start",
   path: "/api/auth/provider/start",
   summary: "Start signing in with an identity provider",
   body: z.strictObject({ provider: z.string().min(1).max(32) }),
@@ -28,7 +28,7 @@ export const startProviderSignIn = endpoint({
  */
 export const finishProviderSignIn = endpoint({
   ...defaults,
-  id: "auth.finishProvider",
+  id: "signInProvider.finish",
   path: "/api/auth/provider/finish",
   summary: "Finish signing in with an identity provider",
   body: z.strictObject({
@@ -47,7 +47,7 @@ export const finishProviderSignIn = endpoint({
 /** Within ten minutes of `link`, after signing in to the account with its password. */
 export const linkProvider = endpoint({
   ...defaults,
-  id: "auth.linkProvider",
+  id: "signInProvider.link",
   path: "/api/auth/provider/link",
   summary: "Let an identity sign in to the account that was just signed in to",
   body: none,

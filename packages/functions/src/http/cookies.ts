@@ -51,7 +51,7 @@ export function challengeOf(value: string | undefined): Challenge | null {
 /** How long a sign-in with an identity provider may take, and how long its identity waits for a password. */
 const providerSeconds = 600;
 
-/** What a provider's answer must match. */
+/** The values that a provider's answer must match. */
 export const attemptCookie = ({ provider, state, nonce, verifier }: ProviderAttempt): string =>
   cookie("attempt", encodeURIComponent(JSON.stringify([provider, state, nonce, verifier])), providerSeconds);
 

@@ -49,7 +49,7 @@ export function exampleIdentity({ origin, app }: { origin: string; app: string }
     response.writeHead(200, {
       ...{ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
       // The form's answer leads through the user pool to the app.
-      "content-security-policy": `default-src 'none'; style-src 'self'; form-action 'self' ${app}; base-uri 'none'; frame-ancestors 'none'`,
+      "content-security-policy": `default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' ${app}; base-uri 'none'; frame-ancestors 'none'`,
     });
     response.end(peoplePage());
   }

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
-import type { OidcContext } from "oidc-provider";
+import type { OidcContext } from "./library.mjs";
 import type { Directory } from "./people.ts";
 
 export type ExampleClient = { clientId: string; clientSecret: string; callback: string };
@@ -16,7 +16,7 @@ async function grantAll({ oidc }: OidcContext) {
 /** An OIDC provider for one client. It forgets everything when it stops. */
 export async function makeProvider(issuer: string, client: ExampleClient, directory: Directory) {
   // Here, because loading it takes longer than a start may.
-  const { default: Provider } = await import("oidc-provider");
+  const { Provider } = await import("./library.mjs");
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   return new Provider(issuer, {
     clients: [

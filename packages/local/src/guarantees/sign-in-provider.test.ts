@@ -187,7 +187,7 @@ test("a provider opens no account where the instance's rule wouldn't", async () 
   await expectNothing(answer, browser, email, "auth.sign_up_closed");
 });
 
-test("whoever cancels at the provider comes back with the reason and without a code", async () => {
+test("a person who cancels at the provider comes back with the reason and without a code", async () => {
   const query = await openProvider(await startProvider(open()), "cancel");
   expect([query.get("error"), query.get("code")]).toEqual(["access_denied", null]);
   expect(query.get("state")).toMatch(/^[\w-]{43}$/);

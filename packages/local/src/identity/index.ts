@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { readBody } from "../server/body.ts";
 import { connectionTimeouts, listen } from "../server/listen.ts";
+import type { RequestHandler } from "../server/origins.ts";
 import { isOurs, makeSecret } from "../server/ours-only.ts";
 import type { IdentityContext, IdentityEmail } from "./context.ts";
 import { CognitoError, unknownUser } from "./errors.ts";

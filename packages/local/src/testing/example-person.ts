@@ -1,7 +1,7 @@
 import { startProviderSignIn } from "@kiteloop/contract/tenancy/sign-in-provider";
 import type { Answer, TestBrowser } from "./member.ts";
 
-export type ExamplePerson = { name?: string; email: string; verified?: boolean };
+type PersonGiven = { name?: string; email: string; verified?: boolean };
 
 /** Starts signing in with the example provider; the address that the page opens. */
 export async function startProvider(browser: TestBrowser): Promise<string> {
@@ -10,7 +10,7 @@ export async function startProvider(browser: TestBrowser): Promise<string> {
 }
 
 /** Where a form of the provider's page is sent. */
-const formOf = ({ name = "Pat Person", email, verified = true }: ExamplePerson) =>
+const formOf = ({ name = "Pat Person", email, verified = true }: PersonGiven) =>
   new URLSearchParams({ name, email, ...(verified && { verified: "on" }) });
 
 /**
@@ -19,7 +19,7 @@ const formOf = ({ name = "Pat Person", email, verified = true }: ExamplePerson) 
  */
 export async function openProvider(
   location: string,
-  person: ExamplePerson | "cancel",
+  person: PersonGiven | "cancel",
   jar = new Map<string, string>(),
 ): Promise<URLSearchParams> {
   const form = person === "cancel" ? new URLSearchParams({ cancel: "1" }) : formOf(person);
@@ -53,7 +53,7 @@ export const finish = (browser: TestBrowser, query: URLSearchParams, more: objec
 /** Signs in as this person. */
 export async function asPerson(
   browser: TestBrowser,
-  person: ExamplePerson,
+  person: PersonGiven,
   more: object = {},
 ): Promise<Answer> {
   return finish(browser, await openProvider(await startProvider(browser), person), more);

@@ -6,6 +6,7 @@ import type { Role, Scope } from "@kiteloop/contract/tenancy/roles";
 import type { Federation, ProviderAttempt } from "./federation.ts";
 import type { PayoutAccountApi, PayoutKey, StripeAccount } from "./gifts.ts";
 import type { LinkHosts } from "./link-hosts.ts";
+import type { AccessClaims, SignedIn } from "./sign-in.ts";
 import type { Table } from "./table.ts";
 
 export type AssetOptions = { contentType: string; cacheControl: string };
@@ -168,24 +169,6 @@ export type Log = {
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;
   error(message: string, fields?: LogFields): void;
-};
-
-/** A verified token of the user pool: issuer, audience, use, expiry and signature are valid. */
-export type AccessClaims = {
-  subject: string;
-  /** Identifies the sign-in that the token comes from; unchanged by refreshes. */
-  originJti: string;
-  /** When the password was entered, in seconds since 1970; unchanged by refreshes. */
-  authTime: number;
-  groups: readonly string[];
-};
-
-/** The result of a successful sign-in. `refreshToken` is null if the pool did not issue a new one. */
-export type SignedIn = {
-  claims: AccessClaims;
-  profile: { subject: string; email: string; name: string };
-  accessToken: string;
-  refreshToken: string | null;
 };
 
 /** A sign-in with a correct password that waits for the authenticator app's code. */

@@ -1,4 +1,4 @@
-import type { SignedIn } from "./context.ts";
+import type { SignedIn } from "./sign-in.ts";
 
 /** A sign-in that an identity provider was asked for, and what its answer must match. */
 export type ProviderAttempt = { provider: string; state: string; nonce: string; verifier: string };

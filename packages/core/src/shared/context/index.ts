@@ -3,4 +3,5 @@ export type * from "./federation.ts";
 export type * from "./gifts.ts";
 export type * from "./link-hosts.ts";
 export type * from "./listed-records.ts";
+export type * from "./sign-in.ts";
 export type * from "./table.ts";

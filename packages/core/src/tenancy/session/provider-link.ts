@@ -12,7 +12,7 @@ const waitSeconds = 600;
 
 /**
  * Links the identity that waits in this browser with the account that was signed in to since then. An older session
- * doesn't count, because it doesn't prove that its account's password is known to whoever is here now.
+ * doesn't count: the person who asks now may not know its account's password.
  */
 export const linkProvider = verb(endpoint, async (ctx) => {
   const { actor, identity, table, clock } = ctx;

@@ -25,7 +25,7 @@ const rules = () => parseProviderRules(config().SIGN_IN_PROVIDERS);
  */
 const claims = { email: "nickname", verified: "profile", name: "name" } as const;
 
-/** Who a provider's claims say it is. Never call it with the attributes of an account. */
+/** The person whom a provider's claims describe. Never call it with the attributes of an account. */
 async function outsiderIn(username: string, provider: string, authTime: number): Promise<Outsider | null> {
   const value = await attributesOf(username);
   const [identity] = readIdentities(value("identities"));

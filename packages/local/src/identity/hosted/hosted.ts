@@ -31,13 +31,13 @@ export type Attempt = {
 };
 
 /** A code that waits to be exchanged. */
-export type Code = Pick<Attempt, "nonce" | "challenge"> & { sub: string };
+export type IssuedCode = Pick<Attempt, "nonce" | "challenge"> & { sub: string };
 
 export type Hosted = {
   ctx: IdentityContext;
   options: HostedOptions;
   attempts: Expiring<Attempt>;
-  codes: Expiring<Code>;
+  codes: Expiring<IssuedCode>;
 };
 
 /** How long a provider has to answer, and a code is valid, in seconds. */

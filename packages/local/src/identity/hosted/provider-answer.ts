@@ -20,7 +20,7 @@ async function readJson(request: Promise<Response>): Promise<unknown> {
   return answer.json();
 }
 
-/** The claims of whoever a provider's code is about, over connections to the provider itself. */
+/** The claims of the person of a provider's code, over connections to the provider itself. */
 async function claimsOf(provider: HostedProvider, code: string, redirect_uri: string) {
   const exchanged = fetch(provider.tokenEndpoint, {
     method: "POST",

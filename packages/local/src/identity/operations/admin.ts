@@ -4,7 +4,7 @@ import { CognitoError, unknownUser } from "../errors.ts";
 import { checkPolicy } from "../passwords.ts";
 import type { User } from "../records.ts";
 import { canonicalEmail } from "../store.ts";
-import { forgetIdentities } from "./external.ts";
+import { eraseIdentities } from "./external.ts";
 import { ownClient, ownPool } from "./guards.ts";
 import type { Inputs } from "./inputs.ts";
 
@@ -82,7 +82,7 @@ export async function adminCreateUser(ctx: IdentityContext, input: Inputs["Admin
 export async function adminDeleteUser(ctx: IdentityContext, input: Inputs["AdminDeleteUser"]) {
   const user = await named(ctx, input);
   await endFamilies(ctx, user.sub);
-  await forgetIdentities(ctx, user);
+  await eraseIdentities(ctx, user);
   await ctx.store.deleteUser(user);
   return {};
 }

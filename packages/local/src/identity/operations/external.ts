@@ -67,7 +67,7 @@ export async function adminDisableProviderForUser(
 }
 
 /** After this, the user's identities are those of strangers. */
-export async function forgetIdentities(ctx: IdentityContext, user: User): Promise<void> {
+export async function eraseIdentities(ctx: IdentityContext, user: User): Promise<void> {
   for (const { providerName, userId } of identitiesIn(user))
     await ctx.store.deleteExternalOwner(externalName(providerName, userId));
 }

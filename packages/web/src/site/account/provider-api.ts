@@ -54,7 +54,7 @@ export type Returned =
   | { step: "cancelled" }
   | { step: "failed"; problem: Problem };
 
-/** What becomes of the provider's answer, which is in the page's address. Can be asked once. */
+/** Finishes the sign-in with the provider's answer, which is in the page's address. Works once. */
 export async function takeAnswer(): Promise<Returned> {
   const query = new URLSearchParams(location.search);
   const [code, state] = [query.get("code"), query.get("state")];

@@ -40,7 +40,7 @@ export function ProviderReturn(props: Onward) {
     <div className={styles.step}>
       <header className={styles.head}>
         <h1>Signing you in</h1>
-        <p role="status">This takes a moment.</p>
+        <p role="status">One moment.</p>
       </header>
     </div>
   );

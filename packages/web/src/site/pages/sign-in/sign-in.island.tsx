@@ -1,10 +1,10 @@
 import type { ProviderChoice } from "@kiteloop/contract/tenancy/identity-provider";
 import { lazy, Suspense, startTransition, useEffect, useState } from "react";
+import { Button } from "../../../components/ui/button.tsx";
 import { useRefusal } from "../../account/invitation.ts";
 import { useOnwardWhenSignedIn } from "../../account/onward.ts";
 import { RefusedStep } from "../../account/refused-step.tsx";
 import { useBrowser } from "../../use-browser.ts";
-import { ForgotStep, ResetStep } from "./forgot-steps.tsx";
 import { PasswordStep } from "./password-step.tsx";
 
 // Loaded on demand, because few accounts have a second step.
@@ -12,11 +12,10 @@ const secondStep = () => import("../../account/totp-steps.tsx");
 const TotpStep = lazy(async () => ({ default: (await secondStep()).TotpStep }));
 const RecoverStep = lazy(async () => ({ default: (await secondStep()).RecoverStep }));
 const RecoveredStep = lazy(async () => ({ default: (await secondStep()).RecoveredStep }));
-
-// Loaded only on instances that have identity providers.
-const ProviderButtons = lazy(async () => ({
-  default: (await import("../../account/provider-buttons.tsx")).ProviderButtons,
-}));
+// And most people know their password, or have no identity provider.
+const forgotSteps = () => import("./forgot-steps.tsx");
+const ForgotStep = lazy(async () => ({ default: (await forgotSteps()).ForgotStep }));
+const ResetStep = lazy(async () => ({ default: (await forgotSteps()).ResetStep }));
 const ProviderReturn = lazy(async () => ({
   default: (await import("../../account/provider-return.tsx")).ProviderReturn,
 }));
@@ -29,21 +28,25 @@ type At =
   | { step: "forgot"; email: string }
   | { step: "reset"; email: string };
 
-type Props = {
-  byInvitation?: boolean;
-  providers?: readonly ProviderChoice[] | undefined;
-};
+type Props = { byInvitation?: boolean; providers?: readonly ProviderChoice[] | undefined };
 
 /** Signing in, step by step. The address, and so `?next=`, stays the same. */
-export function Island({ byInvitation = false, providers }: Props) {
+export function Island({ byInvitation = false, providers = [] }: Props) {
   const [at, setAt] = useState<At>({ step: "password" });
   useOnwardWhenSignedIn();
-  const awake = useBrowser(() => true, false);
+  const host = useBrowser(() => location.hostname, "");
+  const offered = providers.filter(({ onlyHere }) => host && (!onlyHere || host === "127.0.0.1"));
   useEffect(() => {
-    if (/[?&]state=/.test(location.search)) startTransition(() => setAt({ step: "returned" }));
+    if (/[?&]state=/.test(location.search)) setAt({ step: "returned" });
   }, []);
   const refused = useRefusal();
+  const go = (to: At) => startTransition(() => setAt(to));
   const back = () => setAt({ step: "password", email: at.email ?? "" });
+  const open = async (provider: string) => {
+    const { openProvider } = await import("../../account/provider-api.ts");
+    const problem = await openProvider(provider);
+    if (problem) setAt({ step: "password", warning: problem.title });
+  };
   if (refused) return <RefusedStep problem={refused} />;
   switch (at.step) {
     case "password":
@@ -54,22 +57,22 @@ export function Island({ byInvitation = false, providers }: Props) {
           warning={at.warning}
           byInvitation={byInvitation}
           others={
-            awake &&
-            providers && (
-              <Suspense>
-                <ProviderButtons providers={providers} />
-              </Suspense>
-            )
+            offered.length > 0 &&
+            offered.map(({ name, label }) => (
+              <Button key={name} wide onClick={() => void open(name)}>
+                Continue with {label}
+              </Button>
+            ))
           }
-          onTotp={(email, password) => startTransition(() => setAt({ step: "totp", email, password }))}
-          onForgot={(email) => setAt({ step: "forgot", email })}
+          onTotp={(email, password) => go({ step: "totp", email, password })}
+          onForgot={(email) => go({ step: "forgot", email })}
         />
       );
     case "totp":
       return (
         <Suspense>
           <TotpStep
-            onRecover={() => startTransition(() => setAt({ ...at, step: "recover" }))}
+            onRecover={() => go({ ...at, step: "recover" })}
             onOver={(warning) => setAt({ step: "password", email: at.email, warning })}
             onBack={back}
           />
@@ -97,25 +100,27 @@ export function Island({ byInvitation = false, providers }: Props) {
         <Suspense>
           <ProviderReturn
             onBack={(warning) => setAt({ step: "password", warning })}
-            onForgot={(email) => setAt({ step: "forgot", email })}
-            onRecover={(email, password) =>
-              startTransition(() => setAt({ step: "recover", email, password }))
-            }
+            onForgot={(email) => go({ step: "forgot", email })}
+            onRecover={(email, password) => go({ step: "recover", email, password })}
           />
         </Suspense>
       );
     case "forgot":
       return (
-        <ForgotStep email={at.email} onSent={(email) => setAt({ step: "reset", email })} onBack={back} />
+        <Suspense>
+          <ForgotStep email={at.email} onSent={(email) => setAt({ step: "reset", email })} onBack={back} />
+        </Suspense>
       );
     case "reset": {
       const notice = "Password changed. Sign in with the new password.";
       return (
-        <ResetStep
-          email={at.email}
-          onChanged={() => setAt({ step: "password", email: at.email, notice })}
-          onBack={back}
-        />
+        <Suspense>
+          <ResetStep
+            email={at.email}
+            onChanged={() => setAt({ step: "password", email: at.email, notice })}
+            onBack={back}
+          />
+        </Suspense>
       );
     }
   }
