@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { line } from "../shared/fields.ts";
+import { email as address, line } from "../shared/fields.ts";
 import { domain } from "./sign-up-rule.ts";
 
 /** Name in the user pool, which joins it with the person's id by an underscore. */
@@ -91,7 +91,7 @@ export function provesAddress(
   { domains }: Pick<ProviderRule, "domains">,
   { email, claimed }: { email: string; claimed: string | undefined },
 ): boolean {
-  if (!z.email().safeParse(email).success) return false;
+  if (!address.safeParse(email).success) return false;
   if (domains === undefined) return claimed === "true";
   const at = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
   return claimed !== "false" && domains.includes(at);

@@ -142,6 +142,14 @@ test("a code that is put into another browser's attempt signs nobody in", async 
   expect(cookiesOf(victim)).toEqual(["__Host-kl_attempt"]);
 });
 
+test("a sign-in that is led to another provider signs nobody in and leaves nothing behind", async () => {
+  const [browser, email] = [open(), anybody()];
+  const location = new URL(await startProvider(browser));
+  location.searchParams.set("identity_provider", "Other");
+  const answer = await finish(browser, await openProvider(location.href, { email }));
+  await expectNothing(answer, browser, email, "auth.provider_over");
+});
+
 test("cookies of other shapes are no attempt, and other sites start and finish none", async () => {
   for (const value of ["", "x", "%", encodeURIComponent('["Example","s"]'), "%5B1%5D"]) {
     const browser = open();

@@ -19,7 +19,9 @@ export async function startFakeProviders({ dataDir, app, identity }: Parts) {
   const server = createServer((request, response) => void answer(request, response));
   const { origin, close } = await listen(server, 0);
   const example = exampleIdentity({ origin, app });
-  const hosted = { origin, callback: `${app}/signin`, providers: [example.provider] };
+  // One more than handlers know, for tests that change the address of a sign-in.
+  const providers = [example.provider, { ...example.provider, name: "Other" }];
+  const hosted = { origin, callback: `${app}/signin`, providers };
   const payments = fakePayouts(
     own,
     fakeStripe(own, (_, response) => void response.writeHead(404).end()),

@@ -3,6 +3,7 @@ import {
   AdminDeleteUserCommand,
   AdminLinkProviderForUserCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
+import { line } from "@kiteloop/contract/shared/fields";
 import { parseProviderRules, provesAddress } from "@kiteloop/contract/tenancy/identity-provider";
 import type { AccessClaims, Federation, Outsider, SignedIn } from "@kiteloop/core/shared/context";
 import * as z from "zod";
@@ -35,7 +36,7 @@ async function outsiderIn(username: string, provider: string, authTime: number):
   const claimed = value(claims.verified) || undefined;
   return {
     ...{ provider, userId: identity.userId, email, authTime },
-    name: value(claims.name).trim().slice(0, 80) || email.slice(0, email.indexOf("@")),
+    name: line(1, 80).safeParse(value(claims.name)).data ?? email.slice(0, email.indexOf("@")).slice(0, 80),
     proved: provesAddress(rule, { email, claimed }),
   };
 }
@@ -93,8 +94,8 @@ const federation: Federation = {
       verifyIdToken(tokens.idToken, nonce),
     ]);
     if (access === null || id === null || access.subject !== id.subject) return "invalid";
-    // A linked account has its own name; the pool keeps the others under the provider's, in lower case.
-    if (!id.username.toLowerCase().startsWith(`${provider.toLowerCase()}_`)) return signedIn(access, tokens);
+    // The pool names the profile of an identity by provider, underscore and id, and an account by a UUID.
+    if (!id.username.includes("_")) return signedIn(access, tokens);
     const outsider = await outsiderIn(id.username, provider, access.authTime);
     // Also because an identity can be linked only while the pool doesn't know it.
     const { client, UserPoolId } = pool();
