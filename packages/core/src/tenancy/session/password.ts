@@ -26,9 +26,11 @@ export const forgotPassword = verb(forgotEndpoint, async (ctx, { body }) => {
 export const resetPassword = verb(resetEndpoint, (ctx, { body }) =>
   failsInConstantTime(ctx.clock, async () => {
     await setByCode(ctx, body);
-    await ctx.identity.unlinkProviders(body.email);
-    const subject = await ctx.identity.signOutEverywhere(body.email);
-    await endSessionsOf(ctx, subject);
+    try {
+      await ctx.identity.unlinkProviders(body.email);
+    } finally {
+      await endSessionsOf(ctx, await ctx.identity.signOutEverywhere(body.email));
+    }
     return { next: "sign-in" as const };
   }),
 );
