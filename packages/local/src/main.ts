@@ -1,4 +1,5 @@
 import { dirname, join } from "node:path";
+import { localProviderRules, type Operator } from "@kiteloop/contract/operations/operator";
 import { routes } from "@kiteloop/functions/routes";
 import { configureRuntime, logTo, platform } from "@kiteloop/functions/runtime";
 import { withSecrets } from "@kiteloop/functions/runtime/secrets";
@@ -102,7 +103,7 @@ async function compose(options: LocalOptions, shutdown: Shutdown): Promise<Local
   await building.widget;
   const [demo] = await Promise.all([prepare(foundation, addresses, seed, log), building.web]);
   const background = await startBackground(foundation, shutdown);
-  serve(servers, foundation, addresses, dataDir, demo);
+  serve(servers, foundation, addresses, dataDir, operator, demo);
   // Again, so that no request arrives while the rest is being stopped.
   shutdown.add(close);
   return {
@@ -153,6 +154,7 @@ function serve(
   { assets, mailbox, identity, note }: Foundation,
   { app, edge, demo: shopAddress }: Addresses,
   dataDir: string,
+  operator: Operator,
   demo?: Demo,
 ) {
   const origins = { app, edge };
@@ -161,7 +163,8 @@ function serve(
   const shop = demoOrigin({ assets, ...origins, defaultProject: demo?.projectId, log: note });
   const fakes = fakePayouts({ dataDir, app }, fakeStripe({ dataDir, ...origins }, shop));
   const example = exampleIdentity({ origin: shopAddress, app });
-  const hosted = { origin: shopAddress, callback: `${app}/signin`, providers: [example.provider] };
+  const providers = localProviderRules(operator).map(({ name }) => example.provider(name));
+  const hosted = { origin: shopAddress, callback: `${app}/signin`, providers };
   servers.demo.serve(identity.hostedPages(hosted, example.serve(fakes)));
   servers.edge.serve(edgeOrigin({ assets, origins, api: api("edge") }));
   servers.app.serve(appOrigin({ dist: webDist, origins, api: api("app") }));

@@ -1,6 +1,12 @@
 import * as z from "zod";
 import { line } from "../shared/fields.ts";
-import { choiceOf, identityProviders, type ProviderChoice } from "../tenancy/identity-provider.ts";
+import {
+  choiceOf,
+  identityProviders,
+  type ProviderChoice,
+  type ProviderRule,
+  ruleOf,
+} from "../tenancy/identity-provider.ts";
 import { planNames } from "../tenancy/plans.ts";
 import { type SignUpRule, signUpRule } from "../tenancy/sign-up-rule.ts";
 
@@ -62,6 +68,10 @@ export const localSignUpRule = ({ example, accounts }: Operator): SignUpRule =>
 
 /** The identity provider of an instance on one machine, with made-up people: for the example operator. */
 export const exampleProvider = { name: "Example", label: "Example Identity" };
+
+/** The identity providers of an instance on one machine, where the made-up one stands for each. */
+export const localProviderRules = ({ example, accounts }: Operator): ProviderRule[] =>
+  example ? [exampleProvider] : accounts.providers.map(ruleOf);
 
 /** The identity providers that the sign-in page offers. */
 export const providerChoices = ({ example, accounts }: Operator): ProviderChoice[] =>

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { exampleProvider } from "@kiteloop/contract/operations/operator";
 import type { HostedProvider } from "../identity/index.ts";
 import { readBody } from "../server/body.ts";
 import type { RequestHandler } from "../server/origins.ts";
@@ -11,8 +10,8 @@ import { type ExampleClient, makeProvider } from "./provider.ts";
 const prefix = "/example-identity";
 
 type ExampleIdentity = {
-  /** As the user pool knows it. */
-  provider: HostedProvider;
+  /** As the user pool knows it, by a name. */
+  provider(name: string): HostedProvider;
   /** Its pages and endpoints; other requests get `next`. */
   serve(next: RequestHandler): RequestHandler;
 };
@@ -55,13 +54,13 @@ export function exampleIdentity({ origin, app }: { origin: string; app: string }
   }
 
   return {
-    provider: {
-      ...{ name: exampleProvider.name, issuer },
+    provider: (name) => ({
+      ...{ name, issuer },
       ...{ clientId: client.clientId, clientSecret: client.clientSecret },
       authorizationEndpoint: `${issuer}/auth`,
       tokenEndpoint: `${issuer}/token`,
       userInfoEndpoint: `${issuer}/me`,
-    },
+    }),
     serve: (next) => async (request, response) => {
       const path = request.url ?? "/";
       if (!path.startsWith(`${prefix}/`)) return next(request, response);

@@ -1,5 +1,5 @@
 import {
-  exampleProvider,
+  localProviderRules,
   localSignUpRule,
   type Operator,
   postalAddressOf,
@@ -42,7 +42,7 @@ export function environment(parts: {
     // The fake ones, which accept any key.
     PROVIDER_API: parts.demo,
     SIGN_IN_ORIGIN: parts.demo,
-    SIGN_IN_PROVIDERS: JSON.stringify([exampleProvider]),
+    SIGN_IN_PROVIDERS: JSON.stringify(localProviderRules(operator)),
     INSECURE_COOKIES: "1",
     MAIL_FROM: process.env.MAIL_FROM ?? "Kiteloop <invitations@kiteloop.example>",
     POSTAL_ADDRESS: process.env.POSTAL_ADDRESS ?? postalAddressOf(operator),

@@ -20,7 +20,7 @@ export async function startFakeProviders({ dataDir, app, identity }: Parts) {
   const { origin, close } = await listen(server, 0);
   const example = exampleIdentity({ origin, app });
   // One more than handlers know, for tests that change the address of a sign-in.
-  const providers = [example.provider, { ...example.provider, name: "Other" }];
+  const providers = [exampleProvider.name, "Other"].map(example.provider);
   const hosted = { origin, callback: `${app}/signin`, providers };
   const payments = fakePayouts(
     own,
