@@ -11,6 +11,9 @@ export type OidcContext = {
   };
 };
 
+/** Keeps everything in memory; of clocks that differ by up to so many seconds. */
+export function createMemoryAdapter(clockTolerance: number): object;
+
 export class Provider {
   constructor(issuer: string, configuration: object);
   callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;

@@ -16,9 +16,10 @@ async function grantAll({ oidc }: OidcContext) {
 /** An OIDC provider for one client. It forgets everything when it stops. */
 export async function makeProvider(issuer: string, client: ExampleClient, directory: Directory) {
   // Here, because loading it takes longer than a start may.
-  const { Provider } = await import("./library.mjs");
+  const { Provider, createMemoryAdapter } = await import("./library.mjs");
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   return new Provider(issuer, {
+    adapter: createMemoryAdapter(0),
     clients: [
       {
         client_id: client.clientId,
