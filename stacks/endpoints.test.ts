@@ -202,7 +202,7 @@ describe("access classes", () => {
     expect(rules(await stage("preview"))).toEqual([]);
   });
 
-  it("only publishing, pictures and exports access objects, only identity endpoints the user pool, few send email", async () => {
+  it("only publishing, pictures and exports access objects, only sign-in endpoints the user pool, few send email", async () => {
     const classes = new Set(routes.map((route) => route.access));
     for (const access of classes) {
       const services = new Set((await dataActions(access)).map((action) => action.split(":")[0]));
@@ -210,8 +210,9 @@ describe("access classes", () => {
         access,
         ["publish", "pictures", "leave", "export"].includes(access),
       ]);
-      expect([access, services.has("cognito-idp")]).toEqual([access, ["identity", "leave"].includes(access)]);
-      const emails = ["identity", "leave", "senders", "mail"].includes(access);
+      const pool = ["identity", "federation", "leave"].includes(access);
+      expect([access, services.has("cognito-idp")]).toEqual([access, pool]);
+      const emails = ["identity", "federation", "leave", "senders", "mail"].includes(access);
       expect([access, services.has("ses")]).toEqual([access, emails]);
     }
   });
