@@ -25,6 +25,7 @@ export {
   type Deletion,
   findMembership,
   findWorkspace,
+  findWorkspaces,
   linkMembership,
   type Membership,
   membershipsIn,
