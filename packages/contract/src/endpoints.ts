@@ -337,6 +337,7 @@ export const endpoints: readonly Endpoint[] = [
   emailPause.liftEmailPause,
   workspace.listStaffActivity,
   workspacePlan.getWorkspacePlan,
+  workspacePlan.findWorkspacesByName,
   workspacePlan.setWorkspacePlan,
   workspaceSuspension.suspendWorkspace,
   workspaceSuspension.endSuspension,

@@ -370,6 +370,7 @@ export const routes: readonly Route[] = [
   route(emailPause.liftEmailPause, "messaging/email-pause.lift", "write"),
   route(workspace.listStaffActivity, "tenancy/workspace.staffActivity", "read"),
   route(workspacePlan.getWorkspacePlan, "tenancy/workspace-plan.get", "read"),
+  route(workspacePlan.findWorkspacesByName, "tenancy/workspace-plan.find", "read"),
   route(workspacePlan.setWorkspacePlan, "tenancy/workspace-plan.set", "write"),
   route(workspaceSuspension.suspendWorkspace, "accounts/workspace-suspension.begin", "publish"),
   route(workspaceSuspension.endSuspension, "accounts/workspace-suspension.end", "publish"),

@@ -12,6 +12,7 @@ export {
   planItem,
   workspaceDeletion,
 } from "./store.account.ts";
+export { workspacesNamed } from "./store.name.ts";
 export {
   goFromDeletedItems,
   goItems,

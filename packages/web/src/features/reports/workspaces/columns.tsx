@@ -20,10 +20,14 @@ const count = (id: string, label: string, value: (row: WorkspaceNumbers) => numb
   format: formatCount,
 });
 
-export const workspaceColumns: readonly Column[] = [
-  { id: "name", label: t("workspaces.columns.name"), value: ({ workspace }) => workspace.name },
+/** Stated below the name on screen, and columns in a file. */
+const about: readonly Column[] = [
   { id: "role", label: t("workspaces.columns.role"), value: ({ workspace }) => workspace.role },
   count("projects", t("workspaces.columns.projects"), ({ projects }) => projects),
+];
+
+export const workspaceColumns: readonly Column[] = [
+  { id: "name", label: t("workspaces.columns.name"), value: ({ workspace }) => workspace.name },
   {
     id: "k",
     label: t("workspaces.columns.k"),
@@ -39,9 +43,10 @@ export const workspaceColumns: readonly Column[] = [
   {
     ...count("joins", t("workspaces.columns.joins"), ({ joins }) => joins.now),
     about: "joins",
+    // Without today, which is not over.
     draw: ({ joins, days }) =>
       joins.now > 0 && (
-        <Sparkline values={days.map((day) => day.joins)} label={t("workspaces.columns.trend")} />
+        <Sparkline values={days.slice(0, -1).map((day) => day.joins)} label={t("workspaces.columns.trend")} />
       ),
   },
   count("joinsBefore", t("workspaces.columns.joinsBefore"), ({ joins }) => joins.before),
@@ -57,3 +62,5 @@ export const workspaceColumns: readonly Column[] = [
   count("emails", t("workspaces.columns.emails"), ({ emails }) => emails.now),
   count("emailsBefore", t("workspaces.columns.emailsBefore"), ({ emails }) => emails.before),
 ];
+
+export const fileColumns: readonly Column[] = [...workspaceColumns, ...about];

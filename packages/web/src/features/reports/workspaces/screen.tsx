@@ -12,7 +12,7 @@ import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { toastError } from "../../../components/ui/toast.ts";
-import { workspaceColumns } from "./columns.tsx";
+import { fileColumns, workspaceColumns } from "./columns.tsx";
 import { t } from "./messages.ts";
 import { workspacesQuery } from "./query.ts";
 import styles from "./screen.module.css";
@@ -62,7 +62,7 @@ function Numbers({ rows }: { rows: readonly WorkspaceNumbers[] }) {
     <ChartCard
       title={t("workspaces.screen.card")}
       tableView={false}
-      data={{ columns: workspaceColumns, rows, rowKey, file: "numbers" }}
+      data={{ columns: fileColumns, rows, rowKey, file: "numbers" }}
     >
       <DataTable
         caption={t("workspaces.screen.caption")}
@@ -81,7 +81,7 @@ async function open(id: string, current: string): Promise<void> {
   window.location.assign(paths.analytics.href());
 }
 
-function Name({ row: { workspace } }: { row: WorkspaceNumbers }) {
+function Name({ row: { workspace, projects } }: { row: WorkspaceNumbers }) {
   const { workspace: current } = useMe();
   return (
     <span className={styles.name}>
@@ -94,6 +94,7 @@ function Name({ row: { workspace } }: { row: WorkspaceNumbers }) {
       >
         {workspace.name}
       </button>
+      <span className={styles.about}>{t("workspaces.screen.about", { projects, role: workspace.role })}</span>
       {workspace.id === current.id && <Badge>{t("workspaces.screen.current")}</Badge>}
     </span>
   );
