@@ -20,6 +20,7 @@ import { followAddresses } from "./main/follow-addresses.ts";
 import { type Foundation, layFoundation } from "./main/foundation.ts";
 import { readOperator } from "./main/operator.ts";
 import { Shutdown } from "./main/shutdown.ts";
+import { fakeMerchants } from "./merchants/index.ts";
 import { fakePayouts } from "./payouts/index.ts";
 import { type Demo, findDemo, seedDemo } from "./seed/index.ts";
 import { type Origin, type OriginName, openOrigins, type Ports } from "./server/origins.ts";
@@ -158,7 +159,8 @@ function serve(
   const api = (side: "app" | "edge") => gateway({ routes, load: loadHandler, side, origins, log: note });
   servers.mailbox.serve(mailboxOrigin(mailbox, note));
   const shop = demoOrigin({ assets, ...origins, defaultProject: demo?.projectId, log: note });
-  servers.demo.serve(fakePayouts({ dataDir, app }, fakeStripe({ dataDir, ...origins }, shop)));
+  const stripe = fakeStripe({ dataDir, ...origins }, shop);
+  servers.demo.serve(fakePayouts({ dataDir, app }, fakeMerchants({ dataDir, app }, stripe)));
   servers.edge.serve(edgeOrigin({ assets, origins, api: api("edge") }));
   servers.app.serve(appOrigin({ dist: webDist, origins, api: api("app") }));
 }

@@ -35,9 +35,8 @@ const key = "rk_live_rewards";
 
 export async function connect(apiKey = key, mode = "live"): Promise<void> {
   source = await testStripe(loop, { apiKey, mode });
-  const { isSigned } = testPayments();
   platform.payments = {
-    isSigned,
+    ...testPayments(),
     stripe: async (secret) => stripeAccount(secret, stripe.origin, timeoutMs),
     payout: async (key) =>
       key.provider === "tremendous"

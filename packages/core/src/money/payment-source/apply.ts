@@ -63,7 +63,7 @@ async function resultOf(
   // The payment's own facts first: they may name another person than its customer's.
   const isSettled = !payment || (await settlePayment(ports, of, payment.paymentKey, payment, eventId));
   for (const one of reading.owned) await nameOwner(ports, of, one, reading.at);
-  if (link !== undefined) await applyLinked(ports, sourceId, link);
+  if (link !== undefined) await applyLink(ports, sourceId, link);
   if (payment === null) return { state: "waiting", nextAt: nextTry(ports, tries) };
   if (payment === undefined) return { state: "applied", nextAt: null };
   if (await isForeign(ports, sourceId, payment))
@@ -90,7 +90,7 @@ async function wholePayment(
 }
 
 /** Notes which payment an object's money is, and applies the events that waited for it. */
-async function applyLinked(
+export async function applyLink(
   ports: Platform,
   sourceId: string,
   { part, paymentKey }: { part: string; paymentKey: string },

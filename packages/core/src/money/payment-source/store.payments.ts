@@ -174,6 +174,15 @@ export async function paymentOfPart(
   return (await paymentOwners(table).get(key).go({ consistent: true })).data?.payment ?? null;
 }
 
+/** The payment that this object's money is, if it is known. */
+export async function linkedPayment(
+  table: Table,
+  { sourceId, part }: OfSource & { part: string },
+): Promise<string | null> {
+  const { data } = await paymentOwners(table).get({ sourceId, owner: part }).go({ consistent: true });
+  return data?.payment ?? null;
+}
+
 /** Notes which payment an object's money is. Returns the events that waited for it. */
 export async function linkPart(
   table: Table,
