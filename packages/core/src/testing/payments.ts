@@ -31,6 +31,7 @@ export function testPayments(
       findGift: async () => ({ state: "absent" }),
       makeGift: async () => ({ state: "unknown" }),
       setCodeActive: async () => ({ state: "unknown" }),
+      readPromotionCode: async () => ({ state: "refused" }),
       listGifts: async () => null,
     }),
     // Lists are tested with fakes of the providers' APIs, in packages/local.

@@ -101,7 +101,15 @@ export async function testStripeHistory() {
       const created = Math.floor((platform.clock.now().getTime() - daysAgo * dayMs) / 1000);
       const payment: FakePayment = {
         ...{ id: `pi_${made}`, person, customer: `cus_${person}`, amount: 1_000, currency: "eur" },
-        ...{ refunded: 0, dispute: "none", created, refunds: [], named: "checkout", ...more },
+        ...{
+          refunded: 0,
+          dispute: "none",
+          created,
+          refunds: [],
+          named: "checkout",
+          promotion: null,
+          ...more,
+        },
       };
       await stripe.store.change(({ payments }) => payments.push(payment));
       return payment;

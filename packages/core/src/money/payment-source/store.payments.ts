@@ -213,6 +213,28 @@ export async function endPartWait(
     .go();
 }
 
+const promotionOwner = (id: string) => `promotion:${id}`;
+
+/** The inviter's code that a promotion code is, or an empty text; undefined while nobody has asked. */
+export async function codeOfPromotion(
+  table: Table,
+  { sourceId, id }: OfSource & { id: string },
+): Promise<string | undefined> {
+  const key = { sourceId, owner: promotionOwner(id) };
+  return (await paymentOwners(table).get(key).go({ consistent: true })).data?.code;
+}
+
+export async function noteCodeOfPromotion(
+  table: Table,
+  { sourceId, id }: OfSource & { id: string },
+  code: string,
+): Promise<void> {
+  await paymentOwners(table)
+    .update({ sourceId, owner: promotionOwner(id) })
+    .set({ code })
+    .go();
+}
+
 const personOwner = (person: string) => `person:${person}`;
 const customerPrefix = "customer:";
 

@@ -34,7 +34,11 @@ export type StripeAccount = GiftMaker &
     }): Promise<NewProviderEndpoint>;
     /** Whether the endpoint is gone. */
     deleteEndpoint(endpointId: string): Promise<boolean>;
-    setCodeActive(
+    /** The text of a promotion code that is no reward's. `refused`: the key may not read it, or there is none. */
+  readPromotionCode(
+    id: string,
+  ): Promise<{ state: "read"; text: string | null } | { state: "refused" | "unavailable" }>;
+  setCodeActive(
       codeId: string,
       active: boolean,
     ): Promise<
