@@ -11,8 +11,8 @@ import { fakeStripe } from "../stripe/index.ts";
 type Parts = { dataDir: string; app: string; identity: Identity };
 
 /**
- * The fake Tremendous, PayPal, Stripe, Paddle, Lemon Squeezy and Polar, an identity provider, and the pages of the user pool that lead there, on a port
- * of their own, and the environment by which handlers reach them.
+ * The fake Tremendous, PayPal, Stripe, Paddle, Lemon Squeezy and Polar, an identity provider, and the pages of the user
+ * pool that lead there, on a port of their own, and the environment by which handlers reach them.
  */
 export async function startFakeProviders({ dataDir, app, identity }: Parts) {
   const own = { dataDir, app: "", edge: "" };
