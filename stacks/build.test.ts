@@ -41,7 +41,7 @@ async function buildWithSst(bundles?: string): Promise<void> {
   );
 }
 
-// What SST bundled is also what the tests of handlers run, unless they ran before.
+// The tests of handlers run these bundles too, unless they ran before.
 beforeAll(async () => {
   answers = await answerAws();
   let isBuilt = false;

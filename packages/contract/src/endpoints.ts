@@ -58,6 +58,7 @@ import * as inbox from "./reports/inbox.ts";
 import * as insights from "./reports/insights.ts";
 import * as revenue from "./reports/revenue.ts";
 import * as segments from "./reports/segments.ts";
+import * as workspaces from "./reports/workspaces.ts";
 import type { Endpoint } from "./shared/endpoint.ts";
 import * as proof from "./shared/proof.ts";
 import * as assessment from "./submissions/assessment.ts";
@@ -212,6 +213,7 @@ export const endpoints: readonly Endpoint[] = [
   inbox.listInbox,
   inbox.markInbox,
   analytics.workspaceAnalytics,
+  workspaces.compareWorkspaces,
   segments.projectSegments,
   revenue.projectRevenue,
   segments.projectHours,
@@ -339,6 +341,7 @@ export const endpoints: readonly Endpoint[] = [
   emailPause.liftEmailPause,
   workspace.listStaffActivity,
   workspacePlan.getWorkspacePlan,
+  workspacePlan.findWorkspacesByName,
   workspacePlan.setWorkspacePlan,
   workspaceSuspension.suspendWorkspace,
   workspaceSuspension.endSuspension,

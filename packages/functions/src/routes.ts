@@ -58,6 +58,7 @@ import * as inbox from "@kiteloop/contract/reports/inbox";
 import * as insights from "@kiteloop/contract/reports/insights";
 import * as revenue from "@kiteloop/contract/reports/revenue";
 import * as segments from "@kiteloop/contract/reports/segments";
+import * as workspaces from "@kiteloop/contract/reports/workspaces";
 import type { Auth, Endpoint, Method, Shape } from "@kiteloop/contract/shared/endpoint";
 import * as proof from "@kiteloop/contract/shared/proof";
 import * as assessment from "@kiteloop/contract/submissions/assessment";
@@ -245,6 +246,7 @@ export const routes: readonly Route[] = [
   route(inbox.listInbox, "reports/inbox.list", "read"),
   route(inbox.markInbox, "reports/inbox.mark", "write"),
   route(analytics.workspaceAnalytics, "reports/analytics.workspace", "read"),
+  route(workspaces.compareWorkspaces, "reports/analytics.workspaces", "read"),
   route(segments.projectSegments, "reports/analytics.segments", "read"),
   route(revenue.projectRevenue, "reports/analytics.revenue", "read"),
   route(segments.projectHours, "reports/analytics.hours", "read"),
@@ -372,6 +374,7 @@ export const routes: readonly Route[] = [
   route(emailPause.liftEmailPause, "messaging/email-pause.lift", "write"),
   route(workspace.listStaffActivity, "tenancy/workspace.staffActivity", "read"),
   route(workspacePlan.getWorkspacePlan, "tenancy/workspace-plan.get", "read"),
+  route(workspacePlan.findWorkspacesByName, "tenancy/workspace-plan.find", "read"),
   route(workspacePlan.setWorkspacePlan, "tenancy/workspace-plan.set", "write"),
   route(workspaceSuspension.suspendWorkspace, "accounts/workspace-suspension.begin", "publish"),
   route(workspaceSuspension.endSuspension, "accounts/workspace-suspension.end", "publish"),

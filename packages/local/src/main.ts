@@ -22,6 +22,7 @@ import { followAddresses } from "./main/follow-addresses.ts";
 import { type Foundation, layFoundation } from "./main/foundation.ts";
 import { readOperator } from "./main/operator.ts";
 import { Shutdown } from "./main/shutdown.ts";
+import { fakeMerchants } from "./merchants/index.ts";
 import { fakePayouts } from "./payouts/index.ts";
 import { type Demo, findDemo, seedDemo } from "./seed/index.ts";
 import { type Origin, type OriginName, openOrigins, type Ports } from "./server/origins.ts";
@@ -161,7 +162,8 @@ function serve(
   const api = (side: "app" | "edge") => gateway({ routes, load: loadHandler, side, origins, log: note });
   servers.mailbox.serve(mailboxOrigin(mailbox, note));
   const shop = demoOrigin({ assets, ...origins, defaultProject: demo?.projectId, log: note });
-  const fakes = fakePayouts({ dataDir, app }, fakeStripe({ dataDir, ...origins }, shop));
+  const stripe = fakeStripe({ dataDir, ...origins }, shop);
+  const fakes = fakePayouts({ dataDir, app }, fakeMerchants({ dataDir, app }, stripe));
   const example = exampleIdentity({ origin: shopAddress, app });
   const providers = localProviderRules(operator).map(({ name }) => example.provider(name));
   const hosted = { origin: shopAddress, callback: `${app}/signin`, providers };

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { exampleProvider } from "@kiteloop/contract/operations/operator";
 import { exampleIdentity } from "../example-identity/index.ts";
 import type { Identity } from "../identity/index.ts";
+import { fakeMerchants } from "../merchants/index.ts";
 import { fakePayouts } from "../payouts/index.ts";
 import { listen } from "../server/listen.ts";
 import type { RequestHandler } from "../server/origins.ts";
@@ -10,8 +11,8 @@ import { fakeStripe } from "../stripe/index.ts";
 type Parts = { dataDir: string; app: string; identity: Identity };
 
 /**
- * The fake Tremendous, PayPal and Stripe, an identity provider, and the pages of the user pool that lead there, on a port
- * of their own, and the environment by which handlers reach them.
+ * The fake Tremendous, PayPal, Stripe, Paddle, Lemon Squeezy and Polar, an identity provider, and the pages of the user
+ * pool that lead there, on a port of their own, and the environment by which handlers reach them.
  */
 export async function startFakeProviders({ dataDir, app, identity }: Parts) {
   const own = { dataDir, app: "", edge: "" };
@@ -24,7 +25,10 @@ export async function startFakeProviders({ dataDir, app, identity }: Parts) {
   const hosted = { origin, callback: `${app}/signin`, providers };
   const payments = fakePayouts(
     own,
-    fakeStripe(own, (_, response) => void response.writeHead(404).end()),
+    fakeMerchants(
+      own,
+      fakeStripe(own, (_, response) => void response.writeHead(404).end()),
+    ),
   );
   answer = identity.hostedPages(hosted, example.serve(payments));
   const env = {

@@ -4,7 +4,7 @@ import type { Device } from "@kiteloop/contract/publishing/event";
 import type { IdKind } from "@kiteloop/contract/shared/ids";
 import type { Role, Scope } from "@kiteloop/contract/tenancy/roles";
 import type { Federation, ProviderAttempt } from "./federation.ts";
-import type { PayoutAccountApi, PayoutKey, StripeAccount } from "./gifts.ts";
+import type { PayoutAccountApi, PayoutKey, RecordLister, RecordsKey, StripeAccount } from "./gifts.ts";
 import type { LinkHosts } from "./link-hosts.ts";
 import type { AccessClaims, SignedIn } from "./sign-in.ts";
 import type { Table } from "./table.ts";
@@ -142,6 +142,7 @@ export type Payments = {
   ): Promise<boolean>;
   stripe(key: string): Promise<StripeAccount>;
   payout(key: PayoutKey): Promise<PayoutAccountApi>;
+  records(key: RecordsKey): Promise<RecordLister>;
 };
 
 export type Clock = { now(): Date; sleep(ms: number): Promise<void> };

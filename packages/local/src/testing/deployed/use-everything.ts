@@ -250,6 +250,7 @@ async function useMembersArea(
   await ok(member.send("POST", `${widget}/publish`, { version: await versionAt(widget) }));
   await useExperiments(member, widget);
   await ok(member.send("GET", "/api/inbox"));
+  await ok(member.send("GET", "/api/workspaces/analytics"));
   await ok(member.send("PUT", "/api/inbox/marks", { as: "open", topic: "mail_paused" }));
   await useExport(member, projectId);
   await useApiKey(member, planted);
