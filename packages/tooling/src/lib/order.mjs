@@ -9,6 +9,7 @@ export const long = [
   "packages/core/src/publishing/experiment/simulation.test.ts",
   "packages/core/src/publishing/widget/publish-due.test.ts",
   "packages/core/src/referrals/referral/corpus.test.ts",
+  "packages/core/src/shared/due/one-bad-record.test.ts",
   "packages/e2e/src/accessibility.browser.test.ts",
   "packages/e2e/src/analytics.browser.test.ts",
   "packages/e2e/src/docs.browser.test.ts",
