@@ -1,13 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { defaultHashCost } from "../identity/passwords.ts";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import { quickProof, signUpMember, TestBrowser } from "../testing/member.ts";
 
 let instance: TestInstance;
 let known: string;
 beforeAll(async () => {
-  instance = await startTestInstance({}, { hashCost: defaultHashCost });
+  instance = await startTestInstance({}, { timed: true });
   known = (await signUpMember(instance)).email;
 });
 afterAll(() => instance.stop());

@@ -14,6 +14,7 @@ export const long = [
   "packages/functions/src/bundle.test.ts",
   "packages/e2e/src/restart.test.ts",
   "packages/local/src/guarantees/tenancy.test.ts",
+  "packages/core/src/shared/due/one-bad-record.test.ts",
   "packages/core/src/counting/rollup/exactness.test.ts",
   "packages/core/src/money/payment-source/apply.test.ts",
   "packages/core/src/publishing/experiment/simulation.test.ts",

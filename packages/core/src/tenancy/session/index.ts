@@ -1,5 +1,6 @@
 export { acceptMemberInvitation } from "./accept-member-invitation.ts";
 export { authenticateMember } from "./authenticate.ts";
+export { answerWithoutWaiting } from "./constant-time.ts";
 export { createWorkspace } from "./create-workspace.ts";
 export { emailSecurityChange } from "./email-security-change.ts";
 export { leaveWorkspace } from "./leave-workspace.ts";
