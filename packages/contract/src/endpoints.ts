@@ -58,6 +58,7 @@ import * as inbox from "./reports/inbox.ts";
 import * as insights from "./reports/insights.ts";
 import * as revenue from "./reports/revenue.ts";
 import * as segments from "./reports/segments.ts";
+import * as workspaces from "./reports/workspaces.ts";
 import type { Endpoint } from "./shared/endpoint.ts";
 import * as proof from "./shared/proof.ts";
 import * as assessment from "./submissions/assessment.ts";
@@ -69,6 +70,7 @@ import * as auth from "./tenancy/auth.ts";
 import * as member from "./tenancy/member.ts";
 import * as memberAccount from "./tenancy/member-account.ts";
 import * as memberInvitation from "./tenancy/member-invitation.ts";
+import * as signInProvider from "./tenancy/sign-in-provider.ts";
 import * as workspace from "./tenancy/workspace.ts";
 import * as workspacePlan from "./tenancy/workspace-plan.ts";
 
@@ -85,6 +87,9 @@ export const endpoints: readonly Endpoint[] = [
   auth.signOut,
   auth.forgotPassword,
   auth.resetPassword,
+  signInProvider.startProviderSignIn,
+  signInProvider.finishProviderSignIn,
+  signInProvider.linkProvider,
   profile.getProfile,
   profile.updateProfile,
   profile.changePassword,
@@ -208,6 +213,7 @@ export const endpoints: readonly Endpoint[] = [
   inbox.listInbox,
   inbox.markInbox,
   analytics.workspaceAnalytics,
+  workspaces.compareWorkspaces,
   segments.projectSegments,
   revenue.projectRevenue,
   segments.projectHours,
@@ -335,6 +341,7 @@ export const endpoints: readonly Endpoint[] = [
   emailPause.liftEmailPause,
   workspace.listStaffActivity,
   workspacePlan.getWorkspacePlan,
+  workspacePlan.findWorkspacesByName,
   workspacePlan.setWorkspacePlan,
   workspaceSuspension.suspendWorkspace,
   workspaceSuspension.endSuspension,

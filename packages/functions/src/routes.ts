@@ -58,6 +58,7 @@ import * as inbox from "@kiteloop/contract/reports/inbox";
 import * as insights from "@kiteloop/contract/reports/insights";
 import * as revenue from "@kiteloop/contract/reports/revenue";
 import * as segments from "@kiteloop/contract/reports/segments";
+import * as workspaces from "@kiteloop/contract/reports/workspaces";
 import type { Auth, Endpoint, Method, Shape } from "@kiteloop/contract/shared/endpoint";
 import * as proof from "@kiteloop/contract/shared/proof";
 import * as assessment from "@kiteloop/contract/submissions/assessment";
@@ -69,6 +70,7 @@ import * as auth from "@kiteloop/contract/tenancy/auth";
 import * as member from "@kiteloop/contract/tenancy/member";
 import * as memberAccount from "@kiteloop/contract/tenancy/member-account";
 import * as memberInvitation from "@kiteloop/contract/tenancy/member-invitation";
+import * as signInProvider from "@kiteloop/contract/tenancy/sign-in-provider";
 import * as workspace from "@kiteloop/contract/tenancy/workspace";
 import * as workspacePlan from "@kiteloop/contract/tenancy/workspace-plan";
 import type { Access } from "./access.ts";
@@ -118,6 +120,9 @@ export const routes: readonly Route[] = [
   route(auth.signOut, "tenancy/auth.signOut", "identity"),
   route(auth.forgotPassword, "tenancy/auth.forgot", "identity"),
   route(auth.resetPassword, "tenancy/auth.reset", "identity"),
+  route(signInProvider.startProviderSignIn, "tenancy/sign-in-provider.start", "federation"),
+  route(signInProvider.finishProviderSignIn, "tenancy/sign-in-provider.finish", "federation"),
+  route(signInProvider.linkProvider, "tenancy/sign-in-provider.link", "federation"),
   route(profile.getProfile, "accounts/profile.get", "identity"),
   route(profile.updateProfile, "accounts/profile.update", "identity"),
   route(profile.changePassword, "accounts/profile.changePassword", "identity"),
@@ -241,6 +246,7 @@ export const routes: readonly Route[] = [
   route(inbox.listInbox, "reports/inbox.list", "read"),
   route(inbox.markInbox, "reports/inbox.mark", "write"),
   route(analytics.workspaceAnalytics, "reports/analytics.workspace", "read"),
+  route(workspaces.compareWorkspaces, "reports/analytics.workspaces", "read"),
   route(segments.projectSegments, "reports/analytics.segments", "read"),
   route(revenue.projectRevenue, "reports/analytics.revenue", "read"),
   route(segments.projectHours, "reports/analytics.hours", "read"),
@@ -368,6 +374,7 @@ export const routes: readonly Route[] = [
   route(emailPause.liftEmailPause, "messaging/email-pause.lift", "write"),
   route(workspace.listStaffActivity, "tenancy/workspace.staffActivity", "read"),
   route(workspacePlan.getWorkspacePlan, "tenancy/workspace-plan.get", "read"),
+  route(workspacePlan.findWorkspacesByName, "tenancy/workspace-plan.find", "read"),
   route(workspacePlan.setWorkspacePlan, "tenancy/workspace-plan.set", "write"),
   route(workspaceSuspension.suspendWorkspace, "accounts/workspace-suspension.begin", "publish"),
   route(workspaceSuspension.endSuspension, "accounts/workspace-suspension.end", "publish"),

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { webhookUrl } from "../messaging/webhook.ts";
 import { beacon, beaconEvent } from "../publishing/event.ts";
 import { landingUrl, publicHost, host as websiteHost } from "../publishing/project.ts";
+import { logoUrl } from "../publishing/project-brand.ts";
 import { certificateFingerprint } from "../publishing/project-links.ts";
 import { termsUrl } from "../publishing/share-page.ts";
 import type { Shape } from "../shared/endpoint.ts";
@@ -23,6 +24,7 @@ const rules = new Map<unknown, JsonSchema>([
   [websiteHost, { pattern: publicHost }],
   [certificateFingerprint, { pattern: "^[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2}){31}$" }],
   [termsUrl, { format: "uri", pattern: `^https://${host}${rest}` }],
+  [logoUrl, { format: "uri", pattern: `^https://${host}${rest}` }],
   [webhookUrl, { format: "uri", pattern: `^https://${host}${rest}` }],
   [externalId, { pattern: linePattern.replace("^", `^(?!${ourExternalIds})`) }],
 ]);

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { type BrandReading, brandOf, brandReading } from "./brand.ts";
+import { type BrandReading, brandOf, brandReading, projectBrandOf } from "./brand.ts";
 import { widgetPresets } from "./presets.ts";
+import { inBrand, isInBrand, projectBrand } from "./project-brand.ts";
+import { defaultDesign } from "./widget/design.ts";
 
 const light = {
   accent: "#5b21b6",
@@ -53,4 +55,29 @@ test("URLs of pictures are http or https", () => {
   for (const url of ["javascript:alert(1)", "data:image/svg+xml,<svg/>", "file:///etc/passwd"]) {
     expect(brandReading.safeParse({ ...reading, icon: url }).success).toBe(false);
   }
+});
+
+test("a project's brand takes name, logo and look of its site, the icon without a safe logo, and its own name", () => {
+  const brand = projectBrandOf(reading, "Acme Store");
+  expect(projectBrand.parse(brand)).toEqual(brand);
+  expect(brand).toMatchObject({ name: "Acme", logoUrl: "https://acme.com/logo.svg", font: "inherit" });
+  const unsafe = {
+    ...reading,
+    name: null,
+    logo: { url: "http://acme.com/logo.svg", kind: "header" as const },
+  };
+  expect(projectBrandOf({ ...unsafe, icon: "https://acme.com/icon.png" }, "Acme Store")).toMatchObject({
+    name: "Acme Store",
+    logoUrl: "https://acme.com/icon.png",
+  });
+  expect(projectBrandOf(unsafe, "").logoUrl).toBeNull();
+});
+
+test("a design in a brand has its look and keeps its scheme, in whatever order colors are stored", () => {
+  const brand = projectBrandOf(reading, "");
+  const design = inBrand({ ...defaultDesign, scheme: "dark" }, brand);
+  expect(design.scheme).toBe("dark");
+  const reordered = { ...design, dark: { text: "#f5f5f5", background: "#111111", accent: "#5b21b6" } };
+  expect([isInBrand(reordered, brand), isInBrand(defaultDesign, brand)]).toEqual([true, false]);
+  expect(isInBrand({ ...design, dark: null }, brand)).toBe(false);
 });

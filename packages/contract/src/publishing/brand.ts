@@ -2,6 +2,8 @@ import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { instant, none } from "../shared/fields.ts";
 import { host } from "./project.ts";
+import { logoUrl } from "./project-brand.ts";
+import type { ProjectBrand } from "./project-choices.ts";
 import { Brand, nameOfHost } from "./widget/brand.ts";
 import { defaultDesign } from "./widget/design.ts";
 
@@ -142,4 +144,12 @@ export function brandOf(reading: BrandReading): Brand {
     radius: Math.min(roundestCard, reading.radius ?? defaultDesign.radius),
     font: reading.fonts === null ? defaultDesign.font : "inherit",
   };
+}
+
+/** A project's brand as its site shows it; `projectName` names a site that names nobody. */
+export function projectBrandOf(reading: BrandReading, projectName: string): ProjectBrand {
+  const { dark = null, ...brand } = brandOf(reading);
+  const named = Brand.shape.name.safeParse(reading.name === null ? shortName(projectName) : brand.name);
+  const [logo = null] = [reading.logo?.url, reading.icon].filter((url) => logoUrl.safeParse(url).success);
+  return { ...brand, ...(named.success && { name: named.data }), dark, logoUrl: logo };
 }

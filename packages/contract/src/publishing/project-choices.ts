@@ -1,3 +1,5 @@
+import type { WidgetDesign } from "./widget/design.ts";
+
 /**
  * The data that the embed may store in a visitor's browser. `given`: from the first page on. `required`: only
  * after `kiteloop.consent(true)`. `none`: nothing, ever.
@@ -65,6 +67,9 @@ export const noProjectLinks: ProjectLinks = {
   androidFingerprints: [],
   leadsToStores: false,
 };
+
+/** A project's brand: its name, its look, and the address of its logo. See `project-brand.ts`. */
+export type ProjectBrand = Omit<WidgetDesign, "scheme"> & { name: string; logoUrl: string | null };
 
 /** The address of a project's share page. */
 export const sharePageUrl = (edgeOrigin: string, projectId: string): string => `${edgeOrigin}/p/${projectId}`;

@@ -4,6 +4,7 @@ import { instant, line, none, timeZone, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { modes } from "../shared/test-mode.ts";
 import { businessTypes } from "./business-types.ts";
+import { projectBrand } from "./project-brand.ts";
 import { consents, conversionProofs, projectStatuses } from "./project-choices.ts";
 import { projectEmails } from "./project-emails.ts";
 import { projectLinks } from "./project-links.ts";
@@ -78,6 +79,8 @@ export const project = z.strictObject({
   sharePageUrl: z.string(),
   /** How referral links look in messages, and which apps open them. */
   links: projectLinks,
+  /** Null until a member has saved one. */
+  brand: projectBrand.nullable(),
   status: z.enum(projectStatuses),
   deletion: projectDeletion.nullable(),
   /** `test`: the twin of a live project, whose keys, people and numbers are separate. */
@@ -172,6 +175,8 @@ export const updateProject = endpoint({
     mails: z.optional(projectEmails),
     sharePage: z.optional(sharePage),
     links: z.optional(projectLinks),
+    /** Null removes it. */
+    brand: z.optional(z.nullable(projectBrand)),
     status: z.enum(projectStatuses).optional(),
   }),
   response: project,

@@ -21,6 +21,18 @@ export const dashboardLink = z.strictObject({
 });
 export type DashboardLink = z.infer<typeof dashboardLink>;
 
+/** The brand in whose name a dashboard is shared. */
+const sharedBrand = z.strictObject({
+  name: z.string(),
+  logoUrl: z.nullable(z.string()),
+  accent: z.string(),
+  background: z.string(),
+  text: z.string(),
+  /** The accent of its dark pages, if it has one. */
+  darkAccent: z.nullable(z.string()),
+});
+export type SharedBrand = z.infer<typeof sharedBrand>;
+
 const params = z.strictObject({ projectId: ids.project });
 
 export const listDashboardLinks = endpoint({
@@ -83,6 +95,8 @@ export const readSharedDashboard = endpoint({
   body: none,
   response: z.strictObject({
     projectName: z.string(),
+    /** Null for a project without one. */
+    brand: z.nullable(sharedBrand),
     analytics: analytics.omit({ topInviters: true }),
     cohortK,
     loopSteps,

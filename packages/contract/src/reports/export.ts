@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { businessTypes } from "../publishing/business-types.ts";
+import { projectBrand } from "../publishing/project-brand.ts";
 import { projectLinks } from "../publishing/project-links.ts";
 import { sharePage } from "../publishing/share-page.ts";
 import { widgetTypes } from "../publishing/widget/types.ts";
@@ -79,6 +80,7 @@ export const exportHead = z.strictObject({
   rewardRules: RewardRules.optional(),
   sharePage: z.optional(sharePage),
   links: z.optional(projectLinks),
+  brand: z.optional(projectBrand),
   fraudPolicy: z.strictObject({ version, policy: FraudPolicy, updatedAt: instant }).optional(),
   /** `config` is the published one, otherwise the draft. */
   widgets: z

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
-import { instant, none } from "../shared/fields.ts";
+import { instant, line, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { planNames } from "./plans.ts";
 import { suspension } from "./suspension.ts";
@@ -46,4 +46,32 @@ export const setWorkspacePlan = endpoint({
     plan: z.enum(planNames),
   }),
   errors: ["conflict.version"],
+});
+
+/** Most workspaces that a search shows. */
+export const mostNamedWorkspaces = 20;
+
+/** A workspace that was found by its name. */
+export const namedWorkspace = workspacePlan
+  .omit({ members: true, suspension: true })
+  .extend({ suspended: z.boolean() });
+export type NamedWorkspace = z.infer<typeof namedWorkspace>;
+
+/** In any case of letters. The text is in the body, so that no log of addresses has it. */
+export const findWorkspacesByName = endpoint({
+  id: "workspacePlan.find",
+  method: "POST",
+  path: "/api/admin/workspaces/find",
+  summary: "Find workspaces whose names begin with a text",
+  auth: { kind: "staff" },
+  params: none,
+  query: none,
+  body: z.strictObject({ name: line(2, 80) }),
+  response: z.strictObject({
+    items: z.array(namedWorkspace),
+    /** Whether more names begin with the text. */
+    more: z.boolean(),
+  }),
+  status: 200,
+  limits: { perMinute: 30 },
 });

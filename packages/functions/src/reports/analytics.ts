@@ -7,6 +7,7 @@ import { memberHandler } from "../http/member.ts";
 export const project = /* @__PURE__ */ memberHandler(analytics.projectAnalytics);
 export const overview = /* @__PURE__ */ memberHandler(analytics.workspaceOverview);
 export const workspace = /* @__PURE__ */ memberHandler(analytics.workspaceAnalytics);
+export const workspaces = /* @__PURE__ */ memberHandler(analytics.compareWorkspaces);
 export const segments = /* @__PURE__ */ memberHandler(analytics.projectSegments);
 export const revenue = /* @__PURE__ */ memberHandler(analytics.projectRevenue);
 export const hours = /* @__PURE__ */ memberHandler(analytics.projectHours);

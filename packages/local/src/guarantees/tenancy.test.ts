@@ -192,6 +192,25 @@ test("a member's new workspace shows nothing of their other one, and is closed t
   expect(codeOf(await nobody.send("POST", "/api/workspaces", { name: "Third" }))).toBe("auth.required");
 });
 
+test("the numbers of all workspaces are those of a member's own, whatever is asked for", async () => {
+  const path = "/api/workspaces/analytics";
+  const listed = z.object({ items: z.array(z.object({ workspace: z.object({ id: z.string() }) })) });
+  for (const [member, query] of [
+    [owner, ""],
+    [stranger, ""],
+    [stranger, `?after=wsp_${"0".repeat(26)}`],
+  ] as const) {
+    const { body, text } = await member.send("GET", path + query);
+    const { items } = listed.parse(body);
+    expect(items.filter(({ workspace }) => workspace.id !== member.workspaceId)).toEqual([]);
+    expect(text).not.toMatch(/Homemark|Farmark/);
+  }
+  expect(codeOf(await new TestBrowser(instance).send("GET", path))).toBe("auth.required");
+  expect(codeOf(await owner.send("GET", `${path}?workspaceId=${stranger.workspaceId}`))).toBe(
+    "request.invalid",
+  );
+});
+
 test("test mode is reached by its project's id, by members of the workspace, in their role, and is in no list", async () => {
   const tester = await signUpMember(instance);
   const { projectId } = await plant(instance, tester, "Trymark");

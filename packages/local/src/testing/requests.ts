@@ -288,6 +288,7 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "memberAccount.dropTotp": () => ({ reason: "Called from the number on file." }),
   "memberAccount.signOut": () => ({ reason: "Lost their laptop." }),
   "workspaceSuspension.begin": () => ({ reason: "spam", text: "Too many complaints." }),
+  "workspacePlan.find": () => ({ name: "Acme" }),
   "workspacePlan.set": () => ({ from: "scale", plan: "growth" }),
   "contact.setStatus": (_, version) => ({ version, status: "answered" }),
   "feedback.send": () => newFeedback(),

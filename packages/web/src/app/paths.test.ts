@@ -10,6 +10,7 @@ const map = [
   "/members",
   "/members/home",
   "/members/home/inbox",
+  "/members/workspaces",
   "/members/projects",
   "/members/projects/new",
   "/members/widgets",

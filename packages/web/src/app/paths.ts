@@ -24,6 +24,7 @@ export const paths = {
   members: path("/members"),
   home: path("/members/home"),
   inbox: path("/members/home/inbox"),
+  workspaces: path("/members/workspaces"),
   projects: path("/members/projects"),
   newProject: path("/members/projects/new"),
   project: path("/members/projects/:projectId"),

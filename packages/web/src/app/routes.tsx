@@ -14,6 +14,7 @@ const memberRoutes: RouteObject[] = [
   { path: paths.members.pattern, element: <Navigate to={paths.home.href()} replace /> },
   screen(paths.home, () => import("../features/reports/home/screen.tsx")),
   screen(paths.inbox, () => import("../features/reports/home/screens/inbox.tsx")),
+  screen(paths.workspaces, () => import("../features/reports/workspaces/screen.tsx")),
   screen(paths.projects, () => import("../features/publishing/projects/screens/list.tsx")),
   screen(paths.newProject, () => import("../features/publishing/projects/screens/new.tsx")),
   screen(paths.project, () => import("../features/publishing/projects/screens/project.tsx")),

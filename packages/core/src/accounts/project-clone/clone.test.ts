@@ -86,9 +86,11 @@ test("a clone has the settings, rules and widgets of the original, and none of i
   const settings = { consent: "required", attributionDays: 7, landingUrl: "https://acme.com/welcome" };
   const sharePage = { ...source.sharePage, on: true };
   const links = { ...source.links, showsInviter: true, androidPackage: "com.acme.app" };
+  const look = { accent: "#b45309", background: "#fffaf3", text: "#2b1d12", radius: 8, font: "serif" };
+  const brand = { ...look, name: "Acme", dark: null, logoUrl: "https://cdn.acme.com/logo.svg" };
   const changed = await updateProject.call(
     own(),
-    of(source, { version: source.version, sharePage, links, ...settings }),
+    of(source, { version: source.version, sharePage, links, brand, ...settings }),
   );
   await createApiKey.call(own(), {
     ...none,
@@ -117,7 +119,7 @@ test("a clone has the settings, rules and widgets of the original, and none of i
       timeZone: source.timeZone,
     },
     sharePage: { ...changed.sharePage, on: false },
-    links,
+    ...{ links, brand },
     landingUrl: `http://127.0.0.1:4002/?project=${made.id}`,
     origins: ["https://copy.example", "https://www.copy.example", "http://127.0.0.1:4002"],
   });

@@ -82,7 +82,7 @@ test("a new invitation is emailed once, with both parts, the address and one-cli
   expect(await statusOf()).toBe("sent");
 });
 
-test("the button has the accent of the named widget, else of a live invite widget, else Kiteloop's own", async () => {
+test("the button has the accent of the named widget, else of the brand, else of a live invite widget, else Kiteloop's own", async () => {
   const { platform, member, project } = loop;
   await deployParts(platform);
   const editor = await testEditor(platform, member.actor, project);
@@ -95,7 +95,7 @@ test("the button has the accent of the named widget, else of a live invite widge
     await invite(email, undefined, widgetId);
     await queue();
     const html = platform.mails.find(({ to }) => to === email)?.html ?? "";
-    return ["#a1b2c3", "#d4e5f6", "#1f2937"].filter((hex) => html.includes(`bgcolor="${hex}"`));
+    return ["#a1b2c3", "#d4e5f6", "#1f2937", "#b45309"].filter((hex) => html.includes(`bgcolor="${hex}"`));
   };
   expect(await colour("none@example.com")).toEqual(["#1f2937"]);
   const share = await editor.publish(await make("share", "#a1b2c3"));
@@ -104,6 +104,12 @@ test("the button has the accent of the named widget, else of a live invite widge
   await editor.publish(draft);
   expect(await colour("first@example.com")).toEqual(["#d4e5f6"]);
   expect(await colour("named@example.com", share.id)).toEqual(["#a1b2c3"]);
+  const look = { accent: "#b45309", background: "#ffffff", text: "#111111", radius: 8, font: "system" };
+  const brand = { ...look, name: "Acme", dark: null, logoUrl: null };
+  const params = { projectId: project.id };
+  await updateProject.call(member, { params, query: {}, body: { version: project.version, brand } });
+  expect(await colour("branded@example.com")).toEqual(["#b45309"]);
+  expect(await colour("widget@example.com", share.id)).toEqual(["#a1b2c3"]);
 });
 
 test("redeliveries by the stream, two consumers and the timer send no second email", async () => {

@@ -2,5 +2,12 @@ export { knownWidget, knownWidgets, noteWidgets } from "./known.ts";
 export { liveLooks } from "./live-looks.ts";
 export { liveSettings } from "./read-without-orm.ts";
 export { releasesOf } from "./store.release.ts";
-export { accentOf, type EntryExperiment, liveWidget, putEntryItem, removeEntryItem } from "./store.ts";
+export {
+  accentOfInviteWidget,
+  accentOfWidget,
+  type EntryExperiment,
+  liveWidget,
+  putEntryItem,
+  removeEntryItem,
+} from "./store.ts";
 export { type EmbedProject, hasEmbed, readWidgetParts, scriptUrl, syncEmbed } from "./sync.ts";

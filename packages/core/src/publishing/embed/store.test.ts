@@ -2,7 +2,7 @@ import { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { expect, test } from "vitest";
 import { earlierConfigs, inviteConfig, liveManifest, testStudio } from "../../testing/index.ts";
 import { embedEntries } from "./entity.ts";
-import { accentOf, entriesOf, liveWidget } from "./store.ts";
+import { accentOfWidget, entriesOf, liveWidget } from "./store.ts";
 
 test("a live widget of an earlier release is completed wherever it is read, and stays in the script", async () => {
   const studio = await testStudio();
@@ -18,7 +18,7 @@ test("a live widget of an earlier release is completed wherever it is read, and 
     expect(WidgetConfig.safeParse(found?.config).success).toBe(true);
     expect(found).toMatchObject({ number: 4, config });
   }
-  expect(await accentOf(platform.table, key)).toBe(config.design.accent);
+  expect(await accentOfWidget(platform.table, key)).toBe(config.design.accent);
   platform.clock.move(1000);
   const other = await studio.publish(await studio.create(inviteConfig("New")));
   expect(liveManifest(platform, project.id)?.widgets).toMatchObject([

@@ -35,19 +35,18 @@ export async function liveWidget(table: Table, key: EmbedKey): Promise<EmbedEntr
   return data && upgraded(data);
 }
 
-/**
- * The accent color of a project's live widget: the named one's, else that of an invite widget among the oldest 20,
- * else none. `#rrggbb`.
- */
-export async function accentOf(
+/** The accent color of a live widget. `#rrggbb`. */
+export async function accentOfWidget(table: Table, key: EmbedKey): Promise<string | undefined> {
+  const { data: named } = await embedEntries(table).get(key).go();
+  return named === null ? undefined : upgraded(named).config.design.accent;
+}
+
+/** The accent color of an invite widget among a project's oldest 20 live widgets. `#rrggbb`. */
+export async function accentOfInviteWidget(
   table: Table,
-  { workspaceId, projectId, widgetId }: Omit<EmbedKey, "widgetId"> & { widgetId?: string | undefined },
+  of: Omit<EmbedKey, "widgetId">,
 ): Promise<string | undefined> {
-  if (widgetId !== undefined) {
-    const { data: named } = await embedEntries(table).get({ workspaceId, projectId, widgetId }).go();
-    if (named !== null) return upgraded(named).config.design.accent;
-  }
-  const { data } = await embedEntries(table).query.byProject({ workspaceId, projectId }).go({ limit: 20 });
+  const { data } = await embedEntries(table).query.byProject(of).go({ limit: 20 });
   const invite = data.find(({ type }) => type === "invite");
   return invite && upgraded(invite).config.design.accent;
 }

@@ -1,4 +1,4 @@
-export { accentOf, knownWidget, liveSettings, liveWidget } from "../embed/index.ts";
+export { knownWidget, liveSettings, liveWidget } from "../embed/index.ts";
 export {
   assertOrigin,
   followEmbed,
@@ -9,3 +9,4 @@ export {
 } from "../project/index.ts";
 export { findRewardRules, restoreRewardRulesItem, saveRewardRulesItem } from "../reward-rules/index.ts";
 export { seedOf, variantAssigner } from "../variant/index.ts";
+export { accentOf } from "./accent.ts";

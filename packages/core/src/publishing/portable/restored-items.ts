@@ -51,6 +51,7 @@ export function restoredProjectItems(
     mails: noProjectEmails,
     sharePage: noSharePage,
     links: noProjectLinks,
+    brand: null,
     status: "active" as const,
     publishableKey: "none",
     identitySecret: "none",

@@ -41,10 +41,10 @@ export function withSettingsOf(
   source: StoredProject,
   fresh: NewProject,
 ): NewProject {
-  const { consent, conversionProof, attributionDays, mails, sharePage, links } = source;
+  const { consent, conversionProof, attributionDays, mails, sharePage, links, brand } = source;
   return {
     ...fresh,
-    ...{ consent, conversionProof, attributionDays, mails, links },
+    ...{ consent, conversionProof, attributionDays, mails, links, brand },
     // A member starts it, as after an import.
     sharePage: { ...sharePage, on: false },
     // On the same site its addresses are right, too.

@@ -2,6 +2,7 @@ import { businessTypes } from "@kiteloop/contract/publishing/business-types";
 import {
   consents,
   conversionProofs,
+  type ProjectBrand,
   type ProjectEmails,
   type ProjectLinks,
   projectStatuses,
@@ -39,6 +40,7 @@ export const projects = perTable(
           mails: { type: CustomAttributeType<ProjectEmails>("any") },
           sharePage: { type: CustomAttributeType<SharePage>("any") },
           links: { type: CustomAttributeType<ProjectLinks>("any") },
+          brand: { type: CustomAttributeType<ProjectBrand | null>("any") },
           status: { type: projectStatuses, required: true },
           /** Archived because its workspace is to be deleted; restored if that is canceled. */
           leaving: { type: "boolean" },

@@ -7,6 +7,7 @@ export { getProject } from "./get.ts";
 export { listProjects } from "./list.ts";
 export { markSeen } from "./mark-seen.ts";
 export { presentProject, toApiProject } from "./present.ts";
+export { readProjectBrand } from "./read-brand.ts";
 export {
   assertOrigin,
   assertPage,

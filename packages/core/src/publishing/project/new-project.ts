@@ -40,6 +40,7 @@ export async function newProject(
     mails: noProjectEmails,
     sharePage: noSharePage,
     links: noProjectLinks,
+    brand: null,
     status: "active",
     publishableKey: makeKey(ids.random, { mode: modeOf(projectId), secret: false }),
     identitySecret: await secrets.seal(

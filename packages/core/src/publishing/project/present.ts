@@ -33,6 +33,7 @@ export async function toApiProject(
     sharePage: project.sharePage,
     sharePageUrl: sharePageUrl(instance.edgeOrigin, project.projectId),
     links: project.links,
+    brand: project.brand,
     status: project.status,
     deletion: project.deletion === undefined ? null : shown(project.deletion),
     mode: modeOf(project.projectId),

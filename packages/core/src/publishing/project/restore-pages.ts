@@ -6,19 +6,20 @@ import { transact } from "../../shared/table/index.ts";
 import { changeProjectItem, findProject, type ProjectChanges, type StoredProject } from "./store.ts";
 
 /**
- * Takes the settings of links and share page from the head of an export, the page switched off: a member starts it here.
+ * Takes the brand and the settings of links and share page from the head of an export, the page switched off: a member starts it here.
  * Settings that a member changed here stay.
  */
 export async function restorePages(
   { table, clock }: Pick<Platform, "table" | "clock">,
   { workspaceId, projectId }: Pick<StoredProject, "workspaceId" | "projectId">,
-  { sharePage = noSharePage, links = noProjectLinks, exportedAt }: ExportHead,
+  { sharePage = noSharePage, links = noProjectLinks, brand, exportedAt }: ExportHead,
 ): Promise<void> {
   const project = await findProject(table, workspaceId, projectId);
   if (project === null) return;
   const changes: ProjectChanges = {
     ...(isDeepStrictEqual(project.sharePage, noSharePage) && { sharePage: { ...sharePage, on: false } }),
     ...(isDeepStrictEqual(project.links, noProjectLinks) && { links }),
+    ...(project.brand === null && brand !== undefined && { brand }),
   };
   const differing = Object.entries(changes).filter(
     ([field, value]) => !isDeepStrictEqual(value, Reflect.get(project, field)),

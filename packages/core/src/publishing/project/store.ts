@@ -10,17 +10,17 @@ import type { Row, TransactItem } from "../../shared/table/index.ts";
 import { projectHosts, projectSights, projects, sharePageAddresses } from "./entity.ts";
 
 type Item = Row<typeof projects>;
-type Later = "consent" | "conversionProof" | "attributionDays" | "mails" | "sharePage" | "links";
+type Later = "consent" | "conversionProof" | "attributionDays" | "mails" | "sharePage" | "links" | "brand";
 
 export type StoredProject = Omit<Item, Later> & Required<Pick<Project, Later>>;
 
 export type Sight = { at: string; origin: string };
 
-/** Defaults for earlier releases: consent given, any proof accepted, emails for invitations only, no share page, no apps. */
+/** Defaults for earlier releases: consent given, any proof accepted, emails for invitations only, no share page, no apps, no brand. */
 function fromItem(item: Item): StoredProject {
   const { consent = "given", conversionProof = "any", attributionDays = defaultAttributionDays } = item;
-  const { mails = noProjectEmails, sharePage = noSharePage, links = noProjectLinks } = item;
-  return { ...item, consent, conversionProof, attributionDays, mails, sharePage, links };
+  const { mails = noProjectEmails, sharePage = noSharePage, links = noProjectLinks, brand = null } = item;
+  return { ...item, consent, conversionProof, attributionDays, mails, sharePage, links, brand };
 }
 
 /** A workspace's project; null if the workspace has none with this id. */

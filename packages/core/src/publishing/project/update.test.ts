@@ -55,6 +55,31 @@ describe("project.update", () => {
     expect(await actions()).toEqual(["project.update", "project.create"]);
   });
 
+  test("a brand is kept, changed as a whole and removed, and an unsafe one is refused", async () => {
+    const colors = { accent: "#b45309", background: "#fffaf3", text: "#2b1d12" };
+    const brand = {
+      ...{ ...colors, name: "Acme", dark: null, radius: 8, font: "serif" },
+      logoUrl: "https://cdn.acme.com/logo.svg",
+    };
+    expect(await change({ brand })).toMatchObject({ brand, version: 2 });
+    expect(await change({ brand }, await read())).toMatchObject({ version: 2 });
+    const dark = { ...brand, dark: colors };
+    expect(await change({ brand: dark }, await read())).toMatchObject({ brand: dark, version: 3 });
+    for (const wrong of [
+      { logoUrl: "http://cdn.acme.com/logo.svg" },
+      { logoUrl: "https://a;script-src.com/logo.svg" },
+      { logoUrl: "javascript:alert(1)" },
+      { accent: "red" },
+      { name: "" },
+      { extra: 1 },
+    ])
+      await expect(change({ brand: { ...brand, ...wrong } }, await read())).rejects.toMatchObject({
+        code: "request.invalid",
+      });
+    expect(await change({ brand: null }, await read())).toMatchObject({ brand: null, version: 4 });
+    expect(await read()).toMatchObject({ brand: null });
+  });
+
   test("another host is held instead of the old one, and both sites are allowed", async () => {
     platform.instance = { ...platform.instance, demoOrigin: null };
     const bare = await testProject(platform, mara, "bare.com");

@@ -4,5 +4,6 @@ export {
   assertSharePage,
   hasSharePage,
   projectOfSharePage,
+  readProjectBrand,
 } from "../project/index.ts";
 export { type PageOffer, readOffer } from "../reward-rules/index.ts";

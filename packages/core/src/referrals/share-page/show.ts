@@ -1,4 +1,4 @@
-import type { SharePage } from "@kiteloop/contract/publishing/project-choices";
+import type { ProjectBrand, SharePage } from "@kiteloop/contract/publishing/project-choices";
 import type { WidgetDesign } from "@kiteloop/contract/publishing/widget/design";
 import { showSharePage as endpoint } from "@kiteloop/contract/referrals/share-page";
 import {
@@ -6,6 +6,7 @@ import {
   type PageOffer,
   projectOfSharePage,
   readOffer,
+  readProjectBrand,
 } from "../../publishing/share-page/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 
@@ -14,14 +15,16 @@ export type SharePageContent = {
   project: { id: string; name: string; key: string };
   settings: SharePage;
   offer: PageOffer;
+  /** Of the brand, else of a live widget. */
   design: WidgetDesign | null;
+  brand: Pick<ProjectBrand, "name" | "logoUrl" | "background" | "text"> | null;
   leaderboardId: string | null;
 };
 
 /** `languages`: those the visitor asked for, as in Accept-Language. `content` is null if there is no such page. */
 export type SharePageView = { edgeOrigin: string; languages: string; content: SharePageContent | null };
 
-/** Reads four items and at most twenty live widgets. */
+/** Reads five items and at most twenty live widgets. */
 export const showSharePage = verb<typeof endpoint, SharePageView>(
   endpoint,
   async (ctx, { params, query }) => {
@@ -31,7 +34,20 @@ export const showSharePage = verb<typeof endpoint, SharePageView>(
     if (project === null) return { ...view, content: null };
     const { id, name, publishableKey: key, workspaceId, sharePage: settings } = project;
     const of = { workspaceId, projectId: id };
-    const [offer, looks] = await Promise.all([readOffer(table, of), liveLooks(table, of)]);
-    return { ...view, content: { project: { id, name, key }, settings, offer, ...looks } };
+    const [offer, looks, brand] = await Promise.all([
+      readOffer(table, of),
+      liveLooks(table, of),
+      readProjectBrand(table, of),
+    ]);
+    const design = brand === null ? looks.design : designOf(brand);
+    const { leaderboardId } = looks;
+    return {
+      ...view,
+      content: { project: { id, name, key }, settings, offer, design, brand, leaderboardId },
+    };
   },
 );
+
+function designOf({ accent, background, text, dark, radius, font }: ProjectBrand): WidgetDesign {
+  return { accent, background, text, dark, radius, font, scheme: "auto" };
+}

@@ -14,3 +14,4 @@ export { sumCounters, sumWithin, toCounts } from "./tally.ts";
 export { projectVisitors } from "./visitors.ts";
 export { countsOfMonth, monthToDate, type Part, readWatched } from "./watch.ts";
 export { workspaceAnalytics } from "./workspace.ts";
+export { compareWorkspaces } from "./workspaces.ts";

@@ -81,6 +81,20 @@ describe("dashboardLink.read", () => {
     expect(JSON.stringify(dashboard)).not.toMatch(/zanzibar|prt_|usr_|example\.com/);
   });
 
+  test("carries the project's brand, and none without one", async () => {
+    const { token } = await create();
+    expect((await read(token)).brand).toBeNull();
+    const dark = { accent: "#f59e0b", background: "#111111", text: "#ffffff" };
+    const look = { accent: "#b45309", background: "#fffaf3", text: "#2b1d12", radius: 8, font: "serif" };
+    const brand = { ...look, name: "Acme", dark, logoUrl: "https://cdn.acme.com/logo.svg" };
+    const body = { version: loop.project.version, brand };
+    await updateProject.call(loop.member, { params: params(), query: {}, body });
+    expect((await read(token)).brand).toEqual({
+      ...{ name: "Acme", logoUrl: "https://cdn.acme.com/logo.svg" },
+      ...{ accent: "#b45309", background: "#fffaf3", text: "#2b1d12", darkAccent: "#f59e0b" },
+    });
+  });
+
   test("reads the range requested, and refuses an invalid one", async () => {
     const { token } = await create();
     const { analytics } = await read(token, { from: "2026-03-01", to: "2026-03-03" });

@@ -1,4 +1,5 @@
-import { readSharedDashboard as endpoint } from "@kiteloop/contract/reports/dashboard-link";
+import type { ProjectBrand } from "@kiteloop/contract/publishing/project";
+import { readSharedDashboard as endpoint, type SharedBrand } from "@kiteloop/contract/reports/dashboard-link";
 import { findProject } from "../../publishing/index.ts";
 import type { Ctx, Key } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
@@ -28,8 +29,21 @@ export const readSharedDashboard = verb(endpoint, async (ctx, { params, query })
     projectAnalytics.call(asKey, { ...input, query }),
     projectCohorts.call(asKey, { ...input, query: {} }),
   ]);
-  return { projectName: project.name, analytics, cohortK, loopSteps, existing };
+  return {
+    projectName: project.name,
+    brand: toSharedBrand(project.brand),
+    analytics,
+    cohortK,
+    loopSteps,
+    existing,
+  };
 });
+
+function toSharedBrand(brand: ProjectBrand | null): SharedBrand | null {
+  if (brand === null) return null;
+  const { name, logoUrl, accent, background, text, dark } = brand;
+  return { name, logoUrl, accent, background, text, darkAccent: dark?.accent ?? null };
+}
 
 /** The access that a link gives. */
 function keyOf({ linkId, workspaceId, projectId }: StoredDashboardLink): Key {

@@ -94,7 +94,7 @@ function csvKindOf(kind: LogKind | undefined): CsvKind {
 
 async function headOf(table: Table, project: StoredProject, exportedAt: string): Promise<string> {
   const { workspaceId, projectId: id, name, host, businessType, timeZone, createdAt } = project;
-  const { sharePage, links } = project;
+  const { sharePage, links, brand } = project;
   const [widgets, settings] = await Promise.all([
     widgetsOf(table, workspaceId, id),
     readReferralSettings(table, project),
@@ -107,6 +107,7 @@ async function headOf(table: Table, project: StoredProject, exportedAt: string):
     ...settings,
     ...(!isDeepStrictEqual(sharePage, noSharePage) && { sharePage }),
     ...(!isDeepStrictEqual(links, noProjectLinks) && { links }),
+    ...(brand !== null && { brand }),
     widgets: widgets.map(({ widgetId, name: called, type, createdAt: made, draft, published }) => {
       return {
         id: widgetId,

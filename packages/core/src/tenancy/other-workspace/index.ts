@@ -1,2 +1,3 @@
 export { actInTestMode } from "./act-in-test-mode.ts";
 export { actInWorkspace } from "./act-in-workspace.ts";
+export { type HeldWorkspace, heldWorkspaces } from "./held-workspaces.ts";

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from "vitest";
 import { listAudit, listInstanceAudit } from "../../shared/audit/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type TestPlatform, testCtx, testMember, testPlatform } from "../../testing/index.ts";
-import { newWorkspaceItems, readWorkspacePlan } from "../workspace/index.ts";
-import { getWorkspacePlan, setWorkspacePlan } from "./index.ts";
+import { changeWorkspaceName, newWorkspaceItems, readWorkspacePlan } from "../workspace/index.ts";
+import { findWorkspacesByName, getWorkspacePlan, setWorkspacePlan } from "./index.ts";
 
 let platform: TestPlatform;
 let workspaceId: string;
@@ -17,9 +17,9 @@ beforeEach(async () => {
 });
 
 /** A new workspace with its owner. */
-async function found(): Promise<string> {
+async function found(name = "Acme"): Promise<string> {
   const owner = testMember(platform);
-  const items = newWorkspaceItems(testCtx(platform, owner), "ana", "Acme");
+  const items = newWorkspaceItems(testCtx(platform, owner), "ana", name);
   expect((await transact(platform.table, platform.clock, items)).ok).toBe(true);
   return owner.workspaceId;
 }
@@ -82,4 +82,30 @@ test("an unknown workspace is not found, and no owner may see or change the plan
     code: "auth.forbidden",
   });
   expect(await readWorkspacePlan(platform.table, workspaceId)).toBe("free");
+});
+
+test("staff find workspaces by the beginning of their names, whatever the case, and by the current one alone", async () => {
+  const named = async (name: string, ctx = staff()) => {
+    const { items, more } = await findWorkspacesByName.call(ctx, { params: {}, query: {}, body: { name } });
+    return [...items.map((item) => item.name), ...(more ? ["more"] : [])];
+  };
+  const second = await found("ACME  Coffee");
+  await found("Ärger & Co");
+  await found("Other");
+  expect(await named("acme")).toEqual(["Acme", "ACME  Coffee"]);
+  expect(await named("acme c")).toEqual(["ACME  Coffee"]);
+  expect(await named("ÄRGER")).toEqual(["Ärger & Co"]);
+  expect(await named("cme")).toEqual([]);
+  const owner = testCtx(platform, testMember(platform, { workspaceId: second, role: "owner" }));
+  await changeWorkspaceName(owner, { from: "ACME  Coffee", name: "Zoe's beans" });
+  expect([await named("acme c"), await named("zoe")]).toEqual([[], ["Zoe's beans"]]);
+  expect(
+    (await findWorkspacesByName.call(staff(), { params: {}, query: {}, body: { name: "zoe" } })).items,
+  ).toEqual([expect.objectContaining({ workspaceId: second, plan: "free", suspended: false })]);
+  await Promise.all(Array.from({ length: 21 }, (_, at) => found(`Many ${at}`)));
+  expect(await named("many")).toHaveLength(21);
+  expect((await named("many")).at(-1)).toBe("more");
+  for (const name of ["", "a", "x".repeat(81)])
+    await expect(named(name)).rejects.toMatchObject({ code: "request.invalid" });
+  await expect(named("acme", owner)).rejects.toMatchObject({ code: "auth.forbidden" });
 });

@@ -15,6 +15,9 @@ export const workspaces = perTable(
         attributes: {
           workspaceId: { type: "string", required: true },
           name: { type: "string", required: true },
+          /** The name in lower case, and its first character, by which staff find it. */
+          searchName: { type: "string", required: true },
+          searchLetter: { type: "string", required: true },
           plan: { type: planNames, required: true },
           createdAt: { type: "string", required: true },
           /** Present if an owner requested deletion. */
@@ -26,6 +29,11 @@ export const workspaces = perTable(
           byId: {
             pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
             sk: { field: "sk", composite: [], casing: "none" },
+          },
+          byName: {
+            index: "gsi1",
+            pk: { field: "gsi1pk", composite: ["searchLetter"], casing: "none" },
+            sk: { field: "gsi1sk", composite: ["searchName"], casing: "none" },
           },
         },
       },

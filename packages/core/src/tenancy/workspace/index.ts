@@ -12,6 +12,7 @@ export {
   planItem,
   workspaceDeletion,
 } from "./store.account.ts";
+export { workspacesNamed } from "./store.name.ts";
 export {
   goFromDeletedItems,
   goItems,
@@ -25,6 +26,7 @@ export {
   type Deletion,
   findMembership,
   findWorkspace,
+  findWorkspaces,
   linkMembership,
   type Membership,
   membershipsIn,

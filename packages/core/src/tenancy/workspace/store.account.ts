@@ -5,6 +5,7 @@ import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { type Deletion, memberships, workspaces } from "./entity.ts";
+import { searchKeysOf } from "./search-name.ts";
 import type { Membership, Workspace } from "./store.ts";
 
 /** The workspace, read consistently; null if there is none. */
@@ -20,7 +21,7 @@ export function renameItem(
 ): TransactItem {
   const update = workspaces(table)
     .patch({ workspaceId })
-    .set({ name })
+    .set({ name, ...searchKeysOf(name) })
     .where((attribute, { eq }) => eq(attribute.name, from));
   return { Update: update.params() };
 }

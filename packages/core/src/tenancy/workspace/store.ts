@@ -4,6 +4,7 @@ import type { Role } from "@kiteloop/contract/tenancy/roles";
 import type { Table } from "../../shared/context/index.ts";
 import { omitUndefined, type Row, type TransactItem, writeIfExists } from "../../shared/table/index.ts";
 import { type Deletion, memberships, workspaces } from "./entity.ts";
+import { searchKeysOf } from "./search-name.ts";
 
 export type { Deletion };
 
@@ -55,9 +56,13 @@ export async function membershipsOf(table: Table, userId: string): Promise<Membe
 
 export function putWorkspace(
   table: Table,
-  workspace: Omit<Workspace, "deletion" | "suspension">,
+  workspace: Pick<Workspace, "workspaceId" | "name" | "plan" | "createdAt">,
 ): TransactItem {
-  return { Put: workspaces(table).create(workspace).params() };
+  return {
+    Put: workspaces(table)
+      .create({ ...workspace, ...searchKeysOf(workspace.name) })
+      .params(),
+  };
 }
 
 export function putMembership(table: Table, membership: Membership): TransactItem {

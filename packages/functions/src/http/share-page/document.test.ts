@@ -16,6 +16,7 @@ const content: SharePageContent = {
   settings: { on: true, headline: "", text: "", terms: null, joins: true },
   offer: { inviter: "a month free", friend: "5 €", milestones: [{ at: 3, reward: "a mug" }] },
   design: null,
+  brand: null,
   leaderboardId: null,
 };
 const view = (changes: Partial<SharePageContent> = {}, languages = "en"): SharePageView => ({
@@ -70,6 +71,19 @@ test("a member's texts are shown as text everywhere", () => {
   expect(JSON.parse(json)).toMatchObject({ name: bad, terms: bad });
 });
 
+test("a brand's logo stands for the project's name, from its own origin only", () => {
+  const brand = { name: "Acme & Sons", background: "#fffaf3", text: "#2b1d12" };
+  const { text, headers } = sharePageDocument(
+    view({ brand: { ...brand, logoUrl: "https://cdn.acme.com/logo.svg" } }),
+  );
+  expect(text).toContain('<img class="logo" src="https://cdn.acme.com/logo.svg" alt="Acme &amp; Sons">');
+  expect(text).toContain(".logo{background:#fffaf3;color:#2b1d12}");
+  expect(headers["content-security-policy"]).toContain("; img-src https://cdn.acme.com; ");
+  const named = sharePageDocument(view({ brand: { ...brand, logoUrl: null } }));
+  expect(named.text).toContain('<p class="name">Acme &amp; Sons</p>');
+  expect(named.headers["content-security-policy"]).not.toContain("img-src");
+});
+
 test("a message that shows the page's address states the headline and the text", () => {
   const { text } = sharePageDocument(view({ settings: { ...content.settings, text: "Better in company" } }));
   expect(text).toContain('<meta property="og:title" content="Invite friends, get a month free">');
@@ -104,7 +118,7 @@ test("text is readable on any colors, light and dark, and colors are nothing els
     ["#000000", "#000000", "#111111"],
     ["#ff0000", "#00ff00", "#0000ff"],
   ] as const) {
-    const css = coloursCss({ ...looks, accent, background, text });
+    const css = coloursCss({ ...looks, accent, background, text }, null);
     for (const scheme of css.split("@media")) {
       const value = (name: string) => new RegExp(`--${name}:(#[0-9a-f]{6})`).exec(scheme)?.[1] ?? "";
       for (const on of ["fg", "muted", "ink", "bad"])
@@ -112,11 +126,9 @@ test("text is readable on any colors, light and dark, and colors are nothing els
       expect(contrast(value("on"), value("accent"))).toBeGreaterThanOrEqual(4.5);
     }
   }
-  const bad = coloursCss({
-    ...looks,
-    accent: "red}body{display:none",
-    background: "#ffffff",
-    text: "#000000",
-  });
+  const bad = coloursCss(
+    { ...looks, accent: "red}body{display:none", background: "#ffffff", text: "#000000" },
+    { background: "red}body{display:none", text: "#000000" },
+  );
   expect(bad).not.toContain("display");
 });

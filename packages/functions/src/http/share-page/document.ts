@@ -21,12 +21,13 @@ const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).di
 /** Where the widget's build puts the page's script and style sheet; the encoder of QR codes is beside them. */
 const files = "/w/_/";
 
-/** Only our own files and the colors in the document are used. */
-function headersFor(style: string, edgeOrigin: string): Record<string, string> {
+/** Only our own files, the colors in the document and the brand's logo are used. */
+function headersFor(style: string, edgeOrigin: string, logo: string | null): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `script-src ${edgeOrigin}${files}`,
     `style-src ${hashOf(style)} ${edgeOrigin}${files}`,
+    ...(logo === null ? [] : [`img-src ${new URL(logo).origin}`]),
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -93,6 +94,13 @@ function previewOf(content: SharePageContent, language: Language): Markup {
   return markup`<meta property="og:type" content="website"><meta property="og:site_name" content="${content.project.name}"><meta property="og:title" content="${headlineOf(content, texts, language)}"><meta property="og:description" content="${content.settings.text || texts.lead}"><meta name="twitter:card" content="summary">`;
 }
 
+/** The brand's logo, or the name. */
+function nameOf({ project, brand }: SharePageContent): Markup {
+  return brand === null || brand.logoUrl === null
+    ? markup`<p class="name">${brand?.name ?? project.name}</p>`
+    : markup`<img class="logo" src="${brand.logoUrl}" alt="${brand.name}">`;
+}
+
 function bodyOf(content: SharePageContent, language: Language): Markup {
   const { project, settings, offer, leaderboardId } = content;
   const texts = filled(sharePageTexts[language], project.name);
@@ -101,7 +109,7 @@ function bodyOf(content: SharePageContent, language: Language): Markup {
     terms: settings.terms?.version ?? null,
   };
   return markup`<main>
-<p class="name">${project.name}</p>
+${nameOf(content)}
 <h1>${headlineOf(content, texts, language)}</h1>
 <p class="lead">${settings.text || texts.lead}</p>
 <ul class="offer">${offerOf(texts, offer)}</ul>
@@ -124,7 +132,7 @@ ${termsOf(texts, settings.terms)}
 /** The share page, or with status 404 one that says that there is none. */
 export function sharePageDocument({ edgeOrigin, languages, content }: SharePageView) {
   const language = languageFor(languages);
-  const style = coloursCss(content?.design ?? null);
+  const style = coloursCss(content?.design ?? null, content?.brand ?? null);
   const { missing } = sharePageTexts[language];
   const body = content === null ? markup`<main><h1>${missing}</h1></main>` : bodyOf(content, language);
   const { text } = markup`<!doctype html>
@@ -132,5 +140,9 @@ export function sharePageDocument({ edgeOrigin, languages, content }: SharePageV
 <title>${content?.project.name ?? missing}</title>${content !== null && previewOf(content, language)}<style>${trusted(style)}</style><link rel="stylesheet" href="${files}share-page.css"></head>
 <body>${body}</body></html>
 `;
-  return { text, headers: headersFor(style, edgeOrigin), status: content === null ? 404 : 200 };
+  return {
+    text,
+    headers: headersFor(style, edgeOrigin, content?.brand?.logoUrl ?? null),
+    status: content === null ? 404 : 200,
+  };
 }

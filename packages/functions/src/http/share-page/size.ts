@@ -33,6 +33,10 @@ export function sharePageBytes(languages: string, built: string): number {
       },
       offer: { inviter: "10 €", friend: "5 €", milestones: [{ at: 3, reward: "a mug" }] },
       design: null,
+      brand: {
+        ...{ name: "Acme Coffee", background: "#fffaf3", text: "#2b1d12" },
+        logoUrl: "https://cdn.acme.example/assets/logo-wordmark.svg",
+      },
       leaderboardId: "wgt_01kq3w1c5e8rjt2yzm6h9fbnvx",
     },
   });

@@ -1,5 +1,6 @@
 import { ChevronsUpDown } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { switchWorkspace, useMe } from "../../api/queries/me.ts";
 import { MenuButton } from "../../components/ui/menu-button.tsx";
 import { Monogram } from "../../components/ui/monogram.tsx";
@@ -25,6 +26,7 @@ export function openWorkspace(id: string): void {
 export function WorkspaceMenu() {
   const { workspace, workspaces } = useMe();
   const [creating, setCreating] = useState(false);
+  const navigate = useNavigate();
   return (
     <>
       <MenuButton
@@ -36,10 +38,18 @@ export function WorkspaceMenu() {
             selected: workspace.id,
             items: workspaces.map((item) => ({ id: item.id, label: item.name, hint: item.role })),
           },
-          { items: [{ id: "new", label: t("shell.workspaceMenu.newWorkspace") }] },
+          {
+            items: [
+              ...(workspaces.length > 1
+                ? [{ id: "compare", label: t("shell.workspaceMenu.compareWorkspaces") }]
+                : []),
+              { id: "new", label: t("shell.workspaceMenu.newWorkspace") },
+            ],
+          },
         ]}
         onAction={(id) => {
           if (id === "new") setCreating(true);
+          else if (id === "compare") void navigate(paths.workspaces.href());
           else if (id !== workspace.id) openWorkspace(id);
         }}
       >

@@ -20,6 +20,7 @@ const project = (letter: string, host: string) => ({
   attributionDays: 30,
   sharePage: { on: false, headline: "", text: "", terms: null, joins: false },
   links: noProjectLinks,
+  brand: null,
   sharePageUrl: "https://edge.example/p/prj_x",
   mails: { joined: false, reward: false, reminderDays: null },
   status: "active",

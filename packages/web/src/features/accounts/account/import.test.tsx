@@ -168,6 +168,7 @@ function projectOf({ id, name, host }: { id: string; name: string; host: string 
     attributionDays: 30,
     sharePage: { on: false, headline: "", text: "", terms: null, joins: false },
     links: noProjectLinks,
+    brand: null,
     sharePageUrl: "https://edge.example/p/prj_x",
     mails: emails,
     status: "active",

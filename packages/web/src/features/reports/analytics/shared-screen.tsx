@@ -1,5 +1,6 @@
+import type { SharedBrand } from "@kiteloop/contract/reports/dashboard-link";
 import { QueryClientProvider } from "@tanstack/react-query";
-import type { ComponentProps } from "react";
+import type { ComponentProps, CSSProperties } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { hasCode } from "../../../api/error.ts";
 import { queryClient } from "../../../api/query-client.ts";
@@ -7,12 +8,14 @@ import { RouteFailure } from "../../../app/errors/route-error.tsx";
 import { paths } from "../../../app/paths.ts";
 import { Wordmark } from "../../../components/ui/mark.tsx";
 import { StatusPage } from "../../../components/ui/status-page.tsx";
+import { cx } from "../../../lib/cx.ts";
 import { localeNow } from "../../../lib/format.ts";
 import { formatMessagesAs } from "../../../lib/messages.tsx";
 import { useTitle } from "../../../lib/use-title.ts";
 import { useSharedDashboard } from "./api/use-shared-dashboard.ts";
 import { DashboardNumbers } from "./components/dashboard-numbers.tsx";
 import { RangeChoice } from "./components/range-choice.tsx";
+import { SharedBrandMark } from "./components/shared-brand.tsx";
 import { Waiting } from "./components/waiting.tsx";
 import { t } from "./messages.ts";
 import { readView, type View, writeView } from "./range.ts";
@@ -38,16 +41,20 @@ export function SharedScreen() {
   // A revoked link hides the numbers that an open page has already shown.
   if (hasCode(error, "not_found")) return <GoneLink />;
   if (error && !data) return <RouteFailure error={error} whole onRetry={() => void query.refetch()} />;
+  const brand = data?.brand ?? undefined;
   const show = (next: View) => setSearch(writeView(next), { replace: true, preventScrollReset: true });
   return (
     <div className={shared.page}>
       <a className={shared.skip} href="#content">
         {t("analytics.sharedScreen.skip")}
       </a>
-      <header className={shared.bar}>
-        <h1 className={shared.title}>
-          {data ? t("analytics.sharedScreen.title", { project: data.projectName }) : "\u00a0"}
-        </h1>
+      <header className={cx(shared.bar, brand && shared.branded)} style={brand && accentsOf(brand)}>
+        <div className={shared.named}>
+          {brand && <SharedBrandMark brand={brand} />}
+          <h1 className={shared.title}>
+            {data ? t("analytics.sharedScreen.title", { project: data.projectName }) : "\u00a0"}
+          </h1>
+        </div>
         <RangeChoice view={view} shown={data?.analytics.range} onChange={show} />
       </header>
       <main id="content" className={shared.main}>
@@ -68,6 +75,12 @@ export function SharedScreen() {
     </div>
   );
 }
+
+/** For the style sheet, which chooses by color scheme. */
+const accentsOf = ({ accent, darkAccent }: SharedBrand): CSSProperties => ({
+  ["--brand-accent" as string]: accent,
+  ["--brand-dark-accent" as string]: darkAccent ?? accent,
+});
 
 function Numbers({ data, ...props }: Omit<ComponentProps<typeof DashboardNumbers>, "owner">) {
   useTitle(t("analytics.sharedScreen.title", { project: data.projectName }));

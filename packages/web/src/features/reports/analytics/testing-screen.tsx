@@ -31,6 +31,7 @@ export const project: Project = {
   mails: { joined: false, reward: false, reminderDays: null },
   sharePage: { on: false, headline: "", text: "", terms: null, joins: false },
   links: noProjectLinks,
+  brand: null,
   sharePageUrl: "https://edge.example/p/prj_x",
   status: "active",
   deletion: null,

@@ -111,7 +111,7 @@ export const records: readonly PersonalRecord[] = [
     of: "members",
     name: "Workspace and membership",
     holds: "The workspace’s name and plan, its members with their roles and start dates, and its usage",
-    why: "To know what you may see and do",
+    why: "To know what you may see and do. Our staff find a workspace by its name",
     entities: ["workspace", "membership"],
   },
   {

@@ -1,5 +1,6 @@
 import type { Plan } from "@kiteloop/contract/tenancy/plans";
 import {
+  findWorkspacesByName,
   getWorkspacePlan,
   setWorkspacePlan,
   type WorkspacePlan,
@@ -13,6 +14,9 @@ export const useFindWorkspace = () =>
   useMutation({
     mutationFn: (workspaceId: string) => call(getWorkspacePlan, { params: { workspaceId } }),
   });
+
+export const useFindByName = () =>
+  useMutation({ mutationFn: (name: string) => call(findWorkspacesByName, { body: { name } }) });
 
 export const useSetPlan = (onSet: (workspace: WorkspacePlan) => void) =>
   useMutation({

@@ -16,7 +16,7 @@ const workspace: WorkspacePlan = {
 
 function find(answers: Answers, id = ` ${workspaceId} `) {
   const opened = openAs("viewer", <Workspaces />, answers);
-  fireEvent.change(screen.getByLabelText("Workspace ID"), { target: { value: id } });
+  fireEvent.change(screen.getByLabelText("Workspace ID or name"), { target: { value: id } });
   fireEvent.click(screen.getByRole("button", { name: "Find" }));
   return opened;
 }
@@ -42,7 +42,7 @@ test("a workspace is found by its ID, and its plan changed from the one that is 
 
 test("an unknown ID is answered at the field", async () => {
   find({ [`GET ${path}`]: () => problem("not_found", 404, "Not found.") });
-  expect(await screen.findByText("No workspace has this ID.")).toBeDefined();
+  expect(await screen.findByText(/^No workspace has this ID/)).toBeDefined();
   expect(screen.queryByLabelText("Plan")).toBeNull();
 });
 
@@ -55,4 +55,24 @@ test("a plan that another member of staff just changed stays, and can be changed
   choose("scale");
   fireEvent.click(change());
   await waitFor(() => expect(change()).toHaveProperty("disabled", false));
+});
+
+test("a name leads to the workspaces that begin with it, and from there to one of them", async () => {
+  const { createdAt } = workspace;
+  const found = { workspaceId, name: "Acme", plan: "free", createdAt, suspended: true };
+  const { asked } = find(
+    { "POST /api/admin/workspaces/find": { items: [found], more: true }, [`GET ${path}`]: workspace },
+    " acm ",
+  );
+  expect(await screen.findByText(/More names begin like this/)).toBeDefined();
+  expect(screen.getByText("Suspended")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Show Acme" }));
+  expect(await screen.findByText(/^2 members/)).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Show Acme" })).toBeNull();
+  expect(asked[0]).toMatchObject({ method: "POST", body: { name: "acm" } });
+});
+
+test("a name that no workspace begins with is answered at the field", async () => {
+  find({ "POST /api/admin/workspaces/find": { items: [], more: false } }, "nobody");
+  expect(await screen.findByText(/^No workspace has this ID/)).toBeDefined();
 });

@@ -1,3 +1,4 @@
+import { ids } from "@kiteloop/contract/shared/ids";
 import { type Plan, planNames, plans } from "@kiteloop/contract/tenancy/plans";
 import type { WorkspacePlan } from "@kiteloop/contract/tenancy/workspace-plan";
 import { useEffect, useState } from "react";
@@ -8,9 +9,10 @@ import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { formatDate } from "../../../../lib/format.ts";
-import { useFindWorkspace, useSetPlan } from "../api/workspace-plan.ts";
+import { useFindByName, useFindWorkspace, useSetPlan } from "../api/workspace-plan.ts";
 import { t } from "../messages.ts";
 import styles from "./admin.module.css";
+import { NamedWorkspaces } from "./named-workspaces.tsx";
 import { SuspensionCard } from "./suspension-card.tsx";
 
 const titles: Record<Plan, string> = {
@@ -20,10 +22,11 @@ const titles: Record<Plan, string> = {
 };
 const options = planNames.map((id) => ({ id, label: titles[id] }));
 
-/** Finds a workspace by its ID, changes its plan, and suspends it. */
+/** Finds a workspace by its ID or name, changes its plan, and suspends it. */
 export function Workspaces({ id: named = "" }: { id?: string }) {
   const [id, setId] = useState(named);
   const find = useFindWorkspace();
+  const byName = useFindByName();
   const { mutate } = find;
   // Another list of the admin area leads to a workspace by its address.
   useEffect(() => {
@@ -32,14 +35,29 @@ export function Workspaces({ id: named = "" }: { id?: string }) {
   const [changed, setChanged] = useState<WorkspacePlan>();
   const found = changed ?? find.data;
   const absent = hasCode(find.error, "not_found");
+  const none = byName.data?.items.length === 0;
+
+  function submit(text: string): void {
+    setChanged(undefined);
+    find.reset();
+    byName.reset();
+    if (ids.workspace.safeParse(text).success) find.mutate(text);
+    else byName.mutate(text);
+  }
+
+  function choose(workspaceId: string): void {
+    byName.reset();
+    setId(workspaceId);
+    find.mutate(workspaceId);
+  }
+
   return (
     <div className={styles.panel}>
       <form
         className={styles.search}
         onSubmit={(event) => {
           event.preventDefault();
-          setChanged(undefined);
-          find.mutate(id.trim());
+          submit(id.trim());
         }}
       >
         <TextField
@@ -48,16 +66,18 @@ export function Workspaces({ id: named = "" }: { id?: string }) {
           required
           autoComplete="off"
           spellCheck={false}
-          placeholder="wsp_…"
           value={id}
           onChange={(event) => setId(event.target.value)}
-          error={absent ? t("admin.workspaces.noWorkspace") : undefined}
+          error={absent || none ? t("admin.workspaces.noWorkspace") : undefined}
         />
-        <Button type="submit" pending={find.isPending}>
+        <Button type="submit" pending={find.isPending || byName.isPending}>
           {t("admin.workspaces.find")}
         </Button>
       </form>
-      <ErrorNotice error={absent ? null : find.error} />
+      <ErrorNotice error={absent ? byName.error : (find.error ?? byName.error)} />
+      {byName.data && !none && (
+        <NamedWorkspaces workspaces={byName.data.items} more={byName.data.more} onChoose={choose} />
+      )}
       {found && find.isSuccess && (
         <>
           <PlanCard key={`${found.workspaceId} ${found.plan}`} workspace={found} onSet={setChanged} />

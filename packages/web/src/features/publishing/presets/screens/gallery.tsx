@@ -1,10 +1,11 @@
 import type { BrandReading } from "@kiteloop/contract/publishing/brand";
 import { businessTypes } from "@kiteloop/contract/publishing/business-types";
 import { widgetPresets } from "@kiteloop/contract/publishing/presets";
-import { host as hostSchema } from "@kiteloop/contract/publishing/project";
+import { host as hostSchema, type ProjectBrand } from "@kiteloop/contract/publishing/project";
+import { brandOfProject } from "@kiteloop/contract/publishing/project-brand";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { useNavigate, useParams } from "react-router-dom";
+import { Link, useNavigate, useParams } from "react-router-dom";
 import { brandQuery } from "../../../../api/queries/brand.ts";
 import { projectsQuery } from "../../../../api/queries/projects.ts";
 import { NotFound } from "../../../../app/errors/status-pages.tsx";
@@ -36,11 +37,12 @@ export function Component() {
 }
 
 /** One sentence on the origin of the colors. */
-function leadOf(host: string, reading: BrandReading | undefined): string {
-  const colours =
+function leadOf(host: string, own: ProjectBrand | null, reading: BrandReading | undefined): string {
+  const ofSite =
     reading?.source === "site"
       ? t("presets.gallery.inTheColorsOf", { host })
       : t("presets.gallery.inNeutralColors");
+  const colours = own ? t("presets.gallery.inTheBrandOf", { name: own.name }) : ofSite;
   return t("presets.gallery.readyMadeCopyFor", { colours });
 }
 
@@ -50,24 +52,27 @@ function Gallery({ host, type }: GalleryProps) {
   const [scheme, setScheme] = useState(currentScheme);
   const navigate = useNavigate();
   const editor = useMay("editor");
-  const brand = useQuery({ ...brandQuery(host), enabled: editor });
-  const reading = brand.data;
   const projects = useQuery(projectsQuery);
-  const projectName = projects.data?.items.find((project) => project.host === host)?.name;
+  const project = projects.data?.items.find((one) => one.host === host);
+  const own = project?.brand ?? null;
+  const brand = useQuery({ ...brandQuery(host), enabled: editor && !projects.isPending && own === null });
+  const reading = brand.data;
+  const projectName = project?.name;
+  const isWaiting = editor && (projects.isPending || brand.isLoading);
   const [asOnSite, setAsOnSite] = useState(false);
   const presets = useMemo(
     () =>
       widgetPresets({
         ...{ host, businessType: type },
-        brand: reading && chosenBrand(reading, asOnSite, projectName),
+        brand: own ? brandOfProject(own) : reading && chosenBrand(reading, asOnSite, projectName),
       }),
-    [host, type, reading, asOnSite, projectName],
+    [host, type, own, reading, asOnSite, projectName],
   );
   return (
     <div className={styles.page}>
       <PageHeader
         title={t("presets.gallery.presetsFor", { host })}
-        lead={brand.isLoading ? t("presets.gallery.lead", { host }) : leadOf(host, reading)}
+        lead={isWaiting ? t("presets.gallery.lead", { host }) : leadOf(host, own, reading)}
         crumbs={[{ label: t("presets.gallery.widgetPresets"), to: paths.widgetPresets.href() }]}
       />
       <div className={styles.bar}>
@@ -100,12 +105,19 @@ function Gallery({ host, type }: GalleryProps) {
             </Button>
           }
         />
-        {reading && <BrandCard reading={reading} asOnSite={asOnSite} onAsOnSite={setAsOnSite} />}
-        {brand.isLoading && <Skeleton height="12rem" />}
+        {project && own && (
+          <p>
+            <Link to={`${paths.projectSettings.href({ projectId: project.id })}#brand`}>
+              {t("presets.gallery.editBrand")}
+            </Link>
+          </p>
+        )}
+        {!own && reading && <BrandCard reading={reading} asOnSite={asOnSite} onAsOnSite={setAsOnSite} />}
+        {isWaiting && <Skeleton height="12rem" />}
       </div>
-      <div className={styles.gallery} aria-busy={brand.isLoading}>
+      <div className={styles.gallery} aria-busy={isWaiting}>
         {presets.map((preset) =>
-          brand.isLoading ? (
+          isWaiting ? (
             <Skeleton key={preset.id} height="48rem" />
           ) : (
             <PresetCard key={preset.id} preset={preset} host={host} scheme={scheme} usable={editor} />

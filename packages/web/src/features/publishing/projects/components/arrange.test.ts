@@ -17,6 +17,7 @@ function project(name: string, host: string, at: string, rest: Partial<Project> 
     mails: { joined: false, reward: false, reminderDays: null },
     sharePage: { on: false, headline: "", text: "", terms: null, joins: false },
     links: noProjectLinks,
+    brand: null,
     sharePageUrl: "https://edge.example/p/prj_x",
     status: "active",
     deletion: null,

@@ -12,6 +12,7 @@ import { DeleteCard } from "../components/delete-card.tsx";
 import { KindsCard } from "../components/kinds-card.tsx";
 import { LinksCard } from "../components/links-card.tsx";
 import { PeopleCard } from "../components/people-card.tsx";
+import { ProjectBrandCard } from "../components/project-brand-card.tsx";
 import { SettingsForm } from "../components/settings-form.tsx";
 import { SharePageCard } from "../components/share-page-card.tsx";
 import { t } from "../messages.ts";
@@ -33,6 +34,11 @@ function Settings({ project }: { project: Project }) {
       <Card title={t("projects.settings.general")}>
         <SettingsForm project={project} />
       </Card>
+      {project.status === "active" && (
+        <Anchor id="brand">
+          <ProjectBrandCard project={project} />
+        </Anchor>
+      )}
       {project.status === "active" && (
         <Anchor id="share-page">
           <SharePageCard project={project} />

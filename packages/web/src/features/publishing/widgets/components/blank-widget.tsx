@@ -1,6 +1,9 @@
+import { inBrand } from "@kiteloop/contract/publishing/project-brand";
 import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
+import { projectQuery } from "../../../../api/queries/projects.ts";
 import { useCreateWidget } from "../../../../api/queries/widgets.ts";
 import { paths } from "../../../../app/paths.ts";
 import { buttonClass } from "../../../../components/ui/button.tsx";
@@ -9,16 +12,19 @@ import { toastError } from "../../../../components/ui/toast.ts";
 import { widgetTypeNames } from "../../../../lib/names.ts";
 import { t } from "../messages.ts";
 
-/** Creates a widget with plain texts and neutral colors, and opens the editor. */
+/** Creates a widget with plain texts in the project's brand, or without one in neutral colors, and opens the editor. */
 export function BlankWidget({ projectId }: { projectId: string }) {
   const create = useCreateWidget();
   const navigate = useNavigate();
+  const { data: project } = useQuery(projectQuery(projectId));
 
   function make(id: string) {
     const type = widgetTypes.find((name) => name === id);
     if (!type || create.isPending) return;
+    const plain = defaultConfig(type);
+    const config = project?.brand ? { ...plain, design: inBrand(plain.design, project.brand) } : plain;
     create.mutate(
-      { projectId, name: widgetTypeNames[type], config: defaultConfig(type) },
+      { projectId, name: widgetTypeNames[type], config },
       {
         onSuccess: (widget) =>
           void navigate(paths.editWidget.href({ projectId, widgetId: widget.id, widgetType: type })),

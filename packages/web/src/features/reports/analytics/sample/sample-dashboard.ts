@@ -34,6 +34,7 @@ export function sampleDashboard(story: SampleStory, { view, range, timeZone, now
     all.map((bucket) => ({ ...sumOver(story, bucket), day: bucket.from }));
   return {
     projectName: t("analytics.sampleScreen.project"),
+    brand: null,
     analytics: {
       projectId: `prj_${"0".repeat(26)}`,
       timeZone,

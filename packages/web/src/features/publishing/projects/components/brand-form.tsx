@@ -1,0 +1,120 @@
+import type { Project, ProjectBrand } from "@kiteloop/contract/publishing/project";
+import { projectBrand } from "@kiteloop/contract/publishing/project-brand";
+import { fontStacks } from "@kiteloop/contract/publishing/widget/design";
+import { type FormEvent, useState } from "react";
+import { useUpdateProject } from "../../../../api/queries/projects.ts";
+import { Button } from "../../../../components/ui/button.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { TextField } from "../../../../components/ui/field.tsx";
+import { Fields, Row, Stack } from "../../../../components/ui/layout.tsx";
+import { SaveRow } from "../../../../components/ui/save-row.tsx";
+import { Select } from "../../../../components/ui/select.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
+import { fontNames } from "../../../../lib/config-changes/names.data.ts";
+import { complaint } from "../../../../lib/form.ts";
+import { t } from "../messages.ts";
+import { BrandColors } from "./brand-colors.tsx";
+import { BrandPreview } from "./brand-preview.tsx";
+
+const roundest = 28;
+
+type BrandFormProps = {
+  project: Project;
+  fields: ProjectBrand;
+  /** Undefined: as stored, or as read from the site. */
+  onChange: (fields: ProjectBrand | undefined) => void;
+};
+
+const trimmed = (fields: ProjectBrand) => ({ ...fields, logoUrl: fields.logoUrl?.trim() || null });
+
+/** Name, logo, colors, corners and font of a project, with a preview. */
+export function BrandForm({ project, fields, onChange }: BrandFormProps) {
+  const [checked, setChecked] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const update = useUpdateProject(project.id);
+  const wanted = projectBrand.safeParse(trimmed(fields));
+  const set = (change: Partial<ProjectBrand>) => onChange({ ...fields, ...change });
+  const complaintAt = (field: string) =>
+    checked ? complaint(wanted.error?.issues.find(({ path }) => path[0] === field)) : undefined;
+
+  async function save(brand: ProjectBrand | null, said: string) {
+    setFailure(undefined);
+    try {
+      await update.mutateAsync({ version: project.version, brand });
+      onChange(undefined);
+      toast("ok", said);
+    } catch (error) {
+      setFailure(error);
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (wanted.success) void save(wanted.data, t("projects.brandCard.saved"));
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <ErrorNotice error={failure} />
+        <BrandPreview brand={fields} />
+        <Fields>
+          <TextField
+            label={t("projects.brandCard.name")}
+            hint={t("projects.brandCard.nameHint")}
+            maxLength={30}
+            value={fields.name}
+            error={complaintAt("name")}
+            onChange={({ target }) => set({ name: target.value })}
+          />
+          <TextField
+            label={t("projects.brandCard.logo")}
+            hint={t("projects.brandCard.logoHint")}
+            inputMode="url"
+            placeholder="https://acme.com/logo.svg"
+            value={fields.logoUrl ?? ""}
+            error={complaintAt("logoUrl")}
+            onChange={({ target }) => set({ logoUrl: target.value })}
+          />
+        </Fields>
+        <BrandColors brand={fields} onChange={set} />
+        <Fields>
+          <TextField
+            label={t("projects.brandCard.radius")}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={roundest}
+            after="px"
+            value={Number.isNaN(fields.radius) ? "" : fields.radius}
+            error={complaintAt("radius")}
+            onChange={({ target }) => set({ radius: target.valueAsNumber })}
+          />
+          <Select
+            label={t("projects.brandCard.font")}
+            options={fontStacks.map((id) => ({ id, label: fontNames[id] }))}
+            value={fields.font}
+            onChange={(id) => set({ font: fontStacks.find((font) => font === id) ?? fields.font })}
+          />
+        </Fields>
+        <Row>
+          <SaveRow
+            changed={JSON.stringify(fields) !== JSON.stringify(project.brand)}
+            pending={update.isPending}
+          >
+            {t("projects.brandCard.save")}
+          </SaveRow>
+          {project.brand && (
+            <Button
+              disabled={update.isPending}
+              onClick={() => void save(null, t("projects.brandCard.removed"))}
+            >
+              {t("projects.brandCard.remove")}
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </form>
+  );
+}

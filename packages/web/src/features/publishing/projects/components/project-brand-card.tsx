@@ -1,0 +1,57 @@
+import { projectBrandOf } from "@kiteloop/contract/publishing/brand";
+import type { Project, ProjectBrand } from "@kiteloop/contract/publishing/project";
+import { neutralBrand } from "@kiteloop/contract/publishing/widget/brand";
+import { useQuery } from "@tanstack/react-query";
+import { RefreshCw } from "lucide-react";
+import { useState } from "react";
+import { brandQuery, useRefreshBrand } from "../../../../api/queries/brand.ts";
+import { NeutralNotice } from "../../../../components/brand/site-found.tsx";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { Stack } from "../../../../components/ui/layout.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { t } from "../messages.ts";
+import { ApplyBrand } from "./apply-brand.tsx";
+import { BrandForm } from "./brand-form.tsx";
+
+/** The brand that a project's widgets begin with, and that its emails and pages show. */
+export function ProjectBrandCard({ project }: { project: Project }) {
+  const { host, name, brand } = project;
+  const first = useQuery({ ...brandQuery(host), enabled: brand === null });
+  const again = useRefreshBrand(host);
+  const [fields, setFields] = useState<ProjectBrand>();
+  const reading = again.data ?? first.data;
+  const neutral = { ...neutralBrand(host), dark: null, logoUrl: null };
+  const start = brand ?? (reading ? projectBrandOf(reading, name) : neutral);
+
+  return (
+    <Card
+      title={t("projects.brandCard.title")}
+      lead={t("projects.brandCard.lead")}
+      action={
+        <Button
+          size="small"
+          pending={again.isPending}
+          onClick={() =>
+            again.mutate(undefined, { onSuccess: (found) => setFields(projectBrandOf(found, name)) })
+          }
+        >
+          <RefreshCw aria-hidden="true" size={15} />
+          {t("projects.brandCard.read", { host })}
+        </Button>
+      }
+    >
+      <Stack>
+        <ErrorNotice error={again.error ?? first.error} />
+        {reading && <NeutralNotice reading={reading} />}
+        {first.isLoading ? (
+          <Skeleton height="18rem" />
+        ) : (
+          <BrandForm project={project} fields={fields ?? start} onChange={setFields} />
+        )}
+        {brand && <ApplyBrand projectId={project.id} brand={brand} />}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,4 @@
+import { defineMessages } from "../../../lib/messages.tsx";
+import en from "./locales/en.json";
+
+export const { t } = defineMessages(en);
