@@ -1,7 +1,7 @@
 import { plans } from "@kiteloop/contract/tenancy/plans";
 import type { Table } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
-import { type Wanted, withRoomFor } from "./room.ts";
+import { type WantedRoom, withRoomFor } from "./room.ts";
 import { releaseParticipants, takeParticipants } from "./store.ts";
 
 /** Creates `count` participants together, as {@link withRoomFor} does. */
@@ -46,7 +46,7 @@ class SharedRoom {
  */
 export async function withRoomForParts<T>(
   table: Table,
-  { workspaceId, plan, count }: Wanted,
+  { workspaceId, plan, count }: WantedRoom,
   make: (within: WithinRoom) => Promise<T>,
 ): Promise<T> {
   const alone: WithinRoom = (part, write) => withRoomFor(table, { workspaceId, plan, count: part }, write);
