@@ -3,6 +3,7 @@
  * installed yet. Arguments are passed on to packages/local/src/cli.ts, through the launcher that compiles it.
  */
 import { join } from "node:path";
+import { heapLimit } from "./lib/heap-limit.mjs";
 import { install, npm, unfit } from "./lib/install.mjs";
 import { root } from "./lib/paths.mjs";
 import { runTied } from "./lib/tied.mjs";
@@ -20,7 +21,10 @@ try {
 }
 
 const launch = join(root, "packages/local/src/compiled/launch.mjs");
-runTied([launch, ...process.argv.slice(2)], { cwd: root, failure: "Kiteloop could not be started" });
+runTied([...heapLimit(process.env.NODE_OPTIONS), launch, ...process.argv.slice(2)], {
+  cwd: root,
+  failure: "Kiteloop could not be started",
+});
 
 /** @param {string} sentence @returns {never} */
 function stop(sentence) {

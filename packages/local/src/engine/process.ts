@@ -17,6 +17,8 @@ export async function spawnEngine(binary: string, dbPath: string): Promise<Engin
     stdio: ["pipe", "pipe", "pipe"],
     detached: true,
     windowsHide: true,
+    // It has one connection to its data: more threads only contend for its memory, which costs half as much again.
+    env: { ...process.env, TOKIO_WORKER_THREADS: "1" },
   });
   let output = "";
   child.stderr.on("data", (chunk: Buffer) => {

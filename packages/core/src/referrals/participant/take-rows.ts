@@ -1,17 +1,30 @@
+import type { RowRefusal } from "@kiteloop/contract/referrals/participant-import";
 import { participantCode } from "@kiteloop/contract/shared/ids";
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import { mapConcurrent } from "../../shared/concurrency/index.ts";
 import type { Ctx, Member } from "../../shared/context/index.ts";
 import { readAhead, type TransactItem, transact } from "../../shared/table/index.ts";
-import { withRoomFor } from "../../shared/usage/index.ts";
+import { type WithinRoom, withRoomForParts } from "../../shared/usage/index.ts";
 import type { ReadyRow } from "./import-row.ts";
 import { aliasKey, codeKey, formerKey, participantKey, referralKey } from "./keys.ts";
-import { decideRow, type ImportTarget, type RowResult, rowItems, takeRow } from "./take-row.ts";
+import {
+  decideRow,
+  type ImportTarget,
+  type RowDecision,
+  type RowResult,
+  rowItems,
+  takeRow,
+} from "./take-row.ts";
 
-/** Searches, or transactions, of a page that run at the same time. */
+/** Searches, or rows imported alone, that run at the same time. */
 const atOnce = 10;
+/** Transactions of a page that run at the same time: enough to keep the table busy while the next one is prepared. */
+const transactionsAtOnce = 4;
 /** DynamoDB's limit on one transaction. */
 const mostItems = 100;
 
+/** A row that is written with others; `at` is its index in the page. */
+type Ready = { at: number; row: ReadyRow; decision: Exclude<RowDecision, { refused: RowRefusal }> };
 /** The items of one row; `at` is its index in the page. */
 type Unit = { at: number; made: boolean; items: TransactItem[] };
 
@@ -40,22 +53,23 @@ export async function takeRows(
   );
   if (dryRun) return results;
 
-  const units: Unit[] = [];
   const alone: number[] = [];
+  const together: Ready[] = [];
   const seen = new Set<string>();
   for (const [at, row] of rows.entries()) {
     const decision = decisions[at];
     if (seen.has(row.externalId)) alone.push(at);
-    else if (decision !== undefined && !("refused" in decision)) {
-      const items = await rowItems(ahead, project, row, decision);
-      if (items.length > 0) units.push({ at, made: decision.made, items });
-    }
+    else if (decision !== undefined && !("refused" in decision)) together.push({ at, row, decision });
     seen.add(row.externalId);
   }
-  const left = await mapConcurrent(inTransactions(units), atOnce, (group) =>
-    writeTogether(ctx, target, group),
+  const room = {
+    ...{ workspaceId: project.workspaceId, plan: target.plan },
+    count: together.filter(({ decision }) => decision.made).length,
+  };
+  const left = await withRoomForParts(ctx.table, room, (within) =>
+    writeAll(ctx, within, inTransactions(unitsOf(ahead, project, together))),
   );
-  alone.push(...left.flat().map(({ at }) => at));
+  alone.push(...left.map(({ at }) => at));
   await mapConcurrent(alone, atOnce, async (at) => {
     const row = rows[at];
     if (row !== undefined) results[at] = await takeRow(ctx, target, row);
@@ -74,24 +88,53 @@ function keysOf(projectId: string, { externalId, former }: ReadyRow) {
   ];
 }
 
-function inTransactions(units: readonly Unit[]): Unit[][] {
-  const groups: Unit[][] = [];
-  let size = mostItems;
-  for (const unit of units) {
-    size += unit.items.length;
-    if (size > mostItems) {
-      groups.push([]);
-      size = unit.items.length;
-    }
-    groups.at(-1)?.push(unit);
+async function* unitsOf(
+  ctx: Ctx<Member>,
+  project: ProjectSnapshot,
+  ready: readonly Ready[],
+): AsyncGenerator<Unit> {
+  for (const { at, row, decision } of ready) {
+    const items = await rowItems(ctx, project, row, decision);
+    if (items.length > 0) yield { at, made: decision.made, items };
   }
-  return groups;
+}
+
+async function* inTransactions(units: AsyncIterable<Unit>): AsyncGenerator<Unit[]> {
+  let group: Unit[] = [];
+  let size = 0;
+  for await (const unit of units) {
+    if (size + unit.items.length > mostItems) {
+      yield group;
+      group = [];
+      size = 0;
+    }
+    group.push(unit);
+    size += unit.items.length;
+  }
+  if (group.length > 0) yield group;
+}
+
+/**
+ * Writes groups, and returns the rows that have to be imported alone. A group is prepared while those before it are
+ * written. Once one fails, nothing more is started.
+ */
+async function writeAll(
+  ctx: Ctx<Member>,
+  within: WithinRoom,
+  groups: AsyncGenerator<Unit[]>,
+): Promise<Unit[]> {
+  const alone: Unit[] = [];
+  const takeTurns = async () => {
+    for await (const group of groups) alone.push(...(await writeTogether(ctx, within, group)));
+  };
+  await Promise.all(Array.from({ length: transactionsAtOnce }, takeTurns));
+  return alone;
 }
 
 /** Writes rows in one transaction, and returns those that have to be imported alone. */
 async function writeTogether(
   { table, clock }: Ctx<Member>,
-  { project: { workspaceId }, plan }: ImportTarget,
+  within: WithinRoom,
   group: readonly Unit[],
 ): Promise<Unit[]> {
   const alone: Unit[] = [];
@@ -99,7 +142,7 @@ async function writeTogether(
   while (units.length > 0) {
     const count = units.filter(({ made }) => made).length;
     const items = units.flatMap((unit) => unit.items);
-    const written = await withRoomFor(table, { workspaceId, plan, count }, async () => {
+    const written = await within(count, async () => {
       const result = await transact(table, clock, items);
       return { made: result.ok ? count : 0, result };
     });

@@ -26,10 +26,12 @@ export async function withinPlanLimit<T>(
   });
 }
 
+export type WantedRoom = { workspaceId: string; plan: Plan; count: number };
+
 /** The same for participants that are created together; null, and nobody is created, if there is no room for all. */
 export async function withRoomFor<T>(
   table: Table,
-  { workspaceId, plan, count }: { workspaceId: string; plan: Plan; count: number },
+  { workspaceId, plan, count }: WantedRoom,
   make: () => Promise<{ made: number; result: T }>,
 ): Promise<T | null> {
   const isFree = count === 0 || (await takeParticipants(table, workspaceId, plans[plan].participants, count));
