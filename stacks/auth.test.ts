@@ -85,7 +85,7 @@ describe("the app client", () => {
     const readers = prod
       .ofType("AWS::IAM::Policy")
       .filter((policy) => JSON.stringify(policy).includes("cognito-idp:DescribeUserPoolClient"));
-    expect(readers).toHaveLength(2);
+    expect(readers).toHaveLength(3);
   });
 
   it("allows sign-in through our API only: one flow, no OAuth, no implicit grant", async () => {
@@ -96,6 +96,74 @@ describe("the app client", () => {
       AllowedOAuthFlowsUserPoolClient: false,
     });
     expect(clients[0]?.properties).not.toHaveProperty("AllowedOAuthFlows");
+  });
+});
+
+describe("identity providers", () => {
+  const all = async () => (await stage("limited")).ofType("AWS::Cognito::UserPoolIdentityProvider");
+  const named = async (name: string) =>
+    (await all()).find(({ properties }) => properties.ProviderName === name)?.properties;
+
+  it("are none by default, and then there are no pages of the pool either", async () => {
+    const prod = await stage("prod");
+    expect(prod.ofType("AWS::Cognito::UserPoolIdentityProvider")).toEqual([]);
+    expect(prod.ofType("AWS::Cognito::UserPoolDomain")).toEqual([]);
+    expect(JSON.stringify(prod.ofType("AWS::Lambda::Function"))).not.toContain("SIGN_IN_");
+  });
+
+  it("are those of the operator, with secrets that only CloudFormation reads", async () => {
+    expect(await all()).toHaveLength(3);
+    expect(await named("Google")).toMatchObject({
+      ProviderType: "Google",
+      ProviderDetails: {
+        client_id: "google-client",
+        client_secret: "{{resolve:ssm:/kiteloop/prod/google:1}}",
+      },
+    });
+    expect(await named("Acme")).toMatchObject({
+      ProviderType: "OIDC",
+      ProviderDetails: {
+        oidc_issuer: "https://id.acme.example",
+        client_secret: "{{resolve:ssm:/kiteloop/prod/acme:2}}",
+        authorize_scopes: "openid email profile",
+      },
+    });
+    expect(await named("Beta")).toMatchObject({
+      ProviderType: "SAML",
+      ProviderDetails: { MetadataURL: "https://idp.beta.example/metadata" },
+    });
+  });
+
+  it("never change the address of an account", async () => {
+    for (const { properties } of await all()) {
+      expect(properties.AttributeMapping).toHaveProperty("nickname");
+      expect(properties.AttributeMapping).not.toHaveProperty("email");
+      expect(properties.AttributeMapping).not.toHaveProperty("email_verified");
+    }
+  });
+
+  it("lead back to one page, with a code, and Cognito's own pages ask nobody for a password", async () => {
+    const [client] = (await stage("limited")).ofType("AWS::Cognito::UserPoolClient");
+    expect(client?.properties).toMatchObject({
+      AllowedOAuthFlows: ["code"],
+      AllowedOAuthScopes: ["openid", "aws.cognito.signin.user.admin"],
+      CallbackURLs: ["https://app.example.com/signin"],
+      SupportedIdentityProviders: ["Google", "Acme", "Beta"],
+      ExplicitAuthFlows: ["ALLOW_ADMIN_USER_PASSWORD_AUTH"],
+      GenerateSecret: true,
+    });
+  });
+
+  it("are known to handlers by name, label and domains alone", async () => {
+    const made = (await stage("limited")).ofType("AWS::Lambda::Function");
+    const finish = made.find(({ properties }) => properties.Description === "signInProvider.finish");
+    const { Variables } = (finish?.properties.Environment ?? {}) as { Variables?: Record<string, unknown> };
+    expect(JSON.parse(String(Variables?.SIGN_IN_PROVIDERS))).toEqual([
+      { name: "Google", label: "Google" },
+      { name: "Acme", label: "Acme", domains: ["acme.example"] },
+      { name: "Beta", label: "Beta Ltd", domains: ["beta.example"] },
+    ]);
+    expect(Variables?.SIGN_IN_ORIGIN).toBeDefined();
   });
 });
 

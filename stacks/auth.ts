@@ -4,7 +4,6 @@ import { CfnOutput, Duration, RemovalPolicy } from "aws-cdk-lib";
 import {
   AccountRecovery,
   CfnUserPoolGroup,
-  ClientAttributes,
   FeaturePlan,
   Mfa,
   UserPool,
@@ -13,6 +12,7 @@ import {
 } from "aws-cdk-lib/aws-cognito";
 import { Function as Lambda, type StackContext, use } from "sst/constructs";
 import { Mail } from "./mail.ts";
+import { addProviders, clientOptions } from "./providers.ts";
 import { accept } from "./shared/accept.ts";
 import { codeOf } from "./shared/function.ts";
 import { lambdaRole } from "./shared/lambda-role.ts";
@@ -27,7 +27,7 @@ export function Auth({ stack, app }: StackContext) {
   const { keepsData } = stagePolicy(app.stage);
   const { sender } = use(Mail);
   stack.terminationProtection = keepsData;
-  const { poolMail, mailName } = readSettings(app.stage);
+  const { poolMail, mailName, providers, app: host } = readSettings(app.stage);
   const bySes = poolMail === "ses" ? sender : undefined;
 
   const userPool = new UserPool(stack, "Members", {
@@ -82,14 +82,14 @@ export function Auth({ stack, app }: StackContext) {
     }),
   );
 
+  const pages = addProviders(stack, userPool, providers);
   const client = userPool.addClient("Api", {
     // Anyone who knows the client's id, which is in each token, may call Cognito's operations: without the
     // secret they could bypass our API. Functions request it from the pool, so that it is in no template or
     // output.
     generateSecret: true,
-    writeAttributes: new ClientAttributes().withStandardAttributes({ email: true }),
     authFlows: { adminUserPassword: true },
-    disableOAuth: true,
+    ...clientOptions(providers, host?.host),
     preventUserExistenceErrors: true,
     enableTokenRevocation: true,
     authSessionValidity: Duration.minutes(3),
@@ -99,6 +99,8 @@ export function Auth({ stack, app }: StackContext) {
     refreshTokenRotationGracePeriod: Duration.seconds(30),
   });
 
+  for (const provider of pages?.made ?? []) client.node.addDependency(provider);
+
   new CfnUserPoolGroup(stack, "Staff", {
     userPoolId: userPool.userPoolId,
     groupName: staffGroup,
@@ -106,5 +108,6 @@ export function Auth({ stack, app }: StackContext) {
   });
 
   new CfnOutput(stack, "UserPoolId", { value: userPool.userPoolId });
-  return { userPool, client };
+  if (pages !== undefined) new CfnOutput(stack, "SignInOrigin", { value: pages.origin });
+  return { userPool, client, signInOrigin: pages?.origin };
 }

@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
-import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { bundleHandlers } from "@kiteloop/functions/bundles";
+import { bundleHandlers, listBundles } from "@kiteloop/functions/bundles";
 import { placeOf } from "@kiteloop/functions/handler-name";
 import { useFunctions } from "sst/constructs/Function.js";
 import { useProject } from "sst/project.js";
@@ -17,12 +17,18 @@ function handlerOf(functionId: string): string {
   return handler.slice(`${src}/`.length);
 }
 
-/** A folder with the bundles of all handlers of the stacks, removed when this process exits. */
+/**
+ * A folder with the bundles of all handlers of the stacks: `KITELOOP_BUNDLES`, which then also gets a list of them as
+ * `bundles.json`, or one that is removed when this process exits.
+ */
 async function bundleAll() {
-  const folder = await mkdtemp(join(tmpdir(), "kiteloop-handlers-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const kept = process.env.KITELOOP_BUNDLES;
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), "kiteloop-handlers-")));
+  if (kept === undefined) process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const which = new Set(Object.keys(useFunctions().all).map(handlerOf));
-  return { folder, bundles: await bundleHandlers(folder, [...which], join(useProject().paths.root, src)) };
+  const bundles = await bundleHandlers(folder, [...which], join(useProject().paths.root, src));
+  if (kept !== undefined) await writeFile(join(kept, "bundles.json"), JSON.stringify(listBundles(bundles)));
+  return { folder, bundles };
 }
 
 /**

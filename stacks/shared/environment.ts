@@ -1,3 +1,4 @@
+import { ruleOf } from "@kiteloop/contract/tenancy/identity-provider";
 import { signUpRuleText } from "@kiteloop/contract/tenancy/sign-up-rule";
 import { type App, type Stack, use } from "sst/constructs";
 import { Auth } from "../auth.ts";
@@ -13,9 +14,9 @@ export function handlerEnvironment(app: App, stack: Stack): Record<string, strin
   const { mailFrom, mailName, emailRate, postalAddress, operatorMail, accounts, ...settings } = readSettings(
     app.stage,
   );
-  const { originSecret, originSecretAlso, secretKeys, links } = settings;
+  const { originSecret, originSecretAlso, secretKeys, links, providers } = settings;
   const { table, assets } = use(Storage);
-  const { userPool, client } = use(Auth);
+  const { userPool, client, signInOrigin } = use(Auth);
   const { sender } = use(Mail);
   return {
     STAGE: app.stage,
@@ -34,6 +35,10 @@ export function handlerEnvironment(app: App, stack: Stack): Record<string, strin
     ...(mailFrom !== undefined && { MAIL_FROM: `${mailName} <${mailFrom}>` }),
     ...(sender !== undefined && { MAIL_CONFIGURATION_SET: sender.configurationSetName }),
     ...(links !== undefined && { LINK_TARGET: use(Links).target }),
+    ...(signInOrigin !== undefined && {
+      SIGN_IN_ORIGIN: signInOrigin,
+      SIGN_IN_PROVIDERS: JSON.stringify(providers.map(ruleOf)),
+    }),
     ...(secretKeys !== undefined && { SECRET_KEYS_PARAMETER: secretKeys }),
     ...(originSecret !== undefined && {
       ORIGIN_SECRET_SHA256: [originSecret, originSecretAlso].flatMap((one) => one?.sha256 ?? []).join(),

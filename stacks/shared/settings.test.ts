@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { identityProviders } from "@kiteloop/contract/tenancy/identity-provider";
 import { describe, expect, it } from "vitest";
 import operator from "../../operator.json" with { type: "json" };
 import { readSettings } from "./settings.ts";
@@ -21,7 +22,8 @@ describe("deployment settings", () => {
       zone: undefined,
       postalAddress: expect.stringContaining(operator.legalName),
       operatorMail: operator.email,
-      accounts: operator.accounts,
+      accounts: { ...operator.accounts, providers: [] },
+      providers: [],
       alarmEmail: undefined,
       monthlyBudget: 50,
       apiRate: 1_000,
@@ -97,11 +99,24 @@ describe("deployment settings", () => {
     rmSync(dirname(example), { recursive: true });
     expect(readSettings("prod", { ...env, KITELOOP_OPERATOR_FILE })).toMatchObject({
       operatorMail: "hello@example.com",
-      accounts: { signUp: "invited", plan: "scale" },
+      accounts: { signUp: "invited", plan: "scale", providers: [] },
+      providers: [],
       postalAddress: "Kiteloop Test Ltd, 1 Test Street, 12345 Testton, Testland",
     });
     const KITELOOP_POSTAL_ADDRESS = "2 Other Street";
     expect(readSettings("preview", { KITELOOP_POSTAL_ADDRESS }).postalAddress).toBe("2 Other Street");
+  });
+
+  it("the guide's identity providers are in order, and need a host", () => {
+    const guide = readFileSync(fileURLToPath(new URL("../../docs/operating.md", import.meta.url)), "utf8");
+    const blocks = [...guide.matchAll(/```json\s+(\{ *\s*"kind"[^`]+)```/g)].map(([, text = ""]) =>
+      JSON.parse(text),
+    );
+    expect(identityProviders.parse(blocks).map(({ kind }) => kind)).toEqual(["google", "oidc", "saml"]);
+    const KITELOOP_OPERATOR_FILE = fileURLToPath(new URL("operator.providers.json", import.meta.url));
+    expect(readSettings("preview", { KITELOOP_OPERATOR_FILE }).providers).toEqual([]);
+    const named = readSettings("prod", { ...exampleSettings, KITELOOP_OPERATOR_FILE }).providers;
+    expect(named.map(({ kind }) => kind)).toEqual(["google", "oidc", "saml"]);
   });
 
   it("prod's alarms go to the operator by default, and a budget is an amount of money", () => {

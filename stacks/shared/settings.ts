@@ -4,6 +4,7 @@ import {
   operator as operatorSchema,
   postalAddressOf,
 } from "@kiteloop/contract/operations/operator";
+import type { IdentityProvider } from "@kiteloop/contract/tenancy/identity-provider";
 import * as z from "zod";
 import rootOperator from "../../operator.json" with { type: "json" };
 
@@ -168,6 +169,8 @@ export type Settings = {
   operatorMail: string;
   /** How accounts begin. */
   accounts: Operator["accounts"];
+  /** Identity providers; none without a host, because providers know the addresses that they may send people to. */
+  providers: IdentityProvider[];
   alarmEmail: string | undefined;
   /** In US dollars. */
   monthlyBudget: number;
@@ -226,6 +229,7 @@ export function readSettings(stage: string, env: Record<string, string | undefin
     postalAddress: given.KITELOOP_POSTAL_ADDRESS ?? postalAddressOf(operator),
     operatorMail: operator.email,
     accounts: operator.accounts,
+    providers: given.KITELOOP_APP_HOST === undefined ? [] : operator.accounts.providers,
     alarmEmail: given.KITELOOP_ALARM_EMAIL ?? (stage === "prod" ? operator.email : undefined),
     monthlyBudget: given.KITELOOP_MONTHLY_BUDGET,
     dashboard: given.KITELOOP_DASHBOARD === "on",

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { Aspects } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
 import { AwsSolutionsChecks } from "cdk-nag";
@@ -37,6 +38,9 @@ export const restoredStream =
 
 export const exampleWebAcl = "arn:aws:wafv2:us-east-1:123456789012:global/webacl/a/b";
 
+/** An operator with an identity provider of each kind. */
+const providersFile = fileURLToPath(new URL("../shared/operator.providers.json", import.meta.url));
+
 const settings = {
   prod: exampleSettings,
   preview: {},
@@ -51,6 +55,7 @@ const settings = {
     KITELOOP_WEB_ACL_ARN: exampleWebAcl,
     KITELOOP_LINK_DOMAINS: "go.acme.example,links.beta.example",
     KITELOOP_LINK_CERTIFICATE_ARN: exampleSettings.KITELOOP_CERTIFICATE_ARN,
+    KITELOOP_OPERATOR_FILE: providersFile,
     KITELOOP_MAIL_NAME: "Acme & Co",
     KITELOOP_EMAIL_RATE: "50",
     KITELOOP_TRACING: "on",
@@ -63,7 +68,7 @@ const settings = {
 /**
  * `prod` with every setting, `preview` with none, or variants of prod: at its `first` deployment, with email
  * that `moved` to a domain outside its zone, with an `existing` identity, with `limited` traffic and roles,
- * without expiry and with another sender's name, or on a `restored` table. Each is synthesized once per
+ * without expiry, with identity providers and another sender's name, or on a `restored` table. Each is synthesized once per
  * process, one after the other.
  */
 export function stage(name: keyof typeof settings): Promise<Stage> {

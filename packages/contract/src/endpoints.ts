@@ -70,6 +70,7 @@ import * as auth from "./tenancy/auth.ts";
 import * as member from "./tenancy/member.ts";
 import * as memberAccount from "./tenancy/member-account.ts";
 import * as memberInvitation from "./tenancy/member-invitation.ts";
+import * as signInProvider from "./tenancy/sign-in-provider.ts";
 import * as workspace from "./tenancy/workspace.ts";
 import * as workspacePlan from "./tenancy/workspace-plan.ts";
 
@@ -86,6 +87,9 @@ export const endpoints: readonly Endpoint[] = [
   auth.signOut,
   auth.forgotPassword,
   auth.resetPassword,
+  signInProvider.startProviderSignIn,
+  signInProvider.finishProviderSignIn,
+  signInProvider.linkProvider,
   profile.getProfile,
   profile.updateProfile,
   profile.changePassword,

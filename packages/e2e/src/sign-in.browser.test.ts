@@ -59,6 +59,7 @@ test("every step is accessible, also in dark mode and on a phone, without consol
   await see(page.getByLabel("Email")).toBeFocused();
   await look("complaints");
   await button(page, "Forgot password?").click();
+  await see(button(page, "Email me a code")).toBeEnabled();
   await look("forgotten");
   await page.getByLabel("Email").fill("nobody@example.com");
   await button(page, "Email me a code").click();
@@ -131,6 +132,43 @@ test("a wrong password and an unknown address get the same message", async () =>
   expect(words[1]).toBe(words[0]);
   expect(person.complaints()).toEqual([]);
   await person.leave();
+});
+
+/** Opens the example identity provider from a page that leads to the API keys. */
+async function openProvider({ page }: Person): Promise<void> {
+  await page.goto(`${instance.app}/signin?next=/members/api-keys`);
+  await button(page, "Continue with Example Identity").click();
+  await see(page.getByRole("heading", { name: "Example Identity" })).toBeVisible();
+}
+
+test("an identity provider signs in, and an account that exists asks for its password once", async () => {
+  const [robin, owner] = [await newPerson(browser), newAccount("Ola")];
+  await openProvider(robin);
+  await button(robin.page, "Robin Sample").click();
+  await robin.page.waitForURL("**/members/api-keys");
+
+  const [signedUp, ola] = [await newPerson(browser), await newPerson(browser)];
+  await signUp(signedUp.page, instance, owner);
+  const { page } = ola;
+  for (const known of [false, true]) {
+    await page.context().clearCookies();
+    await openProvider(ola);
+    await page.getByLabel("Name").fill(owner.name);
+    await page.getByLabel("Email").fill(owner.email);
+    await button(page, "Sign in").click();
+    if (!known) {
+      await see(page.getByRole("heading", { name: "Is this your account?" })).toBeVisible();
+      expect(await audit(page)).toEqual([]);
+      await page.getByLabel("Password", { exact: true }).fill(owner.password);
+      await button(page, "Sign in").click();
+    }
+    await page.waitForURL("**/members/api-keys");
+    await page.evaluate(() => localStorage.clear());
+  }
+  for (const person of [robin, signedUp, ola]) {
+    expect(person.complaints()).toEqual([]);
+    await person.leave();
+  }
 });
 
 test("text typed before hydration is kept", async () => {

@@ -80,7 +80,11 @@ test("a decision by key is undone with Z, and what follows from another one come
   await see(page.getByText("Approved", { exact: true })).toBeVisible();
   await see(entries).toHaveCount(2);
   expect(await heldRewards()).toBe(3);
-  await expect.poll(heldRewards, { timeout: 150_000, interval: 2_000 }).toBe(2);
+  const heldAfterTimers = () => {
+    instance.runTimers();
+    return heldRewards();
+  };
+  await expect.poll(heldAfterTimers, { timeout: 150_000, interval: 2_000 }).toBe(2);
 
   await page.getByLabel("Status").selectOption("all");
   await see(entries).toHaveCount(3);

@@ -6,6 +6,7 @@
  * - `export`: `read`, noting who did in the audit log, and archived events
  * - `publish`: `write`, and the assets of published widgets
  * - `identity`: `write`, and the user pool
+ * - `federation`: items, and the user pool's accounts and their links with identity providers
  * - `pictures`: items, and uploaded pictures
  * - `leave`: everything that belongs to an account
  * - `money`: reading, putting and updating items, for payment sources and payout accounts
@@ -23,6 +24,7 @@ export type Access =
   | "export"
   | "publish"
   | "identity"
+  | "federation"
   | "ingest"
   | "links"
   | "senders"

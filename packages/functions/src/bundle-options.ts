@@ -13,6 +13,8 @@ export const bundleOptions = {
   minify: true,
   keepNames: false,
   legalComments: "none",
+  // Most texts of widgets and emails are in other scripts, of which escapes are two to three times as long.
+  charset: "utf8",
   // The SDK imports these when it is given no credentials. Every client is given the environment's.
   external: [
     "@aws-sdk/credential-provider-http",
@@ -70,6 +72,7 @@ export const sharing: readonly string[] = [
 export const standalone: readonly string[] = [
   "../../core/src/publishing/brand/site/read-site.ts",
   "../../core/src/referrals/fraud/disposable-domains.ts",
+  "http/all-error-codes.ts",
   "http/browser-name.ts",
   "runtime/bucket.ts",
   "runtime/domain-identities.ts",

@@ -2,6 +2,7 @@ import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { mapConcurrent } from "@kiteloop/core/shared/concurrency";
 import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild";
+import * as z from "zod";
 import { generated, handlersAlone } from "./bundle-entries.ts";
 import { bundleOptions, onDemand, sharing, standalone } from "./bundle-options.ts";
 import { consumers, dueTimers, emailFeedback, timers } from "./consumers.ts";
@@ -17,6 +18,24 @@ export type Bundle = {
   /** Bytes from each npm package in all files; completely removed packages are missing. */
   packages: ReadonlyMap<string, number>;
 };
+
+/** Bundles as JSON has them. */
+export const Bundles = z.array(
+  z.object({
+    handler: z.string(),
+    bytes: z.int(),
+    laterBytes: z.int(),
+    files: z.array(z.string()),
+    packages: z.array(z.tuple([z.string(), z.int()])),
+  }),
+);
+
+export const listBundles = (bundles: ReadonlyMap<string, Bundle>): z.input<typeof Bundles> =>
+  [...bundles].map(([handler, { bytes, laterBytes, files, packages }]) => ({
+    ...{ handler, bytes, laterBytes },
+    files: [...files],
+    packages: [...packages],
+  }));
 
 /** Handlers that are bundled separately in parallel; each takes about 200 MB. */
 const atOnce = 4;

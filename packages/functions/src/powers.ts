@@ -36,9 +36,12 @@ export type Powers = {
   archive?: readonly ("GetObject" | "PutObject" | "DeleteObject" | "ListBucket")[];
   userPool?: readonly (
     | "AdminCreateUser"
+    | "AdminDeleteUser"
+    | "AdminDisableProviderForUser"
     | "AdminInitiateAuth"
     | "AdminRespondToAuthChallenge"
     | "AdminGetUser"
+    | "AdminLinkProviderForUser"
     | "AdminSetUserMFAPreference"
     | "AdminSetUserPassword"
     | "AdminUserGlobalSignOut"
@@ -112,12 +115,28 @@ export const powers: Record<Access | WorkAccess, Powers> = {
     indexes: ["Query"],
     userPool: [
       "AdminCreateUser",
+      "AdminDisableProviderForUser",
       "AdminInitiateAuth",
       "AdminRespondToAuthChallenge",
       "AdminGetUser",
       "AdminSetUserMFAPreference",
       "AdminSetUserPassword",
       "AdminUserGlobalSignOut",
+      "DescribeUserPoolClient",
+    ],
+    mail: ["SendEmail"],
+  },
+  // Sign-in with identity providers: a class of its own, because it deletes what the pool notes about strangers.
+  federation: {
+    table: ["GetItem", "PutItem", "UpdateItem"],
+    indexes: ["Query"],
+    userPool: [
+      "AdminCreateUser",
+      "AdminDeleteUser",
+      "AdminInitiateAuth",
+      "AdminGetUser",
+      "AdminLinkProviderForUser",
+      "AdminSetUserPassword",
       "DescribeUserPoolClient",
     ],
     mail: ["SendEmail"],

@@ -70,6 +70,7 @@ import * as auth from "@kiteloop/contract/tenancy/auth";
 import * as member from "@kiteloop/contract/tenancy/member";
 import * as memberAccount from "@kiteloop/contract/tenancy/member-account";
 import * as memberInvitation from "@kiteloop/contract/tenancy/member-invitation";
+import * as signInProvider from "@kiteloop/contract/tenancy/sign-in-provider";
 import * as workspace from "@kiteloop/contract/tenancy/workspace";
 import * as workspacePlan from "@kiteloop/contract/tenancy/workspace-plan";
 import type { Access } from "./access.ts";
@@ -119,6 +120,9 @@ export const routes: readonly Route[] = [
   route(auth.signOut, "tenancy/auth.signOut", "identity"),
   route(auth.forgotPassword, "tenancy/auth.forgot", "identity"),
   route(auth.resetPassword, "tenancy/auth.reset", "identity"),
+  route(signInProvider.startProviderSignIn, "tenancy/sign-in-provider.start", "federation"),
+  route(signInProvider.finishProviderSignIn, "tenancy/sign-in-provider.finish", "federation"),
+  route(signInProvider.linkProvider, "tenancy/sign-in-provider.link", "federation"),
   route(profile.getProfile, "accounts/profile.get", "identity"),
   route(profile.updateProfile, "accounts/profile.update", "identity"),
   route(profile.changePassword, "accounts/profile.changePassword", "identity"),

@@ -1,4 +1,5 @@
 import { dirname, join } from "node:path";
+import { localProviderRules, type Operator } from "@kiteloop/contract/operations/operator";
 import { routes } from "@kiteloop/functions/routes";
 import { configureRuntime, logTo, platform } from "@kiteloop/functions/runtime";
 import { withSecrets } from "@kiteloop/functions/runtime/secrets";
@@ -9,6 +10,7 @@ import { edgeOrigin } from "./cdn/edge.ts";
 import { demoOrigin } from "./demo-host/index.ts";
 import { localDomains } from "./email-domains/index.ts";
 import { quickTable } from "./engine/index.ts";
+import { exampleIdentity } from "./example-identity/index.ts";
 import { loadHandler } from "./gateway/handlers.ts";
 import { gateway } from "./gateway/index.ts";
 import { localLinkHosts } from "./link-hosts/index.ts";
@@ -20,6 +22,7 @@ import { followAddresses } from "./main/follow-addresses.ts";
 import { type Foundation, layFoundation } from "./main/foundation.ts";
 import { readOperator } from "./main/operator.ts";
 import { Shutdown } from "./main/shutdown.ts";
+import { fakeMerchants } from "./merchants/index.ts";
 import { fakePayouts } from "./payouts/index.ts";
 import { type Demo, findDemo, seedDemo } from "./seed/index.ts";
 import { type Origin, type OriginName, openOrigins, type Ports } from "./server/origins.ts";
@@ -101,7 +104,7 @@ async function compose(options: LocalOptions, shutdown: Shutdown): Promise<Local
   await building.widget;
   const [demo] = await Promise.all([prepare(foundation, addresses, seed, log), building.web]);
   const background = await startBackground(foundation, shutdown);
-  serve(servers, foundation, addresses, dataDir, demo);
+  serve(servers, foundation, addresses, dataDir, operator, demo);
   // Again, so that no request arrives while the rest is being stopped.
   shutdown.add(close);
   return {
@@ -149,16 +152,22 @@ async function prepare(
 
 function serve(
   servers: Servers,
-  { assets, mailbox, note }: Foundation,
-  { app, edge }: Addresses,
+  { assets, mailbox, identity, note }: Foundation,
+  { app, edge, demo: shopAddress }: Addresses,
   dataDir: string,
+  operator: Operator,
   demo?: Demo,
 ) {
   const origins = { app, edge };
   const api = (side: "app" | "edge") => gateway({ routes, load: loadHandler, side, origins, log: note });
   servers.mailbox.serve(mailboxOrigin(mailbox, note));
   const shop = demoOrigin({ assets, ...origins, defaultProject: demo?.projectId, log: note });
-  servers.demo.serve(fakePayouts({ dataDir, app }, fakeStripe({ dataDir, ...origins }, shop)));
+  const stripe = fakeStripe({ dataDir, ...origins }, shop);
+  const fakes = fakePayouts({ dataDir, app }, fakeMerchants({ dataDir, app }, stripe));
+  const example = exampleIdentity({ origin: shopAddress, app });
+  const providers = localProviderRules(operator).map(({ name }) => example.provider(name));
+  const hosted = { origin: shopAddress, callback: `${app}/signin`, providers };
+  servers.demo.serve(identity.hostedPages(hosted, example.serve(fakes)));
   servers.edge.serve(edgeOrigin({ assets, origins, api: api("edge") }));
   servers.app.serve(appOrigin({ dist: webDist, origins, api: api("app") }));
 }

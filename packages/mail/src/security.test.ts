@@ -12,6 +12,7 @@ const changes: SecurityChange[] = [
   "totp_off",
   "recovery_used",
   "recovery_renewed",
+  "provider_linked",
   "account_deleted",
 ];
 

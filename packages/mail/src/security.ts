@@ -10,6 +10,7 @@ export type SecurityChange =
   | "recovery_renewed"
   | "totp_dropped"
   | "signed_out"
+  | "provider_linked"
   | "account_deleted";
 
 export interface SecurityNotice {
@@ -58,6 +59,11 @@ const words: Record<SecurityChange, Words> = {
     subject: "You were signed out everywhere",
     heading: "You were signed out everywhere",
     text: "Staff of this instance ended all sessions of {{email}}. Sign in again to continue.",
+  },
+  provider_linked: {
+    subject: "Another way to sign in to Kiteloop",
+    heading: "Another way to sign in was added",
+    text: "An identity provider can now sign you in to {{email}}. This was confirmed with your password from {{browser}}. Setting a new password with “Forgot password?” removes it again.",
   },
   account_deleted: {
     subject: "Your Kiteloop account was deleted",

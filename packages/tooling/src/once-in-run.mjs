@@ -25,13 +25,13 @@ async function resultIn(home) {
 
 /**
  * What `make` returns, as JSON: called once in a test run, by the first process that asks for `name`, while others wait.
- * Its folder is removed with the run's.
+ * Its folder is removed with the run's, which is that of all parts of `npm test`, or of vitest called by itself.
  * @param {string} name
  * @param {(folder: string) => Promise<unknown>} make
  * @returns {Promise<{ folder: string, made: unknown }>} rejects with the reason of the failure, in every process that asks
  */
 export async function onceInRun(name, make) {
-  const home = join(tmpdir(), name);
+  const home = join(process.env.KITELOOP_RUN ?? tmpdir(), name);
   const folder = join(home, "made");
   if (await isFirstIn(home)) {
     await mkdir(folder);

@@ -4,6 +4,7 @@
  */
 import { install, unfit } from "./lib/install.mjs";
 import { parts, runParts } from "./lib/parts.mjs";
+import { scratchFolder } from "./lib/scratch.mjs";
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((id) => id !== "--list" && !parts.some((part) => part.id === id));
@@ -17,6 +18,7 @@ else if (unknown.length > 0)
 else {
   try {
     await install("everything");
+    process.env.KITELOOP_RUN = scratchFolder();
     process.exitCode = await runParts(parts.filter((part) => asked.length === 0 || asked.includes(part.id)));
   } catch (error) {
     stop(error instanceof Error ? error.message : String(error));

@@ -1,3 +1,5 @@
+import type { PaymentProvider } from "./payment-source-states.ts";
+
 /** How far back a backfill reads, in days. */
 export const backfillDays = 90;
 
@@ -32,13 +34,23 @@ export type BackfillState = (typeof backfillStates)[number];
 export const backfillProblems = ["key_refused", "not_permitted", "rate_limited", "unavailable"] as const;
 export type BackfillProblem = (typeof backfillProblems)[number];
 
-/** Records of a provider that a backfill reads, in this order. */
+/** Records that a backfill reads at each provider whose API lists them, in this order. */
+export const providerSteps = {
+  stripe: ["checkout_sessions", "invoices", "invoice_payments", "payment_intents", "refunds", "disputes"],
+  paddle: ["transactions", "adjustments"],
+  // Subscriptions first: they say which invoices are the money of an order.
+  lemonsqueezy: ["subscriptions", "orders", "subscription_invoices"],
+  polar: ["orders", "refunds"],
+} as const satisfies Partial<Record<PaymentProvider, readonly string[]>>;
+
+/** A provider whose earlier payments can be imported. */
+export type ListingProvider = keyof typeof providerSteps;
+
+export const hasList = (provider: PaymentProvider): provider is ListingProvider => provider in providerSteps;
+
 export const backfillSteps = [
-  "checkout_sessions",
-  "invoices",
-  "invoice_payments",
-  "payment_intents",
-  "refunds",
-  "disputes",
+  ...providerSteps.stripe,
+  ...providerSteps.paddle,
+  ...providerSteps.lemonsqueezy,
 ] as const;
 export type BackfillStep = (typeof backfillSteps)[number];

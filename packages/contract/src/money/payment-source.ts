@@ -5,6 +5,7 @@ import { instant, line, none, pageOf, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { money } from "../shared/money.ts";
 import { fieldMapping } from "./field-mapping.ts";
+import type { ListingProvider } from "./payment-backfill-states.ts";
 import {
   endpointProblems,
   failureReasons,
@@ -109,6 +110,25 @@ const newStripe = z.strictObject({
   apiKey: stripeKey.optional(),
   signingSecret: stripeSecret.optional(),
 });
+/** The form of the keys with which each provider's API is called. Those of Paddle and Stripe name their mode. */
+export const apiKeys = {
+  stripe: stripeKey,
+  paddle: z
+    .string()
+    .trim()
+    .max(300)
+    .regex(/^pdl_(live|sdbx)_apikey_\S+$/, "must be an API key of Paddle that starts with pdl_"),
+  lemonsqueezy: z
+    .string()
+    .trim()
+    .regex(/^\S{20,4000}$/, "must be an API key of Lemon Squeezy"),
+  polar: z
+    .string()
+    .trim()
+    .max(300)
+    .regex(/^polar_oat_\S+$/, "must be an organization access token that starts with polar_oat_"),
+} as const satisfies Record<ListingProvider, z.ZodType<string>>;
+
 /** The form of each provider's signing secrets. */
 export const signingSecrets = {
   stripe: stripeSecret,
@@ -199,9 +219,9 @@ export const updatePaymentSource = endpoint({
     version,
     conversionKind: kind.optional(),
     signingSecret: secret.optional(),
-    /** Of Stripe, in the source's mode. It is used from now on. */
-    apiKey: stripeKey.optional(),
-    /** Of Stripe. */
+    /** Of the provider's form and in the source's mode. It is used from now on. */
+    apiKey: z.string().trim().min(8).max(4000).optional(),
+    /** Of Stripe or Lemon Squeezy. */
     matchesEmail: z.boolean().optional(),
     /** Of a generic source. Events that arrived before can be replayed with it. */
     mapping: fieldMapping.optional(),

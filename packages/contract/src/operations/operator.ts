@@ -1,5 +1,12 @@
 import * as z from "zod";
 import { line } from "../shared/fields.ts";
+import {
+  choiceOf,
+  identityProviders,
+  type ProviderChoice,
+  type ProviderRule,
+  ruleOf,
+} from "../tenancy/identity-provider.ts";
 import { planNames } from "../tenancy/plans.ts";
 import { type SignUpRule, signUpRule } from "../tenancy/sign-up-rule.ts";
 
@@ -38,8 +45,15 @@ export const operator = z.strictObject({
     growth: line(1, 40).nullable(),
     scale: line(1, 40).nullable(),
   }),
-  /** How accounts begin: the addresses that may open one without an invitation, and the plan of a new workspace. */
-  accounts: z.strictObject({ signUp: signUpRule, plan: z.enum(planNames) }),
+  /**
+   * How accounts begin: the addresses that may open one without an invitation, the plan of a new workspace, and the
+   * identity providers that people can sign in with.
+   */
+  accounts: z.strictObject({
+    signUp: signUpRule,
+    plan: z.enum(planNames),
+    providers: identityProviders.default([]),
+  }),
   hosting: z.strictObject({ provider: line(1, 120), region: line(1, 120) }),
   /** The day the legal texts took effect. */
   legalTextsSince: z.iso.date(),
@@ -51,6 +65,17 @@ export type Operator = z.infer<typeof operator>;
 /** The rule of an instance on one machine: with the example operator, which nobody filled in, everybody may try it. */
 export const localSignUpRule = ({ example, accounts }: Operator): SignUpRule =>
   example ? "open" : accounts.signUp;
+
+/** The identity provider of an instance on one machine, with made-up people: for the example operator. */
+export const exampleProvider = { name: "Example", label: "Example Identity" };
+
+/** The identity providers of an instance on one machine, where the made-up one stands for each. */
+export const localProviderRules = ({ example, accounts }: Operator): ProviderRule[] =>
+  example ? [exampleProvider] : accounts.providers.map(ruleOf);
+
+/** The identity providers that the sign-in page offers. */
+export const providerChoices = ({ example, accounts }: Operator): ProviderChoice[] =>
+  example ? [{ ...exampleProvider, onlyHere: true }] : accounts.providers.map(choiceOf);
 
 /** The operator's name and postal address in one line, as in emails. */
 export function postalAddressOf({ legalName, address }: Operator): string {

@@ -8,6 +8,7 @@ export const auditActions = [
   "profile.turnOffTotp",
   "profile.delete",
   "profile.recover",
+  "profile.link_provider",
   "workspace.create",
   "workspacePlan.set",
   "workspaceSuspension.begin",

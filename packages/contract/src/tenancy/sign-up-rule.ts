@@ -1,6 +1,7 @@
 import * as z from "zod";
 
-const domain = z
+/** A domain of addresses. */
+export const domain = z
   .string()
   .max(253)
   .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "must be a domain in lowercase, such as example.com");

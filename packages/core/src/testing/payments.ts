@@ -31,8 +31,11 @@ export function testPayments(
       findGift: async () => ({ state: "absent" }),
       makeGift: async () => ({ state: "unknown" }),
       setCodeActive: async () => ({ state: "unknown" }),
+      readPromotionCode: async () => ({ state: "refused" }),
       listGifts: async () => null,
     }),
+    // Lists are tested with fakes of the providers' APIs, in packages/local.
+    records: async () => ({ listRecords: async () => ({ ok: true, records: [], after: null, at: 0 }) }),
     payout: async () => ({
       tryKey: async () => "accepted",
       findGift: async () => ({ state: "absent" }),

@@ -1,10 +1,10 @@
 import { days } from "@kiteloop/contract/shared/spans";
-import type { Challenge, SignedIn } from "@kiteloop/core/shared/context";
+import type { Challenge, ProviderAttempt, SignedIn } from "@kiteloop/core/shared/context";
 import { sessionDays } from "@kiteloop/core/tenancy/session";
 import * as z from "zod";
 import { config } from "../runtime/config.ts";
 
-type Kind = "access" | "refresh" | "challenge";
+type Kind = "access" | "refresh" | "challenge" | "attempt" | "outsider";
 
 /** `__Host-` binds a cookie to this origin; plain http doesn't allow it, so configuration drops prefix and Secure. */
 export function cookieName(kind: Kind): string {
@@ -47,6 +47,33 @@ export function challengeOf(value: string | undefined): Challenge | null {
     return null;
   }
 }
+
+/** How long a sign-in with an identity provider may take, and how long its identity waits for a password. */
+const providerSeconds = 600;
+
+/** The values that a provider's answer must match. */
+export const attemptCookie = ({ provider, state, nonce, verifier }: ProviderAttempt): string =>
+  cookie("attempt", encodeURIComponent(JSON.stringify([provider, state, nonce, verifier])), providerSeconds);
+
+export const clearedAttempt = (): string => cookie("attempt", "", 0);
+
+const part = z.string().min(1).max(200);
+const parts = z.tuple([part, part, part, part]);
+
+/** The attempt in a cookie; null for an invalid one. */
+export function attemptOf(value: string | undefined): ProviderAttempt | null {
+  try {
+    const [provider, state, nonce, verifier] = parts.parse(JSON.parse(decodeURIComponent(value ?? "")));
+    return { provider, state, nonce, verifier };
+  } catch {
+    return null;
+  }
+}
+
+/** A sealed identity that waits for the password of its account. */
+export const outsiderCookie = (sealed: string): string => cookie("outsider", sealed, providerSeconds);
+
+export const clearedOutsider = (): string => cookie("outsider", "", 0);
 
 export function clearedCookies(): string[] {
   return [cookie("access", "", 0), cookie("refresh", "", 0)];

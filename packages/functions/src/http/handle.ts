@@ -12,7 +12,7 @@ import { type Request, readRequest } from "./request.ts";
 export type Handler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
 
 /** The dependencies of a handler. */
-export type Base = { platform: OpenPlatform; errorCodes: ErrorCodes };
+export type Base = { platform: OpenPlatform; errorCodes(): Promise<ErrorCodes> | ErrorCodes };
 
 /** How a result is sent, if it is not just the endpoint's JSON. */
 export type Presented =
@@ -140,7 +140,7 @@ export function handle<E extends Endpoint, Result>(
       status = sent.statusCode ?? status;
       return compress(event, sent);
     } catch (error) {
-      const problem = problemOf(error, requestId, endpoint.id, errorCodes);
+      const problem = problemOf(error, requestId, endpoint.id, await errorCodes());
       status = problem.status;
       if (!possibleErrors(endpoint).has(problem.code)) {
         base.log.error("the contract does not declare this answer", {

@@ -6,7 +6,7 @@ import { type Base, type Handler, handle, type Options } from "./handle.ts";
 import { afterUses, keyStep } from "./key-step.ts";
 import { openStep } from "./open-step.ts";
 
-const pageViewBase: Base = { platform: pageViewPlatform, errorCodes: pageViewErrorCodes };
+const pageViewBase: Base = { platform: pageViewPlatform, errorCodes: () => pageViewErrorCodes };
 
 /** Like `keyHandler`, for page views: without AWS's client. */
 export function pageViewKeyHandler<E extends Endpoint, Result>(

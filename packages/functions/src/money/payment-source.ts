@@ -14,7 +14,7 @@ export const update = /* @__PURE__ */ memberHandler(source.updatePaymentSource, 
 export const remove = /* @__PURE__ */ memberHandler(source.deletePaymentSource, { grants: withBoth });
 export const getHealth = /* @__PURE__ */ memberHandler(source.getSourceHealth);
 export const listEvents = /* @__PURE__ */ memberHandler(source.listSourceEvents);
-export const replay = /* @__PURE__ */ memberHandler(source.replaySourceEvent);
+export const replay = /* @__PURE__ */ memberHandler(source.replaySourceEvent, { grants: withBoth });
 export const tryMapping = /* @__PURE__ */ memberHandler(source.tryFieldMapping);
 export const receive = /* @__PURE__ */ signedHandler(source.receiveSourceEvent, { grants: withBoth });
 

@@ -37,6 +37,9 @@ const schema = z.object({
   TOKEN_ISSUER: z.optional(z.string()),
   /** The issuer's keys, if they are not to be fetched. */
   TOKEN_JWKS: z.optional(z.string()),
+  /** The identity providers of `parseProviderRules`, and the origin of the pool's pages; both or none. */
+  SIGN_IN_PROVIDERS: z.optional(z.string()),
+  SIGN_IN_ORIGIN: z.optional(z.url()),
   /**
    * SHA-256 of the secret by which the CDN identifies itself; set if the API is reached through it. Two, separated by a
    * comma, while the secret is being replaced.

@@ -30,6 +30,7 @@ export type Grants = Partial<
     | "linkHosts"
     | "identity"
     | "accountOpener"
+    | "federation"
     | "web"
     | "payments"
     | "secrets"

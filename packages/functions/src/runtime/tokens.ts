@@ -51,6 +51,15 @@ function refused(error: unknown): null {
   return null;
 }
 
+/** Claims of an id token that says who signed in, and by which name the pool knows them. */
+const idClaims = z.object({
+  sub: z.string().min(1),
+  aud: z.string(),
+  token_use: z.literal("id"),
+  nonce: z.string(),
+  "cognito:username": z.string().min(1),
+});
+
 /** Three parts in base64url without padding (RFC 7515, 2); the decoder below accepts more than that. */
 const compact = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
@@ -67,4 +76,17 @@ export async function verifyAccessToken(token: string): Promise<AccessClaims | n
   if (!parsed.success || parsed.data.client_id !== config().USER_POOL_CLIENT_ID) return null;
   const { sub, origin_jti, auth_time, "cognito:groups": groups } = parsed.data;
   return { subject: sub, originJti: origin_jti, authTime: auth_time, groups };
+}
+
+/** Claims of an id token of our user pool and client with this nonce, or null for an invalid one. */
+export async function verifyIdToken(
+  token: string,
+  nonce: string,
+): Promise<{ subject: string; username: string } | null> {
+  verifier ??= build();
+  if (!compact.test(token)) return null;
+  const parsed = idClaims.safeParse(await verifier.verify(token).catch(refused));
+  if (!parsed.success || parsed.data.aud !== config().USER_POOL_CLIENT_ID) return null;
+  if (parsed.data.nonce !== nonce) return null;
+  return { subject: parsed.data.sub, username: parsed.data["cognito:username"] };
 }

@@ -3,41 +3,13 @@ import type { SignedIn } from "@kiteloop/core/shared/context";
 import type { Verb } from "@kiteloop/core/shared/verb";
 import * as session from "@kiteloop/core/tenancy/session";
 import { base } from "../http/base.ts";
-import {
-  challengeCookie,
-  challengeOf,
-  clearedChallenge,
-  clearedCookies,
-  cookieName,
-  sessionCookies,
-} from "../http/cookies.ts";
-import { assertSameSite } from "../http/csrf.ts";
-import { type Handler, handle, type Options, type Step } from "../http/handle.ts";
+import { challengeCookie, clearedChallenge, clearedCookies, sessionCookies } from "../http/cookies.ts";
+import { type Handler, handle, type Options } from "../http/handle.ts";
 import { limitInTable } from "../http/shared-limiter.ts";
 import { withAccountOpener } from "../runtime/identity/account-opener.ts";
 import { withIdentity } from "../runtime/identity/index.ts";
 import { withMailer } from "../runtime/mailer.ts";
-
-const step: Step = {
-  async authenticate(request, platform, endpoint, limit) {
-    assertSameSite(request);
-    const challenge = challengeOf(request.cookies.get(cookieName("challenge")));
-    const { address, body } = request;
-    await limit(endpoint, platform, { caller: address, body, account: challenge?.subject });
-    const cookie = (name: string) => request.cookies.get(name) ?? null;
-    const tokens = { access: cookie(cookieName("access")), refresh: cookie(cookieName("refresh")) };
-    return {
-      kind: "anonymous",
-      address,
-      tokens,
-      challenge,
-      browser: async () => {
-        const { browserName } = await import("../http/browser-name.ts");
-        return browserName(request.header("user-agent"));
-      },
-    };
-  },
-};
+import { authStep } from "./auth-step.ts";
 
 /** A sign-in handler: anybody may call it, from our own pages only. */
 function authHandler<E extends Endpoint, Result>(
@@ -46,7 +18,7 @@ function authHandler<E extends Endpoint, Result>(
   grants: Options<Result>["grants"] = withIdentity,
 ): Handler {
   const options = { grants, limiter: limitInTable };
-  return handle(base, verb, step, present === undefined ? options : { ...options, present });
+  return handle(base, verb, authStep, present === undefined ? options : { ...options, present });
 }
 
 const withIdentityAndMailer = () => ({ ...withIdentity(), ...withMailer() });

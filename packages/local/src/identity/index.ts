@@ -2,14 +2,17 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { readBody } from "../server/body.ts";
 import { connectionTimeouts, listen } from "../server/listen.ts";
+import type { RequestHandler } from "../server/origins.ts";
 import { isOurs, makeSecret } from "../server/ours-only.ts";
 import type { IdentityContext, IdentityEmail } from "./context.ts";
 import { CognitoError, unknownUser } from "./errors.ts";
+import { type HostedOptions, hostedPages } from "./hosted/index.ts";
 import { type Jwks, loadPool } from "./keys.ts";
 import { perform } from "./operations/index.ts";
 import { createPasswords } from "./passwords.ts";
 import { canonicalEmail, openStore } from "./store.ts";
 
+export type { HostedProvider } from "./hosted/index.ts";
 export { secretHashOf } from "./secret-hash.ts";
 export { identityTable } from "./store.ts";
 
@@ -24,6 +27,8 @@ export type Identity = {
   jwks: Jwks;
   /** The `sub` of an account. @throws CognitoError when there is none. */
   subjectOf(email: string): Promise<string>;
+  /** The pages of the pool's domain, for browsers; other requests get `next`. */
+  hostedPages(options: HostedOptions, next: RequestHandler): RequestHandler;
   stop(): Promise<void>;
 };
 
@@ -110,6 +115,7 @@ export async function startIdentity(options: {
       if (!user) throw unknownUser();
       return user.sub;
     },
+    hostedPages: (options, next) => hostedPages(ctx, { log, ...options }, next),
     stop: async () => {
       await close();
       store.close();

@@ -4,7 +4,9 @@ import * as z from "zod";
 export const User = z.object({
   sub: z.string(),
   email: z.string(),
-  status: z.enum(["UNCONFIRMED", "CONFIRMED", "FORCE_CHANGE_PASSWORD"]),
+  /** If it isn't the `sub`: that of a profile of someone whom a provider identified. */
+  username: z.string().optional(),
+  status: z.enum(["UNCONFIRMED", "CONFIRMED", "FORCE_CHANGE_PASSWORD", "EXTERNAL_PROVIDER"]),
   attributes: z.record(z.string(), z.string()),
   groups: z.array(z.string()),
   salt: z.string(),
@@ -55,3 +57,6 @@ export type Challenge = z.infer<typeof Challenge>;
 
 export const Attempts = z.object({ failures: z.number(), lockedUntil: z.number().default(0) });
 export type Attempts = z.infer<typeof Attempts>;
+
+/** The user that a provider's identity signs in: a linked account, or a profile of the identity's own. */
+export const ExternalOwner = z.object({ sub: z.string(), linked: z.boolean() });

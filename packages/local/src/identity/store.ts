@@ -16,7 +16,7 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import { ensureTable, tableClient } from "../engine/index.ts";
-import { Attempts, Challenge, Code, Family, Refresh, SoftwareToken, User } from "./records.ts";
+import { Attempts, Challenge, Code, ExternalOwner, Family, Refresh, SoftwareToken, User } from "./records.ts";
 
 export const identityTable = "kiteloop-identity";
 
@@ -49,8 +49,12 @@ const keys = {
     pk: `email#${digest(email)}`,
     sk: `code#${purpose}`,
   }),
+  external: (username: string): Key => ({ pk: `external#${digest(username)}`, sk: "owner" }),
   refresh: (token: string): Key => ({ pk: `refresh#${digest(token)}`, sk: "refresh" }),
 };
+
+/** The name of a provider's identity, which a pool that ignores case keeps in lower case. */
+export const externalName = (provider: string, userId: string) => `${provider}_${userId}`.toLowerCase();
 
 export type CodePurpose = "confirm" | "reset";
 export type IdentityStore = ReturnType<typeof storeOver>;
@@ -81,12 +85,20 @@ function storeOver(db: DynamoDBDocumentClient) {
     }
   };
   const Owner = z.object({ sub: z.string() });
+  /** The name of a linked identity is none of its account. */
+  const named = async (name: string) => {
+    if (!name.includes("_")) return { sub: name };
+    const owner = await get(keys.external(name.toLowerCase()), ExternalOwner);
+    return owner?.linked ? undefined : owner;
+  };
 
   return {
     userBySub: (sub: string) => get(keys.user(sub), User),
     /** Reads twice for an unknown address too, so that the response takes the same time. */
     userByName: async (name: string) => {
-      const owner = name.includes("@") ? await get(keys.email(canonicalEmail(name)), Owner) : { sub: name };
+      const owner = name.includes("@")
+        ? await get(keys.email(canonicalEmail(name)), Owner)
+        : await named(name);
       return get(keys.user(owner?.sub ?? "nobody"), User);
     },
     /** False when the address is taken. */
@@ -106,6 +118,11 @@ function storeOver(db: DynamoDBDocumentClient) {
         throw error;
       }
     },
+    externalOwner: (name: string) => get(keys.external(name), ExternalOwner),
+    saveExternalOwner: (name: string, owner: z.infer<typeof ExternalOwner>) =>
+      put(keys.external(name), owner),
+    deleteExternalOwner: (name: string) =>
+      db.send(new DeleteCommand({ TableName, Key: keys.external(name) })),
     saveUser: (user: User) => put(keys.user(user.sub), user),
     deleteUser: async (user: User) => {
       const { sub, email } = user;

@@ -24,10 +24,21 @@ function jwt(pool: Pool, claims: Record<string, unknown>): string {
   return `${head}.${sign("RSA-SHA256", Buffer.from(head), pool.privateKey).toString("base64url")}`;
 }
 
-type Issue = { pool: Pool; user: User; originJti: string; authTime: number; now: number };
+type Issue = {
+  pool: Pool;
+  user: User;
+  originJti: string;
+  authTime: number;
+  now: number;
+  /** Of a sign-in by the pool's pages. */
+  nonce?: string | undefined;
+};
 
 /** An access and an id token with the claims Cognito puts into them. `now` and `authTime` in seconds. */
-export function issueTokens({ pool, user, originJti, authTime, now }: Issue): { access: string; id: string } {
+export function issueTokens({ pool, user, originJti, authTime, now, nonce }: Issue): {
+  access: string;
+  id: string;
+} {
   const shared = {
     sub: user.sub,
     ...(user.groups.length > 0 && { "cognito:groups": user.groups }),
@@ -44,17 +55,17 @@ export function issueTokens({ pool, user, originJti, authTime, now }: Issue): { 
     token_use: "access",
     scope: "aws.cognito.signin.user.admin",
     jti: randomUUID(),
-    username: user.sub,
+    username: user.username ?? user.sub,
   };
   const id = {
     ...shared,
     aud: pool.clientId,
     token_use: "id",
     jti: randomUUID(),
-    "cognito:username": user.sub,
-    email: user.email,
-    email_verified: user.status === "CONFIRMED",
+    "cognito:username": user.username ?? user.sub,
+    ...(user.username === undefined && { email: user.email, email_verified: user.status === "CONFIRMED" }),
     ...user.attributes,
+    ...(nonce !== undefined && { nonce }),
   };
   return { access: jwt(pool, access), id: jwt(pool, id) };
 }

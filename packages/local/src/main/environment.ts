@@ -1,4 +1,9 @@
-import { localSignUpRule, type Operator, postalAddressOf } from "@kiteloop/contract/operations/operator";
+import {
+  localProviderRules,
+  localSignUpRule,
+  type Operator,
+  postalAddressOf,
+} from "@kiteloop/contract/operations/operator";
 import { signUpRuleText } from "@kiteloop/contract/tenancy/sign-up-rule";
 import type { Identity } from "../identity/index.ts";
 import { shops } from "../seed/shops.data.ts";
@@ -36,6 +41,8 @@ export function environment(parts: {
     LOOPBACK_WEBHOOKS: "1",
     // The fake ones, which accept any key.
     PROVIDER_API: parts.demo,
+    SIGN_IN_ORIGIN: parts.demo,
+    SIGN_IN_PROVIDERS: JSON.stringify(localProviderRules(operator)),
     INSECURE_COOKIES: "1",
     MAIL_FROM: process.env.MAIL_FROM ?? "Kiteloop <invitations@kiteloop.example>",
     POSTAL_ADDRESS: process.env.POSTAL_ADDRESS ?? postalAddressOf(operator),

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type ApiAnswer, metadataOf, missing, problem, whole, wrong } from "./answer.ts";
 import { fakeId } from "./events.ts";
-import type { FakeCoupon, FakePromotionCode, FakeStripeState } from "./store.ts";
+import type { FakeCoupon, FakePayment, FakePromotionCode, FakeStripeState } from "./store.ts";
 
 /** Currencies are written in small letters. */
 export const currencyOf = (form: URLSearchParams) =>
@@ -97,6 +97,25 @@ export function listPromotionCodes({ promotionCodes }: FakeStripeState, form: UR
   };
 }
 
+export function showPromotionCode(
+  { promotionCodes }: FakeStripeState,
+  _: URLSearchParams,
+  id: string,
+): ApiAnswer {
+  const code = promotionCodes.find((one) => one.id === id);
+  return code === undefined ? missing("promotion code", id) : { status: 200, body: shown(code) };
+}
+
+/** A code of the member's own, as made in Stripe's dashboard: a tenth off, for everybody. Returns why it was not made. */
+export function makeOwnCode(state: FakeStripeState, text: string, now: number): string | null {
+  const id = "own_codes";
+  if (!state.coupons.some((one) => one.id === id))
+    createCoupon(state, new URLSearchParams({ id, name: "10% off", percent_off: "10", duration: "once" }));
+  const form = { "promotion[type]": "coupon", "promotion[coupon]": id, code: text };
+  const { status } = createPromotionCode(state, new URLSearchParams(form), "", now);
+  return status === 200 ? null : "There is an active code with this text.";
+}
+
 export function updatePromotionCode(
   { promotionCodes }: FakeStripeState,
   form: URLSearchParams,
@@ -121,7 +140,7 @@ export function redeem(
   { promotionCodes, coupons }: FakeStripeState,
   { code, customer, amount, currency }: { code: string; customer: string; amount: number; currency: string },
   now: number,
-): { rest: number } | { problem: string } {
+): { rest: number; promotion: FakePayment["promotion"] } | { problem: string } {
   const found = promotionCodes.find((one) => one.active && one.code.toLowerCase() === code.toLowerCase());
   const coupon = coupons.find((one) => one.id === found?.coupon);
   if (found === undefined || coupon === undefined || isUsedUp(found) || isExpired(found, now))
@@ -133,5 +152,5 @@ export function redeem(
   const less = off ?? Math.round((amount * (percent ?? 0)) / 100);
   found.times_redeemed += 1;
   found.active = !isUsedUp(found);
-  return { rest: Math.max(0, amount - less) };
+  return { rest: Math.max(0, amount - less), promotion: { id: found.id, coupon: coupon.id } };
 }

@@ -13,6 +13,7 @@ import {
   createCoupon,
   createPromotionCode,
   listPromotionCodes,
+  showPromotionCode,
   updatePromotionCode,
 } from "./api-promotions.ts";
 import type { FakeStripeState, FakeStripeStore } from "./store.ts";
@@ -56,6 +57,7 @@ const operations: readonly Operation[] = [
     ...{ method: "POST", path: /^\/v1\/promotion_codes$/, act: createPromotionCode },
     known: /^(promotion\[(type|coupon)\]|code|active|customer|expires_at|max_redemptions|metadata\[\w+\])$/,
   },
+  { method: "GET", path: /^\/v1\/promotion_codes\/(\w+)$/, known: /^$/, act: showPromotionCode },
   {
     ...{ method: "POST", path: /^\/v1\/promotion_codes\/(\w+)$/, act: updatePromotionCode },
     known: /^(active|metadata\[\w+\])$/,

@@ -1,3 +1,4 @@
+import { firstFieldMapping } from "@kiteloop/contract/money/field-mapping";
 import { dayMs, hourMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { dyingAt, faultyTable, paymentSums, testCtx, testLoop } from "@kiteloop/core/testing";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -252,5 +253,9 @@ test("only an admin of the workspace starts, imports and cancels, each once and 
 
   await expect((await world.connect({})).start()).rejects.toMatchObject({ code: "paymentBackfill.no_key" });
   const paddle = await world.connect({ provider: "paddle", signingSecret: "pdl_ntfset_secret" });
-  await expect(paddle.start()).rejects.toMatchObject({ code: "paymentBackfill.unsupported" });
+  await expect(paddle.start()).rejects.toMatchObject({ code: "paymentBackfill.no_key" });
+  const generic = await world.connect({
+    ...{ provider: "generic", signature: { kind: "standard" }, mapping: firstFieldMapping },
+  });
+  await expect(generic.start()).rejects.toMatchObject({ code: "paymentBackfill.unsupported" });
 });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { readBody } from "../server/body.ts";
 import type { RequestHandler } from "../server/origins.ts";
 import { type ApiCall, callFakeApi } from "./api.ts";
-import { redeem } from "./api-promotions.ts";
+import { makeOwnCode, redeem } from "./api-promotions.ts";
 import { disputeEvents, type FakeEvent, fakeId, paidEvents, refundEvents, sendEvents } from "./events.ts";
 import { stripePage } from "./page.ts";
 import { type FakePayment, type FakeStripeState, FakeStripeStore } from "./store.ts";
@@ -30,16 +30,25 @@ function pay(state: FakeStripeState, form: URLSearchParams): Act {
     customers.push({ id: customer, currency: null, deleted: false });
   const code = (form.get("code") ?? "").trim();
   const taken =
-    code === "" ? { rest: amount } : redeem(state, { code, customer, amount, currency }, Date.now());
+    code === ""
+      ? { rest: amount, promotion: null }
+      : redeem(state, { code, customer, amount, currency }, Date.now());
   if ("problem" in taken) return { events: [], problem: taken.problem };
   if (taken.rest === 0) return { events: [] };
   const payment: FakePayment = {
     ...{ id: fakeId("pi"), customer, person, amount: taken.rest, refunded: 0, dispute: "none", currency },
-    ...{ created: seconds() - days * daySeconds, refunds: [], named: "checkout" },
+    ...{ created: seconds() - days * daySeconds, refunds: [], named: "checkout", promotion: taken.promotion },
   };
   payments.unshift(payment);
   // Kiteloop was not connected then.
   return { events: days > 0 ? [] : paidEvents(payment) };
+}
+
+function makeCode(state: FakeStripeState, text: string): Pick<Act, "problem"> {
+  const problem = /^[\w-]{1,40}$/.test(text)
+    ? makeOwnCode(state, text, Date.now())
+    : "Write letters and digits.";
+  return { problem: problem ?? `Code made: ${text}` };
 }
 
 function refund(payment: FakePayment, part: number): FakeEvent[] {
@@ -66,6 +75,7 @@ const acts: Record<string, (payment: FakePayment) => FakeEvent[]> = {
 function act(store: FakeStripeStore, name: string, form: URLSearchParams): Promise<Act> {
   return store.change((state) => {
     if (name === "pay") return pay(state, form);
+    if (name === "code") return { events: [], ...makeCode(state, (form.get("code") ?? "").trim()) };
     const payment = state.payments.find(({ id }) => id === form.get("payment"));
     return { events: payment === undefined ? [] : (acts[name]?.(payment) ?? []) };
   });

@@ -8,10 +8,12 @@ import {
   all,
   befriend,
   euros,
+  eventsWith,
   loop,
   onStripe,
   payAs,
   platform,
+  promotion,
   rewards,
   run,
   send,
@@ -102,4 +104,10 @@ test("invited, joined, paid, rewarded, refunded and owed: the numbers are those 
   const owing = (await all()).find(({ share }) => share?.conversion === "pi_journey");
   expect(owing).toMatchObject({ state: "reversed", debt: { owed: 1_000, settled: 246 } });
   expect(await revenueOf(stream)).toEqual(sums(7_500, 5_000, 2_254));
+
+  const promo = await promotion((await rewards.person("ana")).code);
+  const [session, paid] = eventsWith(promo, "pi_promoted", "kim");
+  for (const event of [session, paid, session]) await send(event);
+  const { gross, reversed } = (await revenueOf(stream)) ?? {};
+  expect({ gross, reversed }).toEqual({ gross: 12_500, reversed: 5_000 });
 }, 30_000);

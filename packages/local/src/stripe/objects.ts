@@ -2,10 +2,12 @@ import type { FakePayment, FakeRefund } from "./store.ts";
 
 /** Objects as Stripe's API and its events contain them, by the version whose events the core reads. */
 
-export const sessionObject = ({ id, person, customer, created }: FakePayment) => ({
+export const sessionObject = ({ id, person, customer, created, promotion }: FakePayment) => ({
   ...{ id: `cs_${id}`, object: "checkout.session", created, livemode: true, metadata: {} },
   ...{ mode: "payment", status: "complete", payment_status: "paid" },
   ...{ client_reference_id: person, customer, payment_intent: id, invoice: null },
+  // Ids, unless a request expands them.
+  discounts: promotion === null ? [] : [{ coupon: promotion.coupon, promotion_code: promotion.id }],
 });
 
 export const paymentIntentObject = ({

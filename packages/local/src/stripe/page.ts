@@ -44,9 +44,14 @@ ${message !== null && markup`<p class="note" role="status">${message}</p>`}
 <label>Days ago (without events, if not 0)<input name="days" inputmode="numeric" value="0"></label>
 <label>Promotion code (optional)<input name="code" maxlength="40" autocomplete="off"></label>
 <button>Pay</button></form></section>
+<section class="narrow"><h2>Promotion codes</h2>
+<p>A code with the text of an inviter’s code makes whoever pays with it their invitee. It takes off a tenth.</p>
+<form method="post" action="/stripe/code" class="stacked">
+<label>Text<input name="code" required maxlength="40" autocomplete="off" placeholder="KYTE2345"></label>
+<button>Make the code</button></form></section>
 <section class="narrow"><h2>Payments</h2>
 ${payments.length === 0 ? markup`<p>None yet.</p>` : markup`<ul class="payments">${payments.map(row)}</ul>`}</section>
-<section class="narrow"><h2>Rewards</h2>
+<section class="narrow"><h2>Codes and credit</h2>
 ${promotionCodes.length + balanceTransactions.length === 0 ? markup`<p>None yet.</p>` : markup`<ul class="payments">${promotionCodes.map(codeRow)}${balanceTransactions.map(creditRow)}</ul>`}</section></main>
 </body>
 </html>

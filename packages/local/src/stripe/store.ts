@@ -26,6 +26,8 @@ const payment = z.object({
   refunds: z.array(refund).default([]),
   /** The object that names the person: the session of Checkout, the subscription's invoice, or the payment. */
   named: z.enum(["checkout", "invoice", "payment"]).default("checkout"),
+  /** The promotion code that was redeemed with it. */
+  promotion: z.object({ id: z.string(), coupon: z.string() }).nullable().default(null),
 });
 export type FakePayment = z.infer<typeof payment>;
 

@@ -7,10 +7,13 @@ import {
   importBackfill,
   startBackfill,
 } from "@kiteloop/core/money/payment-backfill";
+import { updatePaymentSource } from "@kiteloop/core/money/payment-source";
 import { updateProject } from "@kiteloop/core/publishing/project";
 import { exportProject } from "@kiteloop/core/reports/export";
+import type { Payments } from "@kiteloop/core/shared/context";
 import {
   readAllItems,
+  type TestLoop,
   type TestPlatform,
   testLoop,
   testPayments,
@@ -35,6 +38,41 @@ const revenueLine = z.object({
 /** Entities of what counts. */
 const counted = ["conversion", "revenueChange", "reward", "rewardTally", "referral"];
 
+/** A source, whose provider's API is that of `lists`, and its import of earlier payments. */
+export async function connectHistory(
+  loop: TestLoop,
+  lists: Partial<Payments>,
+  more: object,
+  apiKey?: string,
+) {
+  const { platform, member } = loop;
+  const source = await testStripe(loop, more);
+  const payments = { ...testPayments(), ...lists };
+  platform.payments = payments;
+  const { params } = source;
+  const nothing = { params, query: {}, body: {} };
+  const change = (body: object) =>
+    updatePaymentSource.call(member, {
+      params,
+      query: {},
+      body: { version: source.source.version, ...body },
+    });
+  if (apiKey !== undefined) source.source.version = (await change({ apiKey })).version;
+  return {
+    ...{ ...source, change },
+    start: (ctx = member) => startBackfill.call(ctx, nothing),
+    cancel: (ctx = member) => cancelBackfill.call(ctx, nothing),
+    import: ({ version }: Pick<PaymentBackfill, "version">, historyEarns = false, ctx = member) =>
+      importBackfill.call(ctx, { params, query: {}, body: { version, historyEarns } }),
+    run: (on: Partial<TestPlatform> = {}) => continueBackfills({ ...platform, payments, ...on }),
+    async state(ctx = member): Promise<PaymentBackfill> {
+      const { backfill } = await getBackfill.call(ctx, nothing);
+      if (backfill === null) throw new Error("the source had no backfill");
+      return backfill;
+    },
+  };
+}
+
 /** A project that has a Stripe account, the fake one, with payments of which no event was sent. */
 export async function testStripeHistory() {
   const platform = await testPlatform();
@@ -46,30 +84,8 @@ export async function testStripeHistory() {
     () => platform.clock.now().getTime(),
   );
   let made = 0;
-  const connect = async (more: object = { apiKey: "rk_live_history" }) => {
-    const source = await testStripe(loop, more);
-    const payments = {
-      ...testPayments(),
-      stripe: async (key: string) => stripeAccount(key, stripe.origin, 10_000),
-    };
-    platform.payments = payments;
-    const { params } = source;
-    const { member } = loop;
-    const nothing = { params, query: {}, body: {} };
-    return {
-      ...source,
-      start: (ctx = member) => startBackfill.call(ctx, nothing),
-      cancel: (ctx = member) => cancelBackfill.call(ctx, nothing),
-      import: ({ version }: Pick<PaymentBackfill, "version">, historyEarns = false, ctx = member) =>
-        importBackfill.call(ctx, { params, query: {}, body: { version, historyEarns } }),
-      run: (on: Partial<TestPlatform> = {}) => continueBackfills({ ...platform, payments, ...on }),
-      async state(ctx = member): Promise<PaymentBackfill> {
-        const { backfill } = await getBackfill.call(ctx, nothing);
-        if (backfill === null) throw new Error("the source had no backfill");
-        return backfill;
-      },
-    };
-  };
+  const connect = (more: object = { apiKey: "rk_live_history" }) =>
+    connectHistory(loop, { stripe: async (key: string) => stripeAccount(key, stripe.origin, 10_000) }, more);
   return {
     ...{ platform, loop, stripe, rewards, connect },
     setFate: (next: typeof fate) => {
@@ -85,7 +101,15 @@ export async function testStripeHistory() {
       const created = Math.floor((platform.clock.now().getTime() - daysAgo * dayMs) / 1000);
       const payment: FakePayment = {
         ...{ id: `pi_${made}`, person, customer: `cus_${person}`, amount: 1_000, currency: "eur" },
-        ...{ refunded: 0, dispute: "none", created, refunds: [], named: "checkout", ...more },
+        ...{
+          refunded: 0,
+          dispute: "none",
+          created,
+          refunds: [],
+          named: "checkout",
+          promotion: null,
+          ...more,
+        },
       };
       await stripe.store.change(({ payments }) => payments.push(payment));
       return payment;

@@ -5,6 +5,7 @@ import { connectPayoutAccount } from "@kiteloop/core/money/payout-account";
 import { approveDueRewards } from "@kiteloop/core/money/provider-reward";
 import {
   stripeEvent,
+  stripePayment,
   type TestLoop,
   type TestPlatform,
   testCtx,
@@ -19,6 +20,7 @@ import { stripeAccount } from "@kiteloop/functions/runtime/payments/stripe";
 import { tremendousAccount } from "@kiteloop/functions/runtime/payments/tremendous";
 import { afterEach, beforeEach } from "vitest";
 import { startFaultyPayouts } from "../payouts/testing.ts";
+import { makeOwnCode } from "./api-promotions.ts";
 import { clientTimeoutMs, type StripeFate, startFaultyStripe } from "./testing.ts";
 
 export let platform: TestPlatform;
@@ -35,9 +37,8 @@ const key = "rk_live_rewards";
 
 export async function connect(apiKey = key, mode = "live"): Promise<void> {
   source = await testStripe(loop, { apiKey, mode });
-  const { isSigned } = testPayments();
   platform.payments = {
-    isSigned,
+    ...testPayments(),
     stripe: async (secret) => stripeAccount(secret, stripe.origin, timeoutMs),
     payout: async (key) =>
       key.provider === "tremendous"
@@ -169,3 +170,21 @@ export const made = async () => {
   const { coupons, promotionCodes, balanceTransactions } = await stripe.store.read();
   return { coupons: coupons.length, codes: promotionCodes.length, credits: balanceTransactions.length };
 };
+
+/** A promotion code at Stripe with this text, and its id. */
+export async function promotion(text: string, metadata: Record<string, string> = {}): Promise<string> {
+  await stripe.store.change((state) => {
+    makeOwnCode(state, text, platform.clock.now().getTime());
+    Object.assign(state.promotionCodes[0]?.metadata ?? {}, metadata);
+  });
+  return (await stripe.store.read()).promotionCodes[0]?.id ?? "";
+}
+
+/** The session of a payment with a promotion code, and the payment. */
+export function eventsWith(promo: string, id: string, person: string, more: object = {}) {
+  const pay = stripePayment(id, { person });
+  const session = pay.session();
+  const discounts = [{ coupon: "own_codes", promotion_code: promo }];
+  const object = { ...session.data.object, payment_status: "paid", discounts, ...more };
+  return [{ ...session, data: { object } }, pay.paid()] as const;
+}

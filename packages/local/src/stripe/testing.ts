@@ -25,7 +25,7 @@ export type StripeFate = (typeof stripeFates)[number] | "unauthorized" | "forbid
 
 export const clientTimeoutMs = 150;
 
-type Answer = { status: number; body: object; replayed?: boolean };
+type Answer = { status: number; body: object; replayed?: boolean; headers?: Record<string, string> };
 
 type Faulty<Call> = {
   callOf: (request: IncomingMessage, url: URL, text: string) => Call;
@@ -67,6 +67,7 @@ export async function startFaultyServer<Call>({ callOf, answer, fate, failures, 
     if (answered === null) return void request.socket.destroy();
     const headers = {
       "content-type": "application/json",
+      ...answered.headers,
       ...(answered.replayed === true && { "idempotent-replayed": "true" }),
     };
     response.writeHead(answered.status, headers).end(JSON.stringify(answered.body));

@@ -1,16 +1,40 @@
 import { createServer } from "node:http";
+import { exampleProvider } from "@kiteloop/contract/operations/operator";
+import { exampleIdentity } from "../example-identity/index.ts";
+import type { Identity } from "../identity/index.ts";
+import { fakeMerchants } from "../merchants/index.ts";
 import { fakePayouts } from "../payouts/index.ts";
 import { listen } from "../server/listen.ts";
+import type { RequestHandler } from "../server/origins.ts";
 import { fakeStripe } from "../stripe/index.ts";
 
-/** The fake Tremendous, PayPal and Stripe on a port of their own, and the environment by which handlers reach them. */
-export async function startFakeProviders(dataDir: string) {
+type Parts = { dataDir: string; app: string; identity: Identity };
+
+/**
+ * The fake Tremendous, PayPal, Stripe, Paddle, Lemon Squeezy and Polar, an identity provider, and the pages of the user
+ * pool that lead there, on a port of their own, and the environment by which handlers reach them.
+ */
+export async function startFakeProviders({ dataDir, app, identity }: Parts) {
   const own = { dataDir, app: "", edge: "" };
-  const answer = fakePayouts(
-    own,
-    fakeStripe(own, (_, response) => void response.writeHead(404).end()),
-  );
+  let answer: RequestHandler = () => undefined;
   const server = createServer((request, response) => void answer(request, response));
   const { origin, close } = await listen(server, 0);
-  return { env: { PROVIDER_API: origin }, close };
+  const example = exampleIdentity({ origin, app });
+  // One more than handlers know, for tests that change the address of a sign-in.
+  const providers = [exampleProvider.name, "Other"].map(example.provider);
+  const hosted = { origin, callback: `${app}/signin`, providers };
+  const payments = fakePayouts(
+    own,
+    fakeMerchants(
+      own,
+      fakeStripe(own, (_, response) => void response.writeHead(404).end()),
+    ),
+  );
+  answer = identity.hostedPages(hosted, example.serve(payments));
+  const env = {
+    PROVIDER_API: origin,
+    SIGN_IN_ORIGIN: origin,
+    SIGN_IN_PROVIDERS: JSON.stringify([exampleProvider]),
+  };
+  return { env, close };
 }

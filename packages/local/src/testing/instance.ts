@@ -64,7 +64,7 @@ export async function startTestInstance(
   const servers = { app: createServer(), edge: createServer() };
   const app = await listen(servers.app, 0);
   const edge = await listen(servers.edge, 0);
-  const providers = await startFakeProviders(dataDir);
+  const providers = await startFakeProviders({ dataDir, app: app.origin, identity });
   const log = (line: string) => lines.push(line);
   for (const side of ["app", "edge"] as const) {
     const origins = { app: app.origin, edge: edge.origin };

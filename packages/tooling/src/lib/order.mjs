@@ -1,62 +1,68 @@
-import { relative } from "node:path";
+import { relative, sep } from "node:path";
 import { BaseSequencer } from "vitest/node";
 import { root } from "./paths.mjs";
 
-/** Files that take half a minute or more: started last, each would keep one core busy while the others are idle. */
+/**
+ * Files that take half a minute or more: started last, each would keep one core busy while the others are idle. Within a
+ * project they start in this order.
+ */
 export const long = [
+  "packages/local/src/guarantees/deployed.test.ts",
+  "packages/local/src/guarantees/fuzz.test.ts",
+  "packages/local/src/guarantees/enumeration.test.ts",
+  "packages/local/src/cli.test.ts",
+  "packages/functions/src/bundle.test.ts",
+  "packages/e2e/src/restart.test.ts",
+  "packages/local/src/guarantees/tenancy.test.ts",
   "packages/core/src/counting/rollup/exactness.test.ts",
   "packages/core/src/money/payment-source/apply.test.ts",
   "packages/core/src/publishing/experiment/simulation.test.ts",
-  "packages/core/src/publishing/widget/publish-due.test.ts",
-  "packages/core/src/referrals/referral/corpus.test.ts",
-  "packages/e2e/src/accessibility.browser.test.ts",
-  "packages/e2e/src/analytics.browser.test.ts",
-  "packages/e2e/src/docs.browser.test.ts",
-  "packages/e2e/src/editor.browser.test.ts",
-  "packages/e2e/src/loop.browser.test.ts",
-  "packages/e2e/src/payments.browser.test.ts",
-  "packages/e2e/src/pseudo-locale.browser.test.ts",
-  "packages/e2e/src/restart.test.ts",
-  "packages/e2e/src/sign-in.browser.test.ts",
-  "packages/e2e/src/site/invite-flow.browser.test.ts",
-  "packages/e2e/src/site/pages.browser.test.ts",
-  "packages/e2e/src/site/wall-of-love.browser.test.ts",
-  "packages/e2e/src/undo.browser.test.ts",
-  "packages/e2e/src/widget/access.browser.test.ts",
-  "packages/e2e/src/widget/isolation.browser.test.ts",
-  "packages/e2e/src/widget/released.browser.test.ts",
-  "packages/e2e/src/widgets.browser.test.ts",
-  "packages/functions/src/bundle.test.ts",
-  "packages/local/src/cli.test.ts",
-  "packages/local/src/guarantees/deployed.test.ts",
-  "packages/local/src/guarantees/enumeration.test.ts",
-  "packages/local/src/guarantees/fuzz.test.ts",
-  "packages/local/src/guarantees/tenancy.test.ts",
-  "packages/local/src/seed/demo-numbers.test.ts",
   "packages/local/src/stripe/rewards-faults.test.ts",
+  "packages/core/src/referrals/referral/corpus.test.ts",
+  "packages/local/src/seed/demo-numbers.test.ts",
+  "packages/core/src/publishing/widget/publish-due.test.ts",
+  // Makes the demo workspace, for which other files that use it would wait.
+  "packages/e2e/src/analytics.browser.test.ts",
+  "packages/e2e/src/site/contact.browser.test.ts",
+  "packages/e2e/src/site/pages.browser.test.ts",
+  "packages/e2e/src/sign-in.browser.test.ts",
+  "packages/e2e/src/accessibility.browser.test.ts",
+  "packages/e2e/src/pseudo-locale.browser.test.ts",
+  "packages/e2e/src/widget/released.browser.test.ts",
+  "packages/e2e/src/widget/access.browser.test.ts",
+  "packages/e2e/src/widgets.browser.test.ts",
+  "packages/e2e/src/payments.browser.test.ts",
+  "packages/e2e/src/loop.browser.test.ts",
+  "packages/e2e/src/editor.browser.test.ts",
+  "packages/e2e/src/site/invite-flow.browser.test.ts",
+  "packages/e2e/src/widget/failure.browser.test.ts",
+  "packages/e2e/src/widget/isolation.browser.test.ts",
+  "packages/e2e/src/docs.browser.test.ts",
+  "packages/e2e/src/site/wall-of-love.browser.test.ts",
 ];
 
 /** @typedef {{ moduleId: string, project: { name: string, config: { isolate: boolean, sequence: { groupOrder: number } } } }} File */
 
 /**
  * Compares files by start order: by group; within a group, projects with isolated modules first; then by project,
- * because a shared process ends when the next file is of another project; within a project, long files first.
+ * because a shared process ends when the next file is of another project; within a project, long files first, as listed.
  * @param {File} one
  * @param {File} other
  * @returns {number}
  */
 export function earlier(one, other) {
   const [a, b] = [rank(one), rank(other)];
-  return a.group - b.group || a.shared - b.shared || a.project.localeCompare(b.project) || a.short - b.short;
+  return a.group - b.group || a.shared - b.shared || a.project.localeCompare(b.project) || a.place - b.place;
 }
 
 /** @param {File} file */
 function rank({ moduleId, project: { name, config } }) {
+  const place = long.indexOf(relative(root, moduleId).replaceAll(sep, "/"));
   return {
     group: config.sequence.groupOrder,
     shared: config.isolate ? 0 : 1,
     project: name,
-    short: long.includes(relative(root, moduleId)) ? 0 : 1,
+    place: place < 0 ? long.length : place,
   };
 }
 

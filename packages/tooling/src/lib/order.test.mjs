@@ -10,10 +10,11 @@ const file = (name, moduleId, isolate = true, groupOrder = 0) => ({
   project: { name, config: { isolate, sequence: { groupOrder } } },
 });
 
-test("files are ordered by group, isolated projects first, then by project, then long files first", () => {
+test("files are ordered by group, isolated projects first, then by project, then long files as listed", () => {
   const [first = "", second = ""] = long;
   const inOrder = [
     file("a", first),
+    file("a", second),
     file("a", "short.test.ts"),
     file("z", second),
     file("z", "another.test.ts"),

@@ -9,6 +9,7 @@ const verbs: Record<AuditAction, string> = {
   "profile.turnOffTotp": t("lib.activity.turnedTwoStepSign2"),
   "profile.delete": t("lib.activity.deletedTheirAccountAnd"),
   "profile.recover": t("lib.activity.signedInWithA"),
+  "profile.link_provider": t("lib.activity.linkedProvider"),
   "workspace.create": t("lib.activity.openedTheWorkspace"),
   "account.rename": t("lib.activity.renamedTheWorkspaceTo"),
   "account.transfer": t("lib.activity.handedOnTheOwnership"),

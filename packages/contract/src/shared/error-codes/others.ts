@@ -21,6 +21,15 @@ export const otherErrorCodes = {
     status: 401,
     title: "Your sign-in expired. Start again.",
   },
+  "auth.provider_unknown": { status: 404, title: "Signing in this way isn’t available here." },
+  "auth.provider_over": {
+    status: 401,
+    title: "That sign-in expired, or was started in another tab. Start again.",
+  },
+  "auth.provider_unproven": {
+    status: 403,
+    title: "The identity provider didn’t confirm your email address, so it can’t sign you in here.",
+  },
   "auth.recovery_invalid": { status: 400, title: "That recovery code is incorrect or already used." },
   "auth.password_wrong": { status: 400, title: "Incorrect password." },
   "totp.on": { status: 409, title: "Two-step sign-in is already on." },

@@ -1,8 +1,10 @@
 import { mapConcurrent } from "../../shared/concurrency/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import {
+  applyLink,
   findPayment,
   historyOf,
+  isStart,
   nameOwner,
   noteCustomer,
   ownersPage,
@@ -39,8 +41,10 @@ async function importOwners(
   const history = { sourceId: historyOf(of.source.sourceId) };
   const { items, cursor } = await ownersPage(ports.table, history, placeOf(backfill));
   for (const { owner, person, payment } of items) {
-    const isMark = payment !== undefined;
-    if (person !== undefined && !isMark) await nameOwner(ports, of, { owner, person }, null);
+    // Those of people with a payment are marks of the dry run.
+    if (payment === undefined && person !== undefined) await nameOwner(ports, of, { owner, person }, null);
+    if (payment !== undefined && isStart(owner))
+      await applyLink(ports, of.source.sourceId, { part: owner, paymentKey: payment });
   }
   const next = { cursor: cursor ?? undefined, ...(cursor === null && { phase: "payments" as const }) };
   return progressAfter(backfill, next);

@@ -1,71 +1,36 @@
 import type { BackfillStep } from "@kiteloop/contract/money/payment-backfill";
-import type { PaymentMode, StripeEventType } from "@kiteloop/contract/money/payment-source";
+import type { PaymentProvider } from "@kiteloop/contract/money/payment-source";
 import * as z from "zod";
-import { failed, ignored, type Reading, readStripeEvent } from "../payment-source/index.ts";
-
-const record = z.looseObject({ id: z.string().max(255), created: z.int() });
-const dispute = z.object({
-  status: z.string(),
-  balance_transactions: z.array(z.object({ amount: z.int() })).default([]),
-});
-
-/** The event that says what a record says now; null if it says nothing that counts. */
-function eventTypeOf(step: BackfillStep, object: unknown): StripeEventType | null {
-  switch (step) {
-    case "checkout_sessions":
-      return "checkout.session.completed";
-    case "invoices":
-      return "invoice.paid";
-    case "invoice_payments":
-      return "invoice_payment.paid";
-    case "payment_intents":
-      return "payment_intent.succeeded";
-    case "refunds":
-      return "refund.updated";
-    case "disputes":
-      return disputeEventOf(dispute.parse(object));
-  }
-}
-
-/** An open dispute counts once it took money. */
-function disputeEventOf({
-  status,
-  balance_transactions: moves,
-}: z.infer<typeof dispute>): StripeEventType | null {
-  if (status === "won" || status === "lost") return "charge.dispute.closed";
-  if (moves.length === 0) return null;
-  const balance = moves.reduce((sum, { amount }) => sum + amount, 0);
-  return balance < 0 ? "charge.dispute.funds_withdrawn" : "charge.dispute.funds_reinstated";
-}
-
-const isOfPresent = (step: BackfillStep) => step === "refunds" || step === "disputes";
+import { failed, type Reading } from "../payment-source/index.ts";
+import type { Listed } from "./paid-then.ts";
+import { readLemonSqueezyRecord } from "./read-lemon-squeezy-record.ts";
+import { readPaddleRecord } from "./read-paddle-record.ts";
+import { readPolarRecord } from "./read-polar-record.ts";
+import { readStripeRecord } from "./read-stripe-record.ts";
 
 /**
- * Reads a record as the event that would report it. A refund's or dispute's state is that of `at`, when it was listed, in
- * seconds since 1970: events of states before that are older, later ones are newer.
+ * Reads a record as the event that would report it. A refund's or dispute's state is that of `at`, when it was listed:
+ * events of states before that are older, later ones are newer.
  */
 export function readRecord(
+  provider: PaymentProvider,
   step: BackfillStep,
   object: unknown,
-  { at, mode, run }: { at: number; mode: PaymentMode; run: string },
+  listed: Listed,
 ): Reading {
-  const known = record.safeParse(object);
-  if (!known.success) return failed("unreadable");
-  const { id, created } = known.data;
   try {
-    const type = eventTypeOf(step, object);
-    if (type === null) return ignored("other_type");
-    const event = {
-      ...{ id: `list:${id}`, type, created: isOfPresent(step) ? at : created },
-      // The key is of one mode, and not all records name theirs.
-      livemode: mode === "live",
-      data: { object },
-    };
-    const reading = readStripeEvent(event, mode);
-    if (step !== "payment_intents" || reading.state !== "read" || reading.payment === undefined)
-      return reading;
-    const imported = { paidAt: created, earns: false, run };
-    return { ...reading, payment: { ...reading.payment, imported } };
+    switch (provider) {
+      case "stripe":
+        return readStripeRecord(step, object, listed);
+      case "paddle":
+        return readPaddleRecord(step, object, listed);
+      case "lemonsqueezy":
+        return readLemonSqueezyRecord(step, object, listed);
+      case "polar":
+        return readPolarRecord(step, object, listed);
+      default:
+        return failed("unreadable");
+    }
   } catch (error) {
     if (error instanceof z.ZodError) return failed("unreadable");
     throw error;

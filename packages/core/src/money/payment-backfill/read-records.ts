@@ -1,9 +1,12 @@
-import { backfillSteps } from "@kiteloop/contract/money/payment-backfill-states";
+import type { BackfillStep } from "@kiteloop/contract/money/payment-backfill";
+import { hasList, providerSteps } from "@kiteloop/contract/money/payment-backfill-states";
 import { hourMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { mapConcurrent } from "../../shared/concurrency/index.ts";
-import type { ListedRecords, Platform } from "../../shared/context/index.ts";
+import type { ListedRecords, Platform, RecordLister } from "../../shared/context/index.ts";
 import {
   historyOf,
+  linkedPayment,
+  linkPart,
   nameOwner,
   openSecret,
   type Reading,
@@ -22,12 +25,12 @@ export async function readRecords(
   { source, project }: SourceAndProject,
   backfill: StoredBackfill,
 ): Promise<StoredBackfill> {
-  const { step = backfillSteps[0], since, after = null, startedAt: run } = backfill;
-  const key = await openSecret(ports.secrets, source, "apiKey");
-  const listed: ListedRecords =
-    key === null
-      ? { ok: false, reason: "key_refused" }
-      : await (await ports.payments.stripe(key)).listRecords(step, { since, after });
+  const { provider } = source;
+  const steps: readonly BackfillStep[] = hasList(provider) ? providerSteps[provider] : [];
+  const { step = steps[0], since, after = null, startedAt: run } = backfill;
+  if (step === undefined) throw new Error(`payments of ${provider} have no list`);
+  const lister = await listerOf(ports, source);
+  const listed = lister === null ? noKey : await lister.listRecords(step, { since, after });
   if (!listed.ok) return stopAfter(backfill, listed, ports.clock.now());
   // Kept apart, as payments of a test source, so that nothing of it counts.
   const apart = {
@@ -35,23 +38,59 @@ export async function readRecords(
     project,
   };
   const readings = listed.records.map((one) =>
-    readRecord(step, one, { at: listed.at, mode: source.mode, run }),
+    readRecord(provider, step, one, { at: listed.at, mode: source.mode, run }),
   );
-  await mapConcurrent(readings, atOnce, (reading) => keep(ports, apart, reading));
+  await mapConcurrent(readings, atOnce, (reading) => keep(ports, apart, source, reading));
   const read = backfill.read + readings.length;
   const unreadable = backfill.report.unreadable + readings.filter(({ state }) => state === "failed").length;
   const report = { ...backfill.report, unreadable };
   if (listed.after !== null) return progressAfter(backfill, { read, report, after: listed.after });
-  const next = backfillSteps[backfillSteps.indexOf(step) + 1];
+  const next = steps[steps.indexOf(step) + 1];
   const progress = progressAfter(backfill, { read, report, after: undefined, step: next });
   return next === undefined ? { ...checkingAfter(progress), version: progress.version } : progress;
 }
 
-async function keep(ports: Platform, apart: SourceAndProject, reading: Reading): Promise<void> {
+const noKey: ListedRecords = { ok: false, reason: "key_refused" };
+
+/** The API with the source's key; null without one. */
+async function listerOf(
+  { secrets, payments }: Platform,
+  source: SourceAndProject["source"],
+): Promise<RecordLister | null> {
+  const { provider, mode } = source;
+  const apiKey = await openSecret(secrets, source, "apiKey");
+  if (apiKey === null || !hasList(provider)) return null;
+  return provider === "stripe" ? payments.stripe(apiKey) : payments.records({ provider, mode, apiKey });
+}
+
+async function keep(
+  ports: Platform,
+  apart: SourceAndProject,
+  source: SourceAndProject["source"],
+  reading: Reading,
+): Promise<void> {
   if (reading.state !== "read") return;
-  const { payment, owned } = reading;
-  if (payment !== undefined) await settlePayment(ports, apart, payment.paymentKey, payment);
+  const { payment, owned, link } = reading;
+  const { sourceId } = apart.source;
+  if (link !== undefined) await linkPart(ports.table, { sourceId, part: link.part }, link.paymentKey);
+  const paymentKey = await keyOf(ports, [sourceId, source.sourceId], reading);
+  if (payment !== undefined && paymentKey !== null)
+    await settlePayment(ports, apart, paymentKey, { ...payment, paymentKey });
   for (const one of owned) await nameOwner(ports, apart, one, null);
+}
+
+/** The payment that a record is of; null if another object's money is not known to be its own. That object is listed too. */
+async function keyOf(
+  { table }: Platform,
+  sourceIds: readonly string[],
+  { payment, partOf: part }: Extract<Reading, { state: "read" }>,
+): Promise<string | null> {
+  if (payment === undefined || part === undefined) return payment?.paymentKey ?? null;
+  for (const sourceId of sourceIds) {
+    const paymentKey = await linkedPayment(table, { sourceId, part });
+    if (paymentKey !== null) return paymentKey;
+  }
+  return null;
 }
 
 /** The time that the provider asks for, or a growing one of at most an hour. */

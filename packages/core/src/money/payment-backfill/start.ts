@@ -1,7 +1,8 @@
 import {
   backfillDays,
-  backfillSteps,
   startBackfill as endpoint,
+  hasList,
+  providerSteps,
 } from "@kiteloop/contract/money/payment-backfill";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { actorName } from "../../shared/audit/index.ts";
@@ -15,7 +16,7 @@ import { findBackfill, type StoredBackfill } from "./store.ts";
 
 export const startBackfill = verb(endpoint, async (ctx, { params }) => {
   const source = await requireActiveSource(ctx, params.sourceId);
-  if (source.provider !== "stripe") throw new AppError("paymentBackfill.unsupported");
+  if (!hasList(source.provider)) throw new AppError("paymentBackfill.unsupported");
   if (source.apiKey === undefined) throw new AppError("paymentBackfill.no_key");
   const before = await findBackfill(ctx.table, source);
   const after = nextOf(ctx, source, before);
@@ -27,7 +28,7 @@ export const startBackfill = verb(endpoint, async (ctx, { params }) => {
 /** A new one, or the rest of one that stopped; null if it continues by itself or waits to be imported. */
 function nextOf(
   ctx: CtxOf<typeof endpoint>,
-  { workspaceId, projectId, sourceId }: StoredSource,
+  { workspaceId, projectId, sourceId, provider }: StoredSource,
   before: StoredBackfill | null,
 ): StoredBackfill | null {
   const now = ctx.clock.now();
@@ -43,7 +44,7 @@ function nextOf(
     since: Math.floor((now.getTime() - backfillDays * dayMs) / 1000),
     startedAt: now.toISOString(),
     startedBy: actorName(ctx),
-    step: backfillSteps[0],
+    ...(hasList(provider) && { step: providerSteps[provider][0] }),
     ...{ read: 0, done: 0, imported: 0, waits: 0, report: newReport() },
   };
 }

@@ -1,6 +1,7 @@
 import { dayMs, hourMs } from "@kiteloop/contract/shared/time";
 import { findProject } from "../../publishing/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
+import { joinByPromotion } from "./join-by-promotion.ts";
 import { nameOwner } from "./name-owner.ts";
 import { readEvent } from "./read-event.ts";
 import { failed, type PaymentFacts, type Reading } from "./reading.ts";
@@ -59,17 +60,30 @@ async function resultOf(
   if (reading.state !== "read") return { ...reading, nextAt: null };
   const { sourceId } = of.source;
   const { link } = reading;
+  if ((await waitsForInviter(ports, of, reading)) && tries === 0)
+    return { state: "waiting", nextAt: nextTry(ports, tries) };
   const payment = await wholePayment(ports, sourceId, reading, eventId);
   // The payment's own facts first: they may name another person than its customer's.
   const isSettled = !payment || (await settlePayment(ports, of, payment.paymentKey, payment, eventId));
   for (const one of reading.owned) await nameOwner(ports, of, one, reading.at);
-  if (link !== undefined) await applyLinked(ports, sourceId, link);
+  if (link !== undefined) await applyLink(ports, sourceId, link);
   if (payment === null) return { state: "waiting", nextAt: nextTry(ports, tries) };
   if (payment === undefined) return { state: "applied", nextAt: null };
   if (await isForeign(ports, sourceId, payment))
     return { state: "failed", reason: "other_currency", nextAt: null };
   if (isSettled) return { state: "applied", nextAt: null };
   return { state: "waiting", nextAt: nextTry(ports, tries) };
+}
+
+/** Whether it is not known yet who invited the person, and another event or try may say it. */
+async function waitsForInviter(
+  ports: Platform,
+  of: SourceAndProject,
+  { promotion, afterSession }: Extract<Reading, { state: "read" }>,
+): Promise<boolean> {
+  if (of.source.apiKey === undefined || of.source.mode === "test") return false;
+  if (promotion === undefined) return afterSession === true;
+  return (await joinByPromotion(ports, of, promotion)) === "unavailable";
 }
 
 function nextTry({ clock }: Platform, tries: number): string | null {
@@ -90,7 +104,7 @@ async function wholePayment(
 }
 
 /** Notes which payment an object's money is, and applies the events that waited for it. */
-async function applyLinked(
+export async function applyLink(
   ports: Platform,
   sourceId: string,
   { part, paymentKey }: { part: string; paymentKey: string },

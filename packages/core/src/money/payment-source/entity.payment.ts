@@ -87,6 +87,8 @@ export const paymentOwners = perTable(
           /** Of a person: their customer, and the provider's time of the event that named it. */
           customer: { type: "string" },
           customerAt: { type: "number" },
+          /** Of a promotion code: the inviter's code that it is; empty if it is none. */
+          code: { type: "string" },
         },
         indexes: {
           bySource: {

@@ -1,3 +1,4 @@
+export { applyLink } from "./apply.ts";
 export { createPaymentSource } from "./create.ts";
 export { deletePaymentSource } from "./delete.ts";
 export { findPayer } from "./find-payer.ts";
@@ -8,7 +9,11 @@ export { listPaymentSources } from "./list.ts";
 export { listSourceEvents } from "./list-events.ts";
 export { liveCustomerOf } from "./live-customer.ts";
 export { nameOwner } from "./name-owner.ts";
+export { instantSeconds } from "./payer.ts";
 export { requireSource, sourceName } from "./present.ts";
+export { isStart, readLemonSqueezyEvent } from "./read-lemon-squeezy.ts";
+export { readPaddleEvent } from "./read-paddle.ts";
+export { readPolarEvent } from "./read-polar.ts";
 export { readStripeEvent } from "./read-stripe.ts";
 export { failed, ignored, type PaymentFacts, type Reading } from "./reading.ts";
 export { receiveSourceEvent } from "./receive.ts";
@@ -20,6 +25,8 @@ export { sourceEventQueue } from "./store.events.ts";
 export {
   deleteFacts,
   findPayment,
+  linkedPayment,
+  linkPart,
   markPerson,
   noteCustomer,
   ownersPage,

@@ -29,6 +29,11 @@ const paid = z.object({
   status: z.string(),
   refunded: z.boolean().nullish(),
   refunded_amount: z.int().nonnegative().nullish(),
+  user_email: z
+    .email()
+    .nullish()
+    .catch(undefined)
+    .transform((value) => value ?? undefined),
 });
 
 /** docs.lemonsqueezy.com/api/subscription-invoices: `billing_reason` is initial, renewal or updated. */
@@ -41,14 +46,17 @@ const orderKey = (orderId: string) => `ls_order_${orderId}`;
 const invoiceKey = (invoiceId: string) => `ls_invoice_${invoiceId}`;
 const customerOf = (customerId: string) => `customer:${customerId}`;
 const subscriptionOf = (subscriptionId: string) => `subscription:${subscriptionId}`;
+const startPrefix = "start:";
 /** A subscription's first invoice, whose money is that of its order. */
-const startOf = (subscriptionId: string) => `start:${subscriptionId}`;
+const startOf = (subscriptionId: string) => `${startPrefix}${subscriptionId}`;
+export const isStart = (object: string): boolean => object.startsWith(startPrefix);
 
 const paidStates = ["paid", "refunded", "partial_refund"];
 
 /** An order or invoice as it is now: what was paid, and how much of it was refunded in all. */
 function ofPaid(event: Event, paymentKey: string, owners: readonly string[]): Reading {
-  const { currency, total, status, refunded, refunded_amount } = paid.parse(event.data.attributes);
+  const read = paid.parse(event.data.attributes);
+  const { currency, total, status, refunded, refunded_amount, user_email: email } = read;
   const taken = Math.max(refunded_amount ?? 0, refunded === true ? total : 0);
   const problem = amountProblem(total, currency) ?? amountProblem(taken, currency);
   if (problem !== null) return failed(problem);
@@ -59,7 +67,7 @@ function ofPaid(event: Event, paymentKey: string, owners: readonly string[]): Re
   const reversals = taken === 0 ? {} : { refunds: reversal };
   return {
     state: "read",
-    payment: { paymentKey, amount: total, currency, person, owners, reversals },
+    payment: { paymentKey, amount: total, currency, person, email, owners, reversals },
     owned: ownedBy(owners, person),
   };
 }

@@ -40,13 +40,22 @@ const session = z.object({
   payment_intent: reference,
   customer_details: z.object({ email }).nullish(),
   metadata,
+  payment_status: z.string().nullish(),
+  discounts: z
+    .array(z.object({ promotion_code: reference }))
+    .nullish()
+    .catch(undefined),
 });
-const subscription = z.object({ customer: reference, metadata });
+/** Ids of discounts, which name no promotion code. */
+const discountIds = z.array(z.unknown()).nullish().catch(undefined);
+const subscription = z.object({ customer: reference, metadata, discounts: discountIds });
 const invoice = z.object({
   id: z.string(),
   customer: reference,
   metadata,
   parent: z.object({ subscription_details: z.object({ metadata }).nullish() }).nullish(),
+  billing_reason: z.string().nullish(),
+  total_discount_amounts: discountIds,
 });
 const invoicePayment = z.object({
   invoice: reference,
@@ -83,19 +92,35 @@ function ofSession(object: unknown): Reading {
   const customers = customerOf(read.customer);
   const owners = [...customers, ...invoiceOf(read.invoice)];
   const { payment_intent: paymentKey } = read;
-  if (paymentKey === undefined) return owned(owners, named);
+  const id = read.discounts?.find((one) => one.promotion_code !== undefined)?.promotion_code;
+  const promoted = id !== undefined && named !== undefined;
+  // Another event says the same once the money is there.
+  if (promoted && read.payment_status === "unpaid") return ignored("other_type");
+  const more = promoted && { promotion: { id, person: named, email: read.customer_details?.email } };
+  if (paymentKey === undefined) return withMore(owned(owners, named), more);
   const payer = read.customer_details?.email;
   const payment = { paymentKey, person: named, email: payer, owners: customers, reversals: {} };
   return {
     state: "read",
     payment,
     owned: named === undefined ? [] : owners.map((owner) => ({ owner, person: named })),
+    ...more,
   };
 }
 
+type More = Pick<Extract<Reading, { state: "read" }>, "promotion" | "afterSession">;
+
+const withMore = (reading: Reading, more: More | false): Reading =>
+  reading.state === "read" && more ? { ...reading, ...more } : reading;
+
 function ofInvoice(object: unknown): Reading {
-  const { id, customer, metadata: own, parent } = invoice.parse(object);
-  return owned([...invoiceOf(id), ...customerOf(customer)], parent?.subscription_details?.metadata ?? own);
+  const { id, customer, metadata: own, parent, ...read } = invoice.parse(object);
+  const named = parent?.subscription_details?.metadata ?? own;
+  const isDiscounted = (read.total_discount_amounts ?? []).length > 0;
+  return withMore(
+    owned([...invoiceOf(id), ...customerOf(customer)], named),
+    isDiscounted && read.billing_reason === "subscription_create" && { afterSession: true },
+  );
 }
 
 function ofInvoicePayment(object: unknown): Reading {
@@ -152,8 +177,9 @@ function read(known: StripeEvent): Reading {
     case "checkout.session.async_payment_succeeded":
       return ofSession(object);
     case "customer.subscription.created": {
-      const { customer, metadata: named } = subscription.parse(object);
-      return owned(customerOf(customer), named);
+      const { customer, metadata: named, discounts } = subscription.parse(object);
+      const isDiscounted = (discounts ?? []).length > 0;
+      return withMore(owned(customerOf(customer), named), isDiscounted && { afterSession: true });
     }
     case "invoice.paid":
       return ofInvoice(object);

@@ -27,6 +27,10 @@ export type Reading =
       state: "read";
       payment?: PaymentFacts | undefined;
       owned: readonly { owner: string; person: string }[];
+      /** A promotion code with which this person paid. */
+      promotion?: { id: string; person: string; email?: string | undefined };
+      /** The event of a Checkout session may say first who invited the person. */
+      afterSession?: true;
       partOf?: string;
       link?: { part: string; paymentKey: string };
       at?: number;

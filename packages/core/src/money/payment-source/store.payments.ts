@@ -174,6 +174,15 @@ export async function paymentOfPart(
   return (await paymentOwners(table).get(key).go({ consistent: true })).data?.payment ?? null;
 }
 
+/** The payment that this object's money is, if it is known. */
+export async function linkedPayment(
+  table: Table,
+  { sourceId, part }: OfSource & { part: string },
+): Promise<string | null> {
+  const { data } = await paymentOwners(table).get({ sourceId, owner: part }).go({ consistent: true });
+  return data?.payment ?? null;
+}
+
 /** Notes which payment an object's money is. Returns the events that waited for it. */
 export async function linkPart(
   table: Table,
@@ -201,6 +210,28 @@ export async function endPartWait(
   await paymentOwners(table)
     .update({ sourceId, owner: part })
     .delete({ events: [...events] })
+    .go();
+}
+
+const promotionOwner = (id: string) => `promotion:${id}`;
+
+/** The inviter's code that a promotion code is, or an empty text; undefined while nobody has asked. */
+export async function codeOfPromotion(
+  table: Table,
+  { sourceId, id }: OfSource & { id: string },
+): Promise<string | undefined> {
+  const key = { sourceId, owner: promotionOwner(id) };
+  return (await paymentOwners(table).get(key).go({ consistent: true })).data?.code;
+}
+
+export async function noteCodeOfPromotion(
+  table: Table,
+  { sourceId, id }: OfSource & { id: string },
+  code: string,
+): Promise<void> {
+  await paymentOwners(table)
+    .update({ sourceId, owner: promotionOwner(id) })
+    .set({ code })
     .go();
 }
 

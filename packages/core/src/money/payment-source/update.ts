@@ -1,9 +1,12 @@
+import { hasList } from "@kiteloop/contract/money/payment-backfill-states";
 import {
+  apiKeys,
   updatePaymentSource as endpoint,
   oldSecretHours,
   signingSecrets,
 } from "@kiteloop/contract/money/payment-source";
 import { hourMs } from "@kiteloop/contract/shared/time";
+import type { ZodType } from "zod";
 import { requireProject } from "../../publishing/index.ts";
 import { requireKind } from "../../referrals/payment/index.ts";
 import { auditItem } from "../../shared/audit/index.ts";
@@ -44,7 +47,7 @@ async function replacedSecret(
   before: StoredSource,
   secret: string,
 ) {
-  requireForm(before, secret);
+  requireForm("signingSecret", signingSecrets[before.provider], secret);
   const { sealed, lastFour } = await sealSecret(secrets, before, "signingSecret", secret);
   const fresh = { signingSecret: sealed, signingSecretLastFour: lastFour };
   const known = await openSecret(secrets, before, "signingSecret");
@@ -64,22 +67,34 @@ function requireFields(
 ): void {
   const errors = [
     ...(mapping !== undefined && provider !== "generic" ? ["mapping"] : []),
-    ...(apiKey !== undefined && provider !== "stripe" ? ["apiKey"] : []),
-    ...(matchesEmail !== undefined && provider !== "stripe" ? ["matchesEmail"] : []),
+    ...(apiKey !== undefined && !hasList(provider) ? ["apiKey"] : []),
+    ...(matchesEmail !== undefined && !namesPayers(provider) ? ["matchesEmail"] : []),
   ].map((path) => ({ path, message: "is not a field of this provider's sources" }));
   if (errors.length > 0) throw new AppError("request.invalid", { errors });
 }
 
+/** Whether a provider's records contain the payer's email address. */
+const namesPayers = (provider: StoredSource["provider"]) =>
+  provider === "stripe" || provider === "lemonsqueezy";
+
+/** The part of a key that names its mode. Other providers' keys don't. */
+const keyModes: Partial<Record<StoredSource["provider"], Record<StoredSource["mode"], string>>> = {
+  stripe: { live: "_live_", test: "_test_" },
+  paddle: { live: "_live_", test: "_sdbx_" },
+};
+
 async function replacedKey({ secrets }: CtxOf<typeof endpoint>, before: StoredSource, key: string) {
-  if (!key.includes(`_${before.mode}_`)) throw new AppError("paymentSource.other_mode");
+  const { provider, mode } = before;
+  if (hasList(provider)) requireForm("apiKey", apiKeys[provider], key);
+  if (!key.includes(keyModes[provider]?.[mode] ?? "")) throw new AppError("paymentSource.other_mode");
   const { sealed, lastFour } = await sealSecret(secrets, before, "apiKey", key);
   return { apiKey: sealed, apiKeyLastFour: lastFour };
 }
 
-/** @throws AppError `request.invalid` if the provider's secrets have another form */
-function requireForm({ provider }: StoredSource, secret: string): void {
-  const { error } = signingSecrets[provider].safeParse(secret);
+/** @throws AppError `request.invalid` if the provider's secrets or keys have another form */
+function requireForm(path: string, form: ZodType, secret: string): void {
+  const { error } = form.safeParse(secret);
   if (error === undefined) return;
-  const errors = error.issues.map(({ message }) => ({ path: "signingSecret", message }));
+  const errors = error.issues.map(({ message }) => ({ path, message }));
   throw new AppError("request.invalid", { errors });
 }

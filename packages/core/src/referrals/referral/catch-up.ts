@@ -6,6 +6,7 @@ import { endPendingJoin, type PendingJoin, pendingJoinQueue } from "../participa
 import { disputeReferral } from "./dispute.ts";
 import { resolveReferral } from "./join.ts";
 import { findReferral } from "./store.ts";
+import { theServer } from "./the-server.ts";
 
 /** Maximum per run. Replays run after it in the same minute. */
 const budget = { claims: true, most: 100, ms: 15_000 };
@@ -41,13 +42,3 @@ async function countOne(
     throw error;
   }
 }
-
-/** The reporter of the join as far as it is stored: no device and no page. */
-const theServer = {
-  kind: "key",
-  keyId: "",
-  secret: true,
-  scopes: ["joins:write"],
-  origin: null,
-  visitor: { country: null, device: "other", mark: () => "" },
-} as const;

@@ -3,8 +3,10 @@ import type { SignatureScheme } from "@kiteloop/contract/money/payment-source";
 import type { Device } from "@kiteloop/contract/publishing/event";
 import type { IdKind } from "@kiteloop/contract/shared/ids";
 import type { Role, Scope } from "@kiteloop/contract/tenancy/roles";
-import type { PayoutAccountApi, PayoutKey, StripeAccount } from "./gifts.ts";
+import type { Federation, ProviderAttempt } from "./federation.ts";
+import type { PayoutAccountApi, PayoutKey, RecordLister, RecordsKey, StripeAccount } from "./gifts.ts";
 import type { LinkHosts } from "./link-hosts.ts";
+import type { AccessClaims, SignedIn } from "./sign-in.ts";
 import type { Table } from "./table.ts";
 
 export type AssetOptions = { contentType: string; cacheControl: string };
@@ -140,6 +142,7 @@ export type Payments = {
   ): Promise<boolean>;
   stripe(key: string): Promise<StripeAccount>;
   payout(key: PayoutKey): Promise<PayoutAccountApi>;
+  records(key: RecordsKey): Promise<RecordLister>;
 };
 
 export type Clock = { now(): Date; sleep(ms: number): Promise<void> };
@@ -167,24 +170,6 @@ export type Log = {
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;
   error(message: string, fields?: LogFields): void;
-};
-
-/** A verified token of the user pool: issuer, audience, use, expiry and signature are valid. */
-export type AccessClaims = {
-  subject: string;
-  /** Identifies the sign-in that the token comes from; unchanged by refreshes. */
-  originJti: string;
-  /** When the password was entered, in seconds since 1970; unchanged by refreshes. */
-  authTime: number;
-  groups: readonly string[];
-};
-
-/** The result of a successful sign-in. `refreshToken` is null if the pool did not issue a new one. */
-export type SignedIn = {
-  claims: AccessClaims;
-  profile: { subject: string; email: string; name: string };
-  accessToken: string;
-  refreshToken: string | null;
 };
 
 /** A sign-in with a correct password that waits for the authenticator app's code. */
@@ -231,6 +216,8 @@ export type Identity = {
   reset(email: string, code: string, password: string): Promise<"reset" | "bad_code" | "weak_password">;
   /** Revokes every sign-in of the account in the pool; returns the account's subject. */
   signOutEverywhere(email: string): Promise<string>;
+  /** From now on, no provider's identity signs in to the account. */
+  unlinkProviders(email: string): Promise<void>;
   /** Claims of a token, or null if it is invalid. */
   verify(accessToken: string): Promise<AccessClaims | null>;
 };
@@ -279,6 +266,8 @@ export type Platform = {
   linkHosts?: LinkHosts;
   identity: Identity;
   accountOpener: AccountOpener;
+  /** Absent in handlers that were not granted it. */
+  federation?: Federation;
   web: Web;
   payments: Payments;
   secrets: Secrets;
@@ -289,14 +278,17 @@ export type Platform = {
 };
 
 /**
- * A caller without identity. `tokens` and `challenge` are the sign-in's cookies, unverified; only the sign-in endpoints
- * read them, and only they receive the browser's name.
+ * A caller without identity. `tokens`, `challenge`, `attempt` and `outsider` are the sign-in's cookies, unverified; only
+ * the sign-in endpoints read them, and only they receive the browser's name.
  */
 export type Anonymous = {
   kind: "anonymous";
   address: string;
   tokens?: { access: string | null; refresh: string | null };
   challenge?: Challenge | null;
+  attempt?: ProviderAttempt | null;
+  /** Sealed. */
+  outsider?: string | null;
   browser?: () => Promise<string | null>;
 };
 

@@ -1,4 +1,4 @@
-import type { BackfillStep } from "@kiteloop/contract/money/payment-backfill";
+import type { BackfillStep, ListingProvider } from "@kiteloop/contract/money/payment-backfill";
 import type { PaymentMode, StripeEventType } from "@kiteloop/contract/money/payment-source";
 import type { GiftCard, RewardFailure } from "@kiteloop/contract/referrals/reward-fulfillment";
 import type { Money } from "@kiteloop/contract/shared/money";
@@ -26,18 +26,33 @@ export type GiftMaker = {
 };
 
 /** Calls of Stripe's API with one key. Expected failures are returned, not thrown. */
-export type StripeAccount = GiftMaker & {
-  createEndpoint(endpoint: { url: string; events: readonly StripeEventType[] }): Promise<NewProviderEndpoint>;
-  /** Whether the endpoint is gone. */
-  deleteEndpoint(endpointId: string): Promise<boolean>;
+export type StripeAccount = GiftMaker &
+  RecordLister & {
+    createEndpoint(endpoint: {
+      url: string;
+      events: readonly StripeEventType[];
+    }): Promise<NewProviderEndpoint>;
+    /** Whether the endpoint is gone. */
+    deleteEndpoint(endpointId: string): Promise<boolean>;
+    /** The text of a promotion code that is no reward's. `refused`: the key may not read it, or there is none. */
+    readPromotionCode(
+      id: string,
+    ): Promise<{ state: "read"; text: string | null } | { state: "refused" | "unavailable" }>;
+    setCodeActive(
+      codeId: string,
+      active: boolean,
+    ): Promise<
+      { state: "changed"; used: boolean } | Exclude<GiftAnswer, { state: "made" | "pending" | "absent" }>
+    >;
+  };
+
+/** The key of an API that lists payments and does nothing else here. */
+export type RecordsKey = { provider: Exclude<ListingProvider, "stripe">; mode: PaymentMode; apiKey: string };
+
+/** Reading an account's records, which changes nothing there. */
+export type RecordLister = {
   /** A page of the account's records since an instant in seconds since 1970, newest first, starting after one. */
   listRecords(kind: BackfillStep, page: { since: number; after: string | null }): Promise<ListedRecords>;
-  setCodeActive(
-    codeId: string,
-    active: boolean,
-  ): Promise<
-    { state: "changed"; used: boolean } | Exclude<GiftAnswer, { state: "made" | "pending" | "absent" }>
-  >;
 };
 
 /** An account that only makes rewards. */

@@ -5,7 +5,7 @@ export type ListedRecords =
   | {
       ok: true;
       records: readonly unknown[];
-      /** The id of the last one, if there are more. */
+      /** The place after the last one, if there are more. */
       after: string | null;
       /** The provider's time of this answer, in seconds since 1970. */
       at: number;

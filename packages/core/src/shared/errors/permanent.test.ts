@@ -1,7 +1,8 @@
+import { errorCodes } from "@kiteloop/contract/shared/errors";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { AppError } from "./errors.ts";
-import { isPermanent } from "./permanent.ts";
+import { isPermanent, temporary } from "./permanent.ts";
 
 const named = (name: string) => Object.assign(new Error("no"), { name });
 
@@ -27,4 +28,10 @@ test.each([
   ["an unknown error", "a text"],
 ])("%s may be temporary", (_, error) => {
   expect(isPermanent(error)).toBe(false);
+});
+
+test("of the errors with codes, those are temporary whose status says so, and three conflicts", () => {
+  const byStatus = Object.entries(errorCodes).filter(([, { status }]) => status === 429 || status >= 500);
+  const conflicts = ["conflict.busy", "conflict.version", "idempotency.running"];
+  expect([...temporary].toSorted()).toEqual([...byStatus.map(([code]) => code), ...conflicts].toSorted());
 });

@@ -1,19 +1,30 @@
-import { errorCodes } from "@kiteloop/contract/shared/errors";
+import type { ErrorCode } from "@kiteloop/contract/shared/errors";
 import { $ZodError } from "zod/v4/core";
 import { AppError, awsErrorName } from "./errors.ts";
 
-/** Temporary errors, although their status does not say so. */
-const passing: ReadonlySet<unknown> = new Set(["conflict.busy", "conflict.version", "idempotency.running"]);
+/** Temporary errors: those with status 429 or of the server, and conflicts that pass. */
+export const temporary: ReadonlySet<ErrorCode> = new Set([
+  "conflict.busy",
+  "conflict.version",
+  "feedback.too_many",
+  "idempotency.running",
+  "internal",
+  "invitation.limit_reached",
+  "mail_preset.enough_tests",
+  "memberInvitation.too_many",
+  "memberInvitation.too_soon",
+  "payoutAccount.unavailable",
+  "request.rate_limited",
+  "unavailable",
+  "workspace.too_many",
+]);
 
 /**
  * Whether a failure will repeat: its cause is the record, not the network or the table. Unknown errors count as
  * temporary, since a retry loses nothing.
  */
 export function isPermanent(error: unknown): boolean {
-  if (error instanceof AppError) {
-    const { status } = errorCodes[error.code];
-    return status < 500 && status !== 429 && !passing.has(error.code);
-  }
+  if (error instanceof AppError) return !temporary.has(error.code);
   return (
     error instanceof $ZodError ||
     error instanceof RangeError ||

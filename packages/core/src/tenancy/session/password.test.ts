@@ -16,6 +16,7 @@ let revoked: string[];
 const pool: Partial<Identity> = {
   reset: async () => "reset",
   signOutEverywhere: async () => "mara",
+  unlinkProviders: async () => undefined,
   changePassword: async () => "changed",
   revoke: async (token) => void revoked.push(token),
 };

@@ -19,12 +19,18 @@ export const forgotPassword = verb(forgotEndpoint, async (ctx, { body }) => {
   });
 });
 
-/** Sets the password and ends every session of the account. */
+/**
+ * Sets the password and ends every session of the account. Identities of providers are unlinked, because someone else may
+ * have linked one: the emailed code is what decides who owns the account.
+ */
 export const resetPassword = verb(resetEndpoint, (ctx, { body }) =>
   failsInConstantTime(ctx.clock, async () => {
     await setByCode(ctx, body);
-    const subject = await ctx.identity.signOutEverywhere(body.email);
-    await endSessionsOf(ctx, subject);
+    try {
+      await ctx.identity.unlinkProviders(body.email);
+    } finally {
+      await endSessionsOf(ctx, await ctx.identity.signOutEverywhere(body.email));
+    }
     return { next: "sign-in" as const };
   }),
 );

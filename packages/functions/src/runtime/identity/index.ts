@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import {
+  AdminDisableProviderForUserCommand,
   AdminRespondToAuthChallengeCommand,
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
@@ -16,6 +17,7 @@ import { verifyAccessToken } from "../tokens.ts";
 import { clientSecret, secretHash } from "./client-secret.ts";
 import { ownAccount } from "./own-account.ts";
 import {
+  identitiesOf,
   pool,
   profileOf,
   revoke,
@@ -179,6 +181,20 @@ const cognito: Identity = {
     const { client, UserPoolId } = pool();
     await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: email }));
     return (await profileOf(email)).subject;
+  },
+  async unlinkProviders(email) {
+    const { client, UserPoolId } = pool();
+    for (const { providerName, userId } of await identitiesOf(email))
+      await client.send(
+        new AdminDisableProviderForUserCommand({
+          UserPoolId,
+          User: {
+            ProviderName: providerName,
+            ProviderAttributeName: "Cognito_Subject",
+            ProviderAttributeValue: userId,
+          },
+        }),
+      );
   },
 };
 

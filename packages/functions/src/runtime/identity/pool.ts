@@ -53,16 +53,29 @@ const attributes = z.object({
   UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string() })),
 });
 
-export async function profileOf(username: string): Promise<SignedIn["profile"]> {
+/** Reads an account. Returns a function that returns an attribute, or an empty text without one. */
+export async function attributesOf(username: string): Promise<(name: string) => string> {
   const { client, UserPoolId } = pool();
   const user = attributes.parse(
     await client.send(new AdminGetUserCommand({ UserPoolId, Username: username })),
   );
-  const value = (name: string) =>
-    user.UserAttributes.find((attribute) => attribute.Name === name)?.Value ?? "";
+  return (name) => user.UserAttributes.find((attribute) => attribute.Name === name)?.Value ?? "";
+}
+
+export async function profileOf(username: string): Promise<SignedIn["profile"]> {
+  const value = await attributesOf(username);
   const email = value("email");
   return { subject: value("sub"), email, name: value("name") || email };
 }
+
+const identities = z.array(z.object({ providerName: z.string().min(1), userId: z.string().min(1) }));
+
+/** The identities of providers in an account's attribute of that name. */
+export const readIdentities = (text: string) => identities.parse(JSON.parse(text || "[]"));
+
+/** The identities of providers that sign in to an account. */
+export const identitiesOf = async (username: string) =>
+  readIdentities((await attributesOf(username))("identities"));
 
 /** Tokens, if the pool returned any. */
 const entered = z.object({

@@ -7,7 +7,7 @@ type Request = {
 };
 
 /** A provider's answer; its body is not checked yet. */
-export type ApiResponse = { status: number; body: unknown };
+export type ApiResponse = { status: number; body: unknown; headers: Headers };
 
 /** One request to a provider's API. Null if no complete answer came, so that it may have been carried out. */
 export async function callApi(
@@ -21,7 +21,11 @@ export async function callApi(
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();
-    return { status: response.status, body: text === "" ? null : JSON.parse(text) };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === "" ? null : JSON.parse(text),
+    };
   } catch {
     // No connection, no answer in time, or one that is no JSON.
     return null;

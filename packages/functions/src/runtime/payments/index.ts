@@ -18,6 +18,10 @@ const payments: Payments = {
     if (key.provider === "tremendous") return tremendousAccount(key, config().PROVIDER_API);
     return paypalAccount(key, config().PROVIDER_API);
   },
+  async records(key) {
+    const { recordsAt } = await import("./records.ts");
+    return recordsAt(key, config().PROVIDER_API);
+  },
 };
 
 /** Grants calls of payment providers. */

@@ -186,7 +186,9 @@ async function listGifts(
 }
 
 /** The calls that make rewards. */
-export function giftsOf(stripe: Stripe): GiftMaker & Pick<StripeAccount, "setCodeActive"> {
+export function giftsOf(
+  stripe: Stripe,
+): GiftMaker & Pick<StripeAccount, "setCodeActive" | "readPromotionCode"> {
   return {
     async findGift(any, since) {
       const gift = ownOf(any);
@@ -207,6 +209,14 @@ export function giftsOf(stripe: Stripe): GiftMaker & Pick<StripeAccount, "setCod
       }
     },
     listGifts: (since, known) => listGifts(stripe, since, known),
+    async readPromotionCode(id) {
+      try {
+        const { code, metadata } = await stripe.promotionCodes.retrieve(id, undefined, alone);
+        return { state: "read", text: metadata?.[rewardKey] === undefined ? code : null };
+      } catch (error) {
+        return { state: answerOf(error).state === "refused" ? "refused" : "unavailable" };
+      }
+    },
     async setCodeActive(codeId, active) {
       try {
         const { times_redeemed: redeemed } = await stripe.promotionCodes.update(codeId, { active }, alone);

@@ -1,6 +1,7 @@
 import type { BackfillStep } from "@kiteloop/contract/money/payment-backfill";
-import type { ListedRecords, StripeAccount } from "@kiteloop/core/shared/context";
+import type { ListedRecords, RecordLister } from "@kiteloop/core/shared/context";
 import Stripe from "stripe";
+import { secondsOf, waitOf } from "./header-times.ts";
 
 const { errors } = Stripe;
 const pageSize = 100;
@@ -14,7 +15,7 @@ type List = (
   page: Page,
 ) => Promise<Stripe.Response<Stripe.ApiList<{ id: string; object: string }>>>;
 
-const lists: Record<BackfillStep, List> = {
+const lists: Partial<Record<BackfillStep, List>> = {
   checkout_sessions: (stripe, page) => stripe.checkout.sessions.list({ ...page, status: "complete" }, alone),
   invoices: (stripe, page) => stripe.invoices.list({ ...page, status: "paid" }, alone),
   invoice_payments: (stripe, page) => stripe.invoicePayments.list({ ...page, status: "paid" }, alone),
@@ -29,17 +30,12 @@ function problemOf(error: unknown): Extract<ListedRecords, { ok: false }> {
   if (error instanceof errors.StripeAuthenticationError) return { ok: false, reason: "key_refused" };
   if (error instanceof errors.StripePermissionError) return { ok: false, reason: "not_permitted" };
   if (error instanceof errors.StripeRateLimitError)
-    return { ok: false, reason: "rate_limited", retryAfterSeconds: secondsIn(error.headers) };
+    return { ok: false, reason: "rate_limited", retryAfterSeconds: waitOf(error.headers?.["retry-after"]) };
   return { ok: false, reason: "unavailable" };
 }
 
-function secondsIn(headers: Record<string, string> | undefined): number | undefined {
-  const seconds = Number(headers?.["retry-after"]);
-  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
-}
-
 /** Reading an account's records, which changes nothing at Stripe. */
-export const recordsOf = (stripe: Stripe): Pick<StripeAccount, "listRecords"> => ({
+export const recordsOf = (stripe: Stripe): RecordLister => ({
   async listRecords(kind, { since, after }) {
     const page = {
       limit: pageSize,
@@ -47,9 +43,10 @@ export const recordsOf = (stripe: Stripe): Pick<StripeAccount, "listRecords"> =>
       ...(after !== null && { starting_after: after }),
     };
     try {
-      const { data, has_more: hasMore, lastResponse } = await lists[kind](stripe, page);
-      const time = Date.parse(lastResponse.headers.date ?? "");
-      const at = Math.floor((Number.isNaN(time) ? Date.now() : time) / 1000);
+      const list = lists[kind];
+      if (list === undefined) throw new Error(`Stripe has no ${kind}`);
+      const { data, has_more: hasMore, lastResponse } = await list(stripe, page);
+      const at = secondsOf(lastResponse.headers.date);
       return { ok: true, records: data, after: hasMore ? (data.at(-1)?.id ?? null) : null, at };
     } catch (error) {
       return problemOf(error);

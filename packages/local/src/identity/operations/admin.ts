@@ -4,6 +4,7 @@ import { CognitoError, unknownUser } from "../errors.ts";
 import { checkPolicy } from "../passwords.ts";
 import type { User } from "../records.ts";
 import { canonicalEmail } from "../store.ts";
+import { eraseIdentities } from "./external.ts";
 import { ownClient, ownPool } from "./guards.ts";
 import type { Inputs } from "./inputs.ts";
 
@@ -30,12 +31,14 @@ export async function adminGetUser(ctx: IdentityContext, input: Inputs["AdminGet
   const token = await ctx.store.softwareToken(user.sub);
   const attributes = {
     ...user.attributes,
-    email: user.email,
-    email_verified: user.attributes.email_verified ?? String(user.status === "CONFIRMED"),
+    ...(user.username === undefined && {
+      email: user.email,
+      email_verified: user.attributes.email_verified ?? String(user.status === "CONFIRMED"),
+    }),
     sub: user.sub,
   };
   return {
-    Username: user.sub,
+    Username: user.username ?? user.sub,
     UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
     UserCreateDate: user.createdAt,
     UserLastModifiedDate: user.modifiedAt,
@@ -79,6 +82,7 @@ export async function adminCreateUser(ctx: IdentityContext, input: Inputs["Admin
 export async function adminDeleteUser(ctx: IdentityContext, input: Inputs["AdminDeleteUser"]) {
   const user = await named(ctx, input);
   await endFamilies(ctx, user.sub);
+  await eraseIdentities(ctx, user);
   await ctx.store.deleteUser(user);
   return {};
 }

@@ -10,6 +10,7 @@ import {
   adminUserGlobalSignOut,
   describeUserPoolClient,
 } from "./admin.ts";
+import { adminDisableProviderForUser, adminLinkProviderForUser } from "./external.ts";
 import { type Inputs, inputs } from "./inputs.ts";
 import { deleteUser } from "./own-account.ts";
 import { changePassword, confirmForgotPassword, forgotPassword } from "./password.ts";
@@ -53,6 +54,8 @@ const operations: { [N in Name]: Operation<N> } = {
   AdminGetUser: adminGetUser,
   AdminDeleteUser: adminDeleteUser,
   AdminConfirmSignUp: adminConfirmSignUp,
+  AdminLinkProviderForUser: adminLinkProviderForUser,
+  AdminDisableProviderForUser: adminDisableProviderForUser,
   AdminAddUserToGroup: adminAddUserToGroup,
 };
 

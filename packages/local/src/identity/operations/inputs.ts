@@ -9,6 +9,12 @@ const user = { Username: text };
 const proof = { SecretHash: text.optional() };
 const preference = z.object({ Enabled: z.boolean(), PreferredMfa: z.boolean().optional() });
 
+const external = z.object({
+  ProviderName: text,
+  ProviderAttributeName: text.optional(),
+  ProviderAttributeValue: text,
+});
+
 /** The requests we support. Other members are ignored, as Cognito ignores unknown ones. */
 export const inputs = {
   SignUp: z.object({ ...client, ...proof, ...user, Password: text, UserAttributes: attributes.optional() }),
@@ -55,6 +61,8 @@ export const inputs = {
   AdminGetUser: z.object({ ...pool, ...user }),
   AdminDeleteUser: z.object({ ...pool, ...user }),
   AdminConfirmSignUp: z.object({ ...pool, ...user }),
+  AdminLinkProviderForUser: z.object({ ...pool, DestinationUser: external, SourceUser: external }),
+  AdminDisableProviderForUser: z.object({ ...pool, User: external }),
   AdminAddUserToGroup: z.object({ ...pool, ...user, GroupName: text }),
 };
 

@@ -3,6 +3,7 @@ import { revokedAccess } from "../errors.ts";
 import type { User } from "../records.ts";
 import { readAccessToken } from "../tokens.ts";
 import { endFamilies } from "./admin.ts";
+import { eraseIdentities } from "./external.ts";
 import type { Inputs } from "./inputs.ts";
 
 /** The account of an access token whose sign-in is still valid. */
@@ -16,6 +17,7 @@ export async function ownUser(ctx: IdentityContext, accessToken: string): Promis
 export async function deleteUser(ctx: IdentityContext, input: Inputs["DeleteUser"]) {
   const user = await ownUser(ctx, input.AccessToken);
   await endFamilies(ctx, user.sub);
+  await eraseIdentities(ctx, user);
   await ctx.store.deleteUser(user);
   return {};
 }

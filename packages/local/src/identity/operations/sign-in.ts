@@ -23,11 +23,11 @@ const graceSeconds = 10;
 /** How long a challenge waits for its code; `authSessionValidity` in stacks/auth.ts. */
 const challengeSeconds = 180;
 
-async function result(ctx: IdentityContext, user: User, family: Family) {
+async function result(ctx: IdentityContext, user: User, family: Family, nonce?: string) {
   const refresh = randomBytes(48).toString("base64url");
   await ctx.store.saveRefresh(refresh, { sub: user.sub, originJti: family.originJti }, family.expiresAt);
   const { originJti, authTime } = family;
-  const { access, id } = issueTokens({ pool: ctx.pool, user, originJti, authTime, now: ctx.now() });
+  const { access, id } = issueTokens({ pool: ctx.pool, user, originJti, authTime, now: ctx.now(), nonce });
   return {
     AuthenticationResult: {
       AccessToken: access,
@@ -44,10 +44,15 @@ const locked = () => new CognitoError("NotAuthorizedException", "Password attemp
 /** Tokens of a new sign-in. Resets the failure count. */
 async function enter(ctx: IdentityContext, user: User) {
   await ctx.store.saveAttempts(user.email, { failures: 0, lockedUntil: 0 }, ctx.now());
+  return { ChallengeParameters: {}, ...(await startFamily(ctx, user)) };
+}
+
+/** Tokens of a new sign-in, with the nonce of one by the pool's pages. */
+export async function startFamily(ctx: IdentityContext, user: User, nonce?: string) {
   const authTime = ctx.now();
   const family = { originJti: randomUUID(), sub: user.sub, authTime, expiresAt: authTime + refreshSeconds };
   await ctx.store.saveFamily(family);
-  return { ChallengeParameters: {}, ...(await result(ctx, user, family)) };
+  return result(ctx, user, family, nonce);
 }
 
 export async function adminInitiateAuth(ctx: IdentityContext, input: Inputs["AdminInitiateAuth"]) {

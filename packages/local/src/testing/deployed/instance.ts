@@ -97,10 +97,10 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
     mail: await mailWire(keep, ({ to }) => refused.has(to), note),
   };
   const names = await emptyNameServer();
-  const providers = await startFakeProviders(dataDir);
   const servers = { app: createServer(), edge: createServer() };
   const app = await listen(servers.app, 0);
   const edge = await listen(servers.edge, 0);
+  const providers = await startFakeProviders({ dataDir, app: app.origin, identity });
 
   const lambda = startLambda({
     folder,

@@ -33,6 +33,7 @@ import { useBackfill } from "./use-backfill.ts";
 import { useContest } from "./use-contest.ts";
 import { useDeletion, useProjectDeletion } from "./use-deletion.ts";
 import { stopDigest, wantDigest } from "./use-digest.ts";
+import { useIdentityProvider } from "./use-identity-provider.ts";
 import { followShortLink, useLinkDomain } from "./use-link-domain.ts";
 import { useMembers } from "./use-members.ts";
 import { useProfile } from "./use-profile.ts";
@@ -48,6 +49,7 @@ export async function useEverything(instance: DeployedInstance, readable: string
   const member = await signUpMember(instance);
   await useAccount(instance, member.email);
   await useProfile(instance);
+  await useIdentityProvider(instance);
   await useForms(instance, member);
   const planted = await plant(instance, member);
   const followLink = await useMembers(instance);

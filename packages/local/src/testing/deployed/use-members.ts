@@ -1,9 +1,12 @@
+import { asPerson } from "../example-person.ts";
 import { goodPassword, signUpMember, TestBrowser } from "../member.ts";
 import { plantMember, plantMemberInvitation } from "../requests.ts";
 import type { DeployedInstance } from "./instance.ts";
 import { ok } from "./ok.ts";
 
 const email = "invited@example.com";
+/** Someone who comes with an identity provider. */
+const other = "invited@identity.example";
 
 /** Everything members do with members. Returns the steps that follow once the invitation is emailed. */
 export async function useMembers(instance: DeployedInstance): Promise<() => Promise<void>> {
@@ -16,7 +19,8 @@ export async function useMembers(instance: DeployedInstance): Promise<() => Prom
   await emailedLongAgo(instance, owner.workspaceId, unwanted);
   await ok(owner.send("POST", `/api/member-invitations/${unwanted}/resend`, {}));
   await ok(owner.send("DELETE", `/api/member-invitations/${unwanted}`));
-  await ok(owner.send("POST", "/api/member-invitations", { email, role: "editor" }));
+  for (const each of [email, other])
+    await ok(owner.send("POST", "/api/member-invitations", { email: each, role: "editor" }));
   await ok(owner.send("GET", "/api/member-invitations"));
   await ok(owner.send("POST", "/api/workspaces", { name: "Second" }));
   return () => followLink(instance);
@@ -31,15 +35,22 @@ async function emailedLongAgo({ table }: DeployedInstance, workspaceId: string, 
   });
 }
 
+function tokenEmailedTo(instance: DeployedInstance, address: string): string {
+  const message = instance.sent.find(({ to }) => to === address);
+  const token = /#invitation=(\w+)/.exec(message?.text ?? "")?.[1];
+  if (token === undefined) throw new Error(`no invitation was emailed to ${address}`);
+  return token;
+}
+
 /** Signs up with the emailed link, accepts with it again as the page does, and leaves. */
 async function followLink(instance: DeployedInstance): Promise<void> {
-  const message = instance.sent.find(({ to }) => to === email);
-  const token = /#invitation=(\w+)/.exec(message?.text ?? "")?.[1];
-  if (token === undefined) throw new Error("no invitation was emailed");
+  const token = tokenEmailedTo(instance, email);
   const invited = new TestBrowser(instance);
   const account = { email, name: "Ina", password: goodPassword };
   await ok(invited.send("POST", "/api/member-invitations/read", { token }));
   await ok(invited.send("POST", "/api/auth/sign-up-invited", { ...account, invitation: token }));
   await ok(invited.send("POST", "/api/member-invitations/accept", { token }));
   await ok(invited.send("POST", "/api/members/leave", {}));
+  const invitation = tokenEmailedTo(instance, other);
+  await ok(asPerson(new TestBrowser(instance), { email: other }, { invitation }));
 }

@@ -13,7 +13,8 @@ export function openAt(at: string, respond: (call: Call) => [status: number, bod
   const calls: Call[] = [];
   const left: string[] = [];
   const address = { ...split(at), pathname: "/signin" };
-  vi.stubGlobal("location", { ...address, replace: (href: string) => left.push(href) });
+  const leave = (href: string) => left.push(href);
+  vi.stubGlobal("location", { ...address, hostname: "app.example", replace: leave, assign: leave });
   vi.stubGlobal("history", {
     state: null,
     replaceState: (_state: unknown, _title: string, href: string) =>

@@ -2,6 +2,7 @@ import { paths } from "../../app/paths.ts";
 import { TextField } from "../../components/ui/field.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { useTitle } from "../../lib/use-title.ts";
+import type { Problem } from "../api.ts";
 import { account } from "./account-api.ts";
 import { CodeField, plainCode, TextButton } from "./fields.tsx";
 import { onward } from "./onward.ts";
@@ -9,6 +10,8 @@ import { Step } from "./step.tsx";
 import { useAccountForm } from "./use-form.ts";
 
 type TotpStepProps = {
+  /** Instead of opening the requested page. */
+  onDone?: () => Promise<Problem | undefined>;
   onRecover: () => void;
   /** The password step expired after three minutes, or too many codes were wrong. */
   onOver: (why: string) => void;
@@ -16,13 +19,14 @@ type TotpStepProps = {
 };
 
 /** The second step: the authenticator app's code. */
-export function TotpStep({ onRecover, onOver, onBack }: TotpStepProps) {
+export function TotpStep({ onDone, onRecover, onOver, onBack }: TotpStepProps) {
   useTitle("Two-step sign-in");
   const form = useAccountForm(async (field) => {
     const { problem } = await account("totp", { code: plainCode(field("code")) });
-    if (!problem) await onward();
-    else if (problem.code === "auth.challenge_over") onOver(problem.title);
-    else return problem;
+    if (problem?.code === "auth.challenge_over") onOver(problem.title);
+    else if (problem) return problem;
+    else if (onDone) return onDone();
+    else await onward();
   });
   return (
     <Step

@@ -22,6 +22,18 @@ export const cookies: readonly StorageEntry[] = [
       "Set only with two-step sign-in: records that the password was correct until you enter the code.",
     until: "you enter the correct code, at most 3 minutes after it was set",
   },
+  {
+    name: "__Host-kl_attempt",
+    purpose:
+      "Set only if you sign in with an identity provider: makes sure that its answer is to a question of this browser.",
+    until: "the provider answers, at most 10 minutes after it was set",
+  },
+  {
+    name: "__Host-kl_outsider",
+    purpose:
+      "Set only if an identity provider named an address that has an account: the provider, its ID for you, your name and address, until you confirm with your password.",
+    until: "you confirm, at most 10 minutes after it was set",
+  },
 ];
 
 /** Contents of the item that the script stores on other sites, by their names there; a test compares them with the script. */
@@ -64,6 +76,11 @@ export const browserItems: readonly StorageEntry[] = [
     purpose:
       "The token of a workspace invitation whose link you opened, so that it is kept while you reload, sign in or sign up.",
     until: "you accept it or close the tab",
+  },
+  {
+    name: "kiteloop.provider",
+    purpose: "The page to open after signing in with an identity provider.",
+    until: "the provider answers, or you close the tab",
   },
   {
     name: "kiteloop.recent",

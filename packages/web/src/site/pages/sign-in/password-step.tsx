@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { paths } from "../../../app/paths.ts";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { useTitle } from "../../../lib/use-title.ts";
@@ -17,12 +18,14 @@ type PasswordStepProps = {
   email?: string | undefined;
   /** Whether only an invitation opens an account. */
   byInvitation: boolean;
+  /** Other ways to sign in. */
+  others?: ReactNode;
   onTotp: (email: string, password: string) => void;
   onForgot: (email: string) => void;
 };
 
 export function PasswordStep(props: PasswordStepProps) {
-  const { notice, warning, email, byInvitation, onTotp, onForgot } = props;
+  const { notice, warning, email, byInvitation, others, onTotp, onForgot } = props;
   useTitle("Sign in");
   const search = useSearch();
   const expired = new URLSearchParams(search).get("reason") === "expired";
@@ -55,13 +58,18 @@ export function PasswordStep(props: PasswordStepProps) {
         </TextButton>
       }
       foot={
-        (!byInvitation || invited.state === "open") && (
-          <p>
-            New here?{" "}
-            <a href={paths.signUp.href() + search} data-keep-query="" suppressHydrationWarning>
-              Create an account
-            </a>
-          </p>
+        (!byInvitation || invited.state === "open" || others) && (
+          <>
+            {others}
+            {(!byInvitation || invited.state === "open") && (
+              <p>
+                New here?{" "}
+                <a href={paths.signUp.href() + search} data-keep-query="" suppressHydrationWarning>
+                  Create an account
+                </a>
+              </p>
+            )}
+          </>
         )
       }
     >

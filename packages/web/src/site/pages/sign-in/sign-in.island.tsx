@@ -1,8 +1,10 @@
-import { lazy, Suspense, startTransition, useState } from "react";
+import type { ProviderChoice } from "@kiteloop/contract/tenancy/identity-provider";
+import { lazy, Suspense, startTransition, useEffect, useState } from "react";
+import { Button } from "../../../components/ui/button.tsx";
 import { useRefusal } from "../../account/invitation.ts";
 import { useOnwardWhenSignedIn } from "../../account/onward.ts";
 import { RefusedStep } from "../../account/refused-step.tsx";
-import { ForgotStep, ResetStep } from "./forgot-steps.tsx";
+import { useBrowser } from "../../use-browser.ts";
 import { PasswordStep } from "./password-step.tsx";
 
 // Loaded on demand, because few accounts have a second step.
@@ -10,20 +12,41 @@ const secondStep = () => import("../../account/totp-steps.tsx");
 const TotpStep = lazy(async () => ({ default: (await secondStep()).TotpStep }));
 const RecoverStep = lazy(async () => ({ default: (await secondStep()).RecoverStep }));
 const RecoveredStep = lazy(async () => ({ default: (await secondStep()).RecoveredStep }));
+// And most people know their password, or have no identity provider.
+const forgotSteps = () => import("./forgot-steps.tsx");
+const ForgotStep = lazy(async () => ({ default: (await forgotSteps()).ForgotStep }));
+const ResetStep = lazy(async () => ({ default: (await forgotSteps()).ResetStep }));
+const ProviderReturn = lazy(async () => ({
+  default: (await import("../../account/provider-return.tsx")).ProviderReturn,
+}));
 
 type At =
   | { step: "password"; email?: string; notice?: string; warning?: string }
   | { step: "totp" | "recover"; email: string; password: string }
   | { step: "recovered"; email: string }
+  | { step: "returned"; email?: string }
   | { step: "forgot"; email: string }
   | { step: "reset"; email: string };
 
+type Props = { byInvitation?: boolean; providers?: readonly ProviderChoice[] | undefined };
+
 /** Signing in, step by step. The address, and so `?next=`, stays the same. */
-export function Island({ byInvitation = false }: { byInvitation?: boolean }) {
+export function Island({ byInvitation = false, providers = [] }: Props) {
   const [at, setAt] = useState<At>({ step: "password" });
   useOnwardWhenSignedIn();
+  const host = useBrowser(() => location.hostname, "");
+  const offered = providers.filter(({ onlyHere }) => host && (!onlyHere || host === "127.0.0.1"));
+  useEffect(() => {
+    if (/[?&]state=/.test(location.search)) setAt({ step: "returned" });
+  }, []);
   const refused = useRefusal();
+  const go = (to: At) => startTransition(() => setAt(to));
   const back = () => setAt({ step: "password", email: at.email ?? "" });
+  const open = async (provider: string) => {
+    const { openProvider } = await import("../../account/provider-api.ts");
+    const problem = await openProvider(provider);
+    if (problem) setAt({ step: "password", warning: problem.title });
+  };
   if (refused) return <RefusedStep problem={refused} />;
   switch (at.step) {
     case "password":
@@ -33,15 +56,23 @@ export function Island({ byInvitation = false }: { byInvitation?: boolean }) {
           notice={at.notice}
           warning={at.warning}
           byInvitation={byInvitation}
-          onTotp={(email, password) => startTransition(() => setAt({ step: "totp", email, password }))}
-          onForgot={(email) => setAt({ step: "forgot", email })}
+          others={
+            offered.length > 0 &&
+            offered.map(({ name, label }) => (
+              <Button key={name} wide onClick={() => void open(name)}>
+                Continue with {label}
+              </Button>
+            ))
+          }
+          onTotp={(email, password) => go({ step: "totp", email, password })}
+          onForgot={(email) => go({ step: "forgot", email })}
         />
       );
     case "totp":
       return (
         <Suspense>
           <TotpStep
-            onRecover={() => startTransition(() => setAt({ ...at, step: "recover" }))}
+            onRecover={() => go({ ...at, step: "recover" })}
             onOver={(warning) => setAt({ step: "password", email: at.email, warning })}
             onBack={back}
           />
@@ -64,18 +95,32 @@ export function Island({ byInvitation = false }: { byInvitation?: boolean }) {
           <RecoveredStep />
         </Suspense>
       );
+    case "returned":
+      return (
+        <Suspense>
+          <ProviderReturn
+            onBack={(warning) => setAt({ step: "password", warning })}
+            onForgot={(email) => go({ step: "forgot", email })}
+            onRecover={(email, password) => go({ step: "recover", email, password })}
+          />
+        </Suspense>
+      );
     case "forgot":
       return (
-        <ForgotStep email={at.email} onSent={(email) => setAt({ step: "reset", email })} onBack={back} />
+        <Suspense>
+          <ForgotStep email={at.email} onSent={(email) => setAt({ step: "reset", email })} onBack={back} />
+        </Suspense>
       );
     case "reset": {
       const notice = "Password changed. Sign in with the new password.";
       return (
-        <ResetStep
-          email={at.email}
-          onChanged={() => setAt({ step: "password", email: at.email, notice })}
-          onBack={back}
-        />
+        <Suspense>
+          <ResetStep
+            email={at.email}
+            onChanged={() => setAt({ step: "password", email: at.email, notice })}
+            onBack={back}
+          />
+        </Suspense>
       );
     }
   }

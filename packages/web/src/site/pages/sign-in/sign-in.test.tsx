@@ -8,7 +8,13 @@ import { Island } from "./sign-in.island.tsx";
 
 beforeEach(() => noteSession(undefined));
 // Preloaded here, because loading it on demand may exceed a test's timeout.
-beforeAll(() => import("../../account/totp-steps.tsx"));
+beforeAll(() =>
+  Promise.all([
+    import("../../account/totp-steps.tsx"),
+    import("../../account/provider-return.tsx"),
+    import("./forgot-steps.tsx"),
+  ]),
+);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -94,8 +100,9 @@ test("a forgotten password is reset with the emailed code", async () => {
   render(<Island />);
   type("Email", "ada@acme.com");
   press("Forgot password?");
+  const send = await screen.findByRole("button", { name: "Email me a code" });
   expect(screen.getByLabelText("Email")).toHaveProperty("value", "ada@acme.com");
-  press("Email me a code");
+  send.click();
   await screen.findByLabelText("Six-digit code");
   type("Six-digit code", "654321");
   type("New password", "a longer password");

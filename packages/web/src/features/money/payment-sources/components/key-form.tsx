@@ -1,4 +1,5 @@
-import { type PaymentSource, stripeKey } from "@kiteloop/contract/money/payment-source";
+import type { ListingProvider } from "@kiteloop/contract/money/payment-backfill-states";
+import { apiKeys, type PaymentSource } from "@kiteloop/contract/money/payment-source";
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { type FormEvent, useState } from "react";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
@@ -10,15 +11,37 @@ import { complaint } from "../../../../lib/form.ts";
 import { useUpdateSource } from "../api.ts";
 import { t } from "../messages.ts";
 
+const labels: Record<ListingProvider, string> = {
+  stripe: t("paymentSources.keyForm.label"),
+  paddle: t("paymentSources.keyForm.readingKey"),
+  lemonsqueezy: t("paymentSources.keyForm.readingKey"),
+  polar: t("paymentSources.keyForm.polarLabel"),
+};
+
+const hints: Record<ListingProvider, string> = {
+  stripe: t("paymentSources.keyForm.hint"),
+  paddle: t("paymentSources.keyForm.paddleHint"),
+  lemonsqueezy: t("paymentSources.keyForm.lemonSqueezyHint"),
+  polar: t("paymentSources.keyForm.polarHint"),
+};
+
+const beginnings: Partial<Record<ListingProvider, Record<PaymentSource["mode"], string>>> = {
+  stripe: { live: "rk_live_…", test: "rk_test_…" },
+  paddle: { live: "pdl_live_apikey_…", test: "pdl_sdbx_apikey_…" },
+  polar: { live: "polar_oat_…", test: "polar_oat_…" },
+};
+
+type KeyFormProps = { project: Project; source: PaymentSource; provider: ListingProvider };
+
 /** Replaces the key with which the provider's API is called. */
-export function KeyForm({ project, source }: { project: Project; source: PaymentSource }) {
+export function KeyForm({ project, source, provider }: KeyFormProps) {
   const [key, setKey] = useState("");
   const [wrong, setWrong] = useState<string>();
   const update = useUpdateSource(project.id, source.id);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const parsed = stripeKey.safeParse(key);
+    const parsed = apiKeys[provider].safeParse(key);
     setWrong(complaint(parsed.error?.issues[0]));
     if (!parsed.success) return;
     try {
@@ -34,9 +57,9 @@ export function KeyForm({ project, source }: { project: Project; source: Payment
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack tight>
         <TextField
-          label={t("paymentSources.keyForm.label")}
-          hint={t("paymentSources.keyForm.hint")}
-          placeholder={`rk_${source.mode}_…`}
+          label={labels[provider]}
+          hint={hints[provider]}
+          placeholder={beginnings[provider]?.[source.mode]}
           error={wrong}
           value={key}
           autoComplete="off"

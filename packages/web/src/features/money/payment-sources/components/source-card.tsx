@@ -43,7 +43,9 @@ export function SourceCard({ project, source }: SourceCardProps) {
       lead={
         provider === "stripe"
           ? t("paymentSources.sourceCard.secrets", { secret: shown, key: shownKey })
-          : t("paymentSources.sourceCard.secret", { secret: shown })
+          : isNamed
+            ? t("paymentSources.sourceCard.secretAndKey", { secret: shown, key: shownKey })
+            : t("paymentSources.sourceCard.secret", { secret: shown })
       }
       action={<Button onClick={() => setLeaving(true)}>{t("paymentSources.sourceCard.disconnect")}</Button>}
     >
@@ -65,7 +67,9 @@ export function SourceCard({ project, source }: SourceCardProps) {
         {isNamed && <SetupSteps provider={provider} isOpen={secret === null} />}
         <SecretForm project={project} source={source} />
         {provider !== "generic" && <LinkSnippet provider={provider} />}
-        {provider === "stripe" && <MatchEmail project={project} source={source} />}
+        {(provider === "stripe" || provider === "lemonsqueezy") && (
+          <MatchEmail project={project} source={source} />
+        )}
         {source.mapping !== null && (
           <MappingForm project={project} source={source} mapping={source.mapping} />
         )}

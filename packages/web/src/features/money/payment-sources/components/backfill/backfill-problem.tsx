@@ -6,6 +6,7 @@ import { Notice } from "../../../../../components/ui/notice.tsx";
 import { formatDateTime } from "../../../../../lib/format.ts";
 import { useStartBackfill } from "../../api.ts";
 import { t } from "../../messages.ts";
+import { providerNames } from "../words.ts";
 import { CancelBackfill } from "./cancel-backfill.tsx";
 import { stepNames } from "./step-names.ts";
 
@@ -17,7 +18,7 @@ export function BackfillProblem({ source, backfill, problem }: BackfillProblemPr
   const { retryAt } = backfill;
   return (
     <>
-      <Notice tone="warn">{problemOf(problem, backfill)}</Notice>
+      <Notice tone="warn">{problemOf(problem, backfill, providerNames[source.provider])}</Notice>
       <ErrorNotice error={start.error} />
       <CancelBackfill source={source} label={t("paymentSources.backfillProblem.cancel")}>
         {retryAt === null && (
@@ -30,17 +31,17 @@ export function BackfillProblem({ source, backfill, problem }: BackfillProblemPr
   );
 }
 
-function problemOf(problem: Problem, { retryAt, step }: PaymentBackfill): string {
+function problemOf(problem: Problem, { retryAt, step }: PaymentBackfill, provider: string): string {
   const at = retryAt === null ? "" : formatDateTime(retryAt);
   const records = step === null ? "" : stepNames[step];
   switch (problem) {
     case "rate_limited":
-      return t("paymentSources.backfillProblem.rateLimited", { at });
+      return t("paymentSources.backfillProblem.rateLimited", { at, provider });
     case "unavailable":
-      return t("paymentSources.backfillProblem.unavailable", { at });
+      return t("paymentSources.backfillProblem.unavailable", { at, provider });
     case "key_refused":
-      return t("paymentSources.backfillProblem.keyRefused");
+      return t("paymentSources.backfillProblem.keyRefused", { provider });
     case "not_permitted":
-      return t("paymentSources.backfillProblem.notPermitted", { records });
+      return t("paymentSources.backfillProblem.notPermitted", { records, provider });
   }
 }

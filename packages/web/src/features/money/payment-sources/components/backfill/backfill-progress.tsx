@@ -3,6 +3,7 @@ import type { PaymentSource } from "@kiteloop/contract/money/payment-source";
 import { ProgressBar } from "../../../../../components/ui/progress-bar.tsx";
 import { t } from "../../messages.ts";
 import styles from "../payment-sources.module.css";
+import { providerNames } from "../words.ts";
 import { CancelBackfill } from "./cancel-backfill.tsx";
 import { stepNames } from "./step-names.ts";
 
@@ -11,7 +12,7 @@ export function BackfillProgress({ source, backfill }: { source: PaymentSource; 
   const { state, done, total } = backfill;
   return (
     <>
-      <p role="status">{progressOf(backfill)}</p>
+      <p role="status">{progressOf(backfill, providerNames[source.provider])}</p>
       {state === "importing" && total !== null && (
         <ProgressBar label={t("paymentSources.backfillProgress.imported")} value={done} max={total} />
       )}
@@ -25,9 +26,9 @@ export function BackfillProgress({ source, backfill }: { source: PaymentSource; 
   );
 }
 
-function progressOf({ state, step, read, done, total }: PaymentBackfill): string {
+function progressOf({ state, step, read, done, total }: PaymentBackfill, provider: string): string {
   if (state === "reading" && step !== null)
-    return t("paymentSources.backfillProgress.reading", { records: stepNames[step], read });
+    return t("paymentSources.backfillProgress.reading", { records: stepNames[step], read, provider });
   if (state === "checking") return t("paymentSources.backfillProgress.checking", { done });
   if (state === "importing")
     return t("paymentSources.backfillProgress.importing", { done, total: total ?? done });

@@ -1,5 +1,9 @@
-import type { PaymentBackfill } from "@kiteloop/contract/money/payment-backfill";
-import type { PaymentSource } from "@kiteloop/contract/money/payment-source";
+import {
+  hasList,
+  type ListingProvider,
+  type PaymentBackfill,
+} from "@kiteloop/contract/money/payment-backfill";
+import type { PaymentProvider, PaymentSource } from "@kiteloop/contract/money/payment-source";
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../../../../components/ui/button.tsx";
@@ -24,20 +28,16 @@ export function Backfill({ project, source }: BackfillProps) {
   return (
     <section>
       <h3 className={styles.heading}>{t("paymentSources.backfill.title")}</h3>
-      {source.provider === "stripe" ? (
-        <OfStripe project={project} source={source} />
+      {hasList(source.provider) ? (
+        <OfApi project={project} source={source} provider={source.provider} />
       ) : (
-        <p className={styles.reason}>
-          {source.provider === "generic"
-            ? t("paymentSources.backfill.generic")
-            : t("paymentSources.backfill.noApi", { provider: providerNames[source.provider] })}
-        </p>
+        <p className={styles.reason}>{t("paymentSources.backfill.generic")}</p>
       )}
     </section>
   );
 }
 
-function OfStripe({ project, source }: BackfillProps) {
+function OfApi({ project, source, provider }: BackfillProps & { provider: ListingProvider }) {
   const query = useQuery(backfillQuery(source.id));
   const needsKey = source.apiKeyLastFour === null;
   return (
@@ -45,7 +45,10 @@ function OfStripe({ project, source }: BackfillProps) {
       {({ backfill }) => (
         <Stack>
           {needsKey && <p className={styles.reason}>{t("paymentSources.backfill.needsKey")}</p>}
-          {(needsKey || backfill?.problem === "key_refused") && <KeyForm project={project} source={source} />}
+          {needsKey && <Limits provider={source.provider} />}
+          {(needsKey || backfill?.problem === "key_refused") && (
+            <KeyForm project={project} source={source} provider={provider} />
+          )}
           {!needsKey && <Stage source={source} backfill={backfill} />}
         </Stack>
       )}
@@ -63,13 +66,35 @@ function Stage({ source, backfill }: { source: PaymentSource; backfill: PaymentB
   return <BackfillProgress source={source} backfill={backfill} />;
 }
 
+const limits: Partial<Record<PaymentProvider, string>> = {
+  paddle: t("paymentSources.backfill.paddleLimits"),
+  lemonsqueezy: t("paymentSources.backfill.lemonSqueezyLimits"),
+  polar: t("paymentSources.backfill.polarLimits"),
+};
+
+/** The things that a provider's lists leave out. */
+function Limits({ provider }: Pick<PaymentSource, "provider">) {
+  const text = limits[provider];
+  return text !== undefined && <p className={styles.reason}>{text}</p>;
+}
+
+const haveDisputes: readonly PaymentProvider[] = ["stripe", "paddle"];
+
 /** The last one's result, and the start of another. */
 function Beginning({ source, backfill }: { source: PaymentSource; backfill: PaymentBackfill | null }) {
   const start = useStartBackfill(source.id);
   return (
     <>
       {backfill !== null && <p>{endingOf(backfill)}</p>}
-      <p className={styles.reason}>{t("paymentSources.backfill.lead")}</p>
+      <p className={styles.reason}>
+        {t(
+          haveDisputes.includes(source.provider)
+            ? "paymentSources.backfill.lead"
+            : "paymentSources.backfill.leadWithoutDisputes",
+          { provider: providerNames[source.provider] },
+        )}
+      </p>
+      <Limits provider={source.provider} />
       <ErrorNotice error={start.error} />
       <div>
         <Button pending={start.isPending} onClick={() => start.mutate()}>

@@ -8,4 +8,9 @@ export const stepNames: Record<BackfillStep, string> = {
   payment_intents: t("paymentSources.stepNames.paymentIntents"),
   refunds: t("paymentSources.stepNames.refunds"),
   disputes: t("paymentSources.stepNames.disputes"),
+  transactions: t("paymentSources.stepNames.transactions"),
+  adjustments: t("paymentSources.stepNames.adjustments"),
+  subscriptions: t("paymentSources.stepNames.subscriptions"),
+  orders: t("paymentSources.stepNames.orders"),
+  subscription_invoices: t("paymentSources.stepNames.subscriptionInvoices"),
 };

@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { HostedProvider } from "../identity/index.ts";
+import { readBody } from "../server/body.ts";
+import type { RequestHandler } from "../server/origins.ts";
+import { peoplePage } from "./page.ts";
+import { Directory, personIn } from "./people.ts";
+import { type ExampleClient, makeProvider } from "./provider.ts";
+
+const prefix = "/example-identity";
+
+type ExampleIdentity = {
+  /** As the user pool knows it, by a name. */
+  provider(name: string): HostedProvider;
+  /** Its pages and endpoints; other requests get `next`. */
+  serve(next: RequestHandler): RequestHandler;
+};
+
+/**
+ * A small OIDC provider with made-up people, for signing in on one machine. It loads with its first request.
+ * @param origin where it is served
+ * @param app where its people are sent in the end
+ */
+export function exampleIdentity({ origin, app }: { origin: string; app: string }): ExampleIdentity {
+  const issuer = `${origin}${prefix}`;
+  const client: ExampleClient = {
+    clientId: "user-pool",
+    clientSecret: randomBytes(32).toString("hex"),
+    callback: `${origin}/oauth2/idpresponse`,
+  };
+  const directory = new Directory();
+  let made: ReturnType<typeof makeProvider> | undefined;
+  const opened = () => {
+    made ??= makeProvider(issuer, client, directory);
+    return made;
+  };
+
+  async function showPeople(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const form = request.method === "POST" ? await formOf(request) : new URLSearchParams();
+    const provider = await opened();
+    if (form.has("cancel")) {
+      const refused = { error: "access_denied", error_description: "Cancelled" };
+      return provider.interactionFinished(request, response, refused);
+    }
+    const person = personIn(form);
+    if (person !== null)
+      return provider.interactionFinished(request, response, { login: { accountId: directory.add(person) } });
+    response.writeHead(200, {
+      ...{ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
+      // The form's answer leads through the user pool to the app.
+      "content-security-policy": `default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' ${app}; base-uri 'none'; frame-ancestors 'none'`,
+    });
+    response.end(peoplePage());
+  }
+
+  return {
+    provider: (name) => ({
+      ...{ name, issuer },
+      ...{ clientId: client.clientId, clientSecret: client.clientSecret },
+      authorizationEndpoint: `${issuer}/auth`,
+      tokenEndpoint: `${issuer}/token`,
+      userInfoEndpoint: `${issuer}/me`,
+    }),
+    serve: (next) => async (request, response) => {
+      const path = request.url ?? "/";
+      if (!path.startsWith(`${prefix}/`)) return next(request, response);
+      if (path.startsWith(`${prefix}/people/`)) return showPeople(request, response);
+      const answer = (await opened()).callback();
+      // The library finds out from the two where it is mounted.
+      Object.assign(request, { originalUrl: path, url: path.slice(prefix.length) });
+      return answer(request, response);
+    },
+  };
+}
+
+const formOf = async (request: IncomingMessage) =>
+  new URLSearchParams((await readBody(request, 16 * 1024)).toString("utf8"));

@@ -1,0 +1,86 @@
+import type { BackfillStep } from "@kiteloop/contract/money/payment-backfill";
+import { recordsAt } from "@kiteloop/functions/runtime/payments/records";
+import { afterEach, expect, test, vi } from "vitest";
+import type { PublishedOperation } from "../payouts/published.data.ts";
+import { merchantApiOf } from "./index.ts";
+import { lemonSqueezyPublished, paddlePublished, polarPublished } from "./published.data.ts";
+import { FakeMerchantStore, type FakeSale, type Merchant } from "./store.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const created = Date.parse("2026-03-10T12:00:00Z") / 1000;
+
+const sale = (merchant: Merchant, number: number, kind: FakeSale["kind"]): FakeSale => ({
+  ...{ merchant, number, kind, customer: 3, person: "ben", email: "ben@example.com", amount: 1_000 },
+  ...{ currency: "EUR", created: created + number, refunds: [{ id: "1", amount: 300, created }] },
+});
+
+/** Lets requests go to the fake, and collects what the published document says against them and their answers. */
+async function compare(merchant: Merchant, published: readonly PublishedOperation[]) {
+  const store = new FakeMerchantStore(null);
+  await store.change(({ payments }) => {
+    payments.push(sale(merchant, 1, "first"), sale(merchant, 2, "renewal"), sale(merchant, 3, "order"));
+  });
+  const differences: string[] = [];
+  const seen = new Set<string>();
+  vi.stubGlobal("fetch", async (address: string, { method, headers }: RequestInit) => {
+    const { pathname: path, searchParams: query } = new URL(address);
+    const { authorization = "" } = Object(headers) as { authorization?: string };
+    const answer = await merchantApiOf(path)?.(store, {
+      method: `${method}`,
+      path,
+      query,
+      authorization,
+      text: "",
+    });
+    if (answer === undefined) throw new Error(`no fake answers ${path}`);
+    const operation = published.find((one) => one.method === method && one.path.test(path));
+    const checks = {
+      query: operation?.query.safeParse(Object.fromEntries(query)),
+      answer: operation?.answers[answer.status]?.safeParse(answer.body),
+    };
+    seen.add(`${path} ${answer.status}`);
+    for (const [part, check] of Object.entries(checks))
+      if (!check?.success)
+        differences.push(`${part} of ${path}, ${answer.status}: ${check?.error ?? "unknown"}`);
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  });
+  return { differences, seen };
+}
+
+const cases = [
+  ["paddle", paddlePublished, "pdl_live_apikey_1", ["transactions", "adjustments"], [3, 3]],
+  [
+    ...(["lemonsqueezy", lemonSqueezyPublished, "key.of.a.lemon.squeezy.store"] as const),
+    ...([
+      ["orders", "subscriptions", "subscription_invoices"],
+      [2, 1, 2],
+    ] as const),
+  ],
+  ["polar", polarPublished, "polar_oat_1", ["orders", "refunds"], [3, 3]],
+] as const satisfies (readonly [
+  Merchant,
+  PublishedOperation[],
+  string,
+  readonly BackfillStep[],
+  readonly number[],
+])[];
+
+test.each(cases)("lists of %s, and those of its fake, are as its published document says", async (...one) => {
+  const [provider, published, apiKey, kinds, counts] = one;
+  const { differences, seen } = await compare(provider, published);
+  const lister = (key: string) => recordsAt({ provider, mode: "live", apiKey: key }, "http://provider.test");
+  const page = { since: created - 60, after: null };
+  const found: number[] = [];
+  for (const kind of kinds) {
+    const listed = await lister(apiKey).listRecords(kind, page);
+    found.push(listed.ok ? listed.records.length : 0);
+  }
+  expect(found).toEqual(counts);
+  const [first] = kinds;
+  expect(await lister(`${apiKey}.is.revoked`).listRecords(first, page)).toMatchObject({
+    reason: "key_refused",
+  });
+  expect(differences).toEqual([]);
+  expect(seen.size).toBe(kinds.length + 1);
+});

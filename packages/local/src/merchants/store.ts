@@ -1,0 +1,36 @@
+import { join } from "node:path";
+import * as z from "zod";
+import { FakeStore } from "../fake-store.ts";
+
+export const merchants = ["paddle", "lemonsqueezy", "polar"] as const;
+export type Merchant = (typeof merchants)[number];
+
+const refund = z.object({ id: z.string(), amount: z.int(), created: z.int() });
+
+const payment = z.object({
+  merchant: z.enum(merchants),
+  /** Grows with each payment. */
+  number: z.int(),
+  /** The id of a user; empty if nothing names them. */
+  person: z.string(),
+  email: z.string(),
+  customer: z.int(),
+  amount: z.int(),
+  currency: z.string(),
+  /** In seconds since 1970. */
+  created: z.int(),
+  refunds: z.array(refund),
+  /** At Lemon Squeezy, an order, an order that begins a subscription, or a later invoice of one. */
+  kind: z.enum(["order", "first", "renewal"]),
+});
+export type FakeSale = z.infer<typeof payment>;
+
+const state = z.object({ payments: z.array(payment).default([]) });
+export type FakeMerchantState = z.infer<typeof state>;
+
+/** The payments at the fake Paddle, Lemon Squeezy and Polar. */
+export class FakeMerchantStore extends FakeStore<FakeMerchantState> {
+  constructor(dataDir: string | null) {
+    super(state, dataDir && join(dataDir, "merchants.json"));
+  }
+}
