@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { fold } from "../../counting/index.ts";
 import { queueEmails } from "../../delivery/email/index.ts";
-import { createProject, updateProject } from "../../publishing/project/index.ts";
+import { createProject, findProject, updateProject } from "../../publishing/project/index.ts";
 import { widgetsOf } from "../../publishing/widget/index.ts";
 import { findInvitation, moveInvitationItem } from "../../referrals/invitation/index.ts";
 import { identifyParticipant, listParticipants } from "../../referrals/participant/index.ts";
@@ -101,6 +101,29 @@ test("codes still lead to their participants, widgets keep their ids, and nobody
   ]);
   await queueEmails(platform, there.stream.items);
   expect(platform.mails).toEqual([]);
+});
+
+test("the brand comes with an export, and one that is here already stays", async () => {
+  const look = { accent: "#b45309", background: "#fffaf3", text: "#2b1d12", radius: 8, font: "serif" };
+  const brand = { ...look, name: "Acme", dark: null, logoUrl: "https://cdn.acme.com/logo.svg" };
+  const save = ({ project, member }: Stage["loop"], changes: object) =>
+    updateProject.call(member, {
+      ...{ params: { projectId: project.id }, query: {} },
+      body: { version: project.version, brand: { ...brand, ...changes } },
+    });
+  await save(real.loop, {});
+  const { head } = await read(real);
+  expect(head.brand).toEqual(brand);
+  const brandThere = async () => {
+    const { platform, project, member } = there.loop;
+    return (await findProject(platform.table, member.actor.workspaceId, project.id))?.brand;
+  };
+  await takeAll(there, { head, lines: [] });
+  expect(await brandThere()).toEqual(brand);
+  there = await elsewhere(real);
+  await save(there.loop, { name: "Own" });
+  await takeAll(there, { head, lines: [] });
+  expect(await brandThere()).toMatchObject({ name: "Own" });
 });
 
 test("a project with data of its own can't be imported into, nor twice", async () => {

@@ -117,6 +117,7 @@ async function useForms(instance: DeployedInstance, member: TestMember): Promise
 /** Staff help a member who can't sign in. */
 async function useMemberAccounts(instance: DeployedInstance, staff: TestMember): Promise<void> {
   const lost = await signUpMember(instance);
+  await ok(staff.send("POST", "/api/admin/workspaces/find", { name: "Acme" }));
   await ok(staff.send("POST", "/api/admin/accounts/find", { email: lost.email }));
   const account = `/api/admin/accounts/${lost.userId}`;
   await ok(staff.send("POST", `${account}/totp`, { reason: "A test." }));
