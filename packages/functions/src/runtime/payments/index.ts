@@ -1,6 +1,7 @@
 import type { Payments } from "@kiteloop/core/shared/context";
 import { config } from "../config.ts";
 import { paypalAccount } from "./paypal.ts";
+import { recordsAt } from "./records.ts";
 import { isSignedBy } from "./signature.ts";
 import { tremendousAccount } from "./tremendous.ts";
 
@@ -19,7 +20,6 @@ const payments: Payments = {
     return paypalAccount(key, config().PROVIDER_API);
   },
   async records(key) {
-    const { recordsAt } = await import("./records.ts");
     return recordsAt(key, config().PROVIDER_API);
   },
 };

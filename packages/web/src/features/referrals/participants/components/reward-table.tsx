@@ -45,11 +45,11 @@ const columns: Column<Reward>[] = [
   {
     id: "earned",
     head: t("participants.rewardTable.earned"),
-    cell: (row) => formatDate(row.earnedAt),
+    cell: (row) => <span className={styles.date}>{formatDate(row.earnedAt)}</span>,
     align: "end",
     wide: true,
   },
-  { id: "approves", head: t("participants.rewardTable.approved"), cell: approval, align: "end", wide: true },
+  { id: "approves", head: t("participants.rewardTable.approved"), cell: Approval, align: "end", wide: true },
 ];
 
 const costsOf = ({ value }: Reward) => (value === null ? [] : [formatMoney(value)]);
@@ -63,6 +63,12 @@ function approval({ state, approvesAt, held, history }: Reward): string {
   return approvesAt === null
     ? t("participants.rewardTable.manually")
     : t("participants.rewardTable.automatically", { approvesAt: formatDate(approvesAt) });
+}
+
+/** A date that stays on one line; longer texts may wrap. */
+function Approval(reward: Reward) {
+  const isDate = reward.history.some((step) => step.state === "approved");
+  return <span className={isDate ? styles.date : undefined}>{approval(reward)}</span>;
 }
 
 function Recipient({ reward }: { reward: Reward }) {

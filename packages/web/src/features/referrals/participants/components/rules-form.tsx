@@ -1,5 +1,5 @@
 import type { RewardRules } from "@kiteloop/contract/referrals/reward";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useSaveRewardRules } from "../../../../api/queries/rewards.ts";
 import { sentences } from "../../../../components/rewards/sentence.ts";
 import { Button } from "../../../../components/ui/button.tsx";
@@ -28,6 +28,12 @@ type RulesFormProps = {
 export function RulesForm({ projectId, stored, onSaved, onClose }: RulesFormProps) {
   const [draft, setDraft] = useState<RulesDraft>(() => toDraft(stored.rules));
   const [complaints, setComplaints] = useState<Complaints>({});
+  const form = useRef<HTMLFormElement>(null);
+  // The button is far below the fields.
+  useEffect(() => {
+    if (Object.keys(complaints).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [complaints]);
   const save = useSaveRewardRules(projectId);
   const change = (changes: Partial<RulesDraft>) => setDraft((now) => ({ ...now, ...changes }));
   const wrong = (field: string) => complaint({ message: complaints[field] });
@@ -66,7 +72,7 @@ export function RulesForm({ projectId, stored, onSaved, onClose }: RulesFormProp
 
   const preview = fromDraft(draft);
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
       <Stack>
         <div className={styles.choice}>
           <Segmented
