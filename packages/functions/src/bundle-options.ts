@@ -58,10 +58,13 @@ export const sharing: readonly string[] = [
   "../../core/src/operations/redrive/wake.ts",
   "../../core/src/publishing/experiment/result.ts",
   "../../core/src/referrals/email/readers.ts",
+  "../../core/src/referrals/referral/refer-by-code.ts",
   "../../core/src/reports/digest/email.ts",
   "../../core/src/submissions/email/readers.ts",
   "../../core/src/tenancy/member-invitation/email.ts",
   "../../core/src/tenancy/session/security-notice.ts",
+  "runtime/payments/payout-account.ts",
+  "runtime/payments/records.ts",
 ];
 
 /**
@@ -76,6 +79,7 @@ export const standalone: readonly string[] = [
   "http/browser-name.ts",
   "runtime/bucket.ts",
   "runtime/domain-identities.ts",
+  "runtime/payments/standard-signature.ts",
   "runtime/payments/stripe-signature.ts",
   "runtime/payments/stripe.ts",
   "runtime/send-email.ts",

@@ -1,6 +1,6 @@
 import { idAlphabet } from "@kiteloop/contract/shared/ids";
-import { sketchEntry } from "@kiteloop/metrics";
 import { type SimulatedVisit, seededRandom, simulateVisits } from "@kiteloop/metrics/simulation";
+import { sketchEntry } from "@kiteloop/metrics/unique";
 import { beaconItem, beaconKey, ingestEvents } from "../publishing/event/index.ts";
 import type { NewItem } from "../shared/stream/index.ts";
 import { transact } from "../shared/table/index.ts";

@@ -1,5 +1,5 @@
 import { type Counts, type MetricName, metricNames, noCounts } from "@kiteloop/contract/reports/analytics";
-import type { DateRange } from "@kiteloop/metrics";
+import type { DateRange } from "@kiteloop/metrics/days";
 import type { LineFact } from "./facts.ts";
 
 /** Metrics with a channel, by which they are broken down. */

@@ -1,6 +1,6 @@
 import type { MetricName } from "@kiteloop/contract/reports/analytics";
 import { segmentMetrics } from "@kiteloop/contract/reports/segments";
-import type { DateRange } from "@kiteloop/metrics";
+import type { DateRange } from "@kiteloop/metrics/days";
 import { byChannel, noChannel } from "./days.ts";
 import type { LineFact } from "./facts.ts";
 

@@ -1,7 +1,7 @@
 import { channel, devices, eventTypes } from "@kiteloop/contract/publishing/event";
 import { experimentMetrics, variantLetters } from "@kiteloop/contract/publishing/variant";
 import { day, instant } from "@kiteloop/contract/shared/fields";
-import { isSketchEntry } from "@kiteloop/metrics";
+import { isSketchEntry } from "@kiteloop/metrics/unique";
 import * as z from "zod";
 
 const hour = z.int().min(0).max(23).optional();

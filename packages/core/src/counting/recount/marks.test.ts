@@ -1,4 +1,4 @@
-import { sketchEntry } from "@kiteloop/metrics";
+import { sketchEntry } from "@kiteloop/metrics/unique";
 import { expect, test } from "vitest";
 import { expectedMarks, visitorsWith } from "./marks.ts";
 import { Visitors } from "./visitors.ts";

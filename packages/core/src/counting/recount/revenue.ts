@@ -1,4 +1,4 @@
-import { type DateRange, eachDay, previousRange } from "@kiteloop/metrics";
+import { type DateRange, eachDay, previousRange } from "@kiteloop/metrics/days";
 import type { ItemOf, Line } from "./items.ts";
 
 export type Amounts = { gross: number; reversed: number; net: number };

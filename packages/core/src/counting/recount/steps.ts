@@ -1,5 +1,5 @@
 import type { Cohort } from "@kiteloop/contract/reports/insights";
-import { mondayOf } from "@kiteloop/metrics";
+import { mondayOf } from "@kiteloop/metrics/days";
 import { noChannel } from "./days.ts";
 import { recountFactsOf } from "./facts.ts";
 import type { ItemOf, Line } from "./items.ts";

@@ -1,4 +1,4 @@
-import { addDays, dayOf, hourOf, startOfDay } from "@kiteloop/metrics";
+import { addDays, dayOf, hourOf, startOfDay } from "@kiteloop/metrics/days";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { beginningOf, clockAt } from "./zone.ts";

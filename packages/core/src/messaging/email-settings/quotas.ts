@@ -1,7 +1,7 @@
 import { invitationsPerRecipientPerDay } from "@kiteloop/contract/referrals/invitation";
 import { retention } from "@kiteloop/contract/shared/retention";
 import { type Plan, plans } from "@kiteloop/contract/tenancy/plans";
-import { dayOf } from "@kiteloop/metrics";
+import { dayOf } from "@kiteloop/metrics/days";
 import type { Quota } from "../../shared/quota/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 

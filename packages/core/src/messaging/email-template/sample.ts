@@ -15,7 +15,7 @@ import {
   renderReward,
   renderSignIn,
 } from "@kiteloop/mail";
-import { dayOf } from "@kiteloop/metrics";
+import { dayOf } from "@kiteloop/metrics/days";
 import { projectsOf } from "../../publishing/index.ts";
 import type { Ctx, EmailMessage, Member } from "../../shared/context/index.ts";
 import { AppError, awsErrorName } from "../../shared/errors/index.ts";

@@ -1,5 +1,5 @@
 import { participantCode } from "@kiteloop/contract/shared/ids";
-import { joinByCode } from "../../referrals/payment/index.ts";
+import { loadReferByCode } from "../../referrals/payment/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import type { Reading } from "./reading.ts";
 import type { SourceAndProject } from "./settle-payment.ts";
@@ -22,7 +22,10 @@ export async function joinByPromotion(
   if (code === null) return "unavailable";
   // Without the member's consent, a payer's address is not stored.
   const more = source.matchesEmail === true ? { email } : {};
-  if (code !== "") await joinByCode(ports, project, { code, externalId, ...more });
+  if (code === "") return "done";
+  // Few events need what a join needs.
+  const referByCode = await loadReferByCode();
+  await referByCode(ports, project, { code, externalId, ...more });
   return "done";
 }
 

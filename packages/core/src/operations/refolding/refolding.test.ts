@@ -1,5 +1,5 @@
 import { dayMs } from "@kiteloop/contract/shared/time";
-import { sketchEntry } from "@kiteloop/metrics";
+import { sketchEntry } from "@kiteloop/metrics/unique";
 import { beforeEach, expect, test } from "vitest";
 import { fold, readBreakdown, readRollups } from "../../counting/index.ts";
 import { beaconItem } from "../../publishing/event/index.ts";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { ingestEvents as endpoint, maxEvents } from "@kiteloop/contract/publishing/event";
-import { dayOf, hourOf, sketchEntry } from "@kiteloop/metrics";
+import { dayOf, hourOf } from "@kiteloop/metrics/days";
+import { sketchEntry } from "@kiteloop/metrics/unique";
 import type { Key } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { takeEvents } from "../../shared/usage/index.ts";

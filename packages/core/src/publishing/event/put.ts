@@ -1,5 +1,5 @@
 import type { Device } from "@kiteloop/contract/publishing/event";
-import type { SketchEntry } from "@kiteloop/metrics";
+import type { SketchEntry } from "@kiteloop/metrics/unique";
 import type { Table } from "../../shared/context/index.ts";
 import { awsErrorName } from "../../shared/errors/index.ts";
 import { ttlAttribute } from "../../shared/table/index.ts";

@@ -1,6 +1,6 @@
 import { channels, devices, eventTypes, maxEvents } from "@kiteloop/contract/publishing/event";
 import { ids } from "@kiteloop/contract/shared/ids";
-import { isSketchEntry } from "@kiteloop/metrics";
+import { isSketchEntry } from "@kiteloop/metrics/unique";
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
 import { chainGroup, code, day, variantLabel, where } from "../../shared/export-fields/index.ts";

@@ -1,5 +1,5 @@
 import { listAllWidgets as endpoint, type WidgetLine } from "@kiteloop/contract/publishing/widget";
-import { type DateRange, dayOf, eachDay, lastDays } from "@kiteloop/metrics";
+import { type DateRange, dayOf, eachDay, lastDays } from "@kiteloop/metrics/days";
 import { type Rollups, readBreakdown } from "../../counting/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { verb } from "../../shared/verb/index.ts";

@@ -1,5 +1,5 @@
 import { endContest as endpoint } from "@kiteloop/contract/referrals/contest";
-import { dayOf } from "@kiteloop/metrics";
+import { dayOf } from "@kiteloop/metrics/days";
 import { requireProject } from "../../publishing/index.ts";
 import { auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";

@@ -1,4 +1,4 @@
-import { addDays, dayOf, startOfDay } from "@kiteloop/metrics";
+import { addDays, dayOf, startOfDay } from "@kiteloop/metrics/days";
 import { AppError } from "../../shared/errors/index.ts";
 
 /** The moment from which a contest counts: the start of its first day, or now if that is today. */

@@ -1,5 +1,5 @@
 import { moneyIn } from "@kiteloop/contract/shared/money";
-import { dayOf } from "@kiteloop/metrics";
+import { dayOf } from "@kiteloop/metrics/days";
 import type { Ctx, Table } from "../../shared/context/index.ts";
 import { findInvitee, type StoredReferral } from "../referral/index.ts";
 import type { RevenueChange } from "./store.change.ts";

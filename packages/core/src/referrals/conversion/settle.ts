@@ -1,4 +1,4 @@
-import { dayOf, hourOf } from "@kiteloop/metrics";
+import { dayOf, hourOf } from "@kiteloop/metrics/days";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import { omitUndefined, transact } from "../../shared/table/index.ts";
 import { type ConversionMeaning, findInvitee } from "../referral/index.ts";

@@ -1,5 +1,5 @@
 import { moneyIn } from "@kiteloop/contract/shared/money";
-import { dayOf } from "@kiteloop/metrics";
+import { dayOf } from "@kiteloop/metrics/days";
 import type { Ctx, Key, Member, Platform, System } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { type ConversionMeaning, findInvitee, type StoredReferral, sharesItem } from "../referral/index.ts";

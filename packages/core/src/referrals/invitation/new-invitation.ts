@@ -1,5 +1,5 @@
 import type { sendInvitation } from "@kiteloop/contract/referrals/invitation";
-import { dayOf, hourOf } from "@kiteloop/metrics";
+import { dayOf, hourOf } from "@kiteloop/metrics/days";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import { chainGroupOf, noInvite } from "../../shared/inviter/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";

@@ -1,4 +1,4 @@
-import { dayOf } from "@kiteloop/metrics";
+import { dayOf } from "@kiteloop/metrics/days";
 import { type ProjectSnapshot, variantAssigner } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { entryLabel, joinsBefore } from "../../shared/inviter/index.ts";

@@ -1,4 +1,4 @@
-import { dayOf, hourOf } from "@kiteloop/metrics";
+import { dayOf, hourOf } from "@kiteloop/metrics/days";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { noInvite, type Origin, signUpOf } from "../../shared/inviter/index.ts";

@@ -1,4 +1,4 @@
 export { type PaymentPreview, paymentItems, previewPayment } from "../conversion/index.ts";
 export { requireKind } from "../conversion-kind/index.ts";
 export { mailboxHash } from "../fraud/index.ts";
-export { inviteeOfMailbox, joinByCode } from "../referral/index.ts";
+export { inviteeOfMailbox, loadReferByCode } from "../referral/index.ts";

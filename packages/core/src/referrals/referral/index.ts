@@ -4,7 +4,6 @@ export { catchUp } from "./catch-up.ts";
 export { decideReferrals } from "./decide.ts";
 export { findInvitee, findInviteeOf } from "./invitee.ts";
 export { reportJoin } from "./join.ts";
-export { joinByCode } from "./join-by-code.ts";
 export { listReferrals } from "./list.ts";
 export { settledReferral, withReferralDecisions } from "./pending-decision.ts";
 export { previewFraudPolicy } from "./preview.ts";
@@ -36,3 +35,5 @@ export {
   type StoredReferral,
   sharesItem,
 } from "./store.ts";
+
+export const loadReferByCode = async () => (await import("./refer-by-code.ts")).referByCode;

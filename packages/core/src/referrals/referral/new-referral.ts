@@ -1,6 +1,6 @@
 import type { Attribution } from "@kiteloop/contract/referrals/referral";
 import { readVia } from "@kiteloop/contract/referrals/via";
-import { dayOf, hourOf } from "@kiteloop/metrics";
+import { dayOf, hourOf } from "@kiteloop/metrics/days";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { Ctx, Key } from "../../shared/context/index.ts";
 import { visitorSegment } from "../../shared/visitor/index.ts";

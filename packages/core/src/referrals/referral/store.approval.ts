@@ -1,4 +1,4 @@
-import { dayOf, hourOf } from "@kiteloop/metrics";
+import { dayOf, hourOf } from "@kiteloop/metrics/days";
 import type { Table } from "../../shared/context/index.ts";
 import { omitUndefined, type TransactItem } from "../../shared/table/index.ts";
 import { referralApprovals } from "./entity.approval.ts";

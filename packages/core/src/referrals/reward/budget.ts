@@ -1,6 +1,6 @@
 import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 import type { Money } from "@kiteloop/contract/shared/money";
-import { dayOf } from "@kiteloop/metrics";
+import { dayOf } from "@kiteloop/metrics/days";
 import type { Platform, Table } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { reservedIn, reserveItem } from "./store.budget.ts";

@@ -1,4 +1,4 @@
-import { dayOf } from "@kiteloop/metrics";
+import { dayOf } from "@kiteloop/metrics/days";
 import { projectForKey } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";

@@ -1,7 +1,7 @@
 import { listRewards as endpoint, rewardStates } from "@kiteloop/contract/referrals/reward";
 import { instant } from "@kiteloop/contract/shared/fields";
 import { ids } from "@kiteloop/contract/shared/ids";
-import { dayOf } from "@kiteloop/metrics";
+import { dayOf } from "@kiteloop/metrics/days";
 import * as z from "zod";
 import { requireProject } from "../../publishing/index.ts";
 import type { Table } from "../../shared/context/index.ts";

@@ -1,6 +1,6 @@
 import { signInLinksPerDay } from "@kiteloop/contract/referrals/sign-in";
 import { retention } from "@kiteloop/contract/shared/retention";
-import { dayOf } from "@kiteloop/metrics";
+import { dayOf } from "@kiteloop/metrics/days";
 import type { Quota } from "../../shared/quota/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 

@@ -1,5 +1,5 @@
 import { retention } from "@kiteloop/contract/shared/retention";
-import { dayOf } from "@kiteloop/metrics";
+import { dayOf } from "@kiteloop/metrics/days";
 import { allowanceItems, isPaused, isSuppressed } from "../../messaging/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";

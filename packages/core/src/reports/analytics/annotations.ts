@@ -1,6 +1,6 @@
 import { type Annotation, projectAnnotations as endpoint } from "@kiteloop/contract/reports/chains";
 import type { AuditEntry } from "@kiteloop/contract/tenancy/workspace";
-import { addDays, dayOf, startOfDay } from "@kiteloop/metrics";
+import { addDays, dayOf, startOfDay } from "@kiteloop/metrics/days";
 import { requireProject, widgetNames } from "../../publishing/index.ts";
 import { auditBetween } from "../../shared/audit/index.ts";
 import { verb } from "../../shared/verb/index.ts";

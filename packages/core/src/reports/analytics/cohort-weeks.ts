@@ -1,5 +1,5 @@
 import { cohortWindows, headlineWindow } from "@kiteloop/contract/reports/insights";
-import { addDays, dayOf, mondayOf, startOfDay } from "@kiteloop/metrics";
+import { addDays, dayOf, mondayOf, startOfDay } from "@kiteloop/metrics/days";
 import { type Rollups, readRollups } from "../../counting/index.ts";
 import type { StoredProject } from "../../publishing/index.ts";
 import type { Table } from "../../shared/context/index.ts";

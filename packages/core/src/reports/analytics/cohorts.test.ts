@@ -1,5 +1,5 @@
 import { dayMs } from "@kiteloop/contract/shared/time";
-import { addDays } from "@kiteloop/metrics";
+import { addDays } from "@kiteloop/metrics/days";
 import { expect, test } from "vitest";
 import { fold } from "../../counting/index.ts";
 import { reportConversion } from "../../referrals/conversion/index.ts";

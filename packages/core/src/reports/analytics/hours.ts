@@ -1,5 +1,5 @@
 import { projectHours as endpoint } from "@kiteloop/contract/reports/segments";
-import { dayOf, epochDay, mondayOf } from "@kiteloop/metrics";
+import { dayOf, epochDay, mondayOf } from "@kiteloop/metrics/days";
 import { readBreakdown } from "../../counting/index.ts";
 import { requireProject } from "../../publishing/index.ts";
 import { verb } from "../../shared/verb/index.ts";

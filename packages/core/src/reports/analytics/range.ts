@@ -1,4 +1,4 @@
-import { type DateRange, dayCount, lastDays } from "@kiteloop/metrics";
+import { type DateRange, dayCount, lastDays } from "@kiteloop/metrics/days";
 import { AppError } from "../../shared/errors/index.ts";
 
 const defaultDays = 30;

@@ -1,5 +1,5 @@
 import { type Role, roleAtLeast } from "@kiteloop/contract/tenancy/roles";
-import type { DateRange } from "@kiteloop/metrics";
+import type { DateRange } from "@kiteloop/metrics/days";
 import { readRollups } from "../../counting/index.ts";
 import { readMessagingAttention } from "../../messaging/index.ts";
 import { readDifferences } from "../../money/index.ts";

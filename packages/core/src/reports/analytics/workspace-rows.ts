@@ -2,7 +2,7 @@ import { type Breakdown, metricNames, type workspaceAnalytics } from "@kiteloop/
 import type { CohortK } from "@kiteloop/contract/reports/insights";
 import { noWidget } from "@kiteloop/contract/reports/segments";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
-import { type DateRange, previousRange } from "@kiteloop/metrics";
+import { type DateRange, previousRange } from "@kiteloop/metrics/days";
 import { addCounters, readBreakdown } from "../../counting/index.ts";
 import type { StoredProject } from "../../publishing/index.ts";
 import { widgetNames } from "../../publishing/index.ts";

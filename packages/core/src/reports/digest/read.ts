@@ -2,7 +2,7 @@ import type { Attention } from "@kiteloop/contract/reports/inbox";
 import type { CohortK } from "@kiteloop/contract/reports/insights";
 import type { Role } from "@kiteloop/contract/tenancy/roles";
 import type { DigestK, DigestProject, Pair } from "@kiteloop/mail";
-import { type DateRange, dayOf } from "@kiteloop/metrics";
+import { type DateRange, dayOf } from "@kiteloop/metrics/days";
 import { projectsOf } from "../../publishing/index.ts";
 import { mostJoined } from "../../referrals/index.ts";
 import type { Platform, Table } from "../../shared/context/index.ts";

@@ -1,5 +1,5 @@
 import { hourMs } from "@kiteloop/contract/shared/time";
-import { addDays, type DateRange, type Day, hourOf, previousRange, startOfDay } from "@kiteloop/metrics";
+import { addDays, type DateRange, type Day, hourOf, previousRange, startOfDay } from "@kiteloop/metrics/days";
 
 /** Local hour at which the summary is sent. */
 const morning = 8;

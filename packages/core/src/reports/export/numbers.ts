@@ -6,7 +6,7 @@ import type {
 } from "@kiteloop/contract/reports/revenue";
 import { type SegmentMetric, segmentMetrics } from "@kiteloop/contract/reports/segments";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
-import { countUnique } from "@kiteloop/metrics";
+import { countUnique } from "@kiteloop/metrics/unique";
 import { addCounters, type Rollups, readBreakdown } from "../../counting/index.ts";
 import { readExperimentReports } from "../../publishing/index.ts";
 import type { Ctx, Member, Table } from "../../shared/context/index.ts";

@@ -1,6 +1,6 @@
 import type { Breakdown } from "@kiteloop/contract/reports/analytics";
 import { exportHead } from "@kiteloop/contract/reports/export";
-import type { DateRange } from "@kiteloop/metrics";
+import type { DateRange } from "@kiteloop/metrics/days";
 import { ProjectRecount, recountWorkspace, Tallies } from "../../counting/index.ts";
 import { showLeaderboard } from "../../referrals/leaderboard/index.ts";
 import { type TestWaitlist, withBody } from "../../testing/index.ts";

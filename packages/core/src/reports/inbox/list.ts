@@ -1,5 +1,5 @@
 import { listInbox as endpoint, type InboxEntry } from "@kiteloop/contract/reports/inbox";
-import { dayOf } from "@kiteloop/metrics";
+import { dayOf } from "@kiteloop/metrics/days";
 import { projectsOf } from "../../publishing/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { attentionOf, countsOfMonth, monthToDate, readWatched } from "../analytics/index.ts";

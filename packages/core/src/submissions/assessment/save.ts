@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { saveAssessment as endpoint } from "@kiteloop/contract/submissions/assessment";
-import { dayOf } from "@kiteloop/metrics";
+import { dayOf } from "@kiteloop/metrics/days";
 import { requireProject } from "../../publishing/index.ts";
 import { auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { retention } from "@kiteloop/contract/shared/retention";
 import { sendFeedback as endpoint, type Feedback } from "@kiteloop/contract/submissions/feedback";
 import { feedbackLimits } from "@kiteloop/contract/submissions/feedback-limits";
-import { dayOf } from "@kiteloop/metrics";
+import { dayOf } from "@kiteloop/metrics/days";
 import type { Ctx, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { takeQuotaItem } from "../../shared/quota/index.ts";

@@ -1,5 +1,5 @@
 import { hourMs } from "@kiteloop/contract/shared/time";
-import { addDays, type Day, dayOf, mondayOf } from "@kiteloop/metrics";
+import { addDays, type Day, dayOf, mondayOf } from "@kiteloop/metrics/days";
 
 /** How long before UTC a day begins in the earliest time zone. */
 const ahead = 14 * hourMs;

@@ -1,4 +1,4 @@
-import type { Day } from "@kiteloop/metrics";
+import type { Day } from "@kiteloop/metrics/days";
 import type { Platform } from "../../shared/context/index.ts";
 import { runDue } from "../../shared/due/index.ts";
 import { transact } from "../../shared/table/index.ts";

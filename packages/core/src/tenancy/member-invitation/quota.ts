@@ -1,6 +1,6 @@
 import { retention } from "@kiteloop/contract/shared/retention";
 import { memberInvitationLimits } from "@kiteloop/contract/tenancy/member-invitation-limits";
-import { dayOf } from "@kiteloop/metrics";
+import { dayOf } from "@kiteloop/metrics/days";
 import type { Quota } from "../../shared/quota/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 

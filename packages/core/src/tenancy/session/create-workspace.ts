@@ -1,6 +1,6 @@
 import { retention } from "@kiteloop/contract/shared/retention";
 import { createWorkspace as endpoint, workspacesPerMonth } from "@kiteloop/contract/tenancy/workspace";
-import { dayOf } from "@kiteloop/metrics";
+import { dayOf } from "@kiteloop/metrics/days";
 import type { Ctx, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { type Quota, takeQuotaItem } from "../../shared/quota/index.ts";

@@ -1,11 +1,8 @@
 import type { Payments } from "@kiteloop/core/shared/context";
 import { config } from "../config.ts";
-import { paypalAccount } from "./paypal.ts";
-import { recordsAt } from "./records.ts";
 import { isSignedBy } from "./signature.ts";
-import { tremendousAccount } from "./tremendous.ts";
 
-/** The provider's library is loaded with the first call that needs it. */
+/** What a provider needs is loaded with the first call of it. */
 const payments: Payments = {
   async isSigned(signature, signed, secrets, now) {
     for (const secret of secrets) if (await isSignedBy(signature, signed, secret, now)) return true;
@@ -16,10 +13,11 @@ const payments: Payments = {
     return stripeAccount(key, config().PROVIDER_API);
   },
   async payout(key) {
-    if (key.provider === "tremendous") return tremendousAccount(key, config().PROVIDER_API);
-    return paypalAccount(key, config().PROVIDER_API);
+    const { payoutAccount } = await import("./payout-account.ts");
+    return payoutAccount(key, config().PROVIDER_API);
   },
   async records(key) {
+    const { recordsAt } = await import("./records.ts");
     return recordsAt(key, config().PROVIDER_API);
   },
 };

@@ -14,7 +14,7 @@ type ByCode = { code: string; externalId: string; email?: string | undefined };
  * keeps them, and someone who converted over an hour ago was a customer before. A code that counts for nobody is no error.
  * Repeatable.
  */
-export async function joinByCode(
+export async function referByCode(
   platform: Platform,
   { workspaceId, projectId }: { workspaceId: string; projectId: string },
   person: ByCode,
