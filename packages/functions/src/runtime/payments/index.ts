@@ -2,7 +2,7 @@ import type { Payments } from "@kiteloop/core/shared/context";
 import { config } from "../config.ts";
 import { isSignedBy } from "./signature.ts";
 
-/** What a provider needs is loaded with the first call of it. */
+/** The code for a provider is loaded with the first call of it. */
 const payments: Payments = {
   async isSigned(signature, signed, secrets, now) {
     for (const secret of secrets) if (await isSignedBy(signature, signed, secret, now)) return true;
