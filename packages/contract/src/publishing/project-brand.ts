@@ -4,7 +4,7 @@ import { Brand } from "./widget/brand.ts";
 import { WidgetColours, type WidgetDesign } from "./widget/design.ts";
 
 /** A host name with a top-level domain, as browsers write it. Zod's own pattern would bundle all of its patterns. */
-const publicName = /^(?:[a-z0-9-]{1,63}\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
+const publicName = /^(?:[a-z0-9-]+\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
 
 /** The address of a logo, at a public host name. */
 export const logoUrl = z
