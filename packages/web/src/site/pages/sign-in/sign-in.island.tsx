@@ -1,6 +1,7 @@
 import type { ProviderChoice } from "@kiteloop/contract/tenancy/identity-provider";
 import { lazy, Suspense, startTransition, useEffect, useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
+import styles from "../../account/account.module.css";
 import { useRefusal } from "../../account/invitation.ts";
 import { useOnwardWhenSignedIn } from "../../account/onward.ts";
 import { RefusedStep } from "../../account/refused-step.tsx";
@@ -35,7 +36,6 @@ export function Island({ byInvitation = false, providers = [] }: Props) {
   const [at, setAt] = useState<At>({ step: "password" });
   useOnwardWhenSignedIn();
   const host = useBrowser(() => location.hostname, "");
-  const offered = providers.filter(({ onlyHere }) => host && (!onlyHere || host === "127.0.0.1"));
   useEffect(() => {
     if (/[?&]state=/.test(location.search)) setAt({ step: "returned" });
   }, []);
@@ -57,12 +57,23 @@ export function Island({ byInvitation = false, providers = [] }: Props) {
           warning={at.warning}
           byInvitation={byInvitation}
           others={
-            offered.length > 0 &&
-            offered.map(({ name, label }) => (
-              <Button key={name} wide onClick={() => void open(name)}>
-                Continue with {label}
-              </Button>
-            ))
+            providers.length > 0 &&
+            providers.map(({ name, label, onlyHere = false }) => {
+              // It keeps its place, so that nothing moves when the browser says where it is.
+              const isElsewhere = onlyHere && host !== "127.0.0.1";
+              return (
+                <Button
+                  key={name}
+                  wide
+                  disabled={!host}
+                  className={isElsewhere ? styles.elsewhere : undefined}
+                  aria-hidden={isElsewhere}
+                  onClick={() => void open(name)}
+                >
+                  Continue with {label}
+                </Button>
+              );
+            })
           }
           onTotp={(email, password) => go({ step: "totp", email, password })}
           onForgot={(email) => go({ step: "forgot", email })}
