@@ -163,7 +163,7 @@ function serve(
   servers.mailbox.serve(mailboxOrigin(mailbox, note));
   const shop = demoOrigin({ assets, ...origins, defaultProject: demo?.projectId, log: note });
   const stripe = fakeStripe({ dataDir, ...origins }, shop);
-  const fakes = fakePayouts({ dataDir, app }, fakeMerchants({ dataDir, app }, stripe));
+  const fakes = fakePayouts({ dataDir, app }, fakeMerchants({ dataDir, ...origins }, stripe));
   const example = exampleIdentity({ origin: shopAddress, app });
   const providers = localProviderRules(operator).map(({ name }) => example.provider(name));
   const hosted = { origin: shopAddress, callback: `${app}/signin`, providers };

@@ -2,11 +2,18 @@ import type { FakeAnswer, FakeCall } from "../payouts/call.ts";
 import { callOf } from "../payouts/index.ts";
 import { readBody } from "../server/body.ts";
 import type { RequestHandler } from "../server/origins.ts";
+import { newSigningSecret, paidEvent, sendEvent, takenEvent } from "./events.ts";
 import { callFakeLemonSqueezy, isLemonSqueezyPath } from "./lemon-squeezy-api.ts";
 import { callFakePaddle, isPaddlePath } from "./paddle-api.ts";
 import { merchantsPage } from "./page.ts";
 import { callFakePolar, isPolarPath } from "./polar-api.ts";
-import { type FakeMerchantState, FakeMerchantStore, merchants } from "./store.ts";
+import {
+  type FakeMerchantState,
+  FakeMerchantStore,
+  type FakeSale,
+  type Merchant,
+  merchants,
+} from "./store.ts";
 
 /** The API whose list a path is; null for other paths. */
 export function merchantApiOf(
@@ -20,34 +27,66 @@ export function merchantApiOf(
 const daySeconds = 24 * 60 * 60;
 const seconds = () => Math.floor(Date.now() / 1000);
 
-function pay({ payments }: FakeMerchantState, form: URLSearchParams): void {
+/** The event that a form makes the provider send, or a sentence about it. */
+type Act = { message?: string; event?: object; merchant?: Merchant };
+
+function pay({ payments }: FakeMerchantState, form: URLSearchParams): Act {
   const text = (name: string) => (form.get(name) ?? "").trim();
   const [person, email] = [text("person"), text("email")];
   const merchant = merchants.find((one) => one === form.get("merchant"));
   const [amount, days] = [Math.round(Number(text("amount")) * 100), Number(text("days") || "0")];
-  if (merchant === undefined || !Number.isSafeInteger(amount) || amount <= 0) return;
-  if (!Number.isInteger(days) || days < 0) return;
+  if (merchant === undefined || !Number.isSafeInteger(amount) || amount <= 0)
+    return { message: "Enter an amount such as 49.00." };
+  if (!Number.isInteger(days) || days < 0) return { message: "Enter a number of days." };
   const number = payments.length + 1;
   const customer = payments.find((one) => one.person === person)?.customer ?? number;
-  payments.unshift({
+  const sale: FakeSale = {
     ...{ merchant, number, person, email, customer, amount, currency: text("currency").toUpperCase() },
     ...{ created: seconds() - days * daySeconds, refunds: [], kind: "order" },
-  });
+  };
+  payments.unshift(sale);
+  // Kiteloop was not connected then.
+  return days > 0 ? { message: "Paid, without an event." } : { event: paidEvent(sale), merchant };
 }
 
-function refund({ payments }: FakeMerchantState, form: URLSearchParams): void {
+/** Takes back a part of a payment. */
+function takeBack(
+  { payments }: FakeMerchantState,
+  form: URLSearchParams,
+  partOf: (rest: number) => number,
+  more: { dispute?: true } = {},
+): Act {
   const sale = payments.find(({ number }) => number === Number(form.get("number")));
-  const rest = sale && sale.amount - sale.refunds.reduce((sum, one) => sum + one.amount, 0);
-  if (sale && rest) sale.refunds.push({ id: `${sale.refunds.length}`, amount: rest, created: seconds() });
+  const amount = sale ? partOf(sale.amount - sale.refunds.reduce((sum, one) => sum + one.amount, 0)) : 0;
+  if (!sale || amount <= 0) return { message: "Nothing is left of this payment." };
+  sale.refunds.push({ id: `${sale.refunds.length}`, amount, created: seconds(), ...more });
+  return { event: takenEvent(sale), merchant: sale.merchant };
 }
 
-type FakeMerchants = { dataDir: string; app: string };
+/** Replaces a provider's endpoint; its secret is new. */
+function connect(state: FakeMerchantState, form: URLSearchParams): Act {
+  const merchant = merchants.find((one) => one === form.get("merchant"));
+  const url = (form.get("url") ?? "").trim();
+  if (merchant === undefined || !URL.canParse(url)) return { message: "Enter the endpoint’s address." };
+  const others = state.endpoints.filter((one) => one.merchant !== merchant);
+  state.endpoints = [...others, { merchant, url, secret: newSigningSecret(merchant) }];
+  return { message: "Connected. Give Kiteloop the signing secret." };
+}
+
+const acts: Record<string, (state: FakeMerchantState, form: URLSearchParams) => Act> = {
+  ...{ pay, connect },
+  refund: (state, form) => takeBack(state, form, (rest) => rest),
+  "refund-half": (state, form) => takeBack(state, form, (rest) => Math.floor(rest / 2)),
+  dispute: (state, form) => takeBack(state, form, (rest) => rest, { dispute: true }),
+};
+
+type FakeMerchants = { dataDir: string; edge: string; app: string };
 
 /**
- * The fake Paddle, Lemon Squeezy and Polar: the lists of their APIs, and the page `/merchants` where payments are made, which
- * send no events.
+ * The fake Paddle, Lemon Squeezy and Polar: the lists of their APIs, and the page `/merchants` where payments are made,
+ * refunded and disputed, which sends signed events to connected endpoints.
  */
-export function fakeMerchants({ dataDir, app }: FakeMerchants, next: RequestHandler): RequestHandler {
+export function fakeMerchants({ dataDir, edge, app }: FakeMerchants, next: RequestHandler): RequestHandler {
   const store = new FakeMerchantStore(dataDir);
   return async (request, response) => {
     const url = new URL(request.url ?? "/", "http://merchants");
@@ -63,9 +102,12 @@ export function fakeMerchants({ dataDir, app }: FakeMerchants, next: RequestHand
     const site = request.headers["sec-fetch-site"];
     // A page of another site must not change anything.
     if (request.method === "POST" && (site === undefined || site === "same-origin")) {
-      const act = url.pathname.endsWith("/refund") ? refund : pay;
-      await store.change((state) => act(state, new URLSearchParams(text)));
-      response.writeHead(303, { location: "/merchants" }).end();
+      const act = acts[url.pathname.slice("/merchants/".length)] ?? ((): Act => ({}));
+      const done = await store.change((state) => act(state, new URLSearchParams(text)));
+      const { endpoints } = await store.read();
+      const own = endpoints.filter(({ merchant }) => merchant === done.merchant);
+      const message = done.message ?? (done.event && (await sendEvent(own, done.event, edge))) ?? "";
+      response.writeHead(303, { location: `/merchants?${new URLSearchParams({ message })}` }).end();
       return;
     }
     response.writeHead(200, {
@@ -73,6 +115,6 @@ export function fakeMerchants({ dataDir, app }: FakeMerchants, next: RequestHand
       "content-security-policy":
         "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     });
-    response.end(merchantsPage(await store.read(), app));
+    response.end(merchantsPage({ state: await store.read(), app, message: url.searchParams.get("message") }));
   };
 }

@@ -3,7 +3,7 @@ import type { FakeSale } from "./store.ts";
 /** Records as the lists of Paddle, Lemon Squeezy and Polar contain them. */
 
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
-const named = (person: string) => (person === "" ? null : { kiteloop_person: person });
+export const namingPerson = (person: string) => (person === "" ? null : { kiteloop_person: person });
 const taken = ({ refunds }: FakeSale) => refunds.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Paddle's ids sort by time. */
@@ -21,7 +21,12 @@ export function transaction(sale: FakeSale) {
   };
   return {
     ...{ id: transactionId(sale), status: "completed", customer_id: `ctm_${sale.customer}` },
-    ...{ subscription_id: null, custom_data: named(sale.person), currency_code: currency, origin: "web" },
+    ...{
+      subscription_id: null,
+      custom_data: namingPerson(sale.person),
+      currency_code: currency,
+      origin: "web",
+    },
     ...{ collection_mode: "automatic", items: [], details: { totals, line_items: [] } },
     payments: [{ amount: total, status: "captured", captured_at: iso(created), created_at: iso(created) }],
     ...{ created_at: iso(created - 60), updated_at: iso(created), billed_at: iso(created) },
@@ -29,8 +34,9 @@ export function transaction(sale: FakeSale) {
 }
 
 export const adjustments = (sale: FakeSale) =>
-  sale.refunds.map(({ id, amount, created }, at) => ({
-    ...{ id: `adj_${sorted(created, sale.number * 100 + at)}${id}`, action: "refund", type: "partial" },
+  sale.refunds.map(({ id, amount, created, dispute }, at) => ({
+    ...{ id: `adj_${sorted(created, sale.number * 100 + at)}${id}`, type: "partial" },
+    action: dispute === true ? "chargeback" : "refund",
     ...{ transaction_id: transactionId(sale), subscription_id: null, customer_id: `ctm_${sale.customer}` },
     ...{ reason: "requested_by_customer", credit_applied_to_balance: null, currency_code: sale.currency },
     ...{ status: "approved", items: [] },
@@ -89,7 +95,7 @@ export function polarOrder(sale: FakeSale) {
     ...{ total_amount: amount, applied_balance_amount: 0, due_amount: amount },
     ...{ refunded_amount: refunded, refunded_tax_amount: 0, currency: sale.currency.toLowerCase() },
     ...{ billing_reason: "purchase", customer_id: uuid(customer), product_id: null, subscription_id: null },
-    ...{ metadata: named(person) ?? {}, subscription: null },
+    ...{ metadata: namingPerson(person) ?? {}, subscription: null },
     customer: { id: uuid(customer), email: sale.email, external_id: null },
   };
 }

@@ -5,7 +5,11 @@ import { FakeStore } from "../fake-store.ts";
 export const merchants = ["paddle", "lemonsqueezy", "polar"] as const;
 export type Merchant = (typeof merchants)[number];
 
-const refund = z.object({ id: z.string(), amount: z.int(), created: z.int() });
+const refund = z.object({
+  ...{ id: z.string(), amount: z.int(), created: z.int() },
+  /** Taken back by the payer's bank. */
+  dispute: z.literal(true).optional(),
+});
 
 const payment = z.object({
   merchant: z.enum(merchants),
@@ -25,10 +29,17 @@ const payment = z.object({
 });
 export type FakeSale = z.infer<typeof payment>;
 
-const state = z.object({ payments: z.array(payment).default([]) });
+/** Where a provider sends events. */
+const endpoint = z.object({ merchant: z.enum(merchants), url: z.url(), secret: z.string() });
+export type FakeMerchantEndpoint = z.infer<typeof endpoint>;
+
+const state = z.object({
+  payments: z.array(payment).default([]),
+  endpoints: z.array(endpoint).default([]),
+});
 export type FakeMerchantState = z.infer<typeof state>;
 
-/** The payments at the fake Paddle, Lemon Squeezy and Polar. */
+/** Payments and endpoints at the fake Paddle, Lemon Squeezy and Polar. */
 export class FakeMerchantStore extends FakeStore<FakeMerchantState> {
   constructor(dataDir: string | null) {
     super(state, dataDir && join(dataDir, "merchants.json"));
