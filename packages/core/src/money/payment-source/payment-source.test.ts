@@ -140,13 +140,17 @@ test("after a rotation both secrets are accepted for a day, and an outdated vers
   await send(paid("pi_4"), { secret: "whsec_the_next_one" });
 });
 
-test("an event with a wrong signature is stored nowhere, and the source shows when it arrived", async () => {
-  const { send, events } = await testStripe(loop);
+test("an event with a wrong signature is stored nowhere, and the source shows when it arrived until its secret changes", async () => {
+  const { send, source, params, events } = await testStripe(loop);
   const event = stripePayment("pi_forged").paid({ kiteloop_person: "ben" });
   const code = "paymentSource.signature_invalid";
   await expect(send(event, { secret: "whsec_guessed" })).rejects.toMatchObject({ code });
   expect(await events()).toEqual([]);
   expect((await list())[0]?.refusedAt).toBe(platform.clock.now().toISOString());
+  const body = { version: source.version, signingSecret: "whsec_the_next_one" };
+  expect(await updatePaymentSource.call(member(), { params, query: {}, body })).toMatchObject({
+    refusedAt: null,
+  });
 });
 
 test("a deleted source keeps its conversions, receives nothing, and its endpoint at Stripe is deleted", async () => {

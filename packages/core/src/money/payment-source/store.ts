@@ -58,7 +58,7 @@ export function changeSourceItem(
   table: Table,
   { workspaceId, sourceId, version }: StoredSource,
   changes: Changes,
-  removed: readonly ["conversionKind"] | readonly [] = [],
+  removed: readonly ("conversionKind" | "refusedAt")[],
 ): TransactItem {
   const patch = paymentSources(table)
     .patch({ workspaceId, sourceId })

@@ -31,8 +31,13 @@ export const updatePaymentSource = verb(endpoint, async (ctx, { params, body }) 
     ...(signingSecret !== undefined && (await replacedSecret(ctx, before, signingSecret))),
     ...(apiKey !== undefined && (await replacedKey(ctx, before, apiKey))),
   };
+  const removed = [
+    ...(kind === null ? (["conversionKind"] as const) : []),
+    // Events were refused for want of this secret.
+    ...(signingSecret !== undefined ? (["refusedAt"] as const) : []),
+  ];
   const written = await transact(table, clock, [
-    changeSourceItem(table, { ...before, version }, changes, kind === null ? ["conversionKind"] : []),
+    changeSourceItem(table, { ...before, version }, changes, removed),
     auditItem(ctx, endpoint.id, {
       ...{ id: before.sourceId, name: sourceName(before), projectId: before.projectId },
     }),
