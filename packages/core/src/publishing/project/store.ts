@@ -10,9 +10,17 @@ import type { Row, TransactItem } from "../../shared/table/index.ts";
 import { projectHosts, projectSights, projects, sharePageAddresses } from "./entity.ts";
 
 type Item = Row<typeof projects>;
-type Later = "consent" | "conversionProof" | "attributionDays" | "mails" | "sharePage" | "links" | "brand";
+/** Fields that projects of earlier releases lack. */
+type LaterField =
+  | "consent"
+  | "conversionProof"
+  | "attributionDays"
+  | "mails"
+  | "sharePage"
+  | "links"
+  | "brand";
 
-export type StoredProject = Omit<Item, Later> & Required<Pick<Project, Later>>;
+export type StoredProject = Omit<Item, LaterField> & Required<Pick<Project, LaterField>>;
 
 export type Sight = { at: string; origin: string };
 
@@ -101,7 +109,7 @@ export function freeHostItem(
 export type ProjectChanges = Partial<
   Pick<
     StoredProject,
-    "name" | "host" | "businessType" | "origins" | "landingUrl" | "timeZone" | "status" | Later
+    "name" | "host" | "businessType" | "origins" | "landingUrl" | "timeZone" | "status" | LaterField
   >
 >;
 
