@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { sendFakePage } from "../fake-page.ts";
 import type { HostedProvider } from "../identity/index.ts";
 import { readBody } from "../server/body.ts";
 import type { RequestHandler } from "../server/origins.ts";
@@ -45,12 +46,8 @@ export function exampleIdentity({ origin, app }: { origin: string; app: string }
     const person = personIn(form);
     if (person !== null)
       return provider.interactionFinished(request, response, { login: { accountId: directory.add(person) } });
-    response.writeHead(200, {
-      ...{ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
-      // The form's answer leads through the user pool to the app.
-      "content-security-policy": `default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' ${app}; base-uri 'none'; frame-ancestors 'none'`,
-    });
-    response.end(peoplePage());
+    // The form's answer leads through the user pool to the app.
+    sendFakePage(response, peoplePage(), app);
   }
 
   return {

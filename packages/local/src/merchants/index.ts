@@ -1,3 +1,4 @@
+import { isOwnPage, sendFakePage } from "../fake-page.ts";
 import type { FakeAnswer, FakeCall } from "../payouts/call.ts";
 import { callOf } from "../payouts/index.ts";
 import { readBody } from "../server/body.ts";
@@ -99,9 +100,7 @@ export function fakeMerchants({ dataDir, edge, app }: FakeMerchants, next: Reque
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
       return;
     }
-    const site = request.headers["sec-fetch-site"];
-    // A page of another site must not change anything.
-    if (request.method === "POST" && (site === undefined || site === "same-origin")) {
+    if (request.method === "POST" && isOwnPage(request)) {
       const act = acts[url.pathname.slice("/merchants/".length)] ?? ((): Act => ({}));
       const done = await store.change((state) => act(state, new URLSearchParams(text)));
       const { endpoints } = await store.read();
@@ -110,11 +109,9 @@ export function fakeMerchants({ dataDir, edge, app }: FakeMerchants, next: Reque
       response.writeHead(303, { location: `/merchants?${new URLSearchParams({ message })}` }).end();
       return;
     }
-    response.writeHead(200, {
-      ...{ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
-      "content-security-policy":
-        "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-    });
-    response.end(merchantsPage({ state: await store.read(), app, message: url.searchParams.get("message") }));
+    sendFakePage(
+      response,
+      merchantsPage({ state: await store.read(), app, message: url.searchParams.get("message") }),
+    );
   };
 }

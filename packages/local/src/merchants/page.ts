@@ -1,4 +1,5 @@
 import { markup } from "@kiteloop/functions/http/markup";
+import { fakePage } from "../fake-page.ts";
 import type { FakeMerchantEndpoint, FakeMerchantState, FakeSale } from "./store.ts";
 
 const price = (amount: number, currency: string) => `${(amount / 100).toFixed(2)} ${currency}`;
@@ -25,18 +26,10 @@ type Page = { state: FakeMerchantState; app: string; message: string | null };
 
 /** The page of the fake Paddle, Lemon Squeezy and Polar: connect, pay, refund and dispute. */
 export function merchantsPage({ state: { payments, endpoints }, app, message }: Page): string {
-  return markup`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Fake Paddle, Lemon Squeezy and Polar</title>
-<link rel="icon" href="/mark.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/shop.css">
-</head>
-<body>
-<aside class="banner" aria-label="About this site"><p>Made-up providers, part of Kiteloop on this machine. No money moves. See the <a href="${app}/members">members’ area</a>.</p></aside>
-<main><section class="narrow"><h1>Fake Paddle, Lemon Squeezy and Polar</h1>
+  return fakePage({
+    title: "Fake Paddle, Lemon Squeezy and Polar",
+    banner: markup`Made-up providers, part of Kiteloop on this machine. No money moves. See the <a href="${app}/members">members’ area</a>.`,
+    main: markup`<section class="narrow"><h1>Fake Paddle, Lemon Squeezy and Polar</h1>
 ${message !== null && message !== "" && markup`<p class="note" role="status">${message}</p>`}
 <p>Events are signed as the provider signs them, and each is sent twice. Only Paddle sends events of disputes. Payments of earlier days send none, so that there is something to import: Lemon Squeezy’s lists name no users, so those find their person by the email address or by an event.</p>
 <form method="post" action="/merchants/pay" class="stacked">
@@ -54,8 +47,6 @@ ${choice}
 <label>Endpoint address<input name="url" type="url" required maxlength="300"></label>
 <button>Connect</button></form></section>
 <section class="narrow"><h2>Payments</h2>
-${payments.length === 0 ? markup`<p>None yet.</p>` : markup`<ul class="payments">${payments.map(row)}</ul>`}</section></main>
-</body>
-</html>
-`.text;
+${payments.length === 0 ? markup`<p>None yet.</p>` : markup`<ul class="payments">${payments.map(row)}</ul>`}</section>`,
+  });
 }

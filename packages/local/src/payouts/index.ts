@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { isOwnPage, sendFakePage } from "../fake-page.ts";
 import { readBody } from "../server/body.ts";
 import type { RequestHandler } from "../server/origins.ts";
 import type { FakeAnswer, FakeCall } from "./call.ts";
@@ -50,18 +51,11 @@ export function fakePayouts({ dataDir, app }: FakePayouts, next: RequestHandler)
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
       return;
     }
-    const site = request.headers["sec-fetch-site"];
-    // A page of another site must not change anything.
-    if (request.method === "POST" && (site === undefined || site === "same-origin")) {
+    if (request.method === "POST" && isOwnPage(request)) {
       await actIn(store, new URLSearchParams(text));
       response.writeHead(303, { location: "/payouts" }).end();
       return;
     }
-    response.writeHead(200, {
-      ...{ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
-      "content-security-policy":
-        "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-    });
-    response.end(payoutsPage(await store.read(), app));
+    sendFakePage(response, payoutsPage(await store.read(), app));
   };
 }

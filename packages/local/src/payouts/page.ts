@@ -1,4 +1,5 @@
 import { markup } from "@kiteloop/functions/http/markup";
+import { fakePage } from "../fake-page.ts";
 import type { FakeBatch, FakeOrder, FakePayoutState } from "./store.ts";
 
 const button = (id: string, to: string, label: string) =>
@@ -14,24 +15,14 @@ const batchRow = ({ id, value, currency, receiver, status, sender_item_id }: Fak
 
 /** The page of the fake Tremendous and PayPal: what they handed out. */
 export function payoutsPage({ orders, batches }: FakePayoutState, app: string): string {
-  return markup`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Fake Tremendous and PayPal</title>
-<link rel="icon" href="/mark.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/shop.css">
-</head>
-<body>
-<aside class="banner" aria-label="About this site"><p>A made-up Tremendous and PayPal, part of Kiteloop on this machine. No money moves. See the <a href="${app}/members">members’ area</a>.</p></aside>
-<main><section class="narrow"><h1>Fake Tremendous and PayPal</h1>
+  return fakePage({
+    title: "Fake Tremendous and PayPal",
+    banner: markup`A made-up Tremendous and PayPal, part of Kiteloop on this machine. No money moves. See the <a href="${app}/members">members’ area</a>.`,
+    main: markup`<section class="narrow"><h1>Fake Tremendous and PayPal</h1>
 <p>Connect them in the members’ area: Tremendous with a key such as <code>PROD_demo</code>, PayPal with any client ID and secret of eight letters or more. Nothing is emailed. Recipients whose addresses start with <code>pending@</code>, <code>no-funds@</code>, <code>refused@</code>, <code>unclaimed@</code>, <code>blocked@</code> or <code>failed@</code> get what that says.</p></section>
 <section class="narrow"><h2>Gift cards by Tremendous</h2>
 ${orders.length === 0 ? markup`<p>None yet.</p>` : markup`<ul class="payments">${orders.map(orderRow)}</ul>`}</section>
 <section class="narrow"><h2>Payouts by PayPal</h2>
-${batches.length === 0 ? markup`<p>None yet.</p>` : markup`<ul class="payments">${batches.map(batchRow)}</ul>`}</section></main>
-</body>
-</html>
-`.text;
+${batches.length === 0 ? markup`<p>None yet.</p>` : markup`<ul class="payments">${batches.map(batchRow)}</ul>`}</section>`,
+  });
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { isOwnPage, sendFakePage } from "../fake-page.ts";
 import { readBody } from "../server/body.ts";
 import type { RequestHandler } from "../server/origins.ts";
 import { type ApiCall, callFakeApi } from "./api.ts";
@@ -108,12 +109,7 @@ export function fakeStripe({ dataDir, edge, app }: FakeStripe, next: RequestHand
     }
     const state = await store.read();
     const message = searchParams.get("message");
-    response.writeHead(200, {
-      ...{ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
-      "content-security-policy":
-        "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-    });
-    response.end(stripePage({ state, app, message }));
+    sendFakePage(response, stripePage({ state, app, message }));
   };
 }
 
@@ -126,7 +122,3 @@ export function apiCallOf(request: IncomingMessage, path: string, form: URLSearc
 
 const formOf = async (request: IncomingMessage) =>
   new URLSearchParams((await readBody(request, 16 * 1024)).toString("utf8"));
-
-/** A page of another site must not pay. */
-const isOwnPage = ({ headers }: IncomingMessage) =>
-  headers["sec-fetch-site"] === undefined || headers["sec-fetch-site"] === "same-origin";

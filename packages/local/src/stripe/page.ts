@@ -1,4 +1,5 @@
 import { markup } from "@kiteloop/functions/http/markup";
+import { fakePage } from "../fake-page.ts";
 import type { FakePayment, FakePromotionCode, FakeStripeState } from "./store.ts";
 
 const price = (amount: number, currency: string) => `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
@@ -23,18 +24,10 @@ type Page = { state: FakeStripeState; app: string; message: string | null };
 /** The page of the fake Stripe: pay, refund and dispute. */
 export function stripePage({ state, app, message }: Page): string {
   const { payments, endpoints, promotionCodes, balanceTransactions } = state;
-  return markup`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Fake Stripe</title>
-<link rel="icon" href="/mark.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/shop.css">
-</head>
-<body>
-<aside class="banner" aria-label="About this site"><p>A made-up Stripe, part of Kiteloop on this machine. No money moves. See the <a href="${app}/members">members’ area</a>.</p></aside>
-<main><section class="narrow"><h1>Fake Stripe</h1>
+  return fakePage({
+    title: "Fake Stripe",
+    banner: markup`A made-up Stripe, part of Kiteloop on this machine. No money moves. See the <a href="${app}/members">members’ area</a>.`,
+    main: markup`<section class="narrow"><h1>Fake Stripe</h1>
 ${message !== null && markup`<p class="note" role="status">${message}</p>`}
 <p>Events are signed as Stripe signs them, and sent to each connected endpoint in any order, one of them twice. Connected endpoints: ${endpoints.length}.</p>
 <form method="post" action="/stripe/pay" class="stacked">
@@ -45,15 +38,13 @@ ${message !== null && markup`<p class="note" role="status">${message}</p>`}
 <label>Promotion code (optional)<input name="code" maxlength="40" autocomplete="off"></label>
 <button>Pay</button></form></section>
 <section class="narrow"><h2>Promotion codes</h2>
-<p>A code with the text of an inviter’s code makes whoever pays with it their invitee. It takes off a tenth.</p>
+<p>Enter an inviter’s referral code. Whoever pays with the promotion code becomes that inviter’s invitee and gets 10% off.</p>
 <form method="post" action="/stripe/code" class="stacked">
 <label>Text<input name="code" required maxlength="40" autocomplete="off" placeholder="KYTE2345"></label>
 <button>Make the code</button></form></section>
 <section class="narrow"><h2>Payments</h2>
 ${payments.length === 0 ? markup`<p>None yet.</p>` : markup`<ul class="payments">${payments.map(row)}</ul>`}</section>
 <section class="narrow"><h2>Codes and credit</h2>
-${promotionCodes.length + balanceTransactions.length === 0 ? markup`<p>None yet.</p>` : markup`<ul class="payments">${promotionCodes.map(codeRow)}${balanceTransactions.map(creditRow)}</ul>`}</section></main>
-</body>
-</html>
-`.text;
+${promotionCodes.length + balanceTransactions.length === 0 ? markup`<p>None yet.</p>` : markup`<ul class="payments">${promotionCodes.map(codeRow)}${balanceTransactions.map(creditRow)}</ul>`}</section>`,
+  });
 }
