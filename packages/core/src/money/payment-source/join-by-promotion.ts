@@ -20,9 +20,9 @@ export async function joinByPromotion(
 ): Promise<"done" | "unavailable"> {
   const code = await inviterCodeOf(ports, source, id);
   if (code === null) return "unavailable";
-  // Without the member's consent, a payer's address is not stored.
-  const more = source.matchesEmail === true ? { email } : {};
   if (code === "") return "done";
+  // A payer's address is stored only if a member allowed it for this source.
+  const more = source.matchesEmail === true ? { email } : {};
   // Few events need what a join needs.
   const referByCode = await loadReferByCode();
   await referByCode(ports, project, { code, externalId, ...more });
