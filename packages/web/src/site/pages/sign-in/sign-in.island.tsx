@@ -1,11 +1,9 @@
 import type { ProviderChoice } from "@kiteloop/contract/tenancy/identity-provider";
 import { lazy, Suspense, startTransition, useEffect, useState } from "react";
-import { Button } from "../../../components/ui/button.tsx";
-import styles from "../../account/account.module.css";
 import { useRefusal } from "../../account/invitation.ts";
 import { useOnwardWhenSignedIn } from "../../account/onward.ts";
+import { ProviderButtons } from "../../account/provider-buttons.tsx";
 import { RefusedStep } from "../../account/refused-step.tsx";
-import { useBrowser } from "../../use-browser.ts";
 import { PasswordStep } from "./password-step.tsx";
 
 // Loaded on demand, because few accounts have a second step.
@@ -35,18 +33,12 @@ type Props = { byInvitation?: boolean; providers?: readonly ProviderChoice[] | u
 export function Island({ byInvitation = false, providers = [] }: Props) {
   const [at, setAt] = useState<At>({ step: "password" });
   useOnwardWhenSignedIn();
-  const host = useBrowser(() => location.hostname, "");
   useEffect(() => {
     if (/[?&]state=/.test(location.search)) setAt({ step: "returned" });
   }, []);
   const refused = useRefusal();
   const go = (to: At) => startTransition(() => setAt(to));
   const back = () => setAt({ step: "password", email: at.email ?? "" });
-  const open = async (provider: string) => {
-    const { openProvider } = await import("../../account/provider-api.ts");
-    const problem = await openProvider(provider);
-    if (problem) setAt({ step: "password", warning: problem.title });
-  };
   if (refused) return <RefusedStep problem={refused} />;
   switch (at.step) {
     case "password":
@@ -57,23 +49,12 @@ export function Island({ byInvitation = false, providers = [] }: Props) {
           warning={at.warning}
           byInvitation={byInvitation}
           others={
-            providers.length > 0 &&
-            providers.map(({ name, label, onlyHere = false }) => {
-              // It keeps its place, so that nothing moves when the browser says where it is.
-              const isElsewhere = onlyHere && host !== "127.0.0.1";
-              return (
-                <Button
-                  key={name}
-                  wide
-                  disabled={!host}
-                  className={isElsewhere ? styles.elsewhere : undefined}
-                  aria-hidden={isElsewhere}
-                  onClick={() => void open(name)}
-                >
-                  Continue with {label}
-                </Button>
-              );
-            })
+            providers.length > 0 && (
+              <ProviderButtons
+                providers={providers}
+                onRefused={(warning) => setAt({ step: "password", warning })}
+              />
+            )
           }
           onTotp={(email, password) => go({ step: "totp", email, password })}
           onForgot={(email) => go({ step: "forgot", email })}

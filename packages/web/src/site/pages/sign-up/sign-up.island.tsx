@@ -1,3 +1,4 @@
+import type { ProviderChoice } from "@kiteloop/contract/tenancy/identity-provider";
 import type { SignUpRule } from "@kiteloop/contract/tenancy/sign-up-rule";
 import { useState } from "react";
 import { ConfirmStep } from "../../account/confirm-step.tsx";
@@ -7,8 +8,10 @@ import { RefusedStep } from "../../account/refused-step.tsx";
 import { ByInvitationStep } from "./by-invitation-step.tsx";
 import { type SignUpDetails, SignUpStep } from "./sign-up-step.tsx";
 
+type Props = { rule?: SignUpRule; providers?: readonly ProviderChoice[] | undefined };
+
 /** Creating an account: the form, then the emailed code. The address, and so `?next=`, stays the same. */
-export function Island({ rule = "open" }: { rule?: SignUpRule }) {
+export function Island({ rule = "open", providers = [] }: Props) {
   const [given, setGiven] = useState<SignUpDetails>();
   const [sent, setSent] = useState(false);
   useOnwardWhenSignedIn();
@@ -20,6 +23,7 @@ export function Island({ rule = "open" }: { rule?: SignUpRule }) {
     return (
       <SignUpStep
         rule={rule}
+        providers={providers}
         given={given}
         onSent={(typed) => {
           setGiven(typed);

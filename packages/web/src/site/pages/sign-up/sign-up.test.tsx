@@ -101,3 +101,25 @@ test("where addresses of some domains are admitted, the form names them, and sho
   signUp();
   expect(await screen.findByText("New accounts here are by invitation.")).toBeTruthy();
 });
+
+const acme = [{ name: "Acme", label: "Acme Ltd" }];
+
+test("an account can be opened with an identity provider, which keeps the requested page", async () => {
+  const location = "https://pool.example/oauth2/authorize?state=s";
+  const { calls, left } = openAt("?next=/members/api-keys", () => [200, { location }]);
+  render(<Island providers={acme} />);
+  press("Continue with Acme Ltd");
+  await expect.poll(() => left).toEqual([location]);
+  expect(calls).toEqual([{ path: "/api/auth/provider/start", body: { provider: "Acme" } }]);
+  expect(sessionStorage.getItem("kiteloop.provider")).toBe("?next=/members/api-keys");
+});
+
+test("a provider that can't be opened says why, and where accounts are by invitation none is offered", async () => {
+  openAt("", () => [404, { code: "auth.provider_unknown", title: "Not available here." }]);
+  render(<Island providers={acme} />);
+  press("Continue with Acme Ltd");
+  expect(await screen.findByText("Not available here.")).toBeTruthy();
+  cleanup();
+  render(<Island rule="invited" providers={acme} />);
+  expect(screen.queryByRole("button", { name: /^Continue with/ })).toBeNull();
+});
