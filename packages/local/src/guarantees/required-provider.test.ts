@@ -91,3 +91,16 @@ test("an account from before is linked at once, its other identities end, and it
   expect((await asEmployee(open(), email)).body).toMatchObject({ next: "again" });
   expect((await asEmployee(open(), email)).body).toEqual({ next: "signed-in" });
 });
+
+test("a required provider can't be unlinked, not even with a password that someone set", async () => {
+  const [email, browser] = [anybody(), open()];
+  await asEmployee(browser, email);
+  await withAccountOpener().accountOpener.replacePassword(email, goodPassword);
+  const body = { provider: requiredProvider.name, password: goodPassword };
+  expect(codeOf(await browser.send("POST", "/api/profile/providers/unlink", body))).toBe(
+    "auth.provider_required",
+  );
+  expect((await browser.send("GET", "/api/profile")).body).toMatchObject({
+    providers: [{ name: requiredProvider.name, label: requiredProvider.label, isRequired: true }],
+  });
+});

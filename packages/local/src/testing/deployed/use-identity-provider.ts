@@ -19,6 +19,8 @@ export async function useIdentityProvider(instance: DeployedInstance): Promise<v
   await ok(browser.send("POST", "/api/auth/sign-in", { email, password: goodPassword }));
   await ok(browser.send("POST", "/api/auth/provider/link"));
   await ok(asPerson(new TestBrowser(instance), { email }));
+  const unlink = { provider: "Example", password: goodPassword };
+  await ok(browser.send("POST", "/api/profile/providers/unlink", unlink));
   await ok(browser.sendProven("/api/auth/forgot", { email }));
   const reset = { email, code: codeEmailedTo(instance, email), password: `${goodPassword} 2` };
   await ok(browser.send("POST", "/api/auth/reset", reset));
