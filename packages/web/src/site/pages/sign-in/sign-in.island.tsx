@@ -3,7 +3,6 @@ import { lazy, Suspense, startTransition, useEffect, useState } from "react";
 import { useRefusal } from "../../account/invitation.ts";
 import { useOnwardWhenSignedIn } from "../../account/onward.ts";
 import { ProviderButtons } from "../../account/provider-buttons.tsx";
-import { RefusedStep } from "../../account/refused-step.tsx";
 import { PasswordStep } from "./password-step.tsx";
 
 // Loaded on demand, because few accounts have a second step.
@@ -11,10 +10,13 @@ const secondStep = () => import("../../account/totp-steps.tsx");
 const TotpStep = lazy(async () => ({ default: (await secondStep()).TotpStep }));
 const RecoverStep = lazy(async () => ({ default: (await secondStep()).RecoverStep }));
 const RecoveredStep = lazy(async () => ({ default: (await secondStep()).RecoveredStep }));
-// And most people know their password, or have no identity provider.
+// And most people know their password, have no identity provider, or an invitation that still works.
 const forgotSteps = () => import("./forgot-steps.tsx");
 const ForgotStep = lazy(async () => ({ default: (await forgotSteps()).ForgotStep }));
 const ResetStep = lazy(async () => ({ default: (await forgotSteps()).ResetStep }));
+const RefusedStep = lazy(async () => ({
+  default: (await import("../../account/refused-step.tsx")).RefusedStep,
+}));
 const ProviderReturn = lazy(async () => ({
   default: (await import("../../account/provider-return.tsx")).ProviderReturn,
 }));
@@ -39,7 +41,12 @@ export function Island({ byInvitation = false, providers = [] }: Props) {
   const refused = useRefusal();
   const go = (to: At) => startTransition(() => setAt(to));
   const back = () => setAt({ step: "password", email: at.email ?? "" });
-  if (refused) return <RefusedStep problem={refused} />;
+  if (refused)
+    return (
+      <Suspense>
+        <RefusedStep problem={refused} />
+      </Suspense>
+    );
   switch (at.step) {
     case "password":
       return (

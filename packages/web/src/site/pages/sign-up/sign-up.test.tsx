@@ -1,10 +1,12 @@
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { noteSession } from "../../../lib/session-note.ts";
 import { anyProof, openAt, press, type } from "../../account/testing.ts";
 import { Island } from "./sign-up.island.tsx";
 
 beforeEach(() => noteSession(undefined));
+// Preloaded here, because loading it on demand may exceed a test's timeout.
+beforeAll(() => import("../../account/confirm-step.tsx"));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
