@@ -1,7 +1,8 @@
 import { dirname, join } from "node:path";
-import { localProviderRules, type Operator } from "@kiteloop/contract/operations/operator";
+import { localProviderRules, localSignUpRule, type Operator } from "@kiteloop/contract/operations/operator";
 import { routes } from "@kiteloop/functions/routes";
 import { configureRuntime, logTo, platform } from "@kiteloop/functions/runtime";
+import { withAccountOpener } from "@kiteloop/functions/runtime/identity/account-opener";
 import { withSecrets } from "@kiteloop/functions/runtime/secrets";
 import { filePictures } from "./assets/pictures.ts";
 import { startBuilding, webDist, widgetParts } from "./build/index.ts";
@@ -22,6 +23,7 @@ import { followAddresses } from "./main/follow-addresses.ts";
 import { type Foundation, layFoundation } from "./main/foundation.ts";
 import { readOperator } from "./main/operator.ts";
 import { Shutdown } from "./main/shutdown.ts";
+import { openStaffAccounts } from "./main/staff-accounts.ts";
 import { fakeMerchants } from "./merchants/index.ts";
 import { fakePayouts } from "./payouts/index.ts";
 import { type Demo, findDemo, seedDemo } from "./seed/index.ts";
@@ -101,6 +103,9 @@ async function compose(options: LocalOptions, shutdown: Shutdown): Promise<Local
   });
   logTo(foundation.writeLog);
 
+  const { accountOpener } = withAccountOpener();
+  for (const [email, password] of await openStaffAccounts(accountOpener, staff, localSignUpRule(operator)))
+    log(`account made: sign in as ${email} with the password ${password}`);
   await building.widget;
   const [demo] = await Promise.all([prepare(foundation, addresses, seed, log), building.web]);
   const background = await startBackground(foundation, shutdown);

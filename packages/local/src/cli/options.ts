@@ -20,7 +20,8 @@ export const help = `npm start -- [options]
 
   PORT=5000            serve app, edge, demo shop and mailbox at 5000 to 5003 instead of 4000 to 4003
   KITELOOP_DATA=path   keep the data there instead of in .data
-  KITELOOP_STAFF=email make whoever confirms that address staff of this machine (several: with commas)
+  KITELOOP_STAFF=email make whoever confirms that address staff of this machine (several: with commas);
+                       opens their accounts if operator.json lets nobody sign up
   DYNAMODB_ENDPOINT=…  use another table engine, such as DynamoDB Local
 `;
 

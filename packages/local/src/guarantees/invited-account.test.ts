@@ -4,9 +4,11 @@ import { me } from "@kiteloop/contract/tenancy/workspace";
 import { tableDefinition } from "@kiteloop/core/shared/table";
 import { testEngine } from "@kiteloop/core/testing";
 import { consumers } from "@kiteloop/functions/consumers";
+import { withAccountOpener } from "@kiteloop/functions/runtime/identity/account-opener";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ensureTable } from "../engine/index.ts";
 import { loadHandler } from "../gateway/handlers.ts";
+import { openStaffAccounts } from "../main/staff-accounts.ts";
 import { type StreamHandler, startPump } from "../stream/index.ts";
 import { finish, openProvider, startProvider } from "../testing/example-person.ts";
 import { requiredProvider } from "../testing/fake-providers.ts";
@@ -124,4 +126,17 @@ test("a token opens no account for another address, none that is unknown, and no
   expect(codeOf(await at(email, token))).toBe("memberInvitation.not_usable");
   for (const address of [email, other])
     expect(codeOf(await signIn(address, goodPassword))).toBe("auth.invalid_credentials");
+});
+
+test("where sign-up is by invitation, a start opens the accounts of staff once, with a new password each", async () => {
+  const { accountOpener } = withAccountOpener();
+  const email = anybody();
+  expect(await openStaffAccounts(accountOpener, [email], "open")).toEqual(new Map());
+  expect(await openStaffAccounts(accountOpener, [email], ["example.com"])).toEqual(new Map());
+  const [[opened, password] = []] = await openStaffAccounts(accountOpener, [email, owner.email], "invited");
+  expect(opened).toBe(email);
+  expect(await openStaffAccounts(accountOpener, [email, owner.email], "invited")).toEqual(new Map());
+  const browser = new TestBrowser(instance);
+  expect(codeOf(await browser.send("POST", "/api/auth/sign-in", { email, password }))).toBe(200);
+  expect(codeOf(await browser.send("GET", "/api/me"))).toBe(200);
 });
