@@ -17,8 +17,8 @@ const measured = [
   "packages/e2e/src/site/lighthouse.browser.test.ts",
   "packages/e2e/src/widget/throttled.browser.test.ts",
 ];
-/** Tests of handlers and of whole instances, which read the environment once per process. */
-const ownProcess = [
+/** Tests of handlers and of whole instances, whose modules read the environment once. */
+const withFreshModules = [
   "packages/functions/**/*.test.ts",
   "packages/local/src/{demo-host,drill,guarantees,refold,remote,restore-members}/**/*.test.ts",
   "packages/local/src/{cli,engine/pipe,stream/pump-thread}.test.ts",
@@ -124,16 +124,17 @@ export default defineConfig({
           // Verbs cache in memory by table, and every test has its own table.
           isolate: false,
           include: ["packages/{core,dynamodb-client,local}/**/*.test.ts"],
-          exclude: [...onEngine.exclude, ...ownProcess],
+          exclude: [...onEngine.exclude, ...withFreshModules],
           setupFiles: [...onEngine.setupFiles, "packages/tooling/src/shared.setup.ts"],
         },
       },
       {
         test: {
           ...onEngine,
-          // Handlers read the environment once per process, so each file has its own.
           name: "process",
-          include: ownProcess,
+          isolate: false,
+          include: withFreshModules,
+          setupFiles: ["packages/tooling/src/fresh-modules.setup.ts", ...onEngine.setupFiles],
         },
       },
       {

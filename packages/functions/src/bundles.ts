@@ -40,8 +40,11 @@ export const listBundles = (bundles: ReadonlyMap<string, Bundle>): z.input<typeo
 /** Handlers that are bundled separately in parallel; each takes about 200 MB. */
 const atOnce = 4;
 
-/** Handlers that are bundled together: esbuild links them at the same time, which takes about 150 MB for each. */
-const together = 12;
+/**
+ * Handlers that are bundled together: esbuild reads their files once, which takes as long as writing fifteen of them, and
+ * writes them at the same time, which takes about 45 MB for each.
+ */
+const together = 48;
 
 /** Percent of its memory that esbuild fills before it collects garbage: at Go's usual 100, that is a fifth of its work. */
 const garbage = "400";

@@ -42,34 +42,42 @@ export const long = [
   "packages/e2e/src/site/wall-of-love.browser.test.ts",
 ];
 
-/** @typedef {{ moduleId: string, project: { name: string, config: { isolate: boolean, sequence: { groupOrder: number } } } }} File */
+/** @typedef {{ moduleId: string, project: { name: string, config: { sequence: { groupOrder: number } } } }} File */
 
 /**
- * Compares files by start order: by group; within a group, projects with isolated modules first; then by project,
- * because a shared process ends when the next file is of another project; within a project, long files first, as listed.
- * @param {File} one
- * @param {File} other
- * @returns {number}
+ * Files in the order in which they start: by group; within a group by project, because a shared process ends when the next
+ * file is of another one, and first the project of the longest file; within a project, long files first, as listed.
+ * @template {File} T
+ * @param {readonly T[]} files
+ * @returns {T[]}
  */
-export function earlier(one, other) {
-  const [a, b] = [rank(one), rank(other)];
-  return a.group - b.group || a.shared - b.shared || a.project.localeCompare(b.project) || a.place - b.place;
+export function inStartOrder(files) {
+  /** @type {Map<string, number>} */
+  const leads = new Map();
+  for (const file of files)
+    leads.set(nameOf(file), Math.min(leads.get(nameOf(file)) ?? long.length, placeOf(file)));
+  const leadOf = (/** @type {File} */ file) => leads.get(nameOf(file)) ?? long.length;
+  return files.toSorted(
+    (a, b) =>
+      a.project.config.sequence.groupOrder - b.project.config.sequence.groupOrder ||
+      leadOf(a) - leadOf(b) ||
+      nameOf(a).localeCompare(nameOf(b)) ||
+      placeOf(a) - placeOf(b),
+  );
 }
 
 /** @param {File} file */
-function rank({ moduleId, project: { name, config } }) {
+const nameOf = (file) => file.project.name;
+
+/** Place among the long files, or after them. @param {File} file */
+function placeOf({ moduleId }) {
   const place = long.indexOf(relative(root, moduleId).replaceAll(sep, "/"));
-  return {
-    group: config.sequence.groupOrder,
-    shared: config.isolate ? 0 : 1,
-    project: name,
-    place: place < 0 ? long.length : place,
-  };
+  return place < 0 ? long.length : place;
 }
 
 export class LongFirst extends BaseSequencer {
   /** @override @type {BaseSequencer["sort"]} */
   async sort(files) {
-    return (await super.sort(files)).toSorted(earlier);
+    return inStartOrder(await super.sort(files));
   }
 }

@@ -1,33 +1,32 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { earlier, long } from "./order.mjs";
+import { inStartOrder, long } from "./order.mjs";
 import { root } from "./paths.mjs";
 
-/** @param {string} name @param {string} moduleId @param {boolean} isolate @param {number} groupOrder */
-const file = (name, moduleId, isolate = true, groupOrder = 0) => ({
+/** @param {string} name @param {string} moduleId @param {number} groupOrder */
+const file = (name, moduleId, groupOrder = 0) => ({
   moduleId: join(root, moduleId),
-  project: { name, config: { isolate, sequence: { groupOrder } } },
+  project: { name, config: { sequence: { groupOrder } } },
 });
 
-test("files are ordered by group, isolated projects first, then by project, then long files as listed", () => {
+test("files start by group, then by project with the longest file's first, then long files as listed", () => {
   const [first = "", second = ""] = long;
   const inOrder = [
-    file("a", first),
+    file("z", first),
+    file("z", "short.test.ts"),
     file("a", second),
-    file("a", "short.test.ts"),
-    file("z", second),
-    file("z", "another.test.ts"),
-    file("m", second, false),
-    file("m", "third.test.ts", false),
-    file("a", first, true, 1),
+    file("a", "another.test.ts"),
+    file("m", "third.test.ts"),
+    file("n", "fourth.test.ts"),
+    file("b", first, 1),
   ];
-  expect(inOrder.toReversed().toSorted(earlier)).toEqual(inOrder);
+  expect(inStartOrder(inOrder.toReversed())).toEqual(inOrder);
 });
 
 test("equally long files keep their order", () => {
   const files = ["c.test.ts", "a.test.ts", "b.test.ts"].map((name) => file("a", name));
-  expect(files.toSorted(earlier)).toEqual(files);
+  expect(inStartOrder(files)).toEqual(files);
 });
 
 test("every long file exists", () => {
