@@ -3,11 +3,14 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { createAwsTable } from "@kiteloop/core/shared/aws-table";
 import { tableDefinition } from "@kiteloop/core/shared/table";
 import { testEngine } from "@kiteloop/core/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findEngine } from "./find.ts";
-import { type Engine, ensureTable, startEngine, Wire } from "./index.ts";
+import { type Engine, ensureTable, quickTable, startEngine, tableClient, Wire } from "./index.ts";
+import { connect, disconnect, linkTo } from "./links.ts";
 import { EnginePipe } from "./pipe.ts";
 import { spawnEngine } from "./process.ts";
 
@@ -143,4 +146,32 @@ test("a program that is not an engine is reported with its own output", async ()
   const child = spawn(process.execPath, ["-e", "process.exit(3)"], { stdio: "pipe" });
   await expect(new EnginePipe(child).greet()).rejects.toThrow(/has ended/);
   await expect(spawnEngine(join(dataDir, "nowhere"), "x.db")).rejects.toThrow(/did not start: .*ENOENT/);
+});
+
+test("a transaction over the pipe is sent with its caller's token, or with none", async () => {
+  const sent: string[] = [];
+  const endpoint = "http://watched.invalid";
+  const link = linkTo(own.endpoint);
+  connect(endpoint, async (params) => {
+    sent.push(params);
+    return (await link?.(params)) ?? "";
+  });
+  const client = DynamoDBDocumentClient.from(tableClient(endpoint));
+  try {
+    const table = quickTable(createAwsTable(client, TableName), { endpoint, own: true });
+    const put = (sk: string) => ({ Put: { Item: { pk: "tokens", sk } } });
+    await table.transactWrite({ TransactItems: [put("a"), put("b")] });
+    await table.transactWrite({ TransactItems: [put("c"), put("d")], ClientRequestToken: "the caller's" });
+    await Promise.all(["e", "f"].map((sk) => table.put(put(sk).Put)));
+    const tokens = sent.map((params) => JSON.parse(params).arguments.client_request_token);
+    expect(tokens).toEqual([undefined, "the caller's", undefined]);
+    const { Items } = await table.query({
+      KeyConditionExpression: "pk = :pk",
+      ExpressionAttributeValues: { ":pk": "tokens" },
+    });
+    expect(Items).toHaveLength(6);
+  } finally {
+    client.destroy();
+    disconnect(endpoint);
+  }
 });

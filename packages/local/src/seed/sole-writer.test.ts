@@ -96,6 +96,58 @@ test("items from before are found by a later run", async () => {
   await expect(put("n7", {}, next)).rejects.toMatchObject({ name: "ConditionalCheckFailedException" });
 });
 
+const claim = (sk: string, by: string) =>
+  table.update({
+    Key: item(sk),
+    UpdateExpression: "SET claimedBy = :by",
+    ConditionExpression: "attribute_not_exists(claimedBy)",
+    ExpressionAttributeValues: { ":by": by },
+  });
+
+test("concurrent updates that count nothing are one request, and the second claim of an item fails as usual", async () => {
+  await Promise.all(times(30).map((n) => put(`n${n}`)));
+  requests.clear();
+  await Promise.all(times(30).map((n) => claim(`n${n}`, "first")));
+  expect(requests).toEqual(new Map([["transactWrite", 1]]));
+  expect(await read("n7")).toEqual(item("n7", { claimedBy: "first" }));
+  await put("free");
+  const [late, own] = await Promise.allSettled([claim("n7", "second"), claim("free", "second")]);
+  expect(late).toMatchObject({ reason: { name: "ConditionalCheckFailedException" } });
+  expect(own.status).toBe("fulfilled");
+  expect(await read("n7", platform.table)).toMatchObject({ claimedBy: "first" });
+  expect(await read("free", platform.table)).toMatchObject({ claimedBy: "second" });
+});
+
+const keysOf = (name: string) => ({ gsi2pk: `${platform.table.name} ${name}`, gsi2sk: "one" });
+const byIndex = async (name: string, by: Table = table) => {
+  const { Items } = await by.query({
+    IndexName: "gsi2",
+    KeyConditionExpression: "gsi2pk = :pk AND gsi2sk = :sk",
+    ExpressionAttributeValues: { ":pk": keysOf(name).gsi2pk, ":sk": "one" },
+    Limit: 1,
+  });
+  return Items;
+};
+
+test("an item that is asked for by its exact key in an index is known, and found where it has moved to", async () => {
+  await put("k", keysOf("old"));
+  requests.clear();
+  expect(await byIndex("old")).toEqual([item("k", keysOf("old"))]);
+  expect(requests).toEqual(new Map());
+  await table.update({
+    Key: item("k"),
+    UpdateExpression: "SET gsi2pk = :pk",
+    ExpressionAttributeValues: { ":pk": keysOf("new").gsi2pk },
+  });
+  expect(await byIndex("old")).toEqual([]);
+  expect(await byIndex("new")).toEqual([item("k", keysOf("new"))]);
+  expect(await byIndex("nobody")).toEqual([]);
+  const next = await soleWriter(platform.table, await readAllItems(platform.table));
+  requests.clear();
+  expect(await byIndex("new", next)).toEqual([item("k", keysOf("new"))]);
+  expect(requests).toEqual(new Map());
+});
+
 test("an unsupported call is refused, since it would bypass the cache", async () => {
   await expect(table.batchWrite([])).rejects.toThrow("batchWrite");
 });
