@@ -10,6 +10,7 @@ import {
   readMemberInvitation,
   saveLink,
 } from "../member-invitation/index.ts";
+import { actInWorkspace, heldWorkspaces } from "../other-workspace/index.ts";
 import { findMembership, listActivity } from "../workspace/index.ts";
 import { listMembers, setMemberRole, transferOwnership } from "./index.ts";
 
@@ -98,6 +99,15 @@ test("a limited member is listed only to themselves, and an owner isn't limited"
   const body = { memberId: zoe.actor.userId };
   await transferOwnership.call(mara, { ...nothing, body });
   expect(await held()).toEqual({ role: "owner", projects: undefined });
+});
+
+test("a limited member has no role in the whole workspace when they act from another one", async () => {
+  await set({ role: "editor" }, limited({ [one]: "editor" }));
+  const elsewhere = { ...zoe, actor: { ...zoe.actor, workspaceId: platform.ids.make("workspace") } };
+  const { workspaceId } = mara.actor;
+  expect(await codeOf(actInWorkspace(elsewhere, workspaceId, "viewer"))).toBe("auth.forbidden");
+  const { items } = await heldWorkspaces(elsewhere, undefined, 10);
+  expect(items.map(({ id }) => id)).not.toContain(workspaceId);
 });
 
 test("an invitation names projects, refuses a role beside them, and makes a limited member", async () => {
