@@ -22,6 +22,7 @@ export const cloneProjectBody = z.strictObject({
  */
 export const cloneProject = endpoint({
   id: "projectClone.create",
+  projectMembers: false,
   method: "POST",
   path: "/api/projects/{projectId}/clone",
   summary: "Clone a project without its people and numbers",

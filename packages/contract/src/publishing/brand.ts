@@ -109,6 +109,7 @@ export type BrandReading = z.infer<typeof brandReading>;
  */
 export const readBrand = endpoint({
   id: "brand.read",
+  projectMembers: true,
   method: "POST",
   path: "/api/brand",
   summary: "Scan a site's colors, logo, fonts and platform",

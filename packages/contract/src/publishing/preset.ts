@@ -35,6 +35,7 @@ export const mostPresets = 200;
 /** The member's own and shared ones, newest first. */
 export const listPresets = endpoint({
   id: "preset.list",
+  projectMembers: true,
   method: "GET",
   path: "/api/presets",
   summary: "List the workspace's saved presets",

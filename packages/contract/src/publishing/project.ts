@@ -102,6 +102,7 @@ const params = z.strictObject({ projectId: ids.project });
 
 export const listProjects = endpoint({
   id: "project.list",
+  projectMembers: true,
   method: "GET",
   path: "/api/projects",
   summary: "List the workspace's projects, newest first",

@@ -74,6 +74,7 @@ export type WidgetLine = z.infer<typeof widgetLine>;
 /** Without those of archived projects. */
 export const listAllWidgets = endpoint({
   id: "widget.listAll",
+  projectMembers: true,
   method: "GET",
   path: "/api/widgets",
   summary: "List the widgets of all projects",

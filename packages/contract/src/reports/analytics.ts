@@ -197,6 +197,7 @@ export type Overview = z.infer<typeof overview>;
 
 export const workspaceOverview = endpoint({
   id: "analytics.overview",
+  projectMembers: true,
   method: "GET",
   path: "/api/overview",
   summary: "Get the workspace's week and setup steps",

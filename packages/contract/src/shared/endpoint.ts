@@ -75,6 +75,11 @@ export type Endpoint<
   limits: Limits;
   /** A write that members may make while their workspace is suspended. */
   whileSuspended?: true;
+  /**
+   * Whether members who are limited to projects may call it, in their role there: by default if the path names a project.
+   * Any other endpoint leaves out what is not in their projects.
+   */
+  projectMembers?: boolean;
   deprecated?: Deprecated;
 };
 

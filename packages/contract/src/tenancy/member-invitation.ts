@@ -3,6 +3,7 @@ import { endpoint } from "../shared/endpoint.ts";
 import { email, instant, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { memberInvitationEmails } from "./member-invitation-limits.ts";
+import { accessError, isAccess, projectAccess } from "./project-access.ts";
 import { role } from "./roles.ts";
 import { me } from "./workspace.ts";
 
@@ -11,6 +12,8 @@ export const memberInvitation = z.strictObject({
   id: ids.memberInvitation,
   email: z.string(),
   role,
+  /** Absent for an invitation to the whole workspace. */
+  projects: z.optional(projectAccess),
   invitedBy: z.string(),
   invitedAt: instant,
   /** When it expires; emailing it again extends it. */
@@ -47,7 +50,7 @@ export const createMemberInvitation = endpoint({
   auth: { kind: "member", role: "admin" },
   params: none,
   query: none,
-  body: z.strictObject({ email, role }),
+  body: z.strictObject({ email, role, projects: z.optional(projectAccess) }).refine(isAccess, accessError),
   response: memberInvitation,
   status: 201,
   errors: [
@@ -110,6 +113,8 @@ export const readMemberInvitation = endpoint({
     invitedBy: z.string(),
     email: z.string(),
     role,
+    /** Number of projects, if the invitation is limited to some. */
+    projects: z.optional(z.int().positive()),
     expiresAt: instant,
   }),
   status: 200,

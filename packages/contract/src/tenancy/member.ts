@@ -3,6 +3,7 @@ import { endpoint } from "../shared/endpoint.ts";
 import { instant, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { planNames } from "./plans.ts";
+import { accessError, isAccess, projectAccess } from "./project-access.ts";
 import { role } from "./roles.ts";
 import { me } from "./workspace.ts";
 
@@ -12,6 +13,8 @@ export const member = z.strictObject({
   name: z.string(),
   email: z.string(),
   role,
+  /** Absent for members of the whole workspace. Others are limited to these projects. */
+  projects: z.optional(projectAccess),
   joinedAt: instant,
   /** Whether it is the caller. */
   you: z.boolean(),
@@ -22,9 +25,11 @@ const params = z.strictObject({ memberId: ids.user });
 
 export const listMembers = endpoint({
   id: "member.list",
+  projectMembers: true,
   method: "GET",
   path: "/api/members",
-  summary: "List the workspace's members by role, and the plan's seats",
+  summary:
+    "List the workspace's members by role, and the plan's seats; only themselves for members limited to projects",
   auth: { kind: "member", role: "viewer" },
   params: none,
   query: none,
@@ -37,18 +42,26 @@ export const listMembers = endpoint({
 });
 
 /**
- * Members can't give a role above their own, nor change the role of a member above them. `from` is the current role as
- * the caller saw it: if it has changed since, nothing changes. Takes effect on the member's next request.
+ * Members can't give a role above their own, nor change the role of a member above them. `from` and `fromProjects` are the
+ * current ones as the caller saw them: if they have changed since, nothing changes. Without `projects` the role is one in
+ * the whole workspace. Takes effect on the member's next request.
  */
 export const setMemberRole = endpoint({
   id: "member.setRole",
   method: "PATCH",
   path: "/api/members/{memberId}",
-  summary: "Change a member's role",
+  summary: "Change a member's role, or the projects that they are limited to",
   auth: { kind: "member", role: "admin" },
   params,
   query: none,
-  body: z.strictObject({ from: role, role }),
+  body: z
+    .strictObject({
+      from: role,
+      role,
+      fromProjects: z.optional(projectAccess),
+      projects: z.optional(projectAccess),
+    })
+    .refine(isAccess, accessError),
   response: member,
   status: 200,
   errors: ["conflict.version", "member.last_owner", "member.above_you"],
@@ -73,6 +86,7 @@ export const removeMember = endpoint({
 export const leaveWorkspace = endpoint({
   id: "member.leave",
   whileSuspended: true,
+  projectMembers: true,
   method: "POST",
   path: "/api/members/leave",
   summary: "Leave the workspace",

@@ -4,6 +4,7 @@ import { endpoint } from "../shared/endpoint.ts";
 import { instant, line, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { planNames } from "./plans.ts";
+import { projectAccess } from "./project-access.ts";
 import { role } from "./roles.ts";
 import { suspension } from "./suspension.ts";
 
@@ -24,6 +25,8 @@ export const me = z.strictObject({
   }),
   workspace: workspaceSummary.extend({
     plan: z.enum(planNames),
+    /** Present for a member who is limited to these projects. */
+    projects: z.optional(projectAccess),
     /** When the workspace's data is erased, if an owner has asked for it. */
     erasesAt: z.optional(instant),
     /** Present while staff have suspended it. */

@@ -3,7 +3,7 @@ import { isTestId, testIdOf } from "@kiteloop/contract/shared/test-mode";
 import { AppError } from "@kiteloop/core/shared/errors";
 import { isSuspended } from "@kiteloop/core/shared/suspension";
 import type { Verb } from "@kiteloop/core/shared/verb";
-import { authenticateMember } from "@kiteloop/core/tenancy/session";
+import { actInProjects, authenticateMember } from "@kiteloop/core/tenancy/session";
 import * as z from "zod/mini";
 import { verifyAccessToken } from "../runtime/tokens.ts";
 import { base } from "./base.ts";
@@ -37,7 +37,7 @@ const step: Step = {
     if (isStoppedBySuspension(endpoint) && (await isSuspended(table, member.workspaceId)))
       throw new AppError("workspace.suspended");
     const workspaceId = isInTestMode(request) ? testIdOf(member.workspaceId) : member.workspaceId;
-    return { ...member, workspaceId, accessToken: token };
+    return { ...actInProjects(member, endpoint, request.params), workspaceId, accessToken: token };
   },
 };
 

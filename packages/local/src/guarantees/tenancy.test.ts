@@ -2,7 +2,7 @@ import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
 import { type Role, roleAtLeast, roles } from "@kiteloop/contract/tenancy/roles";
 import { me } from "@kiteloop/contract/tenancy/workspace";
 import { readAllItems } from "@kiteloop/core/testing";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import {
@@ -11,6 +11,7 @@ import {
   changeRole,
   codeOf,
   goodPassword,
+  limitToProjects,
   signUpMember,
   TestBrowser,
   type TestMember,
@@ -139,6 +140,67 @@ describe.each(["nobody", ...roles] as const)("%s", (role) => {
       if (allowed(endpoint, role)) expect(codeOf(ofOthers)).toBe("not_found");
     },
   );
+});
+
+/** Endpoints that members who are limited to projects call without naming one. */
+const filtered = new Set([
+  "member.leave",
+  "member.list",
+  "project.list",
+  "widget.listAll",
+  "preset.list",
+  "brand.read",
+  "analytics.overview",
+]);
+
+const inAProject = ({ id, path }: Endpoint) => path.includes("{projectId}") && id !== "projectClone.create";
+
+describe.each(["viewer", "editor"] as const)("limited to a project as its %s", (role) => {
+  beforeAll(() => changeRole(instance, owner.workspaceId, owner.userId, "owner"));
+  afterEach(() => limitToProjects(instance, owner, undefined));
+  const endpoints = memberEndpoints.filter(({ id }) => id !== "member.leave");
+
+  test.each(endpoints)("$id of the project", async (endpoint) => {
+    const records = await ownFor(endpoint);
+    await limitToProjects(instance, owner, { [own.projectId]: role });
+    const answer = await ask(owner, endpoint, records);
+    const open = inAProject(endpoint) || filtered.has(endpoint.id);
+    if (!open || !allowed(endpoint, role)) expect(codeOf(answer)).toBe("auth.forbidden");
+    else expect([...ofState, harmless[endpoint.id], endpoint.status]).toContain(codeOf(answer));
+  });
+
+  test.each(endpoints.filter(inAProject))("$id of the workspace's other projects", async (endpoint) => {
+    await limitToProjects(instance, owner, { [absentRecords().projectId]: role });
+    const [ofOther, ofNobody] = [
+      await ask(owner, endpoint, own),
+      await ask(owner, endpoint, { ...own, projectId: foreign.projectId }),
+    ];
+    expect(withoutRequestId(ofOther)).toBe(withoutRequestId(ofNobody));
+    expect(codeOf(ofOther)).toBe("not_found");
+  });
+});
+
+test("lists show members who are limited to projects only these, from the next request on", async () => {
+  const other = absentRecords().projectId;
+  const shown = async () => {
+    const paths = ["/api/projects", "/api/widgets", "/api/overview"];
+    const answers = await Promise.all(paths.map((path) => owner.send("GET", path)));
+    return answers.map(({ text }) => /Homemark|prj_/.test(text));
+  };
+  expect(await shown()).toEqual([true, true, true]);
+  await limitToProjects(instance, owner, { [own.projectId]: "viewer" });
+  expect(await shown()).toEqual([true, true, true]);
+  const list = z.object({ items: z.array(z.object({ id: z.string(), identitySecret: z.null() })) });
+  expect(list.parse((await owner.send("GET", "/api/projects")).body).items).toHaveLength(1);
+  await limitToProjects(instance, owner, { [own.projectId]: "editor", [other]: "viewer" });
+  expect((await owner.send("GET", "/api/projects")).text).toContain(own.identitySecret);
+  await limitToProjects(instance, owner, { [other]: "editor" });
+  expect(await shown()).toEqual([false, false, false]);
+  expect((await owner.send("GET", "/api/me")).body).toMatchObject({
+    workspace: { role: "viewer", projects: { [other]: "editor" } },
+  });
+  expect((await owner.send("GET", "/api/workspaces/analytics")).body).toMatchObject({ items: [] });
+  await limitToProjects(instance, owner, undefined);
 });
 
 test("nothing that the matrix tried has changed the other workspace", async () => {

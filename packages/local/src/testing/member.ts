@@ -4,11 +4,17 @@ import {
   CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { challenge, type Proof } from "@kiteloop/contract/shared/proof";
+import type { ProjectAccess } from "@kiteloop/contract/tenancy/project-access";
 import { type Role, staffGroup } from "@kiteloop/contract/tenancy/roles";
 import { me } from "@kiteloop/contract/tenancy/workspace";
 import { challengeOf, solve } from "@kiteloop/core/shared/proof";
 import { transact } from "@kiteloop/core/shared/table";
-import { removeMembership, setMembershipRole } from "@kiteloop/core/tenancy/workspace";
+import {
+  findMembership,
+  removeMembership,
+  roleItems,
+  setMembershipRole,
+} from "@kiteloop/core/tenancy/workspace";
 import * as z from "zod";
 import { clientConfig } from "../engine/index.ts";
 import type { TestInstance } from "./instance.ts";
@@ -141,6 +147,18 @@ const systemClock = { now: () => new Date(), sleep: async () => undefined };
 /** Changes a role directly in the table. */
 export async function changeRole(instance: TestInstance, workspaceId: string, userId: string, role: Role) {
   await transact(instance.table, systemClock, [setMembershipRole(instance.table, workspaceId, userId, role)]);
+}
+
+/** Limits a member to projects, or makes them an owner again, directly in the table. */
+export async function limitToProjects(
+  { table }: TestInstance,
+  { workspaceId, userId }: TestMember,
+  projects: ProjectAccess | undefined,
+) {
+  const held = await findMembership(table, workspaceId, userId);
+  if (held === null) throw new Error("no member");
+  const { membership } = roleItems(table, held, { role: projects ? "viewer" : "owner", projects });
+  await transact(table, systemClock, [membership]);
 }
 
 /** Removes someone from a workspace, the last owner too. */

@@ -2,6 +2,7 @@ import { listAllWidgets as endpoint, type WidgetLine } from "@kiteloop/contract/
 import { type DateRange, dayOf, eachDay, lastDays } from "@kiteloop/metrics/days";
 import { type Rollups, readBreakdown } from "../../counting/index.ts";
 import type { Table } from "../../shared/context/index.ts";
+import { isOpenTo } from "../../shared/project-access/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { projectsOf, type StoredProject } from "../project/index.ts";
 import { toApiWidget } from "./present.ts";
@@ -11,7 +12,7 @@ const days = 30;
 
 /** All widgets of all active projects, the newest project first. Reads grow with days and widgets. */
 export const listAllWidgets = verb(endpoint, async ({ table, clock, actor }) => {
-  const projects = await projectsOf(table, actor.workspaceId);
+  const projects = (await projectsOf(table, actor.workspaceId)).filter(isOpenTo(actor));
   const now = clock.now().getTime();
   const active = projects.filter(({ status }) => status === "active");
   const lines = await Promise.all(active.map((project) => linesOf(table, project, now)));

@@ -3,6 +3,7 @@ import { bucketsOf, type DateRange, dayOf, lastDays, previousRange } from "@kite
 import { readRollups } from "../../counting/index.ts";
 import { projectsOf, readPublishingStates, type StoredProject } from "../../publishing/index.ts";
 import type { Table } from "../../shared/context/index.ts";
+import { isOpenTo } from "../../shared/project-access/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { readCohortK } from "./cohort-k.ts";
 import { byBucket, type NamedCounts, shareInvitedOf, sumCounters, sumWithin, toCounts } from "./tally.ts";
@@ -14,7 +15,7 @@ const week = 7;
 export const workspaceOverview = verb(endpoint, async (ctx) => {
   const { table, clock, actor } = ctx;
   const now = clock.now().getTime();
-  const projects = await projectsOf(table, actor.workspaceId);
+  const projects = (await projectsOf(table, actor.workspaceId)).filter(isOpenTo(actor));
   const today =
     projects
       .map(({ timeZone }) => dayOf(now, timeZone))

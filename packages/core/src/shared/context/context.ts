@@ -3,6 +3,7 @@ import type { SignatureScheme } from "@kiteloop/contract/money/payment-source";
 import type { Device } from "@kiteloop/contract/publishing/event";
 import type { IdKind } from "@kiteloop/contract/shared/ids";
 import type { ProviderRule } from "@kiteloop/contract/tenancy/identity-provider";
+import type { ProjectAccess } from "@kiteloop/contract/tenancy/project-access";
 import type { Role, Scope } from "@kiteloop/contract/tenancy/roles";
 import type { Federation, ProviderAttempt } from "./federation.ts";
 import type { PayoutAccountApi, PayoutKey, RecordLister, RecordsKey, StripeAccount } from "./gifts.ts";
@@ -308,6 +309,8 @@ export type Member = {
   name: string;
   workspaceId: string;
   role: Role;
+  /** Present if they are limited to these projects. */
+  projects?: ProjectAccess | undefined;
   /** Member of the operator's staff, whatever the workspace. */
   staff: boolean;
   /** The call's access token, with which the user pool lets an account change itself. */

@@ -16,7 +16,7 @@ type DigestRecipient = {
   stopUrl: string;
 };
 
-/** Null if they are no longer a member, turned it off or chose another rhythm, or if the workspace is gone or scheduled for deletion. */
+/** Null if they are no longer a member of the whole workspace, turned it off or chose another rhythm, or if the workspace is gone or scheduled for deletion. */
 export async function findDigestRecipient(
   { table, instance }: Platform,
   subject: EmailSubject,
@@ -27,7 +27,9 @@ export async function findDigestRecipient(
     findUser(table, account),
     findWorkspace(table, workspaceId),
   ]);
-  if (membership === null || user?.digest !== "weekly") return null;
+  // It is about all of the workspace's projects.
+  if (membership === null || membership.projects !== undefined) return null;
+  if (user?.digest !== "weekly") return null;
   if (monthly !== (user.digestMonthly ?? false)) return null;
   if (workspace === null || workspace.deletion !== undefined) return null;
   const stopUrl = stopUrlOf(instance, user);

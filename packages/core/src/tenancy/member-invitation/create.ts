@@ -3,7 +3,7 @@ import { plans } from "@kiteloop/contract/tenancy/plans";
 import { AppError } from "../../shared/errors/index.ts";
 import { limitReached } from "../../shared/usage/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { assertReaches, peopleOf } from "../member/index.ts";
+import { assertReaches, liveAccess, peopleOf } from "../member/index.ts";
 import { membershipsIn, readWorkspacePlan } from "../workspace/index.ts";
 import { withInviter } from "./inviter.ts";
 import { assertEmailable, inviterFields, isOpen, toApiMemberInvitation } from "./present.ts";
@@ -39,6 +39,7 @@ export const createMemberInvitation = verb(endpoint, async (ctx, { body }) => {
       round: (before?.round ?? 0) + 1,
       email: body.email,
       role: body.role,
+      ...(body.projects && { projects: liveAccess(body.projects) }),
       status: "pending",
       ...inviterFields(actor),
       invitedAt: now.toISOString(),

@@ -22,6 +22,12 @@ const roleWords: Record<Role, string> = {
   owner: "an owner",
 };
 
+function wordsOf({ role, projects }: StoredMemberInvitation): string {
+  if (projects === undefined) return roleWords[role];
+  const { length } = Object.keys(projects);
+  return length === 1 ? "a member of one project" : `a member of ${length} projects`;
+}
+
 /**
  * The email with a member invitation, sent in the instance's name, so a pause of the workspace's emails doesn't affect
  * it.
@@ -47,7 +53,7 @@ async function draft(
   { table, ids, instance }: Platform,
   invitation: StoredMemberInvitation,
 ): Promise<EmailDraft> {
-  const { workspaceId, invitedBy, role, email } = invitation;
+  const { workspaceId, invitedBy, email } = invitation;
   const workspace = await findWorkspace(table, workspaceId);
   if (workspace === null) return { dropped: "not_wanted" };
   const token = makeMemberInvitationToken(ids.random);
@@ -56,7 +62,7 @@ async function draft(
     const { subject, html, text, headers } = renderMemberInvitation({
       invitedBy,
       workspaceName: workspace.name,
-      role: roleWords[role],
+      role: wordsOf(invitation),
       email,
       link: `${instance.appOrigin}/signup#invitation=${token}`,
       days: memberInvitationLimits.days,

@@ -1,4 +1,5 @@
 import { memberInvitationEmails as mailStates } from "@kiteloop/contract/tenancy/member-invitation-limits";
+import type { ProjectAccess } from "@kiteloop/contract/tenancy/project-access";
 import { roles } from "@kiteloop/contract/tenancy/roles";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service, ttlAttribute } from "../../shared/table/index.ts";
@@ -21,6 +22,8 @@ export const memberInvitations = perTable(
           version: { type: "number", required: true },
           email: { type: "string", required: true },
           role: { type: roles, required: true },
+          /** Present if the member will be limited to these projects. */
+          projects: { type: CustomAttributeType<ProjectAccess>("any") },
           status: { type: ["pending", "accepted", "revoked"] as const, required: true },
           invitedBy: { type: "string", required: true },
           /** The member who requested the last email. The invitation is valid while they may give this role. */

@@ -68,10 +68,10 @@ async function close({ table, clock }: Platform, invitation: StoredMemberInvitat
 
 function newMembership(
   { clock }: Platform,
-  { workspaceId, role }: StoredMemberInvitation,
+  { workspaceId, role, projects }: StoredMemberInvitation,
   { userId, subject }: Pick<User, "userId" | "subject">,
 ) {
-  return { workspaceId, userId, subject, role, createdAt: clock.now().toISOString() };
+  return { workspaceId, userId, subject, role, projects, createdAt: clock.now().toISOString() };
 }
 
 function joined(

@@ -47,6 +47,7 @@ export function toApiMemberInvitation({
   memberInvitationId,
   email,
   role,
+  projects,
   invitedBy,
   invitedAt,
   expiresAt,
@@ -54,5 +55,15 @@ export function toApiMemberInvitation({
   mailedAt,
 }: StoredMemberInvitation): MemberInvitation {
   const last = mailedAt.at(-1) ?? invitedAt;
-  return { id: memberInvitationId, email, role, invitedBy, invitedAt, expiresAt, mail, mailedAt: last };
+  return {
+    id: memberInvitationId,
+    email,
+    role,
+    ...(projects && { projects }),
+    invitedBy,
+    invitedAt,
+    expiresAt,
+    mail,
+    mailedAt: last,
+  };
 }

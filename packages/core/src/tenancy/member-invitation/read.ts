@@ -11,11 +11,12 @@ export const readMemberInvitation = verb(endpoint, async ({ table, clock }, { bo
   const now = clock.now();
   const invitation = await findByToken(table, body.token, now);
   if (invitation === null || !isOpen(invitation, now)) throw new AppError("memberInvitation.not_usable");
-  const { workspaceId, invitedBy, email, role, expiresAt } = invitation;
+  const { workspaceId, invitedBy, email, role, projects, expiresAt } = invitation;
   const [workspace, inviter] = await Promise.all([
     findWorkspace(table, workspaceId),
     findInviter(table, invitation),
   ]);
   if (workspace === null || inviter === null) throw new AppError("memberInvitation.not_usable");
-  return { workspaceName: workspace.name, invitedBy, email, role, expiresAt };
+  const limited = projects && { projects: Object.keys(projects).length };
+  return { workspaceName: workspace.name, invitedBy, email, role, ...limited, expiresAt };
 });

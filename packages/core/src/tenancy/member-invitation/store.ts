@@ -1,5 +1,5 @@
 import type { Table } from "../../shared/context/index.ts";
-import type { Row, TransactItem } from "../../shared/table/index.ts";
+import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
 import { memberInvitationEmails, memberInvitationLinks, memberInvitations } from "./entity.ts";
 import { hashToken } from "./token.ts";
 
@@ -39,9 +39,9 @@ export function putMemberInvitationItem(
 ): TransactItem {
   const put =
     before === null
-      ? memberInvitations(table).create(after)
+      ? memberInvitations(table).create(omitUndefined(after))
       : memberInvitations(table)
-          .put(after)
+          .put(omitUndefined(after))
           .where((attribute, { eq }) => eq(attribute.version, before.version));
   return { Put: put.params() };
 }

@@ -1,3 +1,4 @@
+export { liveAccess } from "./access.ts";
 export { changeRoster } from "./change-roster.ts";
 export { listMembers } from "./list.ts";
 export { peopleOf } from "./people.ts";

@@ -9,8 +9,11 @@ export const listMembers = verb(endpoint, async ({ table, actor }) => {
     peopleOf(table, actor.workspaceId),
     readWorkspacePlan(table, actor.workspaceId),
   ]);
+  const seen = people.filter(
+    ({ membership }) => actor.projects === undefined || membership.userId === actor.userId,
+  );
   return {
-    items: people.map((person) => toApiMember(person, actor.userId)),
+    items: seen.map((person) => toApiMember(person, actor.userId)),
     seats: { limit: plans[plan].members, plan },
   };
 });

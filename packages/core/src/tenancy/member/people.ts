@@ -41,6 +41,7 @@ export function toApiMember({ membership, user }: Person, userId: string): Membe
     name: user.name,
     email: user.email,
     role: membership.role,
+    ...(membership.projects && { projects: membership.projects }),
     joinedAt: membership.createdAt,
     you: membership.userId === userId,
   };

@@ -3,22 +3,25 @@ import { auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { roleItems } from "../workspace/index.ts";
+import { type Access, accessName, liveAccess, sameAccess } from "./access.ts";
 import { changeRoster } from "./change-roster.ts";
 import { toApiMember } from "./people.ts";
 import { requireMember } from "./require-member.ts";
 import { assertReaches } from "./rights.ts";
 
-/** Setting the current role changes nothing, so a request may be repeated. */
+/** Setting the current access changes nothing, so a request may be repeated. */
 export const setMemberRole = verb(endpoint, async (ctx, { params, body }) => {
   const { table, actor } = ctx;
   const before = await requireMember(ctx, params.memberId);
-  const { role: held } = before.membership;
-  assertReaches(actor.role, held, body.role);
-  if (held === body.role) return toApiMember(before, actor.userId);
-  if (held !== body.from) throw new AppError("conflict.version");
-  const { user, membership } = before;
-  await changeRoster(ctx, roleItems(table, membership, body.role), [
-    auditItem(ctx, endpoint.id, { id: membership.userId, name: user.name }, { from: held, to: body.role }),
+  const { user, membership: held } = before;
+  const seen: Access = { role: body.from, projects: body.fromProjects && liveAccess(body.fromProjects) };
+  const next: Access = { role: body.role, projects: body.projects && liveAccess(body.projects) };
+  assertReaches(actor.role, held.role, next.role);
+  if (sameAccess(held, next)) return toApiMember(before, actor.userId);
+  if (!sameAccess(held, seen)) throw new AppError("conflict.version");
+  const change = { from: accessName(held), to: accessName(next) };
+  await changeRoster(ctx, roleItems(table, held, next), [
+    auditItem(ctx, endpoint.id, { id: held.userId, name: user.name }, change),
   ]);
-  return toApiMember({ user, membership: { ...membership, role: body.role } }, actor.userId);
+  return toApiMember({ user, membership: { ...held, ...next } }, actor.userId);
 });

@@ -18,6 +18,7 @@ export async function actInWorkspace(
   const membership = await findMembership(table, workspaceId, actor.userId);
   if (membership === null) throw new AppError("not_found");
   const { role } = membership;
-  if (!roleAtLeast(role, needed)) throw new AppError("auth.forbidden");
+  // Members who are limited to projects have no role in the whole workspace.
+  if (membership.projects !== undefined || !roleAtLeast(role, needed)) throw new AppError("auth.forbidden");
   return { ...ctx, actor: { ...actor, workspaceId, role } };
 }

@@ -6,7 +6,7 @@ import { findMembership, findWorkspaces, membershipsOf } from "../workspace/inde
 export type HeldWorkspace = { id: string; name: string; role: Role };
 
 /**
- * At most `most` workspaces of the user after an id, by id; `next` is the last one's if there may be more. The index
+ * At most `most` workspaces of the user, without those in which they are limited to projects, after an id, by id; `next` is the last one's if there may be more. The index
  * by user may be outdated, so each membership is read again by its key.
  */
 export async function heldWorkspaces(
@@ -20,7 +20,9 @@ export async function heldWorkspaces(
     .toSorted();
   const page = indexed.slice(0, most);
   const held = await Promise.all(page.map((id) => findMembership(table, id, actor.userId)));
-  const current = held.filter((membership) => membership !== null);
+  const current = held
+    .filter((membership) => membership !== null)
+    .filter(({ projects }) => projects === undefined);
   const found = await findWorkspaces(
     table,
     current.map(({ workspaceId }) => workspaceId),

@@ -17,5 +17,5 @@ export const acceptMemberInvitation = verb(endpoint, async (ctx, { body }) => {
   const membership = await findMembership(table, workspaceId, userId);
   if (membership === null) throw new AppError("memberInvitation.not_usable");
   await enterWorkspace(ctx, sessionId, workspaceId);
-  return describeMe({ ...ctx, actor: { ...actor, ...membership } }, workspaceId);
+  return describeMe({ ...ctx, actor: { ...actor, projects: undefined, ...membership } }, workspaceId);
 });

@@ -29,6 +29,7 @@ export async function authenticateMember(
     name: session.name,
     workspaceId: session.workspaceId,
     role: membership.role,
+    projects: membership.projects,
     ...(session.preferences !== undefined && { preferences: session.preferences }),
     staff: claims.groups.includes(staffGroup),
   };

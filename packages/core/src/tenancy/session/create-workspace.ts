@@ -18,7 +18,10 @@ export const createWorkspace = verb(endpoint, async (ctx, { body: { name } }) =>
   if (session === null) throw new AppError("auth.required");
   if (here?.name === name && actor.role === "owner") return describeMe(ctx, from);
   const to = ctx.ids.make("workspace");
-  const owner: Ctx<Member> = { ...ctx, actor: { ...actor, workspaceId: to, role: "owner" } };
+  const owner: Ctx<Member> = {
+    ...ctx,
+    actor: { ...actor, workspaceId: to, role: "owner", projects: undefined },
+  };
   const written = await transact(table, clock, [
     takeQuotaItem(table, quotaOf(ctx)),
     moveSessionItem(table, sessionId, { from, to }),

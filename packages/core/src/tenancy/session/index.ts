@@ -3,6 +3,7 @@ export { authenticateMember } from "./authenticate.ts";
 export { answerWithoutWaiting } from "./constant-time.ts";
 export { createWorkspace } from "./create-workspace.ts";
 export { emailSecurityChange } from "./email-security-change.ts";
+export { actInProjects } from "./in-projects.ts";
 export { leaveWorkspace } from "./leave-workspace.ts";
 export { openSession, sessionDays } from "./open.ts";
 export { forgotPassword, resetPassword } from "./password.ts";

@@ -24,5 +24,5 @@ export const leaveWorkspace = verb(endpoint, async (ctx) => {
   const next = await homeOf(ctx, user);
   if (next === null) throw new AppError("auth.required");
   await enterWorkspace(ctx, sessionId, next.workspaceId);
-  return describeMe({ ...ctx, actor: { ...actor, ...next } }, next.workspaceId);
+  return describeMe({ ...ctx, actor: { ...actor, projects: undefined, ...next } }, next.workspaceId);
 });

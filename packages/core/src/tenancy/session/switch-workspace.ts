@@ -9,5 +9,8 @@ export const switchWorkspace = verb(endpoint, async (ctx, { body }) => {
   const membership = await findMembership(ctx.table, body.workspaceId, ctx.actor.userId);
   if (membership === null) throw new AppError("not_found");
   await enterWorkspace(ctx, ctx.actor.sessionId, body.workspaceId);
-  return describeMe({ ...ctx, actor: { ...ctx.actor, ...membership } }, body.workspaceId);
+  return describeMe(
+    { ...ctx, actor: { ...ctx.actor, projects: undefined, ...membership } },
+    body.workspaceId,
+  );
 });

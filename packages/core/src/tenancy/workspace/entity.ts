@@ -1,4 +1,5 @@
 import { planNames } from "@kiteloop/contract/tenancy/plans";
+import type { ProjectAccess } from "@kiteloop/contract/tenancy/project-access";
 import { roles } from "@kiteloop/contract/tenancy/roles";
 import type { Suspension } from "@kiteloop/contract/tenancy/suspension";
 import { CustomAttributeType, Entity } from "electrodb";
@@ -52,6 +53,8 @@ export const memberships = perTable(
           /** The user pool's id; absent in memberships from before invitations existed. */
           subject: { type: "string" },
           role: { type: roles, required: true },
+          /** Present if they are limited to these projects; the role is viewer then. */
+          projects: { type: CustomAttributeType<ProjectAccess>("any") },
           createdAt: { type: "string", required: true },
         },
         indexes: {

@@ -11,7 +11,7 @@ export async function describeMe(ctx: Ctx<Member>, workspaceId: string): Promise
   const indexed = await membershipsOf(table, actor.userId);
   // The index may lack the membership that the actor was just found to have.
   const missing = indexed.every((membership) => membership.workspaceId !== workspaceId);
-  const held = missing ? [...indexed, { workspaceId, role: actor.role }] : indexed;
+  const held = missing ? [...indexed, { workspaceId, role: actor.role, projects: actor.projects }] : indexed;
   const found = await findWorkspaces(
     table,
     held.map((membership) => membership.workspaceId),
@@ -24,6 +24,7 @@ export async function describeMe(ctx: Ctx<Member>, workspaceId: string): Promise
   const own = found.find((workspace) => workspace.workspaceId === workspaceId);
   if (current === undefined || own === undefined) throw new AppError("auth.required");
   const { plan, deletion, suspension } = own;
+  const projects = held.find((membership) => membership.workspaceId === workspaceId)?.projects;
   return {
     user: {
       ...(actor.preferences ?? defaultPreferences),
@@ -35,6 +36,7 @@ export async function describeMe(ctx: Ctx<Member>, workspaceId: string): Promise
     workspace: {
       ...current,
       plan,
+      ...(projects && { projects }),
       ...(deletion && { erasesAt: deletion.erasesAt }),
       ...(suspension && { suspension }),
     },

@@ -50,6 +50,7 @@ export function ownerPassesItems(
     const update = memberships(table)
       .patch({ workspaceId, userId })
       .set({ role: is })
+      .remove(["projects"])
       .where((attribute, { eq }) => eq(attribute.role, was));
     return { Update: update.params() };
   };

@@ -59,15 +59,23 @@ export function lastOutItems(table: Table, membership: Membership): RosterItems 
   };
 }
 
-/** Changes a member's role. `membership` fails if it changed meanwhile, `count` for the last owner. */
-export function roleItems(table: Table, membership: Membership, role: Role): RosterItems {
-  const { workspaceId, userId, role: from } = membership;
-  const change = memberships(table)
-    .patch({ workspaceId, userId })
-    .set({ role })
-    .where((attribute, { eq }) => eq(attribute.role, from));
+/** Changes a member's role and projects. `membership` fails if they changed meanwhile, `count` for the last owner. */
+export function roleItems(
+  table: Table,
+  membership: Membership,
+  { role, projects }: Pick<Membership, "role"> & { projects?: Membership["projects"] | undefined },
+): RosterItems {
+  const { workspaceId, userId, role: from, projects: fromProjects } = membership;
+  const patch = memberships(table).patch({ workspaceId, userId });
+  const change =
+    projects === undefined ? patch.set({ role }).remove(["projects"]) : patch.set({ role, projects });
+  const unchanged = change.where((attribute, { eq, notExists }) => {
+    const same =
+      fromProjects === undefined ? notExists(attribute.projects) : eq(attribute.projects, fromProjects);
+    return `${eq(attribute.role, from)} AND ${same}`;
+  });
   return {
-    membership: { Update: change.params() },
+    membership: { Update: unchanged.params() },
     count: countItem(membership, { members: 0, owners: isOwner(role) - isOwner(from) }),
   };
 }

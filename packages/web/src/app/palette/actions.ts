@@ -21,6 +21,8 @@ export type ActionProject = {
 
 type Context = {
   project: ActionProject | undefined;
+  /** Limited to some projects. */
+  limited: boolean;
   /** Number of live widgets, and of workspaces. */
   live: number;
   workspaces: number;
@@ -56,7 +58,7 @@ const actions: readonly Action[] = [
     label: t("palette.actions.newProject"),
     icon: Plus,
     role: "editor",
-    in: () => ({ to: paths.newProject.href() }),
+    in: ({ limited }) => (limited ? null : { to: paths.newProject.href() }),
   },
   {
     id: "invite",

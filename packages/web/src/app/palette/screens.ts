@@ -25,14 +25,23 @@ const others: readonly Place[] = [
 ];
 const admin: Place = { label: t("palette.screens.admin"), to: paths.admin.href(), icon: Shield };
 
+/** Screens that members who are limited to projects open. */
+const ofLimited = new Set<string>(
+  [paths.home, paths.projects, paths.widgets, paths.people, paths.profile, paths.feedback, paths.help].map(
+    ({ href }) => href(),
+  ),
+);
+
 type Viewer = {
   may: (role: Role) => boolean;
+  /** Limited to some projects. */
+  limited: boolean;
   staff: boolean;
   project: { id: string; name: string } | undefined;
 };
 
 /** Screens that the member may open: the current project's, and the workspace's. */
-export function screenItems({ may, staff, project }: Viewer): Item[] {
+export function screenItems({ may, limited, staff, project }: Viewer): Item[] {
   const ofProject = project === undefined ? [] : projectScreens.filter(({ role }) => may(role));
   const shared: readonly Place[] = [
     ...everyProject,
@@ -47,7 +56,7 @@ export function screenItems({ may, staff, project }: Viewer): Item[] {
       return { id: `screen ${to}`, section: "screens" as const, label, hint: project?.name, icon, to };
     }),
     ...shared
-      .filter(({ role = "viewer" }) => may(role))
+      .filter(({ role = "viewer", to }) => may(role) && (!limited || to === admin.to || ofLimited.has(to)))
       .map(({ label, icon, to }) => ({ id: `screen ${to}`, section: "screens" as const, label, icon, to })),
   ];
 }

@@ -9,7 +9,7 @@ import { allWidgetsQuery } from "../../api/queries/widgets.ts";
 import { currentProject } from "../../lib/last-project.ts";
 import { widgetTypeNames } from "../../lib/names.ts";
 import { personName } from "../../lib/person-name.ts";
-import { useRoleCheck } from "../../lib/role.ts";
+import { useIsLimited, useRoleCheck } from "../../lib/role.ts";
 import { useSettled } from "../../lib/settled.ts";
 import { paths } from "../paths.ts";
 import { useProjectId } from "../shell/project-id.ts";
@@ -22,14 +22,21 @@ import { screenItems } from "./screens.ts";
 /** The items of the search; `take` begins an action's second step. */
 export function useItems(take: (step: ActionStep) => void): { items: Item[]; projectId: string | undefined } {
   const { user, workspaces } = useMe();
-  const may = useRoleCheck();
   const opened = useProjectId();
   const projects = useQuery(projectsQuery).data?.items.filter(({ status }) => status === "active") ?? [];
   const widgets = useQuery(allWidgetsQuery).data?.items ?? [];
   const project = projects.find(({ id }) => id === opened) ?? currentProject(projects);
+  const may = useRoleCheck(project?.id);
+  const limited = useIsLimited();
   const live = widgets.filter(({ status }) => status === "live").length;
   const items: Item[] = [
-    ...actionItems(may, { project, live, workspaces: workspaces.length, take }),
+    ...actionItems(may, {
+      limited,
+      project,
+      live,
+      workspaces: workspaces.length,
+      take,
+    }),
     ...projects.map(({ id, name, host }) => ({
       id,
       section: "projects" as const,
@@ -47,7 +54,7 @@ export function useItems(take: (step: ActionStep) => void): { items: Item[]; pro
       icon: PanelsTopLeft,
       to: paths.widget.href({ projectId, widgetId: id }),
     })),
-    ...screenItems({ may, staff: user.staff, project }),
+    ...screenItems({ may, limited, staff: user.staff, project }),
     ...helpItems,
   ];
   return { items, projectId: project?.id };

@@ -2,6 +2,7 @@ import { Menu, Search } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { NavLink, useLocation } from "react-router-dom";
 import { cx } from "../../lib/cx.ts";
+import { useIsLimited } from "../../lib/role.ts";
 import { t } from "../messages.ts";
 import { openLayer } from "../palette/open.ts";
 import { InboxCount } from "./inbox-count.tsx";
@@ -15,6 +16,7 @@ const MobileDrawer = lazy(async () => ({ default: (await load()).MobileDrawer })
 /** On a phone: the main screens, of the project if one is open, at the bottom; everything else in a drawer. */
 export function MobileBar() {
   const projectId = useProjectId();
+  const limited = useIsLimited();
   const { key } = useLocation();
   // Stores the page it was opened on, so that navigating closes it.
   const [openedOn, setOpenedOn] = useState<string>();
@@ -22,13 +24,15 @@ export function MobileBar() {
     <>
       <nav className={styles.bar} aria-label={t("shell.mobileBar.mainMobile")}>
         {projectId === undefined
-          ? [homeScreen, inboxScreen, projectsScreen].map(({ to, label, icon: Icon }) => (
-              <NavLink key={to} to={to} end={to === homeScreen.to} className={cx(styles.tab)}>
-                <Icon aria-hidden="true" />
-                {label}
-                {to === inboxScreen.to && <InboxCount className={styles.count} />}
-              </NavLink>
-            ))
+          ? [homeScreen, ...(limited ? [] : [inboxScreen]), projectsScreen].map(
+              ({ to, label, icon: Icon }) => (
+                <NavLink key={to} to={to} end={to === homeScreen.to} className={cx(styles.tab)}>
+                  <Icon aria-hidden="true" />
+                  {label}
+                  {to === inboxScreen.to && <InboxCount className={styles.count} />}
+                </NavLink>
+              ),
+            )
           : projectScreens
               .filter(({ bar }) => bar)
               .map(({ href, label, icon: Icon, end = false }) => (

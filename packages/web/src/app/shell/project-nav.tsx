@@ -7,7 +7,7 @@ import { MenuButton } from "../../components/ui/menu-button.tsx";
 import { Monogram } from "../../components/ui/monogram.tsx";
 import { cx } from "../../lib/cx.ts";
 import { currentProject, noteProject } from "../../lib/last-project.ts";
-import { useRoleCheck } from "../../lib/role.ts";
+import { useIsLimited, useRoleCheck } from "../../lib/role.ts";
 import { t } from "../messages.ts";
 import { paths } from "../paths.ts";
 import { projectScreens } from "./nav.ts";
@@ -43,7 +43,6 @@ function TestSwitch({ liveId, isOn }: { liveId: string; isOn: boolean }) {
 export function ProjectNav() {
   const navigate = useNavigate();
   const projectId = useProjectId();
-  const may = useRoleCheck();
   const { data } = useQuery(shellProjectsQuery);
   const projects = data?.items.filter((project) => project.status === "active") ?? [];
   // Test mode shows its live project, with links to the twin.
@@ -53,6 +52,8 @@ export function ProjectNav() {
     if (opened !== undefined) noteProject(opened.id);
   }, [opened]);
   const current = opened ?? currentProject(projects);
+  const may = useRoleCheck(current?.id);
+  const limited = useIsLimited();
   if (!current) {
     return (
       <NavLink to={paths.projects.href()} className={cx(styles.link)}>
@@ -75,7 +76,7 @@ export function ProjectNav() {
           {
             items: [
               { id: "all", label: t("shell.projectNav.allProjects") },
-              ...(may("editor") ? [{ id: "new", label: t("shell.projectNav.newProject") }] : []),
+              ...(may("editor") && !limited ? [{ id: "new", label: t("shell.projectNav.newProject") }] : []),
             ],
           },
         ]}

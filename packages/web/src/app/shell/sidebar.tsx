@@ -4,7 +4,7 @@ import { Link, NavLink, useLocation } from "react-router-dom";
 import { keysShown } from "../../components/shortcuts/pressed.ts";
 import { Wordmark } from "../../components/ui/mark.tsx";
 import { cx } from "../../lib/cx.ts";
-import { useRoleCheck } from "../../lib/role.ts";
+import { useIsLimited, useRoleCheck } from "../../lib/role.ts";
 import { t } from "../messages.ts";
 import { openLayer } from "../palette/open.ts";
 import { paths } from "../paths.ts";
@@ -49,13 +49,16 @@ function Item({ to, label, icon: Icon, end = false, children }: ItemProps) {
 
 /** Home, the current project's screens, and what the workspace's members share. */
 function WorkNav() {
+  const limited = useIsLimited();
   return (
     <nav aria-label={t("shell.sidebar.main")} className={styles.groups}>
       <ul className={styles.list}>
         <Item {...homeScreen} end />
-        <Item {...inboxScreen}>
-          <InboxCount className={styles.count} />
-        </Item>
+        {!limited && (
+          <Item {...inboxScreen}>
+            <InboxCount className={styles.count} />
+          </Item>
+        )}
         <li>
           <button
             type="button"
@@ -75,7 +78,7 @@ function WorkNav() {
       <ProjectNav />
       <ul className={styles.rest}>
         <li>
-          <Link to={paths.account.href()} className={cx(styles.link)}>
+          <Link to={(limited ? paths.people : paths.account).href()} className={cx(styles.link)}>
             <Settings aria-hidden="true" />
             {t("shell.sidebar.workspaceSettings")}
           </Link>
@@ -88,6 +91,7 @@ function WorkNav() {
 
 function SettingsNav() {
   const may = useRoleCheck();
+  const limited = useIsLimited();
   return (
     <nav aria-label={t("shell.sidebar.workspaceSettings")} className={styles.groups}>
       <Link to={paths.home.href()} className={cx(styles.link)}>
@@ -96,7 +100,7 @@ function SettingsNav() {
       </Link>
       <ul className={styles.list}>
         {workspaceSettings
-          .filter(({ role }) => may(role))
+          .filter(({ role, to }) => may(role) && (!limited || to === paths.people.href()))
           .map((item) => (
             <Item key={item.to} {...item} />
           ))}

@@ -56,7 +56,9 @@ export function WorkspaceMenu() {
         <Monogram name={workspace.name} />
         <span className={styles.who}>
           <span className={styles.name}>{workspace.name}</span>
-          <span className={cx(styles.sub, styles.role)}>{workspace.role}</span>
+          <span className={cx(styles.sub, styles.role)}>
+            {workspace.projects ? t("shell.workspaceMenu.someProjects") : workspace.role}
+          </span>
         </span>
         <ChevronsUpDown aria-hidden="true" />
       </MenuButton>

@@ -1,5 +1,11 @@
 import { Notice } from "../../components/ui/notice.tsx";
-import type { Invited } from "./invitation.ts";
+import type { Invitation, Invited } from "./invitation.ts";
+
+function accessOf({ role, projects }: Invitation): string {
+  if (projects === 1) return "a member of one project";
+  if (projects !== undefined) return `a member of ${projects} projects`;
+  return `${/^[aeo]/.test(role) ? "an" : "a"} ${role}`;
+}
 
 /** The invitation's inviter and workspace, above the form. */
 export function InvitationNotice({ invited }: { invited: Invited }) {
@@ -11,12 +17,12 @@ export function InvitationNotice({ invited }: { invited: Invited }) {
     case "over":
       return <Notice tone="warn">{invited.problem.title}</Notice>;
     case "open": {
-      const { invitedBy, workspaceName, role, email } = invited.invitation;
+      const { invitedBy, workspaceName, email } = invited.invitation;
       return (
         <Notice>
           <span>
             {invitedBy} invites you to <strong>{workspaceName}</strong>
-            {` as ${/^[aeo]/.test(role) ? "an" : "a"} ${role}`}. It is for <strong>{email}</strong>.
+            {` as ${accessOf(invited.invitation)}`}. It is for <strong>{email}</strong>.
           </span>
         </Notice>
       );

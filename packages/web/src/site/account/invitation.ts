@@ -10,11 +10,19 @@ export const invitationPaths = {
   signOut: "/api/auth/sign-out",
 } as const;
 
-export type Invitation = { workspaceName: string; invitedBy: string; email: string; role: string };
+export type Invitation = {
+  workspaceName: string;
+  invitedBy: string;
+  email: string;
+  role: string;
+  /** Number of projects, if it is limited to some. */
+  projects?: number;
+};
 
 const isInvitation = (data: unknown): data is Invitation =>
   isBag(data) &&
-  [data.workspaceName, data.invitedBy, data.email, data.role].every((value) => typeof value === "string");
+  [data.workspaceName, data.invitedBy, data.email, data.role].every((value) => typeof value === "string") &&
+  ["number", "undefined"].includes(typeof data.projects);
 
 /** State of the page's invitation; undefined before hydration, or if there is none. */
 export type Invited =

@@ -4,6 +4,7 @@ import { Columns, Stack } from "../../../components/ui/layout.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { useIsLimited } from "../../../lib/role.ts";
 import { setupParam } from "../../../lib/set-up-note.ts";
 import { overviewQuery } from "./api/overview.ts";
 import { Attention } from "./components/attention.tsx";
@@ -16,13 +17,14 @@ import { t } from "./messages.ts";
 
 export function Component() {
   const overview = useQuery(overviewQuery);
+  const limited = useIsLimited();
   const reopened = useSearchParams()[0].has(setupParam);
   return (
     <>
       <PageHeader title={t("home.screen.home")} />
       <Columns>
         <Stack>
-          <Attention />
+          {!limited && <Attention />}
           <Loaded query={overview} skeleton={<Skeleton height="25rem" />}>
             {(data) =>
               data.setUp.converted ? (
@@ -38,9 +40,11 @@ export function Component() {
             }
           </Loaded>
         </Stack>
-        <Stack>
-          <Recent />
-        </Stack>
+        {!limited && (
+          <Stack>
+            <Recent />
+          </Stack>
+        )}
       </Columns>
     </>
   );

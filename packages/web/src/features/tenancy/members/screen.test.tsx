@@ -78,7 +78,7 @@ test("an admin can neither change an owner's role nor make one", async () => {
     within(select)
       .getAllByRole("option")
       .map(({ textContent }) => textContent?.split(" ")[0]),
-  ).toEqual(["Viewer", "Editor", "Admin"]);
+  ).toEqual(["Viewer", "Editor", "Admin", "Only"]);
 });
 
 test("a role change is applied at once, and sends the version it was based on", async () => {

@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { Button } from "../../../components/ui/button.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Tabs } from "../../../components/ui/tabs.tsx";
-import { useMay } from "../../../lib/role.ts";
+import { useIsLimited, useMay } from "../../../lib/role.ts";
 import { membersQuery } from "./api/members.ts";
 import { InviteDialog } from "./components/invite.tsx";
 import { Log } from "./components/log.tsx";
@@ -15,6 +15,7 @@ import { t } from "./messages.ts";
 /** Members and the audit log. The address contains the tab, so that it can be bookmarked. */
 export function Component() {
   const manages = useMay("admin");
+  const limited = useIsLimited();
   const members = useQuery(membersQuery);
   const [query, setQuery] = useSearchParams();
   const [asked, setAsked] = useState(false);
@@ -25,7 +26,7 @@ export function Component() {
     setAsked(false);
     if (linked) setQuery({}, { replace: true });
   };
-  const tab = query.get("tab") === "log" ? "log" : "people";
+  const tab = query.get("tab") === "log" && !limited ? "log" : "people";
   return (
     <>
       <PageHeader
@@ -49,11 +50,15 @@ export function Component() {
             label: t("members.screen.members"),
             content: <People members={members} onInvite={() => setAsked(true)} />,
           },
-          {
-            id: "log",
-            label: t("members.screen.auditLog"),
-            content: <Log members={members.data?.items ?? []} />,
-          },
+          ...(limited
+            ? []
+            : [
+                {
+                  id: "log",
+                  label: t("members.screen.auditLog"),
+                  content: <Log members={members.data?.items ?? []} />,
+                },
+              ]),
         ]}
       />
       {inviting && <InviteDialog onClose={close} />}

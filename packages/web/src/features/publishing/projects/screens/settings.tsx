@@ -6,7 +6,7 @@ import { ProjectScreen } from "../../../../components/project/project-screen.tsx
 import { Anchor } from "../../../../components/ui/anchor.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
-import { useRoleCheck } from "../../../../lib/role.ts";
+import { useIsLimited, useRoleCheck } from "../../../../lib/role.ts";
 import { CloneCard } from "../components/clone-card.tsx";
 import { DeleteCard } from "../components/delete-card.tsx";
 import { KindsCard } from "../components/kinds-card.tsx";
@@ -27,6 +27,7 @@ export function Component() {
 
 function Settings({ project }: { project: Project }) {
   const may = useRoleCheck();
+  const limited = useIsLimited();
   const isLive = project.mode === "live";
   if (!may("editor")) return <Navigate to={paths.project.href({ projectId: project.id })} replace />;
   return (
@@ -52,7 +53,7 @@ function Settings({ project }: { project: Project }) {
       {project.status === "active" && <KindsCard project={project} />}
       {may("admin") && <PeopleCard project={project} />}
       <ExportCard project={project} />
-      {isLive && !project.deletion && <CloneCard project={project} />}
+      {isLive && !limited && !project.deletion && <CloneCard project={project} />}
       {isLive && may("admin") && <DeleteCard project={project} />}
     </Stack>
   );

@@ -12,6 +12,7 @@ import {
   resendMemberInvitation,
   revokeMemberInvitation,
 } from "@kiteloop/contract/tenancy/member-invitation";
+import type { ProjectAccess } from "@kiteloop/contract/tenancy/project-access";
 import type { Role } from "@kiteloop/contract/tenancy/roles";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../../api/client.ts";
@@ -38,8 +39,16 @@ async function readAgain(client: QueryClient): Promise<void> {
 export function useSetRole() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ member, role }: { member: Member; role: Role }) =>
-      call(setMemberRole, { params: { memberId: member.id }, body: { from: member.role, role } }),
+    mutationFn: ({ member, role, projects }: { member: Member; role: Role; projects?: ProjectAccess }) =>
+      call(setMemberRole, {
+        params: { memberId: member.id },
+        body: {
+          from: member.role,
+          ...(member.projects && { fromProjects: member.projects }),
+          role,
+          ...(projects && { projects }),
+        },
+      }),
     // Also after a refusal, because the list is outdated. Changing one's own role changes permissions at once.
     onSettled: (_result, _error, { member }) =>
       Promise.all([

@@ -11,13 +11,13 @@ import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { toast, toastError } from "../../../../components/ui/toast.ts";
 import { formatAgo, formatDate } from "../../../../lib/format.ts";
-import { memberRoleNames } from "../../../../lib/names.ts";
 import { useRoleCheck } from "../../../../lib/role.ts";
 import { memberInvitationsQuery, useResend, useRevoke } from "../api/members.ts";
 import { t } from "../messages.ts";
 import { type InvitationState, invitationState } from "./invitation-state.ts";
 import styles from "./members.module.css";
 import { PersonCell } from "./person-cell.tsx";
+import { accessLabel } from "./role-picker.tsx";
 
 const states: Record<InvitationState, { label: string; tone: "plain" | "ok" | "warn" | "danger" }> = {
   waiting: { label: t("members.invitations.sending"), tone: "plain" },
@@ -51,7 +51,7 @@ function columns({ now, may, busy, onResend, onRevoke }: Ways): Column<MemberInv
     {
       id: "role",
       head: t("members.invitations.role"),
-      cell: ({ role }) => <span className={styles.role}>{memberRoleNames[role].label}</span>,
+      cell: (invitation) => <span className={styles.role}>{accessLabel(invitation)}</span>,
     },
     {
       id: "state",

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { createMemberInvitation } from "@kiteloop/contract/tenancy/member-invitation";
+import type { ProjectAccess } from "@kiteloop/contract/tenancy/project-access";
 import type { Role } from "@kiteloop/contract/tenancy/roles";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
@@ -8,6 +9,7 @@ import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { FormSelect } from "../../../../components/ui/form-select.tsx";
+import { Select } from "../../../../components/ui/select.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
 import { memberRoleNames } from "../../../../lib/names.ts";
@@ -15,6 +17,7 @@ import { useRoleCheck } from "../../../../lib/role.ts";
 import { useInvite } from "../api/members.ts";
 import { t } from "../messages.ts";
 import styles from "./members.module.css";
+import { noProjects, ProjectRoles } from "./project-roles.tsx";
 import { roleOptions } from "./role-picker.tsx";
 
 /** Invites a member with a role. */
@@ -36,11 +39,19 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   });
   const { register, control, handleSubmit, formState } = form;
   const role = useWatch({ control, name: "role" });
+  const [projects, setProjects] = useState<ProjectAccess>();
+  const [missing, setMissing] = useState(false);
 
   const send = handleSubmit(async (body) => {
     setFailure(undefined);
+    if (projects !== undefined && Object.keys(projects).length === 0) {
+      setMissing(true);
+      return;
+    }
     try {
-      const { email } = await invite.mutateAsync(body);
+      const { email } = await invite.mutateAsync(
+        projects === undefined ? body : { email: body.email, role: "viewer", projects },
+      );
       onClose();
       toast("ok", t("members.invite.invitationSentTo", { email }));
     } catch (error) {
@@ -61,13 +72,33 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         error={complaint(formState.errors.email)}
         {...register("email")}
       />
-      <FormSelect
-        control={control}
-        name="role"
-        label={t("members.invite.role")}
-        options={roleOptions(may)}
-        hint={memberRoleNames[role].more}
+      <Select
+        label={t("members.invite.access")}
+        options={[
+          { id: "all", label: t("members.invite.wholeWorkspace") },
+          { id: "some", label: t("members.rolePicker.someProjects") },
+        ]}
+        value={projects === undefined ? "all" : "some"}
+        onChange={(id) => setProjects(id === "some" ? noProjects : undefined)}
       />
+      {projects === undefined ? (
+        <FormSelect
+          control={control}
+          name="role"
+          label={t("members.invite.role")}
+          options={roleOptions(may)}
+          hint={memberRoleNames[role].more}
+        />
+      ) : (
+        <ProjectRoles
+          value={projects}
+          onChange={(next) => {
+            setMissing(false);
+            setProjects(next);
+          }}
+          error={missing ? t("members.projectRoles.missing") : undefined}
+        />
+      )}
       <DialogActions>
         <Button onClick={onClose}>{t("members.invite.cancel")}</Button>
         <Button type="submit" variant="primary" pending={formState.isSubmitting}>

@@ -7,7 +7,7 @@ import { EmptyState } from "../../../../components/ui/empty-state.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { useMay } from "../../../../lib/role.ts";
+import { useIsLimited, useMay } from "../../../../lib/role.ts";
 import { memberInvitationsQuery } from "../api/members.ts";
 import { t } from "../messages.ts";
 import { Invitations } from "./invitations.tsx";
@@ -18,6 +18,7 @@ type PeopleProps = { members: UseQueryResult<ResponseOf<typeof listMembers>>; on
 /** Members, and for admins pending invitations. */
 export function People({ members, onInvite }: PeopleProps) {
   const manages = useMay("admin");
+  const limited = useIsLimited();
   const invitations = useQuery({ ...memberInvitationsQuery, enabled: manages });
   const alone = members.data?.items.length === 1 && invitations.data?.items.length === 0;
   return (
@@ -26,7 +27,11 @@ export function People({ members, onInvite }: PeopleProps) {
         {({ items, seats }) => (
           <Card
             title={t("members.people.members")}
-            lead={t("members.people.lead", { count: items.length, limit: seats.limit })}
+            lead={
+              limited
+                ? t("members.people.limited")
+                : t("members.people.lead", { count: items.length, limit: seats.limit })
+            }
             flush
           >
             <MemberTable members={items} />

@@ -1,6 +1,7 @@
 import type { Member } from "@kiteloop/contract/tenancy/member";
 import { type Role, roles } from "@kiteloop/contract/tenancy/roles";
 import { useState } from "react";
+import { Button } from "../../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { toast, toastError } from "../../../../components/ui/toast.ts";
@@ -9,10 +10,20 @@ import { useRoleCheck } from "../../../../lib/role.ts";
 import { useSetRole } from "../api/members.ts";
 import { t } from "../messages.ts";
 import styles from "./members.module.css";
+import { ProjectsDialog } from "./projects-dialog.tsx";
 
 /** Options of the role list, up to what `may` allows. */
 export const roleOptions = (may: (role: Role) => boolean) =>
   roles.filter(may).map((id) => ({ id, label: memberRoleNames[id].label, hint: memberRoleNames[id].hint }));
+
+/** In place of a role, for members who are limited to projects. */
+const someProjects = "projects";
+
+/** A member's role, or in how many projects they have one. */
+export const accessLabel = ({ role, projects }: Pick<Member, "role" | "projects">): string =>
+  projects === undefined
+    ? memberRoleNames[role].label
+    : t("members.rolePicker.inProjects", { count: Object.keys(projects).length });
 
 type RolePickerProps = {
   member: Member;
@@ -24,10 +35,10 @@ type RolePickerProps = {
 export function RolePicker({ member, fixed }: RolePickerProps) {
   const may = useRoleCheck();
   const [asked, setAsked] = useState<Role>();
+  const [limiting, setLimiting] = useState(false);
   const change = useSetRole();
-  const { name, role: held, you } = member;
-  if (fixed || !may("admin") || !may(held))
-    return <span className={styles.role}>{memberRoleNames[held].label}</span>;
+  const { name, role: held, projects, you } = member;
+  if (fixed || !may("admin") || !may(held)) return <span className={styles.role}>{accessLabel(member)}</span>;
 
   const subject = you ? t("members.rolePicker.youAre") : t("members.rolePicker.is", { name });
   const done = (role: Role) => () => {
@@ -35,8 +46,12 @@ export function RolePicker({ member, fixed }: RolePickerProps) {
     toast("ok", t("members.rolePicker.now", { subject, one: memberRoleNames[role].one }));
   };
   const choose = (id: string) => {
+    if (id === someProjects) {
+      setLimiting(true);
+      return;
+    }
     const role = roles.find((one) => one === id);
-    if (role === undefined || role === held) return;
+    if (role === undefined || (role === held && projects === undefined)) return;
     change.reset();
     if (you || role === "owner") setAsked(role);
     else
@@ -50,11 +65,31 @@ export function RolePicker({ member, fixed }: RolePickerProps) {
         <Select
           label={you ? t("members.rolePicker.yourRole") : t("members.rolePicker.roleOf", { name })}
           quiet
-          options={roleOptions(may)}
-          value={held}
+          options={[
+            ...roleOptions(may),
+            ...(you
+              ? []
+              : [
+                  {
+                    id: someProjects,
+                    label: projects ? accessLabel(member) : t("members.rolePicker.someProjects"),
+                  },
+                ]),
+          ]}
+          value={projects === undefined ? held : someProjects}
           onChange={choose}
         />
+        {projects !== undefined && (
+          <Button
+            size="small"
+            aria-label={t("members.rolePicker.changeProjects", { name })}
+            onClick={() => setLimiting(true)}
+          >
+            {t("members.rolePicker.editProjects")}
+          </Button>
+        )}
       </div>
+      {limiting && <ProjectsDialog member={member} onClose={() => setLimiting(false)} />}
       {asked && (
         <ConfirmDialog
           title={

@@ -1,0 +1,54 @@
+import type { Member } from "@kiteloop/contract/tenancy/member";
+import { useState } from "react";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
+import { useSetRole } from "../api/members.ts";
+import { t } from "../messages.ts";
+import styles from "./members.module.css";
+import { noProjects, ProjectRoles } from "./project-roles.tsx";
+
+/** Limits a member to projects, or changes these. */
+export function ProjectsDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { name, projects: held } = member;
+  const [projects, setProjects] = useState(held ?? noProjects);
+  const [missing, setMissing] = useState(false);
+  const change = useSetRole();
+  const save = () => {
+    if (Object.keys(projects).length === 0) {
+      setMissing(true);
+      return;
+    }
+    change.mutate(
+      { member, role: "viewer", projects },
+      {
+        onSuccess: () => {
+          onClose();
+          toast("ok", t("members.projectsDialog.saved", { name }));
+        },
+      },
+    );
+  };
+  return (
+    <Dialog title={t("members.projectsDialog.title", { name })} open onClose={onClose}>
+      <div className={styles.form}>
+        <ErrorNotice error={change.error} />
+        <ProjectRoles
+          value={projects}
+          onChange={(next) => {
+            setMissing(false);
+            setProjects(next);
+          }}
+          error={missing ? t("members.projectRoles.missing") : undefined}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>{t("members.projectsDialog.cancel")}</Button>
+          <Button variant="primary" pending={change.isPending} onClick={save}>
+            {t("members.projectsDialog.save")}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}
