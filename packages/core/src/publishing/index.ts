@@ -1,7 +1,6 @@
 export { readPublishingStates } from "./attention.ts";
 export { hashKey } from "./credential/index.ts";
 export { readExperimentReports, variantNames } from "./experiment/index.ts";
-export { readLostLinkDomain } from "./link-domain/index.ts";
 export { portablePublishing } from "./portable/index.ts";
 export {
   findProject,
