@@ -9,17 +9,16 @@ import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildPreview, buildWidget } from "./build.mjs";
 import { budgets, openSizes } from "./size.mjs";
+import { widgetOfRun } from "./testing.mjs";
 
-// A build takes two seconds, more on a busy machine.
 let folder = "";
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "kiteloop-build-"));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function contents(name: string) {
-  const outDir = join(folder, name);
-  await buildWidget({ outDir });
+/** Name and text of each file of a build. */
+async function contents(outDir: string) {
   const files = (await readdir(outDir, { recursive: true })).filter((name) => name !== "_").sort();
   return Promise.all(
     files.map(async (file): Promise<[string, string]> => [file, await readFile(join(outDir, file), "utf8")]),
@@ -34,12 +33,13 @@ async function sources(from: string): Promise<string> {
 }
 
 test("the same sources give the same bytes in any output directory", async () => {
-  const one = await contents("one");
-  expect(await contents("deeper/two")).toEqual(one);
+  const outDir = join(folder, "deeper/two");
+  await buildWidget({ outDir });
+  expect(await contents(outDir)).toEqual(await contents(await widgetOfRun()));
 });
 
 test("the build matches what publishing expects, and the preview page's script exists", async () => {
-  const byName = new Map(await contents("three"));
+  const byName = new Map(await contents(await widgetOfRun()));
   const parts = EmbedParts.parse(JSON.parse(byName.get("parts.json") ?? ""));
   expect(Object.keys(parts.features).sort()).toEqual([...embedFeatures].sort());
   const script = /src="([^"]+)"/.exec(byName.get("preview.html") ?? "")?.[1] ?? "";
@@ -48,7 +48,7 @@ test("the build matches what publishing expects, and the preview page's script e
 });
 
 test("the preview page built alone equals that of the full build", async () => {
-  const byName = new Map(await contents("five"));
+  const byName = new Map(await contents(await widgetOfRun()));
   const outDir = join(folder, "alone");
   await buildPreview({ outDir });
   const files = (await readdir(outDir)).sort();
@@ -57,7 +57,7 @@ test("the preview page built alone equals that of the full build", async () => {
 });
 
 test("every file named by a script is built, and is named after its content", async () => {
-  const byName = new Map(await contents("four"));
+  const byName = new Map(await contents(await widgetOfRun()));
   const parts = EmbedParts.parse(JSON.parse(byName.get("parts.json") ?? ""));
   const code = [
     parts.loader,
@@ -75,7 +75,7 @@ test("every file named by a script is built, and is named after its content", as
 });
 
 test("the inspector has a sentence for each reason", async () => {
-  const files = await contents("six");
+  const files = await contents(await widgetOfRun());
   const [, code = ""] = files.find(([name]) => name.startsWith("_/inspect-")) ?? [];
   const unknown = Object.entries(reasonWords).filter(
     ([reason, words]) => !new RegExp(`[{,]"?${reason}"?:"${words.replace(/[().]/g, "\\$&")}"`).test(code),
@@ -84,7 +84,7 @@ test("the inspector has a sentence for each reason", async () => {
 });
 
 test("each number that the widget can print is explained on the diagnostics page", async () => {
-  const page = new Map(await contents("five")).get("_/diagnostics.html") ?? "";
+  const page = new Map(await contents(await widgetOfRun())).get("_/diagnostics.html") ?? "";
   const source = await sources(join(import.meta.dirname, "src"));
   const printed = new Set(
     [...source.matchAll(/\bwarn\((?:[^()]*\? )?(\d{3})(?: : (\d{3}))?/g)].flatMap(([, a, b]) => [a, b ?? a]),

@@ -33,3 +33,15 @@ export function launchChromium(also: readonly string[] = []): Promise<Browser> {
     ],
   });
 }
+
+let shared: Browser | undefined;
+
+/** The browser of all files that run in this process, which ends with it. Each file closes its pages with `closePages`. */
+export async function sharedBrowser(): Promise<Browser> {
+  if (!shared?.isConnected()) shared = await launchChromium();
+  return shared;
+}
+
+export async function closePages(): Promise<void> {
+  for (const context of shared?.contexts() ?? []) await context.close();
+}

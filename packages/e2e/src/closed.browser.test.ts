@@ -12,7 +12,7 @@ const Pool = z.object({ userPoolId: z.string(), clientId: z.string() });
 /** Ports of the instance and its child processes, without the four public ones. */
 let inner: number[];
 
-onSite();
+onSite({ own: true });
 beforeAll(() => {
   const open = [instance.app, instance.edge, instance.demo, instance.mailbox].map((origin) =>
     Number(new URL(origin).port),

@@ -2,7 +2,7 @@ import { cp } from "node:fs/promises";
 import { onceInRun } from "@kiteloop/tooling/once-in-run";
 import { type Instance, startInstance } from "./instance.ts";
 import type { Account } from "./member.ts";
-import { openSite, type Site } from "./open-site.ts";
+import { openOwnSite, type Site } from "./open-site.ts";
 
 /** The account of the demo workspace's owner, which an instance prints when it starts. */
 export function demoAccount(instance: Instance): Account {
@@ -19,7 +19,7 @@ export const startDemo = (dataDir: string): Promise<Instance> => startInstance({
  * workspace is created once in a test run: that takes 40 s of processor time, and copying its folder takes none.
  */
 export function openDemo(): Promise<Site> {
-  return openSite(async (dataDir) => {
+  return openOwnSite(async (dataDir) => {
     const { folder } = await onceInRun("kiteloop-demo", async (made) => {
       await (await startDemo(made)).stop();
     });

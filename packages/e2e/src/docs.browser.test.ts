@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser } from "@playwright/test";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { launchChromium } from "./browser.ts";
+import { closePages, sharedBrowser } from "./browser.ts";
 import { openConsumer, type ReactMajor } from "./docs/consumer.ts";
 import { exampleOf, examplesOf } from "./docs/examples.ts";
 import { bundleWithVite } from "./docs/vite-consumer.ts";
@@ -14,10 +14,10 @@ import { eventually, visit } from "./widget/visit.ts";
 let browser: Browser;
 let stage: Stage;
 beforeAll(async () => {
-  [browser, stage] = await Promise.all([launchChromium(), openStage()]);
+  [browser, stage] = await Promise.all([sharedBrowser(), openStage()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages();
   await stage?.close();
 });
 beforeEach(() => {

@@ -15,7 +15,7 @@ import { story } from "./story.ts";
 import { preview, publish } from "./studio.ts";
 import { watch } from "./watch.ts";
 
-const mara = { name: "Mara Example", email: "mara@example.com", password: "three small kites" };
+const mara = { name: "Mara Example", email: "mara-editor@example.com", password: "three small kites" };
 const title = "First in line for the kite";
 const german = "Als Erste an der Leine";
 

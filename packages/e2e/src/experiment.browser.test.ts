@@ -11,7 +11,7 @@ import { browser, instance, onSite } from "./on-site.ts";
 import { newPerson, type Person } from "./person.ts";
 import { see } from "./see.ts";
 
-const mara = { name: "Mara Example", email: "mara@example.com", password: "three small kites" };
+const mara = { name: "Mara Example", email: "mara-experiment@example.com", password: "three small kites" };
 const texts = { a: "Share what is published", b: "Share the other one" };
 type Letter = keyof typeof texts;
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { audit } from "./audit.ts";
-import { launchChromium } from "./browser.ts";
+import { closePages, sharedBrowser } from "./browser.ts";
 import { choose } from "./choose.ts";
 import type { Instance } from "./instance.ts";
 import { emailTo } from "./mailbox.ts";
@@ -18,11 +18,11 @@ let staff: Account;
 let end: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedBrowser();
   ({ instance, staff, end } = await startWithStaff(browser));
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages();
   await end?.();
 });
 

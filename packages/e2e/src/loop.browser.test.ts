@@ -14,8 +14,8 @@ import { story } from "./story.ts";
 import { newSecretKey, preview, publish, usePreset } from "./studio.ts";
 import { widgetIn } from "./widget/journeys.ts";
 
-const mara = { name: "Mara Example", email: "mara@example.com", password: "three small kites" };
-const nora = { name: "Nora Example", email: "nora@example.com", password: "another workspace" };
+const mara = { name: "Mara Example", email: "mara-loop@example.com", password: "three small kites" };
+const nora = { name: "Nora Example", email: "nora-loop@example.com", password: "another workspace" };
 const ada = { name: "Ada Participant", email: "ada@example.com" };
 const ben = { name: "Ben Invitee", email: "ben@example.com" };
 const carl = "carl@example.com";

@@ -42,6 +42,7 @@ async function addressesOf(page: Page, instance: Instance): Promise<(pattern: st
 /** The demo workspace in a context in which its owner is signed in, and the addresses of its screens. */
 export async function openScreens(): Promise<{
   context: BrowserContext;
+  instance: Instance;
   addressOf: (pattern: string) => string;
   end(): Promise<void>;
 }> {
@@ -51,5 +52,5 @@ export async function openScreens(): Promise<{
   await signIn(page, instance, demoAccount(instance));
   const addressOf = await addressesOf(page, instance);
   await page.close();
-  return { context, addressOf, end };
+  return { context, instance, addressOf, end };
 }

@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import type { Instance } from "./instance.ts";
-import { openSite } from "./open-site.ts";
+import { openOwnSite, openSite } from "./open-site.ts";
 import { newPerson, type Person } from "./person.ts";
 
 /** Browser, instance and its folder of the test file that calls `onSite`. */
@@ -11,11 +11,14 @@ export let dataDir: string;
 /** A new person for each test of a file that calls `withRobin`. */
 export let robin: Person;
 
-/** Registers the hooks in the calling file, because this module may be shared by several files. */
-export function onSite(): void {
+/**
+ * Registers the hooks in the calling file, because this module may be shared by several files. `own` is for tests that
+ * change the instance or look into it.
+ */
+export function onSite({ own = false } = {}): void {
   let end: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    ({ browser, instance, dataDir, end } = await openSite());
+    ({ browser, instance, dataDir, end } = await (own ? openOwnSite() : openSite()));
   });
   afterAll(async () => {
     await end?.();

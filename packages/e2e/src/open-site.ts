@@ -1,24 +1,50 @@
 import type { Browser } from "@playwright/test";
-import { launchChromium } from "./browser.ts";
+import { closePages, sharedBrowser } from "./browser.ts";
 import { dataFolder, type Instance, startInstance } from "./instance.ts";
 
 export type Site = { browser: Browser; instance: Instance; dataDir: string; end(): Promise<void> };
 
-/**
- * A browser, an instance, and a function that ends both. Without `fill`, which puts data into its folder first, the
- * instance has no demo workspace.
- */
-export async function openSite(fill?: (dataDir: string) => Promise<void>): Promise<Site> {
+type Started = { instance: Instance; dataDir: string };
+
+/** Starts an instance without a demo workspace, over a new folder into which `fill` puts data first. */
+async function start(fill?: (dataDir: string) => Promise<void>): Promise<Started & { end(): Promise<void> }> {
   const { dataDir, remove } = await dataFolder();
-  const openInstance = async () => {
-    await fill?.(dataDir);
-    return startInstance({ dataDir });
-  };
-  const [browser, instance] = await Promise.all([launchChromium(), openInstance()]);
+  await fill?.(dataDir);
+  const instance = await startInstance({ dataDir });
   const end = async () => {
-    await browser.close();
     await instance.stop();
     await remove();
   };
-  return { browser, instance, dataDir, end };
+  return { instance, dataDir, end };
+}
+
+let shared: Promise<Started> | undefined;
+
+/** The instance of all files that run in this process. It ends with the process, and its folder with the test run's. */
+function sharedInstance(): Promise<Started> {
+  shared ??= start().then((started) => {
+    const kill = () => void started.instance.kill();
+    process.once("exit", kill).once("SIGTERM", kill);
+    return started;
+  });
+  return shared;
+}
+
+/**
+ * A browser and an instance that other files use as well: each test creates people and workspaces of its own, and leaves
+ * the instance's settings as they are.
+ */
+export async function openSite(): Promise<Site> {
+  const [browser, { instance, dataDir }] = await Promise.all([sharedBrowser(), sharedInstance()]);
+  return { browser, instance, dataDir, end: closePages };
+}
+
+/** A browser, an instance that no other file uses, and a function that closes the pages and ends the instance. */
+export async function openOwnSite(fill?: (dataDir: string) => Promise<void>): Promise<Site> {
+  const [browser, site] = await Promise.all([sharedBrowser(), start(fill)]);
+  const end = async () => {
+    await closePages();
+    await site.end();
+  };
+  return { browser, ...site, end };
 }

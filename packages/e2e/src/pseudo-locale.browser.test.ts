@@ -72,7 +72,14 @@ const formatted =
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), "kiteloop-pseudo-"));
-  [{ context, addressOf, end }] = await Promise.all([openScreens(), buildPseudoLocale(dir)]);
+  const [screens] = await Promise.all([openScreens(), buildPseudoLocale(dir)]);
+  const served = await serveBuild(screens.instance, dir);
+  context = screens.context;
+  addressOf = (pattern) => screens.addressOf(pattern).replace(screens.instance.app, served.app);
+  end = async () => {
+    served.close();
+    await screens.end();
+  };
 });
 
 afterAll(async () => {
@@ -91,7 +98,6 @@ async function open(address: string): Promise<{ page: Page; english: (root?: str
   const page = await context.newPage();
   await page.setViewportSize(wide);
   const stored = collectStored(page);
-  await serveBuild(page, dir);
   await page.goto(address);
   await see(page.getByText("[").first()).toBeVisible();
   await see(page.getByRole("heading", { level: 1 })).toBeVisible();

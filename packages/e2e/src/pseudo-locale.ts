@@ -1,9 +1,11 @@
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
-import { checkout } from "./instance.ts";
+import { checkout, type Instance } from "./instance.ts";
 
 /** Builds the web app in the pseudo-locale: accents, brackets and 40% longer. */
 export async function buildPseudoLocale(dir: string): Promise<void> {
@@ -25,20 +27,35 @@ const types: Readonly<Record<string, string>> = {
   ".html": "text/html",
 };
 
-/** Serves the members' app of a build instead of the instance's. */
-export async function serveBuild(page: Page, dir: string): Promise<void> {
-  const send = async (path: string) => ({
-    body: await readFile(join(dir, path)),
-    contentType: types[extname(path)] ?? "application/octet-stream",
+/**
+ * An address that is the instance's with the members' app of a build. Answering the browser's requests in its stead would
+ * turn off its caches, so that it would compile the app for every screen.
+ */
+export async function serveBuild(instance: Instance, dir: string): Promise<{ app: string; close(): void }> {
+  const { host } = new URL(instance.app);
+  const files = (path: string) => (path.startsWith("/members/") ? "members.html" : path);
+  const server = createServer(async (incoming, outgoing) => {
+    const { pathname } = new URL(incoming.url ?? "/", instance.app);
+    if (pathname.startsWith("/members/") || pathname.startsWith("/assets/")) {
+      const body = await readFile(join(dir, files(pathname)));
+      const type = types[extname(files(pathname))] ?? "application/octet-stream";
+      return outgoing.writeHead(200, { "content-type": type, "cache-control": "max-age=600" }).end(body);
+    }
+    const { origin, ...headers } = incoming.headers;
+    const own = { ...headers, host, ...(origin === undefined ? {} : { origin: instance.app }) };
+    const sent = request(instance.app + incoming.url, { method: incoming.method, headers: own }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    sent.on("error", () => outgoing.destroy());
+    incoming.pipe(sent);
   });
-  await page.route("**/members/**", async (route) =>
-    route.request().resourceType() === "document"
-      ? route.fulfill(await send("members.html"))
-      : route.fallback(),
-  );
-  await page.route("**/assets/**", async (route) =>
-    route.fulfill(await send(new URL(route.request().url()).pathname)),
-  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { app: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 
 /** All strings of the API's responses to a page: what a screen shows as it was stored. */

@@ -10,7 +10,7 @@ import { newPerson, type Person } from "./person.ts";
 import { see } from "./see.ts";
 
 const scriptBudget = 70 * 1024;
-const mara = { name: "Mara Example", email: "mara@example.com", password: "three small kites" };
+const mara = { name: "Mara Example", email: "mara-sign-in@example.com", password: "three small kites" };
 
 let member: Person;
 

@@ -11,7 +11,7 @@ import { newPerson, type Person } from "./person.ts";
 import { see } from "./see.ts";
 import { story } from "./story.ts";
 
-const mara = { name: "Mara Example", email: "mara@example.com", password: "three small kites" };
+const mara = { name: "Mara Example", email: "mara-widgets@example.com", password: "three small kites" };
 const first = "Treat a friend";
 const second = "Bring a friend, both save ten";
 

@@ -48,6 +48,7 @@ export const packages = {
       "contract/publishing/widget/languages",
       "contract/publishing/widget/preview-states",
       "contract/publishing/widget/types",
+      "tooling/once-in-run",
     ],
     belongs:
       "the widget runs on other people's pages and carries nothing: take types from contract, write the rest.",
@@ -87,7 +88,7 @@ export const packages = {
   },
   e2e: {
     may: ["contract", "sdk"],
-    builds: ["widget/build", "tooling/clients", "tooling/once-in-run", "tooling/pack"],
+    builds: ["widget/testing", "tooling/clients", "tooling/once-in-run", "tooling/pack"],
     belongs: "journeys use the product as a person does: through the browser, HTTP, the SDK and contract.",
   },
   bench: {

@@ -1,16 +1,16 @@
 import { readFile } from "node:fs/promises";
 import type { Browser } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchChromium } from "../browser.ts";
+import { closePages, sharedBrowser } from "../browser.ts";
 
 let browser: Browser;
 let themeScript: string;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedBrowser();
   themeScript = await readFile(new URL("../../../web/public/theme.js", import.meta.url), "utf8");
 });
-afterAll(() => browser?.close());
+afterAll(() => closePages());
 
 const site = "https://site.example";
 

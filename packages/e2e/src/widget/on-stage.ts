@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { afterAll, beforeAll } from "vitest";
-import { launchChromium } from "../browser.ts";
+import { closePages, sharedBrowser } from "../browser.ts";
 import { openStage, type Stage } from "./stage.ts";
 
 /** Browser and stage of the test file that calls `onStage`. */
@@ -10,10 +10,10 @@ export let stage: Stage;
 /** Registers the hooks in the calling file, because this module may be shared by several files. */
 export function onStage(): void {
   beforeAll(async () => {
-    [browser, stage] = await Promise.all([launchChromium(), openStage()]);
+    [browser, stage] = await Promise.all([sharedBrowser(), openStage()]);
   });
   afterAll(async () => {
-    await browser?.close();
+    await closePages();
     await stage?.close();
   });
 }

@@ -6,8 +6,7 @@ import { join } from "node:path";
 import { composeEmbed, EmbedParts } from "@kiteloop/contract/publishing/embed";
 import type { Consent } from "@kiteloop/contract/publishing/project";
 import { type WidgetType, widgetTypes } from "@kiteloop/contract/publishing/widget/types";
-import { onceInRun } from "@kiteloop/tooling/once-in-run";
-import { buildWidget } from "@kiteloop/widget/build";
+import { widgetOfRun } from "@kiteloop/widget/testing";
 import { type Answer, goodAnswers, participant } from "./answers.ts";
 import { ids, key, type Published } from "./widgets.ts";
 
@@ -35,7 +34,7 @@ async function listen(server: Server): Promise<string> {
 
 /** An embedder's site and our edge, as two origins on loopback; the edge records its requests. */
 export async function openStage() {
-  const { folder: outDir } = await onceInRun("kiteloop-widget", (folder) => buildWidget({ outDir: folder }));
+  const outDir = await widgetOfRun();
   const built = EmbedParts.parse(JSON.parse(await readFile(join(outDir, "parts.json"), "utf8")));
   const requests: Recorded[] = [];
   const loads: string[] = [];
