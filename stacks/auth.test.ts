@@ -154,13 +154,16 @@ describe("identity providers", () => {
     });
   });
 
-  it("are known to handlers by name, label and domains alone", async () => {
+  it("are known to handlers by name, label, domains and whether they are required", async () => {
     const made = (await stage("limited")).ofType("AWS::Lambda::Function");
     const finish = made.find(({ properties }) => properties.Description === "signInProvider.finish");
     const { Variables } = (finish?.properties.Environment ?? {}) as { Variables?: Record<string, unknown> };
     expect(JSON.parse(String(Variables?.SIGN_IN_PROVIDERS))).toEqual([
       { name: "Google", label: "Google" },
-      { name: "Acme", label: "Acme", domains: ["acme.example"] },
+      {
+        ...{ name: "Acme", label: "Acme", domains: ["acme.example"] },
+        required: { except: ["admin@acme.example"] },
+      },
       { name: "Beta", label: "Beta Ltd", domains: ["beta.example"] },
     ]);
     expect(Variables?.SIGN_IN_ORIGIN).toBeDefined();

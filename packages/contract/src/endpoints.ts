@@ -97,6 +97,7 @@ export const endpoints: readonly Endpoint[] = [
   profile.turnOnTotp,
   profile.turnOffTotp,
   profile.renewRecoveryCodes,
+  profile.unlinkProvider,
   profile.listSessions,
   profile.endSession,
   profile.endOtherSessions,

@@ -37,6 +37,37 @@ async function shownWidth(page: Page): Promise<number> {
   return width;
 }
 
+test("staff find a workspace, change its plan, suspend it with a reason, and the log shows both", async () => {
+  const owner = newAccount("Ana");
+  const [client, person] = [await newPerson(browser), await newPerson(browser)];
+  await signUp(client.page, instance, owner);
+  const { page } = person;
+  await openAdmin(page, instance, staff);
+  await page.getByRole("tab", { name: "Workspaces" }).click();
+  await page.getByLabel("Workspace ID or name").fill(owner.name);
+  await page.getByRole("button", { name: "Find", exact: true }).click();
+  await page.getByRole("button", { name: `Show ${owner.name}'s workspace` }).click();
+  await choose(page, "Plan", /Growth/);
+  await page.getByRole("button", { name: "Change plan" }).click();
+  await see(page.getByText(/^Plan of .* changed$/)).toBeVisible();
+  await page.getByRole("button", { name: "Suspend workspace" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Note to the owners").fill("Clean your list, then write to us.");
+  expect(await audit(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Suspend workspace" }).click();
+  await see(page.getByText(/ is suspended$/)).toBeVisible();
+
+  await client.page.reload();
+  await see(client.page.getByText("Clean your list, then write to us.")).toBeVisible();
+  await page.getByRole("tab", { name: "Audit log" }).click();
+  const log = page.getByRole("tabpanel");
+  await see(log).toContainText(`changed the state of ${owner.name}'s workspace from active to suspended`);
+  await see(log).toContainText(`changed the plan of ${owner.name}'s workspace from`);
+  expect([...client.complaints(), ...person.complaints()]).toEqual([]);
+  await client.leave();
+  await person.leave();
+});
+
 test("staff read and answer feedback with a large screenshot, and deleting it removes the screenshot", async () => {
   const mara = newAccount();
   const member = await newPerson(browser);

@@ -133,6 +133,7 @@ export const powers: Record<Access | WorkAccess, Powers> = {
     userPool: [
       "AdminCreateUser",
       "AdminDeleteUser",
+      "AdminDisableProviderForUser",
       "AdminInitiateAuth",
       "AdminGetUser",
       "AdminLinkProviderForUser",

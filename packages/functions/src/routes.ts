@@ -130,6 +130,7 @@ export const routes: readonly Route[] = [
   route(profile.turnOnTotp, "accounts/profile.turnOnTotp", "identity"),
   route(profile.turnOffTotp, "accounts/profile.turnOffTotp", "identity"),
   route(profile.renewRecoveryCodes, "accounts/profile.renewRecoveryCodes", "identity"),
+  route(profile.unlinkProvider, "accounts/profile.unlinkProvider", "identity"),
   route(profile.listSessions, "accounts/profile.listSessions", "read"),
   route(profile.endSession, "accounts/profile.endSession", "write"),
   route(profile.endOtherSessions, "accounts/profile.endOtherSessions", "write"),

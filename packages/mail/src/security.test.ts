@@ -13,6 +13,8 @@ const changes: SecurityChange[] = [
   "recovery_used",
   "recovery_renewed",
   "provider_linked",
+  "provider_required",
+  "provider_unlinked",
   "account_deleted",
 ];
 
@@ -25,6 +27,12 @@ test.each(changes)("%s names the change, the account and the browser in both par
     expect(part).not.toContain("{{");
   }
   expect(email.text.includes("https://app.example/signin")).toBe(change !== "account_deleted");
+});
+
+test("an account whose provider is required is not told to reset its password", () => {
+  const { text } = renderSecurityNotice({ change: "provider_required", ...notice });
+  expect(text).toContain("Contact the operator");
+  expect(text).not.toContain("Reset your password");
 });
 
 test("every change has its own subject", () => {

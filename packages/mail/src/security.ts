@@ -11,6 +11,8 @@ export type SecurityChange =
   | "totp_dropped"
   | "signed_out"
   | "provider_linked"
+  | "provider_required"
+  | "provider_unlinked"
   | "account_deleted";
 
 export interface SecurityNotice {
@@ -65,6 +67,16 @@ const words: Record<SecurityChange, Words> = {
     heading: "Another way to sign in was added",
     text: "An identity provider can now sign you in to {{email}}. This was confirmed with your password from {{browser}}. Setting a new password with “Forgot password?” removes it again.",
   },
+  provider_required: {
+    subject: "You now sign in to Kiteloop with your organization’s identity provider",
+    heading: "Your identity provider signs you in",
+    text: "The operator of this instance requires addresses of your domain to sign in with your organization’s identity provider. It was just linked with {{email}} from {{browser}}. Your password no longer works, and all sessions were signed out.",
+  },
+  provider_unlinked: {
+    subject: "A way to sign in to Kiteloop was removed",
+    heading: "An identity provider was unlinked",
+    text: "An identity provider can no longer sign you in to {{email}}. It was unlinked with your password from {{browser}}, and all other sessions were signed out.",
+  },
   account_deleted: {
     subject: "Your Kiteloop account was deleted",
     heading: "Your account was deleted",
@@ -74,11 +86,13 @@ const words: Record<SecurityChange, Words> = {
 
 const mend =
   "Wasn’t you? Reset your password now with “Forgot password?” on the sign-in page. This signs out all sessions.";
-const deletedNote = "Wasn’t you? Contact the operator of this instance.";
+const operatorNote = "Wasn’t you? Contact the operator of this instance.";
 
 function templateOf(change: SecurityChange): EmailLayout {
   const { subject, heading, text } = words[change];
   const over = change === "account_deleted";
+  // Neither of these has a password to reset.
+  const asksOperator = over || change === "provider_required";
   return {
     subject,
     preheader: "If this was you, you don’t need to do anything.",
@@ -87,7 +101,7 @@ function templateOf(change: SecurityChange): EmailLayout {
       { kind: "text", text },
       { kind: "text", text: "If this was you, you don’t need to do anything." },
       { kind: "divider" },
-      { kind: "small", text: over ? deletedNote : mend },
+      { kind: "small", text: asksOperator ? operatorNote : mend },
       ...(over ? [] : [{ kind: "button" as const, label: "Go to sign-in", href: "{{signIn}}" }]),
     ],
   };

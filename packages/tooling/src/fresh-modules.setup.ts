@@ -1,7 +1,7 @@
 import { afterAll, vi } from "vitest";
 
 /**
- * For files that share a process although their modules read the environment once: each file loads our modules anew, and
+ * For files that share a process although their modules read the environment once: each file loads our modules again, and
  * finds the environment with which the process began. Packages stay loaded: loading them takes longer than most files.
  */
 vi.resetModules();

@@ -43,6 +43,8 @@ export const profile = preferences.extend({
   /** Projects that it leaves out. */
   digestWithout: z.array(ids.project),
   totp: z.strictObject({ on: z.boolean(), recoveryCodesLeft: z.int().nonnegative() }),
+  /** Identity providers that sign in to the account. `isRequired`: by the operator's word, nothing else does. */
+  providers: z.array(z.strictObject({ name: z.string(), label: z.string(), isRequired: z.boolean() })),
   version,
 });
 export type Profile = z.infer<typeof profile>;
@@ -151,6 +153,20 @@ export const renewRecoveryCodes = endpoint({
   response: recoveryCodes,
   status: 200,
   errors: ["auth.password_wrong", "totp.off"],
+  limits: tried,
+});
+
+/** The password proves that another way to sign in is left. Ends every other session. */
+export const unlinkProvider = endpoint({
+  ...own,
+  id: "profile.unlinkProvider",
+  method: "POST",
+  path: "/api/profile/providers/unlink",
+  summary: "Unlink an identity provider, which can’t sign in to the account anymore. All other sessions end",
+  body: withPassword.extend({ provider: z.string().min(1).max(32) }),
+  response: none,
+  status: 200,
+  errors: ["auth.password_wrong", "auth.provider_required"],
   limits: tried,
 });
 

@@ -9,6 +9,7 @@ export const auditActions = [
   "profile.delete",
   "profile.recover",
   "profile.link_provider",
+  "profile.unlinkProvider",
   "workspace.create",
   "workspacePlan.set",
   "workspaceSuspension.begin",

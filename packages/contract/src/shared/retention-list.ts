@@ -43,7 +43,7 @@ export const retentionList = {
     from: "the mark",
   },
   sessions: {
-    what: "Sessions: their cookies, the browser’s name and the time of last use",
+    what: "Sessions: their cookies, the browser’s name, the identity provider and the time of last use",
     ...retention.sessions,
     from: "the sign-in",
   },

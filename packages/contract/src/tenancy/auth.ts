@@ -41,7 +41,7 @@ export const signUp = endpoint({
   }),
   response: accepted,
   status: 202,
-  errors: ["proof.invalid", "auth.sign_up_closed"],
+  errors: ["proof.invalid", "auth.sign_up_closed", "auth.provider_required"],
 });
 
 /** Repeating a confirmation that succeeded signs in, if the password is the account's. */
@@ -64,7 +64,7 @@ export const confirmSignUp = endpoint({
   }),
   response: accepted,
   status: 200,
-  errors: ["auth.code_invalid", "auth.invalid_credentials", "auth.password_weak"],
+  errors: ["auth.code_invalid", "auth.invalid_credentials", "auth.password_weak", "auth.provider_required"],
 });
 
 /**
@@ -87,7 +87,12 @@ export const signUpInvited = endpoint({
   }),
   response: accepted,
   status: 200,
-  errors: ["auth.password_weak", "memberInvitation.not_usable", "memberInvitation.other_address"],
+  errors: [
+    "auth.password_weak",
+    "memberInvitation.not_usable",
+    "memberInvitation.other_address",
+    "auth.provider_required",
+  ],
 });
 
 export const resendCode = endpoint({
@@ -101,7 +106,7 @@ export const resendCode = endpoint({
   body: z.strictObject({ email, proof }),
   response: accepted,
   status: 202,
-  errors: ["proof.invalid"],
+  errors: ["proof.invalid", "auth.provider_required"],
 });
 
 /** Starts a new session each time, stored in cookies. With two-step sign-in, `next` is `totp` first. */
@@ -116,7 +121,7 @@ export const signIn = endpoint({
   body: z.strictObject({ email, password: presentPassword }),
   response: accepted,
   status: 200,
-  errors: ["auth.invalid_credentials"],
+  errors: ["auth.invalid_credentials", "auth.provider_required"],
 });
 
 /** Within three minutes of the password, which a cookie proves. */
@@ -146,7 +151,7 @@ export const useRecoveryCode = endpoint({
   body: z.strictObject({ email, password: presentPassword, code: recoveryCode }),
   response: accepted,
   status: 200,
-  errors: ["auth.invalid_credentials", "auth.recovery_invalid"],
+  errors: ["auth.invalid_credentials", "auth.recovery_invalid", "auth.provider_required"],
 });
 
 export const refreshSession = endpoint({
@@ -185,7 +190,7 @@ export const forgotPassword = endpoint({
   body: z.strictObject({ email, proof }),
   response: accepted,
   status: 202,
-  errors: ["proof.invalid"],
+  errors: ["proof.invalid", "auth.provider_required"],
 });
 
 /** Ends every session of the account. */
@@ -200,5 +205,5 @@ export const resetPassword = endpoint({
   body: z.strictObject({ email, code: sixDigitCode, password: newPassword }),
   response: accepted,
   status: 200,
-  errors: ["auth.code_invalid", "auth.password_weak"],
+  errors: ["auth.code_invalid", "auth.password_weak", "auth.provider_required"],
 });

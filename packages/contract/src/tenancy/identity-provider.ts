@@ -14,7 +14,15 @@ const secret = z
   .string()
   .regex(/^\/[\w./-]{1,500}:[1-9]\d*$/, "must be the name of an SSM parameter and its version");
 
+const domainOf = (email: string) => email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+
 const domains = z.array(domain).min(1).max(50);
+
+/**
+ * Set if addresses of the provider's domains must sign in with it. The addresses in `except` keep their password, for the
+ * day on which the provider is down.
+ */
+const required = z.strictObject({ except: z.array(address).min(1).max(10) });
 
 /**
  * An outside identity provider that people can sign in with. Of `domains`, it decides who has an address, and other
@@ -26,6 +34,7 @@ export const identityProvider = z.discriminatedUnion("kind", [
     clientId: line(1, 200),
     secret,
     domains: domains.optional(),
+    required: required.optional(),
   }),
   z.strictObject({
     kind: z.literal("oidc"),
@@ -36,6 +45,7 @@ export const identityProvider = z.discriminatedUnion("kind", [
     clientId: line(1, 200),
     secret,
     domains: domains.optional(),
+    required: required.optional(),
   }),
   z.strictObject({
     kind: z.literal("saml"),
@@ -46,6 +56,7 @@ export const identityProvider = z.discriminatedUnion("kind", [
     emailAttribute: line(1, 200),
     // SAML doesn't say whether an address is verified.
     domains,
+    required: required.optional(),
   }),
 ]);
 export type IdentityProvider = z.infer<typeof identityProvider>;
@@ -56,7 +67,20 @@ export const identityProviders = z
   .refine(
     (list) => new Set(list.map((one) => nameOf(one).toLowerCase())).size === list.length,
     "must have different names",
-  );
+  )
+  .refine(
+    (list) =>
+      list.every(
+        ({ required, domains = [] }) =>
+          required === undefined ||
+          (domains.length > 0 && required.except.every((email) => domains.includes(domainOf(email)))),
+      ),
+    "can be required only with domains, to which the excepted addresses belong",
+  )
+  .refine((list) => {
+    const claimed = list.flatMap(({ required, domains = [] }) => (required === undefined ? [] : domains));
+    return new Set(claimed).size === claimed.length;
+  }, "must not require two providers for one domain");
 
 /** The name in the user pool, which requires this one of Google. */
 export const nameOf = (provider: IdentityProvider): string =>
@@ -70,13 +94,19 @@ export const choiceOf = (provider: IdentityProvider): ProviderChoice => ({
   label: provider.kind === "google" ? "Google" : provider.label,
 });
 
-const providerRule = z.strictObject({ name: providerName, label: line(1, 40), domains: domains.optional() });
+const providerRule = z.strictObject({
+  name: providerName,
+  label: line(1, 40),
+  domains: domains.optional(),
+  required: required.optional(),
+});
 /** The part of a provider that handlers need. */
 export type ProviderRule = z.infer<typeof providerRule>;
 
 export const ruleOf = (provider: IdentityProvider): ProviderRule => ({
   ...choiceOf(provider),
   ...(provider.domains !== undefined && { domains: provider.domains }),
+  ...(provider.required !== undefined && { required: provider.required }),
 });
 
 /** The rules in a handler's environment. @throws ZodError if the text is none */
@@ -93,6 +123,16 @@ export function provesAddress(
 ): boolean {
   if (!address.safeParse(email).success) return false;
   if (domains === undefined) return claimed === "true";
-  const at = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
-  return claimed !== "false" && domains.includes(at);
+  return claimed !== "false" && domains.includes(domainOf(email));
+}
+
+export type Requirement = { provider: string; label: string; domain: string; isExcepted: boolean };
+
+/** The provider that addresses of this one's domain must sign in with, and whether this one keeps its password; or null. */
+export function requirementOf(rules: readonly ProviderRule[], email: string): Requirement | null {
+  const domain = domainOf(email);
+  const rule = rules.find(({ required, domains }) => required !== undefined && domains?.includes(domain));
+  if (rule === undefined) return null;
+  const isExcepted = rule.required?.except.includes(email.toLowerCase()) ?? false;
+  return { provider: rule.name, label: rule.label, domain, isExcepted };
 }

@@ -24,7 +24,8 @@ export const startProviderSignIn = endpoint({
 
 /**
  * Signs in an account that the identity is linked with, or opens one. `link`: the address has an account, whose owner
- * confirms with its password that the identity may sign in to it.
+ * confirms with its password that the identity may sign in to it. `again`: the address must sign in with this provider, so
+ * its account was linked, and the next answer signs in to it.
  */
 export const finishProviderSignIn = endpoint({
   ...defaults,
@@ -40,8 +41,15 @@ export const finishProviderSignIn = endpoint({
   response: z.discriminatedUnion("next", [
     z.strictObject({ next: z.literal("signed-in") }),
     z.strictObject({ next: z.literal("link"), email: z.email(), provider: z.string() }),
+    z.strictObject({ next: z.literal("again"), provider: z.string() }),
   ]),
-  errors: ["auth.provider_over", "auth.provider_unproven", "auth.sign_up_closed", "auth.invalid_credentials"],
+  errors: [
+    "auth.provider_over",
+    "auth.provider_unproven",
+    "auth.provider_required",
+    "auth.sign_up_closed",
+    "auth.invalid_credentials",
+  ],
 });
 
 /** Within ten minutes of `link`, after signing in to the account with its password. */

@@ -5,6 +5,7 @@ import type {
   AssetOptions,
   Clock,
   EmailMessage,
+  Identity,
   Key,
   Member,
   Pictures,
@@ -15,9 +16,10 @@ import { visitorMark } from "../shared/visitor/index.ts";
 import { type TestTable, testTable } from "./table.ts";
 
 /** A port that no test of a verb may use by accident. */
-function refusing<T extends object>(name: string): T {
-  return new Proxy({} as T, {
-    get() {
+function refusing<T extends object>(name: string, given: Partial<T> = {}): T {
+  return new Proxy(given as T, {
+    get(target, member) {
+      if (Object.hasOwn(target, member)) return Reflect.get(target, member);
       throw new Error(`this test gave no ${name}`);
     },
   });
@@ -112,7 +114,7 @@ export async function testPlatform(): Promise<TestPlatform> {
       },
     },
     emailDomains: refusing("email domains"),
-    identity: refusing("identity"),
+    identity: refusing<Identity>("identity", { providers: () => [] }),
     accountOpener: refusing("account opener"),
     web: refusing("web"),
     payments: refusing("payments"),

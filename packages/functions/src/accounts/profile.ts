@@ -34,6 +34,7 @@ export const startTotp = /* @__PURE__ */ identityHandler(profile.startTotp);
 export const turnOnTotp = /* @__PURE__ */ ownAccountHandler(profile.turnOnTotp);
 export const turnOffTotp = /* @__PURE__ */ ownAccountHandler(profile.turnOffTotp);
 export const renewRecoveryCodes = /* @__PURE__ */ ownAccountHandler(profile.renewRecoveryCodes);
+export const unlinkProvider = /* @__PURE__ */ ownAccountHandler(profile.unlinkProvider);
 export const listSessions = /* @__PURE__ */ memberHandler(profile.listSessions);
 export const endSession = /* @__PURE__ */ memberHandler(profile.endSession);
 export const endOtherSessions = /* @__PURE__ */ memberHandler(profile.endOtherSessions);

@@ -36,6 +36,8 @@ export const start = /* @__PURE__ */ providerHandler(
 
 /** The tokens of a sign-in, or the identity that waits for a password. An attempt is finished once. */
 export const finish = /* @__PURE__ */ providerHandler(session.finishProviderSignIn, (entered) => {
+  if ("again" in entered)
+    return { body: { next: "again", provider: entered.again }, cookies: [clearedAttempt()] };
   if (!("outsider" in entered))
     return { body: { next: "signed-in" }, cookies: [...sessionCookies(entered), clearedAttempt()] };
   const { outsider, email, provider } = entered;

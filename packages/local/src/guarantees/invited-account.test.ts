@@ -8,6 +8,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ensureTable } from "../engine/index.ts";
 import { loadHandler } from "../gateway/handlers.ts";
 import { type StreamHandler, startPump } from "../stream/index.ts";
+import { finish, openProvider, startProvider } from "../testing/example-person.ts";
+import { requiredProvider } from "../testing/fake-providers.ts";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import {
   codeEmailedTo,
@@ -79,6 +81,22 @@ test("an invited person opens an account without a code and is in the workspace,
   const reset = { email, code: codeEmailedTo(instance, email), password: another };
   expect((await new TestBrowser(instance).send("POST", "/api/auth/reset", reset)).status).toBe(200);
   expect((await signIn(email, another)).status).toBe(200);
+});
+
+test("an invited person comes by the identity provider, which their address may even require", async () => {
+  const ways = [
+    ["Example", anybody()],
+    [requiredProvider.name, anybody().replace("example.com", "company.example")],
+  ] as const;
+  for (const [provider, email] of ways) {
+    const { token } = await invite(email);
+    const browser = new TestBrowser(instance);
+    const query = await openProvider(await startProvider(browser, provider), { email });
+    const answer = await finish(browser, query, { invitation: token });
+    expect(answer.body).toEqual({ next: "signed-in" });
+    const { workspace } = me.parse((await browser.send("GET", "/api/me")).body);
+    expect(workspace).toMatchObject({ id: owner.workspaceId, role: "editor" });
+  }
 });
 
 test("an account that exists keeps its password, whether it is confirmed or not", async () => {

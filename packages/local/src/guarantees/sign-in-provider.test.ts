@@ -116,6 +116,36 @@ test("a password reset unlinks identities, so that its owner alone has the accou
   expect((await asPerson(open(), { email })).body).toMatchObject({ next: "link" });
 });
 
+test("a member unlinks a provider with their password, which ends its sessions", async () => {
+  const member = await signUpMember(instance);
+  const { email } = member;
+  const [browser, viaProvider] = [open(), open()];
+  await asPerson(browser, { email });
+  await signIn(browser, email);
+  await link(browser);
+  await asPerson(viaProvider, { email });
+  const providersOf = async () => (await browser.send("GET", "/api/profile")).body;
+  const own = [{ name: "Example", label: "Example Identity", isRequired: false }];
+  expect(await providersOf()).toMatchObject({ providers: own });
+
+  const unlink = (by: TestBrowser, password: string, provider = "Example") =>
+    by.send("POST", "/api/profile/providers/unlink", { provider, password });
+  expect(codeOf(await unlink(open(), goodPassword))).toBe("auth.required");
+  expect(codeOf(await unlink(browser, "not the password"))).toBe("auth.password_wrong");
+  expect(codeOf(await unlink(browser, goodPassword, ""))).toBe("request.invalid");
+  expect((await unlink(browser, goodPassword, "Other")).status).toBe(200);
+  expect(await providersOf()).toMatchObject({ providers: own });
+
+  for (let times = 0; times < 2; times++) expect((await unlink(browser, goodPassword)).status).toBe(200);
+  expect(await providersOf()).toMatchObject({ providers: [] });
+  expect(codeOf(await viaProvider.send("GET", "/api/me"))).toBe("auth.required");
+  expect(codeOf(await viaProvider.send("POST", "/api/auth/refresh"))).toBe("auth.required");
+  const notices = instance.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+  expect(notices.filter((subject) => subject === "A way to sign in to Kiteloop was removed")).toHaveLength(1);
+  expect((await browser.send("GET", "/api/activity")).text).toContain("profile.unlinkProvider");
+  expect((await asPerson(open(), { email })).body).toMatchObject({ next: "link" });
+});
+
 test("only the browser that started a sign-in can finish it, once", async () => {
   const [victim, thief] = [open(), open()];
   const query = await openProvider(await startProvider(victim), { email: anybody() });

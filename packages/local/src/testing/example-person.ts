@@ -3,9 +3,9 @@ import type { Answer, TestBrowser } from "./member.ts";
 
 type PersonGiven = { name?: string; email: string; verified?: boolean };
 
-/** Starts signing in with the example provider; the address that the page opens. */
-export async function startProvider(browser: TestBrowser): Promise<string> {
-  const { body } = await browser.send("POST", "/api/auth/provider/start", { provider: "Example" });
+/** Starts signing in with a provider; the address that the page opens. */
+export async function startProvider(browser: TestBrowser, provider = "Example"): Promise<string> {
+  const { body } = await browser.send("POST", "/api/auth/provider/start", { provider });
   return startProviderSignIn.response.parse(body).location;
 }
 

@@ -8,6 +8,12 @@ import { listen } from "../server/listen.ts";
 import type { RequestHandler } from "../server/origins.ts";
 import { fakeStripe } from "../stripe/index.ts";
 
+/** Decides about a domain, whose addresses must sign in with it. */
+export const requiredProvider = {
+  ...{ name: "Other", label: "Company Login", domains: ["company.example"] },
+  required: { except: ["keeper@company.example"] },
+};
+
 type Parts = { dataDir: string; app: string; identity: Identity };
 
 /**
@@ -20,8 +26,8 @@ export async function startFakeProviders({ dataDir, app, identity }: Parts) {
   const server = createServer((request, response) => void answer(request, response));
   const { origin, close } = await listen(server, 0);
   const example = exampleIdentity({ origin, app });
-  // One more than handlers know, for tests that change the address of a sign-in.
-  const providers = [exampleProvider.name, "Other"].map(example.provider);
+  const rules = [exampleProvider, requiredProvider];
+  const providers = rules.map(({ name }) => example.provider(name));
   const hosted = { origin, callback: `${app}/signin`, providers };
   const payments = fakePayouts(
     own,
@@ -34,7 +40,7 @@ export async function startFakeProviders({ dataDir, app, identity }: Parts) {
   const env = {
     PROVIDER_API: origin,
     SIGN_IN_ORIGIN: origin,
-    SIGN_IN_PROVIDERS: JSON.stringify([exampleProvider]),
+    SIGN_IN_PROVIDERS: JSON.stringify(rules),
   };
   return { env, close };
 }

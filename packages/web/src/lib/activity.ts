@@ -10,6 +10,7 @@ const verbs: Record<AuditAction, string> = {
   "profile.delete": t("lib.activity.deletedTheirAccountAnd"),
   "profile.recover": t("lib.activity.signedInWithA"),
   "profile.link_provider": t("lib.activity.linkedProvider"),
+  "profile.unlinkProvider": t("lib.activity.unlinkedProvider"),
   "workspace.create": t("lib.activity.openedTheWorkspace"),
   "account.rename": t("lib.activity.renamedTheWorkspaceTo"),
   "account.transfer": t("lib.activity.handedOnTheOwnership"),

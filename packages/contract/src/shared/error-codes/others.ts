@@ -30,6 +30,7 @@ export const otherErrorCodes = {
     status: 403,
     title: "The identity provider didn’t confirm your email address, so it can’t sign you in here.",
   },
+  "auth.provider_required": { status: 403, title: "Sign in with your organization’s identity provider." },
   "auth.recovery_invalid": { status: 400, title: "That recovery code is incorrect or already used." },
   "auth.password_wrong": { status: 400, title: "Incorrect password." },
   "totp.on": { status: 409, title: "Two-step sign-in is already on." },

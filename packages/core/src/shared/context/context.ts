@@ -2,6 +2,7 @@ import type { Preferences } from "@kiteloop/contract/accounts/profile";
 import type { SignatureScheme } from "@kiteloop/contract/money/payment-source";
 import type { Device } from "@kiteloop/contract/publishing/event";
 import type { IdKind } from "@kiteloop/contract/shared/ids";
+import type { ProviderRule } from "@kiteloop/contract/tenancy/identity-provider";
 import type { Role, Scope } from "@kiteloop/contract/tenancy/roles";
 import type { Federation, ProviderAttempt } from "./federation.ts";
 import type { PayoutAccountApi, PayoutKey, RecordLister, RecordsKey, StripeAccount } from "./gifts.ts";
@@ -216,8 +217,12 @@ export type Identity = {
   reset(email: string, code: string, password: string): Promise<"reset" | "bad_code" | "weak_password">;
   /** Revokes every sign-in of the account in the pool; returns the account's subject. */
   signOutEverywhere(email: string): Promise<string>;
-  /** From now on, no provider's identity signs in to the account. */
-  unlinkProviders(email: string): Promise<void>;
+  /** The names of the providers whose identities sign in to the account. */
+  providersOf(subject: string): Promise<string[]>;
+  /** From now on, no identity of this provider, or of any without one, signs in to the account. */
+  unlinkProviders(email: string, provider?: string): Promise<void>;
+  /** The identity providers that people can sign in with. */
+  providers(): readonly ProviderRule[];
   /** Claims of a token, or null if it is invalid. */
   verify(accessToken: string): Promise<AccessClaims | null>;
 };
@@ -229,6 +234,8 @@ export type AccountOpener = {
    * account, which stays as it is.
    */
   openProved(email: string, password: string): Promise<"opened" | "exists" | "weak_password">;
+  /** Sets the password of an account whose address is proved by other means, and so confirms it. */
+  replacePassword(email: string, password: string): Promise<void>;
 };
 
 /** Settings of the running instance. */

@@ -14,4 +14,6 @@ export type SignedIn = {
   profile: { subject: string; email: string; name: string };
   accessToken: string;
   refreshToken: string | null;
+  /** The identity provider that it came by; absent for a password. */
+  provider?: string;
 };

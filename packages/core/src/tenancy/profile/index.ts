@@ -4,4 +4,5 @@ export { previewDeparture } from "./departure.ts";
 export { getProfile } from "./get.ts";
 export { endOtherSessions, endSession, listSessions } from "./sessions.ts";
 export { renewRecoveryCodes, startTotp, turnOffTotp, turnOnTotp } from "./totp.ts";
+export { unlinkProvider } from "./unlink-provider.ts";
 export { updateProfile } from "./update.ts";

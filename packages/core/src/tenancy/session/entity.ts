@@ -18,6 +18,8 @@ export const sessions = perTable(
           /** Copied from the user, like the name, because each request reads its session anyway. */
           preferences: { type: CustomAttributeType<Preferences>("any") },
           createdAt: { type: "string", required: true },
+          /** The identity provider that it came by; absent for a password. */
+          provider: { type: "string" },
           /** Such as "Firefox on Windows"; absent for an unknown browser. */
           browser: { type: "string" },
           /** When its cookies were last renewed, about every 15 minutes of use. */

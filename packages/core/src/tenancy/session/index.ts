@@ -12,6 +12,7 @@ export { type ProviderStart, startProviderSignIn } from "./provider-start.ts";
 export { useRecoveryCode } from "./recover.ts";
 export { removeMembers } from "./remove-members.ts";
 export { refreshSession, signOut } from "./renew.ts";
+export { providerRequired, requirementFor } from "./requirement.ts";
 export { answerTotp, confirmSignUp, type SignInResult, signIn } from "./sign-in.ts";
 export { resendCode, signUp } from "./sign-up.ts";
 export { signUpInvited } from "./sign-up-invited.ts";

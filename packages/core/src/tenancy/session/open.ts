@@ -15,7 +15,7 @@ export const sessionDays = retention.sessions.keptFor.count;
  */
 export async function openSession(
   platform: Platform,
-  { claims, profile }: SignedIn,
+  { claims, profile, provider }: SignedIn,
   browser: string | null,
   invitation?: string,
 ): Promise<void> {
@@ -39,6 +39,7 @@ export async function openSession(
     preferences: user.preferences,
     createdAt: now.toISOString(),
     browser: browser ?? undefined,
+    provider,
     expiresAt: Math.floor(now.getTime() / 1000) + sessionDays * 86_400,
   });
 }

@@ -6,11 +6,12 @@ import type { Platform } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { spendProof } from "../../shared/proof/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { endSignIns, findUser } from "../user/index.ts";
 import { failsInConstantTime, inConstantTime } from "./constant-time.ts";
-import { deleteSession, sessionsOf } from "./store.ts";
+import { endSessionsOf } from "./end-sessions.ts";
+import { requireFreeAddress } from "./requirement.ts";
 
 export const forgotPassword = verb(forgotEndpoint, async (ctx, { body }) => {
+  requireFreeAddress(ctx, body.email);
   await spendProof(ctx, body.proof, forgotEndpoint.id);
   return inConstantTime(ctx.clock, async () => {
     // An unconfirmed address gets a confirmation code; `resetPassword` accepts either.
@@ -25,6 +26,7 @@ export const forgotPassword = verb(forgotEndpoint, async (ctx, { body }) => {
  */
 export const resetPassword = verb(resetEndpoint, (ctx, { body }) =>
   failsInConstantTime(ctx.clock, async () => {
+    requireFreeAddress(ctx, body.email);
     await setByCode(ctx, body);
     try {
       await ctx.identity.unlinkProviders(body.email);
@@ -45,13 +47,4 @@ async function setByCode({ identity }: Platform, { email, code, password }: NewP
   const confirmed = await identity.confirm(email, code, password);
   if (confirmed === "weak_password") throw new AppError("auth.password_weak");
   if (confirmed !== "confirmed") throw new AppError("auth.code_invalid");
-}
-
-/** Ends an account's sessions, including those that are being opened with the old password right now. */
-async function endSessionsOf({ table, clock }: Platform, subject: string): Promise<void> {
-  const user = await findUser(table, subject);
-  if (user === null) return;
-  await endSignIns(table, clock, subject);
-  const sessions = await sessionsOf(table, user.userId);
-  await Promise.all(sessions.map((session) => deleteSession(table, session.sessionId)));
 }

@@ -6,7 +6,7 @@ import { deleteRecovery, spendCode } from "../recovery/index.ts";
 import { findUser, noteChange } from "../user/index.ts";
 import { failsInConstantTime } from "./constant-time.ts";
 import { emailSecurityChange } from "./email-security-change.ts";
-import { browserOf, completeSignIn } from "./sign-in.ts";
+import { browserOf, completeSignIn, signInByPassword } from "./sign-in.ts";
 
 /**
  * Signs in by password and recovery code if the authenticator app is lost. The pool can't skip its second step once, so
@@ -15,7 +15,7 @@ import { browserOf, completeSignIn } from "./sign-in.ts";
 export const useRecoveryCode = verb<typeof endpoint, SignedIn>(endpoint, (ctx, { body }) =>
   failsInConstantTime(ctx.clock, async () => {
     const { email, password, code } = body;
-    const entered = await completeSignIn(ctx, email, password);
+    const entered = await signInByPassword(ctx, email, password);
     if (!("challenge" in entered)) return entered;
     const { subject } = entered.challenge;
     if (!(await spendCode(ctx, subject, code))) throw new AppError("auth.recovery_invalid");

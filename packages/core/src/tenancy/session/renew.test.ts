@@ -54,3 +54,20 @@ test("an expired session is not renewed, even while the table still has it", asy
   await expect(refreshSession.call(browser(), raw)).rejects.toMatchObject({ code: "auth.required" });
   expect(revoked).toEqual(["refresh"]);
 });
+
+test("a session ends at its renewal if the operator requires a provider that it did not come by", async () => {
+  const acme = { name: "Acme", label: "Acme", domains: ["example.com"] };
+  const renew = (except: string) => {
+    const providers = () => [{ ...acme, required: { except: [except] } }];
+    platform.identity = new Proxy(platform.identity, {
+      get: (target, name) => (name === "providers" ? providers : Reflect.get(target, name)),
+    });
+    return refreshSession.call(browser(), raw);
+  };
+  expect(await renew("mara@example.com")).toEqual(kept);
+  await openSession(platform, { ...kept, provider: "Acme" }, null);
+  expect(await renew("other@example.com")).toEqual(kept);
+  await openSession(platform, { ...kept, provider: "Other" }, null);
+  await expect(renew("other@example.com")).rejects.toMatchObject({ code: "auth.required" });
+  expect(revoked).toEqual(["refresh"]);
+});

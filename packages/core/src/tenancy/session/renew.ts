@@ -2,40 +2,46 @@ import {
   refreshSession as refreshEndpoint,
   signOut as signOutEndpoint,
 } from "@kiteloop/contract/tenancy/auth";
-import type { Actor, SignedIn } from "../../shared/context/index.ts";
+import type { Actor, Ctx, SignedIn } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { findUser, hasEnded } from "../user/index.ts";
-import { deleteSession, findSession, noteSeen, sessionIdOf } from "./store.ts";
+import { requirementFor } from "./requirement.ts";
+import { deleteSession, findSession, noteSeen, type Session, sessionIdOf } from "./store.ts";
 
 function tokensOf(actor: Actor): { access: string | null; refresh: string | null } {
   return (actor.kind === "anonymous" ? actor.tokens : undefined) ?? { access: null, refresh: null };
 }
 
 /** Exchanges the refresh token while its session exists; the pool invalidates the old one. */
-export const refreshSession = verb<typeof refreshEndpoint, SignedIn>(
-  refreshEndpoint,
-  async ({ actor, identity, table, clock }) => {
-    const { refresh } = tokensOf(actor);
-    if (refresh === null) throw new AppError("auth.required");
-    const outcome = await identity.refresh(refresh);
-    if (outcome === "invalid") throw new AppError("auth.required");
-    const { originJti, subject, authTime } = outcome.claims;
-    const sessionId = sessionIdOf(originJti);
-    const [session, user] = await Promise.all([findSession(table, sessionId), findUser(table, subject)]);
-    const lives =
-      session !== null &&
-      user !== null &&
-      !hasEnded(user, { sessionId, authTime }) &&
-      session.expiresAt * 1000 > clock.now().getTime() &&
-      (await noteSeen(table, session.sessionId, clock.now().toISOString()));
-    if (!lives) {
-      await identity.revoke(outcome.refreshToken ?? refresh);
-      throw new AppError("auth.required");
-    }
-    return outcome;
-  },
-);
+export const refreshSession = verb<typeof refreshEndpoint, SignedIn>(refreshEndpoint, async (ctx) => {
+  const { actor, identity, table, clock } = ctx;
+  const { refresh } = tokensOf(actor);
+  if (refresh === null) throw new AppError("auth.required");
+  const outcome = await identity.refresh(refresh);
+  if (outcome === "invalid") throw new AppError("auth.required");
+  const { originJti, subject, authTime } = outcome.claims;
+  const sessionId = sessionIdOf(originJti);
+  const [session, user] = await Promise.all([findSession(table, sessionId), findUser(table, subject)]);
+  const lives =
+    session !== null &&
+    user !== null &&
+    !hasEnded(user, { sessionId, authTime }) &&
+    session.expiresAt * 1000 > clock.now().getTime() &&
+    isAllowedFor(ctx, session) &&
+    (await noteSeen(table, session.sessionId, clock.now().toISOString()));
+  if (!lives) {
+    await identity.revoke(outcome.refreshToken ?? refresh);
+    throw new AppError("auth.required");
+  }
+  return outcome;
+});
+
+/** Whether a session came by a way that is still open to its address: the operator may require a provider since then. */
+function isAllowedFor(ctx: Ctx, { email, provider }: Session): boolean {
+  const requirement = requirementFor(ctx, email);
+  return requirement === null || requirement.isExcepted || requirement.provider === provider;
+}
 
 /** Ends the session of the given tokens, of which one is enough. Does nothing if it ended already. */
 export const signOut = verb(signOutEndpoint, async ({ actor, identity, table }) => {

@@ -8,6 +8,7 @@ import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { failsInConstantTime } from "./constant-time.ts";
 import { openSession } from "./open.ts";
+import { providerRequired, requireFreeAddress, requirementFor } from "./requirement.ts";
 
 /** A sign-in, or the challenge to be answered first. */
 export type SignInResult = SignedIn | { challenge: Challenge };
@@ -33,9 +34,25 @@ export async function completeSignIn(
   return outcome;
 }
 
+/**
+ * Signs in with a password that was set before. Where an identity provider is required, that refuses all but the excepted
+ * addresses, with the answer that those get for a wrong password. @throws AppError `auth.invalid_credentials`,
+ * `auth.provider_required`
+ */
+export async function signInByPassword(ctx: Ctx, email: string, password: string): Promise<SignInResult> {
+  const requirement = requirementFor(ctx, email);
+  if (requirement !== null && !requirement.isExcepted) throw providerRequired(requirement);
+  try {
+    return await completeSignIn(ctx, email, password);
+  } catch (error) {
+    const wrong = error instanceof AppError && error.code === "auth.invalid_credentials";
+    throw wrong && requirement !== null ? providerRequired(requirement) : error;
+  }
+}
+
 /** Opens a new session; its tokens go into cookies. */
 export const signIn = verb<typeof signInEndpoint, SignInResult>(signInEndpoint, (ctx, { body }) =>
-  failsInConstantTime(ctx.clock, () => completeSignIn(ctx, body.email, body.password)),
+  failsInConstantTime(ctx.clock, () => signInByPassword(ctx, body.email, body.password)),
 );
 
 /** The second step. Only the first one, which needs the password, discloses whether the account exists. */
@@ -59,6 +76,7 @@ export const answerTotp = verb<typeof answerEndpoint, SignedIn>(answerEndpoint, 
 export const confirmSignUp = verb<typeof confirmEndpoint, SignInResult>(confirmEndpoint, (ctx, { body }) =>
   failsInConstantTime(ctx.clock, async () => {
     const { email, code, password, name, invitation } = body;
+    requireFreeAddress(ctx, email);
     const outcome = await ctx.identity.confirm(email, code, password);
     if (outcome === "bad_code") throw new AppError("auth.code_invalid");
     if (outcome === "weak_password") throw new AppError("auth.password_weak");

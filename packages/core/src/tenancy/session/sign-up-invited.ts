@@ -4,6 +4,7 @@ import { AppError } from "../../shared/errors/index.ts";
 import { type InputOf, verb } from "../../shared/verb/index.ts";
 import { findByToken, isOpen } from "../member-invitation/index.ts";
 import { failsInConstantTime } from "./constant-time.ts";
+import { requireFreeAddress } from "./requirement.ts";
 import { completeSignIn, type SignInResult } from "./sign-in.ts";
 
 /**
@@ -13,6 +14,7 @@ import { completeSignIn, type SignInResult } from "./sign-in.ts";
 export const signUpInvited = verb<typeof endpoint, SignInResult | null>(endpoint, (ctx, { body }) =>
   failsInConstantTime(ctx.clock, async () => {
     const { email, password, invitation: token } = body;
+    requireFreeAddress(ctx, email);
     const now = ctx.clock.now();
     const invitation = await findByToken(ctx.table, token, now);
     if (invitation === null) throw new AppError("memberInvitation.not_usable");

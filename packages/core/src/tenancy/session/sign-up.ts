@@ -5,6 +5,7 @@ import { verb } from "../../shared/verb/index.ts";
 import { requireAdmission } from "./admission.ts";
 import { inConstantTime } from "./constant-time.ts";
 import { accountExistsEmail } from "./emails.ts";
+import { requireFreeAddress } from "./requirement.ts";
 
 async function resendOrTell(platform: Platform, email: string): Promise<void> {
   if ((await platform.identity.resend(email)) !== "confirmed") return;
@@ -13,6 +14,7 @@ async function resendOrTell(platform: Platform, email: string): Promise<void> {
 
 /** Answers the same for a new and a known address; the owner of a known one is emailed. */
 export const signUp = verb(signUpEndpoint, async (ctx, { body }) => {
+  requireFreeAddress(ctx, body.email);
   await requireAdmission(ctx, body);
   await spendProof(ctx, body.proof, signUpEndpoint.id);
   return inConstantTime(ctx.clock, async () => {
@@ -22,6 +24,7 @@ export const signUp = verb(signUpEndpoint, async (ctx, { body }) => {
 });
 
 export const resendCode = verb(resendEndpoint, async (ctx, { body }) => {
+  requireFreeAddress(ctx, body.email);
   await spendProof(ctx, body.proof, resendEndpoint.id);
   return inConstantTime(ctx.clock, async () => {
     await resendOrTell(ctx, body.email);

@@ -20,7 +20,7 @@ export const setWorkspacePlan = verb(
     const { ok } = await transact(table, clock, [
       planItem(table, { workspaceId, from, plan }),
       auditItem({ ...ctx, actor }, "workspacePlan.set", subject, change),
-      instanceAuditItem(ctx, "workspacePlan.set", subject),
+      instanceAuditItem(ctx, "workspacePlan.set", subject, change),
     ]);
     if (!ok) throw new AppError("conflict.version");
     return { ...workspace, plan };

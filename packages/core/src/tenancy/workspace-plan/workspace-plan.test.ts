@@ -53,7 +53,10 @@ test("staff change the plan, and both logs record it", async () => {
     change: { from: "free", to: "scale" },
   });
   expect(JSON.stringify(inWorkspace)).not.toContain(ctx.actor.userId);
-  expect((await listInstanceAudit(platform.table, 1))[0]).toMatchObject({ subject: { id: workspaceId } });
+  expect((await listInstanceAudit(platform.table, 1))[0]).toMatchObject({
+    subject: { id: workspaceId },
+    change: { from: "free", to: "scale" },
+  });
 });
 
 test("a repeated request changes and logs nothing more; one based on another plan is a conflict", async () => {

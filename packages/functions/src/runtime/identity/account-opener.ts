@@ -36,6 +36,13 @@ const accountOpener: AccountOpener = {
     const given = await withOutcomes(set, { InvalidPasswordException: "weak_password" } as const);
     return typeof given === "string" ? given : "opened";
   },
+  async replacePassword(email, password) {
+    const { client, UserPoolId } = pool();
+    const Password = password;
+    await client.send(
+      new AdminSetUserPasswordCommand({ UserPoolId, Username: email, Password, Permanent: true }),
+    );
+  },
 };
 
 /** Grants opening accounts whose address is proved. */

@@ -4,21 +4,19 @@ import {
   AdminLinkProviderForUserCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { line } from "@kiteloop/contract/shared/fields";
-import { parseProviderRules, provesAddress } from "@kiteloop/contract/tenancy/identity-provider";
+import { provesAddress } from "@kiteloop/contract/tenancy/identity-provider";
 import type { AccessClaims, Federation, Outsider, SignedIn } from "@kiteloop/core/shared/context";
 import * as z from "zod";
 import { config } from "../config.ts";
 import { verifyAccessToken, verifyIdToken } from "../tokens.ts";
 import { clientSecret } from "./client-secret.ts";
-import { attributesOf, pool, profileOf, readIdentities } from "./pool.ts";
+import { attributesOf, pool, profileOf, providerRules, readIdentities } from "./pool.ts";
 import { requestTokens } from "./token-endpoint.ts";
 
 const random = () => randomBytes(32).toString("base64url");
 
 /** The page that the pool sends people back to; the app client's only callback (stacks/auth.ts). */
 const callback = () => `${config().APP_ORIGIN}/signin`;
-
-const rules = () => parseProviderRules(config().SIGN_IN_PROVIDERS);
 
 /**
  * Attributes that a provider's claims are mapped to in stacks/providers.ts. Its address isn't mapped to `email`: at each
@@ -30,7 +28,7 @@ const claims = { email: "nickname", verified: "profile", name: "name" } as const
 async function outsiderIn(username: string, provider: string, authTime: number): Promise<Outsider | null> {
   const value = await attributesOf(username);
   const [identity] = readIdentities(value("identities"));
-  const rule = rules().find(({ name }) => name === provider);
+  const rule = providerRules().find(({ name }) => name === provider);
   if (identity?.providerName !== provider || rule === undefined) return null;
   const email = value(claims.email).trim().toLowerCase();
   const claimed = value(claims.verified) || undefined;
@@ -66,7 +64,7 @@ async function signedIn(
 const federation: Federation = {
   start(provider) {
     const { SIGN_IN_ORIGIN: origin } = config();
-    if (origin === undefined || !rules().some(({ name }) => name === provider)) return null;
+    if (origin === undefined || !providerRules().some(({ name }) => name === provider)) return null;
     const attempt = { provider, state: random(), nonce: random(), verifier: random() };
     const query = new URLSearchParams({
       identity_provider: provider,
@@ -119,7 +117,7 @@ const federation: Federation = {
       }),
     );
   },
-  labelOf: (provider) => rules().find(({ name }) => name === provider)?.label ?? provider,
+  labelOf: (provider) => providerRules().find(({ name }) => name === provider)?.label ?? provider,
   async seal(outsider) {
     const payload = Buffer.from(JSON.stringify(outsider)).toString("base64url");
     return `${payload}.${(await sign(payload)).toString("base64url")}`;

@@ -20,6 +20,7 @@ import {
   identitiesOf,
   pool,
   profileOf,
+  providerRules,
   revoke,
   secretParameters,
   signInOf,
@@ -182,9 +183,15 @@ const cognito: Identity = {
     await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: email }));
     return (await profileOf(email)).subject;
   },
-  async unlinkProviders(email) {
+  providers: providerRules,
+  async providersOf(subject) {
+    return [...new Set((await identitiesOf(subject)).map(({ providerName }) => providerName))];
+  },
+  async unlinkProviders(email, provider) {
     const { client, UserPoolId } = pool();
-    for (const { providerName, userId } of await identitiesOf(email))
+    const linked = await identitiesOf(email);
+    const unwanted = linked.filter(({ providerName }) => (provider ?? providerName) === providerName);
+    for (const { providerName, userId } of unwanted)
       await client.send(
         new AdminDisableProviderForUserCommand({
           UserPoolId,

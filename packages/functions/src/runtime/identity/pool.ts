@@ -4,6 +4,7 @@ import {
   CognitoIdentityProviderClient,
   RevokeTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
+import { type ProviderRule, parseProviderRules } from "@kiteloop/contract/tenancy/identity-provider";
 import type { SignedIn } from "@kiteloop/core/shared/context";
 import * as z from "zod";
 import { awsClientConfig, localClientConfig } from "../aws-client.ts";
@@ -76,6 +77,9 @@ export const readIdentities = (text: string) => identities.parse(JSON.parse(text
 /** The identities of providers that sign in to an account. */
 export const identitiesOf = async (username: string) =>
   readIdentities((await attributesOf(username))("identities"));
+
+/** The instance's identity providers. */
+export const providerRules = (): ProviderRule[] => parseProviderRules(config().SIGN_IN_PROVIDERS);
 
 /** Tokens, if the pool returned any. */
 const entered = z.object({

@@ -1,12 +1,14 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import type { FunctionComponent } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { noteSession, sessionNote } from "../../lib/session-note.ts";
 import { Island as SignIn } from "../pages/sign-in/sign-in.island.tsx";
 import { Island as SignUp } from "../pages/sign-up/sign-up.island.tsx";
 import { clearInvitationToken } from "./invitation-token.ts";
 import { openAt, press, type } from "./testing.ts";
 
+// Preloaded here, because loading it on demand may exceed a test's timeout.
+beforeAll(() => Promise.all([import("./confirm-step.tsx"), import("./refused-step.tsx")]));
 beforeEach(() => {
   noteSession(undefined);
   clearInvitationToken();

@@ -51,6 +51,7 @@ export async function openProvider(provider: string): Promise<Problem | undefine
 export type Returned =
   | { step: "signed-in" }
   | { step: "link"; email: string; provider: string }
+  | { step: "again"; provider: string }
   | { step: "cancelled" }
   | { step: "failed"; problem: Problem };
 
@@ -70,6 +71,7 @@ export async function takeAnswer(): Promise<Returned> {
   if (next === "signed-in") return { step: "signed-in" };
   if (next === "link" && typeof email === "string" && typeof provider === "string")
     return { step: "link", email, provider };
+  if (next === "again" && typeof provider === "string") return { step: "again", provider };
   return { step: "failed", problem: unreadable };
 }
 

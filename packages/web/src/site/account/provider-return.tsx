@@ -6,7 +6,7 @@ import styles from "./account.module.css";
 import { account } from "./account-api.ts";
 import { EmailField, PasswordField, TextButton } from "./fields.tsx";
 import { onward } from "./onward.ts";
-import { linkIdentity, takeAnswer } from "./provider-api.ts";
+import { linkIdentity, openProvider, takeAnswer } from "./provider-api.ts";
 import { Step } from "./step.tsx";
 import { TotpStep } from "./totp-steps.tsx";
 import { useAccountForm } from "./use-form.ts";
@@ -27,10 +27,14 @@ export function ProviderReturn(props: Onward) {
   useEffect(() => {
     if (taken.current) return;
     taken.current = true;
-    void takeAnswer().then((returned) => {
+    void takeAnswer().then(async (returned) => {
       if (returned.step === "link") return setAccount(returned);
       if (returned.step === "cancelled") return onBack("You cancelled that sign-in.");
       if (returned.step === "failed") return onBack(explain(returned.problem));
+      if (returned.step === "again") {
+        const problem = await openProvider(returned.provider);
+        return problem && onBack(explain(problem));
+      }
       noteSession("in");
       void onward();
     });

@@ -23,6 +23,7 @@ const profileOf = (fields: Partial<Profile> = {}): Profile => ({
   digest: "off",
   digestWithout: [],
   totp: { on: false, recoveryCodesLeft: 0 },
+  providers: [],
   version: 3,
   ...fields,
 });

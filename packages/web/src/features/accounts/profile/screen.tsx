@@ -9,6 +9,7 @@ import { DigestCard } from "./components/digest-card.tsx";
 import { KeysCard } from "./components/keys-card.tsx";
 import { PasswordCard } from "./components/password-card.tsx";
 import { PersonCard } from "./components/person-card.tsx";
+import { ProvidersCard } from "./components/providers-card.tsx";
 import { SessionsCard } from "./components/sessions-card.tsx";
 import { TotpCard } from "./components/totp-card.tsx";
 import { t } from "./messages.ts";
@@ -35,6 +36,7 @@ export function Component() {
             <KeysCard />
             <PasswordCard email={data.email} />
             <TotpCard totp={data.totp} />
+            {data.providers.length > 0 && <ProvidersCard providers={data.providers} />}
             <SessionsCard />
             <DeleteAccountCard email={data.email} />
           </Stack>

@@ -89,6 +89,17 @@ test("an identity that can't be linked anymore is reported to the member, who is
   await expect.poll(() => left).toEqual(["/members/home"]);
 });
 
+test("a required provider whose identity was just linked is opened again, and the requested page is kept", async () => {
+  await leaveFrom("?next=/members/api-keys");
+  const { calls, left } = comeBack("?code=c&state=s", (path) => [
+    200,
+    path.endsWith("/finish") ? { next: "again", provider: "Acme" } : { location },
+  ]);
+  await expect.poll(() => left).toEqual([location]);
+  expect(calls[1]).toEqual({ path: "/api/auth/provider/start", body: { provider: "Acme" } });
+  expect(sessionStorage.getItem("kiteloop.provider")).toBe("?next=/members/api-keys");
+});
+
 test.each([
   ["?error=access_denied&state=s", "You cancelled that sign-in."],
   ["?code=c&state=s", "Title of auth.provider_unproven."],

@@ -1,11 +1,8 @@
 import type { ProviderChoice } from "@kiteloop/contract/tenancy/identity-provider";
 import { lazy, Suspense, startTransition, useEffect, useState } from "react";
-import { Button } from "../../../components/ui/button.tsx";
-import styles from "../../account/account.module.css";
 import { useRefusal } from "../../account/invitation.ts";
 import { useOnwardWhenSignedIn } from "../../account/onward.ts";
-import { RefusedStep } from "../../account/refused-step.tsx";
-import { useBrowser } from "../../use-browser.ts";
+import { ProviderButtons } from "../../account/provider-buttons.tsx";
 import { PasswordStep } from "./password-step.tsx";
 
 // Loaded on demand, because few accounts have a second step.
@@ -13,10 +10,13 @@ const secondStep = () => import("../../account/totp-steps.tsx");
 const TotpStep = lazy(async () => ({ default: (await secondStep()).TotpStep }));
 const RecoverStep = lazy(async () => ({ default: (await secondStep()).RecoverStep }));
 const RecoveredStep = lazy(async () => ({ default: (await secondStep()).RecoveredStep }));
-// And most people know their password, or have no identity provider.
+// And most people know their password, have no identity provider, or an invitation that still works.
 const forgotSteps = () => import("./forgot-steps.tsx");
 const ForgotStep = lazy(async () => ({ default: (await forgotSteps()).ForgotStep }));
 const ResetStep = lazy(async () => ({ default: (await forgotSteps()).ResetStep }));
+const RefusedStep = lazy(async () => ({
+  default: (await import("../../account/refused-step.tsx")).RefusedStep,
+}));
 const ProviderReturn = lazy(async () => ({
   default: (await import("../../account/provider-return.tsx")).ProviderReturn,
 }));
@@ -35,19 +35,18 @@ type Props = { byInvitation?: boolean; providers?: readonly ProviderChoice[] | u
 export function Island({ byInvitation = false, providers = [] }: Props) {
   const [at, setAt] = useState<At>({ step: "password" });
   useOnwardWhenSignedIn();
-  const host = useBrowser(() => location.hostname, "");
   useEffect(() => {
     if (/[?&]state=/.test(location.search)) setAt({ step: "returned" });
   }, []);
   const refused = useRefusal();
   const go = (to: At) => startTransition(() => setAt(to));
   const back = () => setAt({ step: "password", email: at.email ?? "" });
-  const open = async (provider: string) => {
-    const { openProvider } = await import("../../account/provider-api.ts");
-    const problem = await openProvider(provider);
-    if (problem) setAt({ step: "password", warning: problem.title });
-  };
-  if (refused) return <RefusedStep problem={refused} />;
+  if (refused)
+    return (
+      <Suspense>
+        <RefusedStep problem={refused} />
+      </Suspense>
+    );
   switch (at.step) {
     case "password":
       return (
@@ -57,23 +56,12 @@ export function Island({ byInvitation = false, providers = [] }: Props) {
           warning={at.warning}
           byInvitation={byInvitation}
           others={
-            providers.length > 0 &&
-            providers.map(({ name, label, onlyHere = false }) => {
-              // It keeps its place, so that nothing moves when the browser says where it is.
-              const isElsewhere = onlyHere && host !== "127.0.0.1";
-              return (
-                <Button
-                  key={name}
-                  wide
-                  disabled={!host}
-                  className={isElsewhere ? styles.elsewhere : undefined}
-                  aria-hidden={isElsewhere}
-                  onClick={() => void open(name)}
-                >
-                  Continue with {label}
-                </Button>
-              );
-            })
+            providers.length > 0 && (
+              <ProviderButtons
+                providers={providers}
+                onRefused={(warning) => setAt({ step: "password", warning })}
+              />
+            )
           }
           onTotp={(email, password) => go({ step: "totp", email, password })}
           onForgot={(email) => go({ step: "forgot", email })}

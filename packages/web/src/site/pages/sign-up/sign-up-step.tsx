@@ -1,6 +1,9 @@
+import type { ProviderChoice } from "@kiteloop/contract/tenancy/identity-provider";
 import type { SignUpRule } from "@kiteloop/contract/tenancy/sign-up-rule";
+import { useState } from "react";
 import { paths } from "../../../app/paths.ts";
 import { TextField } from "../../../components/ui/field.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
 import { useTitle } from "../../../lib/use-title.ts";
 import { account, prepareEmail } from "../../account/account-api.ts";
 import { EmailField, PasswordField } from "../../account/fields.tsx";
@@ -8,6 +11,7 @@ import { useFilledIn, useInvitation } from "../../account/invitation.ts";
 import { InvitationNotice } from "../../account/invitation-notice.tsx";
 import { invitationToken } from "../../account/invitation-token.ts";
 import { onward, useSearch } from "../../account/onward.ts";
+import { ProviderButtons } from "../../account/provider-buttons.tsx";
 import { Step } from "../../account/step.tsx";
 import { useAccountForm } from "../../account/use-form.ts";
 
@@ -17,14 +21,16 @@ export type SignUpDetails = { name: string; email: string; password: string };
 
 type SignUpStepProps = {
   rule: SignUpRule;
+  providers: readonly ProviderChoice[];
   /** Values typed before returning from the next step. */
   given: SignUpDetails | undefined;
   onSent: (given: SignUpDetails) => void;
 };
 
-export function SignUpStep({ rule, given, onSent }: SignUpStepProps) {
+export function SignUpStep({ rule, providers, given, onSent }: SignUpStepProps) {
   useTitle("Sign up");
   const search = useSearch();
+  const [warning, setWarning] = useState<string>();
   const invited = useInvitation();
   const address = useFilledIn(invited);
   const open = invited.state === "open";
@@ -56,11 +62,17 @@ export function SignUpStep({ rule, given, onSent }: SignUpStepProps) {
           ? "Your invitation confirms your address."
           : `${typeof rule === "string" ? "" : `Use your address at ${either.format(rule)}. `}We’ll email you a code to confirm your address.`
       }
-      notice={<InvitationNotice invited={invited} />}
+      notice={
+        <>
+          <InvitationNotice invited={invited} />
+          {warning && <Notice tone="warn">{warning}</Notice>}
+        </>
+      }
       form={form}
       submit="Create account"
       foot={
         <>
+          {providers.length > 0 && <ProviderButtons providers={providers} onRefused={setWarning} />}
           <p>
             Have an account?{" "}
             <a href={paths.signIn.href() + search} data-keep-query="" suppressHydrationWarning>

@@ -1,10 +1,12 @@
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { noteSession } from "../../../lib/session-note.ts";
 import { anyProof, openAt, press, type } from "../../account/testing.ts";
 import { Island } from "./sign-up.island.tsx";
 
 beforeEach(() => noteSession(undefined));
+// Preloaded here, because loading it on demand may exceed a test's timeout.
+beforeAll(() => import("../../account/confirm-step.tsx"));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -100,4 +102,26 @@ test("where addresses of some domains are admitted, the form names them, and sho
   expect(screen.getByText(/^Use your address at acme\.example or other\.example\./)).toBeTruthy();
   signUp();
   expect(await screen.findByText("New accounts here are by invitation.")).toBeTruthy();
+});
+
+const acme = [{ name: "Acme", label: "Acme Ltd" }];
+
+test("an account can be opened with an identity provider, which keeps the requested page", async () => {
+  const location = "https://pool.example/oauth2/authorize?state=s";
+  const { calls, left } = openAt("?next=/members/api-keys", () => [200, { location }]);
+  render(<Island providers={acme} />);
+  press("Continue with Acme Ltd");
+  await expect.poll(() => left).toEqual([location]);
+  expect(calls).toEqual([{ path: "/api/auth/provider/start", body: { provider: "Acme" } }]);
+  expect(sessionStorage.getItem("kiteloop.provider")).toBe("?next=/members/api-keys");
+});
+
+test("a provider that can't be opened says why, and where accounts are by invitation none is offered", async () => {
+  openAt("", () => [404, { code: "auth.provider_unknown", title: "Not available here." }]);
+  render(<Island providers={acme} />);
+  press("Continue with Acme Ltd");
+  expect(await screen.findByText("Not available here.")).toBeTruthy();
+  cleanup();
+  render(<Island rule="invited" providers={acme} />);
+  expect(screen.queryByRole("button", { name: /^Continue with/ })).toBeNull();
 });

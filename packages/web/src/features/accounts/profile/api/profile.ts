@@ -11,6 +11,7 @@ import {
   startTotp,
   turnOffTotp,
   turnOnTotp,
+  unlinkProvider,
   updateProfile,
 } from "@kiteloop/contract/accounts/profile";
 import type { BodyInputOf } from "@kiteloop/contract/shared/endpoint";
@@ -98,6 +99,15 @@ export function useRenewCodes() {
     mutationFn: (password: string) => call(renewRecoveryCodes, { body: { password } }),
     gcTime: 0,
     onSuccess: ({ recoveryCodes }) => set(true, recoveryCodes.length),
+  });
+}
+
+export function useUnlinkProvider() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof unlinkProvider>) => call(unlinkProvider, { body }),
+    gcTime: 0,
+    onSuccess: () => client.invalidateQueries({ queryKey: profileQuery.queryKey }),
   });
 }
 
