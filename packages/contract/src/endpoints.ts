@@ -272,6 +272,7 @@ export const endpoints: readonly Endpoint[] = [
   ownData.eraseOwnData,
   signIn.requestSignInLink,
   signIn.useSignInLink,
+  signIn.endSignIn,
   sharePage.showSharePage,
   participant.followLink,
   participant.followHostLink,

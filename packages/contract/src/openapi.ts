@@ -151,6 +151,7 @@ const ofSharePage: readonly string[] = [
   "/v1/proof",
   "/v1/sign-in-links",
   "/v1/sign-ins",
+  "/v1/sign-ins/end",
   "/v1/participants/own/erase",
 ];
 

@@ -1,6 +1,6 @@
 import type { EventType } from "@kiteloop/contract/publishing/event";
 import { reportConversion as referralConversion } from "@kiteloop/contract/referrals/referral";
-import type { Browser } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { describe, expect } from "vitest";
 import { audit } from "./audit.ts";
 import { buy, conversion, enterShop, noteBeacons, notedEvents, openFloatingWidget } from "./customer.ts";
@@ -46,13 +46,30 @@ const step = story("loop", async () => {
 const reported = referralConversion.response;
 
 /** Requests of the project owner's server. */
-async function reportConversion(key: string, externalId: string, participantExternalId: string) {
-  const answer = await fetch(`${instance.edge}/v1/conversions`, {
+async function report(what: "joins" | "conversions", key: string, about: object) {
+  const answer = await fetch(`${instance.edge}/v1/${what}`, {
     method: "POST",
     headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
-    body: JSON.stringify({ externalId, participantExternalId }),
+    body: JSON.stringify(about),
   });
   return { status: answer.status, body: await answer.json() };
+}
+
+/** A member's rule that rewards inviters with a code, and the pool with that code. */
+async function promiseCode(page: Page, code: string): Promise<void> {
+  const headers = { origin: instance.app, "sec-fetch-site": "same-origin" };
+  const project = `${instance.app}/api/projects/${projectId}`;
+  const codes = await page.request.post(`${project}/code-pools/gifts/codes`, {
+    headers,
+    data: { codes: code },
+  });
+  expect(codes.status()).toBe(200);
+  const rules = {
+    ...{ on: "joined", inviter: "10 € off", friend: null, milestones: [], cap: null, waitDays: 0 },
+    fulfillment: { inviter: { type: "code", pool: "gifts" } },
+  };
+  const saved = await page.request.put(`${project}/reward-rules`, { headers, data: { version: 1, rules } });
+  expect(saved.status()).toBe(200);
 }
 
 describe("the loop", () => {
@@ -161,9 +178,8 @@ describe("the loop", () => {
     await page.getByLabel("Customer number").fill(inviteeNumber);
     await page.getByRole("button", { name: "Report conversion" }).click();
     await see(page.locator("#response")).toContainText('"counted": true');
-    const again = await Promise.all(
-      [1, 2, 3, 4].map(() => reportConversion(secret, "order_1001", inviteeNumber)),
-    );
+    const order = { externalId: "order_1001", participantExternalId: inviteeNumber };
+    const again = await Promise.all([1, 2, 3, 4].map(() => report("conversions", secret, order)));
     expect(again.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(again.map(({ body }) => reported.parse(body).counted)).toEqual([false, false, false, false]);
   });
@@ -219,25 +235,6 @@ describe("the loop", () => {
     expect(await audit(page)).toEqual([]);
   });
 
-  step("a rewards widget from its preset shows a signed participant whom they invited", async () => {
-    const { page } = member;
-    await page.goto(`${instance.app}/members/presets/widgets/${new URL(instance.demo).host}/ecommerce`);
-    await usePreset(page, "Rewards");
-    await publish(page, 1);
-    // The participant's browser keeps the earlier script for five minutes, so they come with another one.
-    const { page: shop, leave } = await newPerson(browser);
-    await shop.goto(`${instance.demo}/?project=${projectId}`);
-    await enterShop(shop, instance, ada);
-    await shop.goto(`${instance.demo}/account`);
-    const rewards = widgetIn(shop, "rewards");
-    const friend = (address: string) => rewards.getByRole("listitem").filter({ hasText: address });
-    await see(friend("b•••@example.com")).toContainText("Pending");
-    await shop.evaluate(() => Reflect.get(window, "kiteloop").identify(null));
-    await see(friend("b•••@example.com")).toHaveCount(0);
-    await see(rewards.getByText("How it works")).toBeVisible();
-    await leave();
-  });
-
   step("screens without entries, and of no project, pass the audit in dark mode and on a phone", async () => {
     const { page } = member;
     const project = `/members/projects/${projectId}`;
@@ -250,6 +247,45 @@ describe("the loop", () => {
     }
     expect(problems).toEqual([]);
   });
+
+  step(
+    "a rewards widget from its preset shows a signed participant whom they invited, and their reward with its code",
+    async () => {
+      const { page } = member;
+      await promiseCode(page, "KITE-7F3M");
+      const code = /\/r\/(\w+)/.exec(link)?.[1];
+      expect((await report("joins", secret, { code, externalId: "dora" })).status).toBe(200);
+      const approved = async () => {
+        // Timers run each minute, which nothing here has to wait for.
+        instance.runTimers();
+        const { items } = await (
+          await page.request.get(`${instance.app}/api/projects/${projectId}/rewards`)
+        ).json();
+        return items[0]?.code;
+      };
+      await expect.poll(approved, { timeout: 60_000, interval: 500 }).toBe("KITE-7F3M");
+      await page.goto(`${instance.app}/members/presets/widgets/${new URL(instance.demo).host}/ecommerce`);
+      await usePreset(page, "Rewards");
+      await publish(page, 1);
+      // The participant's browser keeps the earlier script for five minutes, so they come with another one.
+      const { page: shop, leave } = await newPerson(browser);
+      await shop.goto(`${instance.demo}/?project=${projectId}`);
+      await enterShop(shop, instance, ada);
+      await shop.goto(`${instance.demo}/account`);
+      const rewards = widgetIn(shop, "rewards");
+      const line = (text: string) => rewards.getByRole("listitem").filter({ hasText: text });
+      await see(line("KITE-7F3M")).toContainText("10 € off");
+      await rewards.getByRole("button", { name: "Copy code KITE-7F3M" }).click();
+      await expect.poll(() => shop.evaluate(() => navigator.clipboard.readText())).toBe("KITE-7F3M");
+      await rewards.locator("summary").filter({ hasText: "Friends" }).click();
+      await see(line("b•••@example.com")).toContainText("Pending");
+      await shop.evaluate(() => Reflect.get(window, "kiteloop").identify(null));
+      await see(line("b•••@example.com")).toHaveCount(0);
+      await see(rewards.getByText("How it works")).toBeVisible();
+      await see(rewards.getByText("KITE-7F3M")).toHaveCount(0);
+      await leave();
+    },
+  );
 
   step("another workspace sees none of the data", async () => {
     const other = await newPerson(browser);

@@ -199,6 +199,37 @@ describe("a program without a site", () => {
     await see(page.getByRole("heading", { name: "Friends", exact: true })).toBeVisible();
   });
 
+  step("a tab whose token expired renews its session, until they sign out", async () => {
+    const { page } = ana;
+    ana.expectComplaint(/401 \(Unauthorized\) .*\/v1\/(participants\/own|sign-ins)/);
+    const opening = await page.evaluate(() => {
+      const [[key = "", value = ""] = []] = Object.entries(sessionStorage).filter(([name]) =>
+        name.endsWith(".in"),
+      );
+      sessionStorage.setItem(key.slice(0, -".in".length), "expired");
+      return value;
+    });
+    await page.reload();
+    await see(page.getByRole("heading", { name: "Welcome, Ana" })).toBeVisible();
+    const [ended] = await Promise.all([
+      page.waitForResponse("**/v1/sign-ins/end"),
+      page.getByRole("button", { name: "Sign out" }).click(),
+    ]);
+    expect(ended.status()).toBe(200);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    const [link, attempt] = opening.split(" ");
+    const status = await page.evaluate(
+      async ([link, attempt]) => {
+        const { key } = JSON.parse(document.querySelector("#data")?.textContent ?? "");
+        const headers = { "content-type": "application/json" };
+        const body = JSON.stringify({ key, link, attempt });
+        return (await fetch("/v1/sign-ins", { method: "POST", headers, body })).status;
+      },
+      [link, attempt],
+    );
+    expect(status).toBe(401);
+  });
+
   step("a participant erases themselves", async () => {
     const { page } = ben;
     await page.goto(address);

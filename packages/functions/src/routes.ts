@@ -305,6 +305,7 @@ export const routes: readonly Route[] = [
   route(ownData.eraseOwnData, "accounts/own-data.erase", "own"),
   route(signIn.requestSignInLink, "referrals/sign-in.requestLink", "own"),
   route(signIn.useSignInLink, "referrals/sign-in.useLink", "own"),
+  route(signIn.endSignIn, "referrals/sign-in.end", "own"),
   route(sharePage.showSharePage, "referrals/share-page.show", "read"),
   route(participant.followLink, "referrals/participant.followLink", "read"),
   route(participant.followProjectLink, "referrals/participant.followProjectLink", "read"),

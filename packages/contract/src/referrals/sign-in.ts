@@ -9,6 +9,9 @@ import { clickedLink, formTraces } from "./referral.ts";
 /** For how many hours an emailed link signs in. */
 export const signInHours = 24;
 
+/** For how many days the page that used a link renews its session, unless it ended it. */
+export const sessionDays = 7;
+
 /** Most links that are emailed on a day to an address: by one project, and by all projects of the instance. */
 export const signInLinksPerDay = { project: 5, instance: 10 } as const;
 
@@ -43,9 +46,15 @@ export const requestSignInLink = endpoint({
   limits: { bodyBytes: 8 * 1024, perMinute: 10, shared: { identity: 3, workspace: 300 } },
 });
 
+const signInProof = {
+  key: publishableKey,
+  link: z.string().min(1).max(1024),
+  attempt,
+};
+
 /**
- * Signs in with an emailed link, once: the same `attempt` gets the same answer for ten minutes, so that a lost answer is
- * repeated. Finds the participant by the address, or creates one.
+ * Signs in with an emailed link, once. The same `attempt` is answered again for a week, so that a lost answer is repeated
+ * and a session renewed. Finds the participant by the address, or creates one.
  */
 export const useSignInLink = endpoint({
   id: "signIn.useLink",
@@ -55,16 +64,28 @@ export const useSignInLink = endpoint({
   auth: { kind: "publishable" },
   params: none,
   query: none,
-  body: z.strictObject({
-    key: publishableKey,
-    link: z.string().min(1).max(1024),
-    attempt,
-  }),
+  body: z.strictObject(signInProof),
   response: z.strictObject({
     /** Short-lived token for calls as this participant. */
     token: z.string(),
   }),
   status: 200,
   errors: ["origin.not_allowed", "not_found", "signIn.link_invalid", "plan.limit_reached"],
+  limits: { bodyBytes: 4 * 1024, perMinute: 20, shared: { workspace: 600 } },
+});
+
+/** Ends the session of an attempt, so that it can't be renewed. The same call again changes nothing. */
+export const endSignIn = endpoint({
+  id: "signIn.end",
+  method: "POST",
+  path: "/v1/sign-ins/end",
+  summary: "Sign out of the share page",
+  auth: { kind: "publishable" },
+  params: none,
+  query: none,
+  body: z.strictObject(signInProof),
+  response: z.strictObject({}),
+  status: 200,
+  errors: ["origin.not_allowed", "not_found", "signIn.link_invalid"],
   limits: { bodyBytes: 4 * 1024, perMinute: 20, shared: { workspace: 600 } },
 });

@@ -31,6 +31,8 @@ export const attention = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("sender_lost"), address: z.string(), at: instant }),
   /** The domain of the workspace's own sender address has never been verified. Shown to admins. */
   z.strictObject({ kind: z.literal("sender_unverified"), address: z.string(), domain: z.string() }),
+  /** The workspace's own link domain is no longer verified, so its links don't arrive anymore. Shown to admins. */
+  z.strictObject({ kind: z.literal("link_domain_lost"), host: z.string(), at: instant }),
   /** All deliveries to an endpoint have failed since then, or it was disabled for it. Shown to admins. */
   z.strictObject({
     kind: z.literal("webhook"),

@@ -18,7 +18,7 @@ export const retention = {
   monthlyQuotas: { keptFor: days(62) },
   mailDays: { keptFor: days(62) },
   placeMails: { keptFor: days(3) },
-  signInLinks: { keptFor: days(2) },
+  signInLinks: { keptFor: days(8) },
   otherMails: { keptFor: days(62) },
   webhookDeliveries: { keptFor: days(30) },
   sourceEvents: { keptFor: days(90) },

@@ -2,7 +2,7 @@ import { noSharePage, type SharePage } from "@kiteloop/contract/publishing/proje
 import { eraseOwnData } from "../accounts/person-erasure/index.ts";
 import { getProject, updateProject } from "../publishing/project/index.ts";
 import { readOwnData } from "../referrals/own-data/index.ts";
-import { requestSignInLink, useSignInLink } from "../referrals/sign-in/index.ts";
+import { endSignIn, requestSignInLink, useSignInLink } from "../referrals/sign-in/index.ts";
 import { findSignInLink } from "../referrals/sign-in/store.ts";
 import { makeSignInToken } from "../referrals/sign-in/token.ts";
 import type { Ctx, Key } from "../shared/context/index.ts";
@@ -55,8 +55,11 @@ export async function testSharePage(loop: TestLoop, settings: Partial<SharePage>
   const use = (link: string, attempt = "a".repeat(22), ctx: Ctx<Key> = page) =>
     useSignInLink.call(ctx, withBody({ key, link, attempt }));
 
+  const end = (link: string, attempt = "a".repeat(22), ctx: Ctx<Key> = page) =>
+    endSignIn.call(ctx, withBody({ key, link, attempt }));
+
   return {
-    ...{ page, change, ask, linkTo, use },
+    ...{ page, change, ask, linkTo, use, end },
     /** Signs in with a new link. @throws Error if none was sent */
     async enter(email: string, fields: object = {}, ctx: Ctx<Key> = page): Promise<string> {
       await ask(email, fields, ctx);

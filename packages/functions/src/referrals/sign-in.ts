@@ -7,3 +7,4 @@ const options = { limiter: limitInTable, grants: withSecrets };
 
 export const requestLink = /* @__PURE__ */ keyHandler(signIn.requestSignInLink, options);
 export const useLink = /* @__PURE__ */ keyHandler(signIn.useSignInLink, options);
+export const end = /* @__PURE__ */ keyHandler(signIn.endSignIn, options);

@@ -61,7 +61,7 @@ export const paths = {
   admin: path("/members/admin"),
 } as const;
 
-/** The workspace's secret keys, or one of them. */
+/** The workspace's keys, or one of them. */
 export function keysHref(keyId?: string): string {
   return keyId === undefined
     ? paths.apiKeys.href()

@@ -1,4 +1,7 @@
+import type { useSignInLink } from "@kiteloop/contract/referrals/sign-in";
+import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { data, texts } from "./page-data.ts";
+import { session } from "./session.ts";
 
 /** A refused request: the problem's code, or an empty one without an answer. */
 export class Refused extends Error {
@@ -16,6 +19,30 @@ export async function call<T>(path: string, body: object): Promise<T> {
   const headers = { "content-type": "application/json" };
   return answerOf<T>(() => fetch(`/v1/${path}`, { method: "POST", headers, body: sent }));
 }
+
+/** Calls as the participant. A token that expired is renewed once. @throws Refused */
+export async function callAsOwn<T>(path: string, body: object): Promise<T> {
+  const send = () => call<T>(path, { token: session.read(), ...body });
+  try {
+    return await send();
+  } catch (error) {
+    const opening = session.opening();
+    if (!hasCode(error, "participant.token_invalid") || opening === null) throw error;
+    session.keep(await renewedToken(opening, error), opening);
+    return send();
+  }
+}
+
+/** @throws `ended` if the session can't be renewed */
+async function renewedToken(opening: object, ended: unknown): Promise<string> {
+  try {
+    return (await call<ResponseOf<typeof useSignInLink>>("sign-ins", opening)).token;
+  } catch (error) {
+    throw hasCode(error, "signIn.link_invalid") ? ended : error;
+  }
+}
+
+const hasCode = (error: unknown, code: string) => error instanceof Refused && error.code === code;
 
 export async function answerOf<T>(request: () => Promise<Response>): Promise<T> {
   let answer: Response;

@@ -1,7 +1,6 @@
 import { h } from "../ui/dom.ts";
-import { call } from "./api.ts";
+import { callAsOwn } from "./api.ts";
 import { fill, texts } from "./page-data.ts";
-import { session } from "./session.ts";
 import { field, form, say, working } from "./view.ts";
 
 /** Invites a friend by email. */
@@ -15,7 +14,7 @@ export function invitePart(): HTMLElement {
   const send = async () => {
     working();
     const email = input.value.trim();
-    await call("invitations", { token: session.read(), email });
+    await callAsOwn("invitations", { email });
     input.value = "";
     say(fill(texts.inviteSent, { email }));
   };

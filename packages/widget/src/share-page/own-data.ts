@@ -1,9 +1,8 @@
 import type { OwnData } from "../types.ts";
 import { h } from "../ui/dom.ts";
-import { call } from "./api.ts";
+import { callAsOwn } from "./api.ts";
 import { texts } from "./page-data.ts";
-import { leave, readOwn } from "./read-own.ts";
-import { session } from "./session.ts";
+import { leave, readOwn, signOut } from "./read-own.ts";
 import { button } from "./view.ts";
 
 /** Download, no more emails, erasure and signing out. */
@@ -11,7 +10,7 @@ export function dataPart({ unsubscribeUrl }: OwnData): HTMLElement {
   const stop = unsubscribeUrl === null ? [] : [h("a", { href: unsubscribeUrl }, texts.stop)];
   const dialog = h("dialog", { "aria-label": texts.erase });
   const erase = async () => {
-    await call("participants/own/erase", { token: session.read(), confirm: true });
+    await callAsOwn("participants/own/erase", { confirm: true });
     dialog.close();
     leave(texts.erased);
   };
@@ -34,7 +33,7 @@ export function dataPart({ unsubscribeUrl }: OwnData): HTMLElement {
       button(texts.download, download, "plain"),
       ...stop,
       button(texts.erase, () => dialog.showModal(), "plain"),
-      button(texts.signOut, () => leave(""), "plain"),
+      button(texts.signOut, signOut, "plain"),
     ),
     dialog,
   );

@@ -2,11 +2,27 @@ import { data } from "./page-data.ts";
 
 const name = `kiteloop.page.${data.key}`;
 
-/** The participant's token, in this tab only, and for as long as it is valid: an hour. */
+const opening = `${name}.in`;
+
+/** The emailed link and the attempt that opened a session, which renew it. */
+type Opening = { link: string; attempt: string };
+
+/** In this tab only: the participant's token, which is valid for an hour, and what renews it. */
 export const session = {
   read: () => sessionStorage.getItem(name),
-  keep: (token: string) => sessionStorage.setItem(name, token),
-  end: () => sessionStorage.removeItem(name),
+  opening: (): Opening | null => {
+    const [link = "", attempt] = (sessionStorage.getItem(opening) ?? "").split(" ");
+    return attempt ? { link, attempt } : null;
+  },
+  keep: (token: string, by?: Opening) => {
+    session.end();
+    sessionStorage.setItem(name, token);
+    if (by) sessionStorage.setItem(opening, `${by.link} ${by.attempt}`);
+  },
+  end: () => {
+    sessionStorage.removeItem(name);
+    sessionStorage.removeItem(opening);
+  },
 };
 
 /** 128 random bits, by which a repeated request is known. */

@@ -15,7 +15,7 @@ export function confirmSignIn(link: string): void {
     working();
     try {
       const { token } = await call<ResponseOf<typeof useSignInLink>>("sign-ins", { link, attempt });
-      session.keep(token);
+      session.keep(token, { link, attempt });
     } catch (error) {
       if (error instanceof Refused && error.code === "signIn.link_invalid") askForLink();
       throw error;

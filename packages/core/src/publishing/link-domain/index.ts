@@ -1,4 +1,5 @@
 export { checkLinkDomain, getLinkDomain, removeLinkDomain, setLinkDomain } from "./link-domain.ts";
+export { readLostLinkDomain } from "./lost.ts";
 export { linkedApps, readProjectLinks } from "./project-links.ts";
 export { linkBase, ownerOfHost, projectPart } from "./read-without-orm.ts";
 export { recheckLinkDomains } from "./recheck.ts";

@@ -2,6 +2,7 @@ import { dayMs, hourMs, minuteMs } from "@kiteloop/contract/shared/time";
 import type { Role } from "@kiteloop/contract/tenancy/roles";
 import { beforeEach, describe, expect, test } from "vitest";
 import { followHostLink, identifyParticipant, readHostFile } from "../../referrals/participant/index.ts";
+import { listInbox } from "../../reports/inbox/index.ts";
 import { listAudit } from "../../shared/audit/index.ts";
 import type { Ctx, LinkHostLook, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
@@ -48,6 +49,11 @@ const put = (name = host, by = admin()) => setLinkDomain.call(by, withBody({ hos
 const again = (by = admin()) => checkLinkDomain.call(by, nothing);
 const read = (by = admin()) => getLinkDomain.call(by, nothing);
 const drop = (by = admin()) => removeLinkDomain.call(by, nothing);
+
+const attention = async (by = admin()) =>
+  (await listInbox.call(by, nothing)).open
+    .map(({ item }) => item)
+    .filter(({ kind }) => kind === "link_domain_lost");
 
 /** Publishes the records that a workspace was shown. */
 async function publish(by = admin(), look = inOrder): Promise<void> {
@@ -165,7 +171,13 @@ describe("two workspaces", () => {
     expect(await follow(host, part(), code)).toMatchObject({ location: await followLanding(code) });
     // The domain has a new owner, so the first workspace's check fails, and the second's succeeds.
     expect((await again()).linkDomain).toMatchObject({ state: "failed", reason: "no_owner" });
+    const lost = await attention();
+    expect(lost).toMatchObject([{ host }]);
     expect((await again(theirs)).linkDomain).toMatchObject({ state: "verified" });
+    expect(await attention(theirs)).toEqual([]);
+    if (own !== undefined) proofs.set(own.name, own.value);
+    expect((await again()).linkDomain).toMatchObject({ state: "failed", reason: "taken" });
+    expect(await attention()).toEqual(lost);
     loop.platform.clock.move(minuteMs);
     await expect(follow(host, part(), code)).rejects.toMatchObject({ code: "referrer.not_found" });
     expect(own?.found).toBe(true);
@@ -184,10 +196,14 @@ test("the timer finds a published domain, and loses a verified one only after th
   await recheckLinkDomains(loop.platform);
   silent = false;
   for (const state of ["verified", "verified", "failed"]) {
+    expect(await attention()).toEqual([]);
     loop.platform.clock.move(hourMs);
     await recheckLinkDomains(loop.platform);
     expect((await read()).linkDomain).toMatchObject({ state });
   }
+  const at = loop.platform.clock.now().toISOString();
+  expect(await attention()).toEqual([{ kind: "link_domain_lost", host, at }]);
+  expect(await attention(admin(loop, "editor"))).toEqual([]);
   expect(await actions()).toEqual(["linkDomain.set", "linkDomain.check", "linkDomain.lose"]);
 });
 

@@ -18,6 +18,7 @@ import {
 async function holding(
   { table, clock }: Pick<Platform, "table" | "clock">,
   domain: StoredLinkDomain,
+  before: StoredLinkDomain | null,
 ): Promise<{ after: StoredLinkDomain; items: TransactItem[] }> {
   const { host, workspaceId } = domain;
   if (!domain.verified) return { after: domain, items: [] };
@@ -25,7 +26,7 @@ async function holding(
   const other = owner === null || owner.workspaceId === workspaceId ? null : owner;
   const theirs = other && (await findLinkDomain(table, other.workspaceId));
   if (theirs?.host === host && theirs.verified)
-    return { after: heldElsewhere(domain, clock.now()), items: [] };
+    return { after: heldElsewhere(domain, before, clock.now()), items: [] };
   return { after: domain, items: [holdLinkHostItem(table, domain, other)] };
 }
 
@@ -37,7 +38,7 @@ export async function storeLinkDomain(
   action: AuditAction,
 ): Promise<StoredLinkDomain | null> {
   const { table, clock } = ctx;
-  const { after, items } = await holding(ctx, checked);
+  const { after, items } = await holding(ctx, checked, before);
   const { workspaceId, host } = after;
   const changed = before?.host !== host || before.verified !== after.verified;
   const written = await transact(table, clock, [

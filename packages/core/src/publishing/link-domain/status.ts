@@ -26,9 +26,14 @@ export function linkDomainStatus(
   };
 }
 
-/** The same domain as one that another workspace holds. */
-export function heldElsewhere(domain: StoredLinkDomain, now: Date): StoredLinkDomain {
+/** The same domain as one that another workspace holds. If it was lost before, it stays so. */
+export function heldElsewhere(
+  domain: StoredLinkDomain,
+  before: StoredLinkDomain | null,
+  now: Date,
+): StoredLinkDomain {
   const reason: LinkDomainReason = "taken";
   const dueAt = new Date(now.getTime() + linkDomainCheckIntervals.waiting).toISOString();
-  return { ...domain, verified: false, reason, dueAt };
+  const lostAt = before?.host === domain.host ? before.lostAt : undefined;
+  return { ...domain, verified: false, reason, lostAt, dueAt };
 }

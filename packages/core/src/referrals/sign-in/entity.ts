@@ -25,7 +25,7 @@ export const signInLinks = perTable(
           took: { type: "number" },
           mark: { type: "string" },
           requestedAt: { type: "string", required: true },
-          /** When it was used, by which attempt (hashed), and the id of who signed in. */
+          /** When it was used, by which attempt (hashed; absent once its session ended), and the id of who signed in. */
           usedAt: { type: "string" },
           attempt: { type: "string" },
           externalId: { type: "string" },

@@ -1,3 +1,4 @@
+export { endSignIn } from "./end.ts";
 export { requestSignInLink } from "./request-link.ts";
 export { eraseSignInLinks, findSignInLink } from "./store.ts";
 export { signInUrlOf } from "./token.ts";

@@ -1,4 +1,4 @@
-import { signInHours, signInLinksPerDay } from "@kiteloop/contract/referrals/sign-in";
+import { sessionDays, signInHours, signInLinksPerDay } from "@kiteloop/contract/referrals/sign-in";
 import { dayMs, hourMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { plans } from "@kiteloop/contract/tenancy/plans";
 import { beforeEach, expect, test } from "vitest";
@@ -92,17 +92,46 @@ test("someone on a waitlist is the same participant, and the user whose address 
   expect(await people()).toMatchObject([{ externalId: "user-9" }]);
 });
 
-test("a link works once, and the attempt that used it gets its answer again for ten minutes", async () => {
+test("a link works once, and the attempt that used it renews its session for a week", async () => {
   await page.ask("ana@example.com");
   const link = (await page.linkTo("ana@example.com")) ?? "";
   const [one, two] = await Promise.all([page.use(link), page.use(link)]);
   expect((await page.own(one.token)).code).toBe((await page.own(two.token)).code);
   expect(await refusal(page.use(link, "b".repeat(22)))).toBe("signIn.link_invalid");
-  loop.platform.clock.move(10 * minuteMs - 1);
+  loop.platform.clock.move(hourMs);
+  expect(await refusal(page.own(one.token))).toBe("participant.token_invalid");
+  const renewed = await page.use(link);
+  expect(await refusal(page.own(renewed.token))).toBe("accepted");
+  loop.platform.clock.move(sessionDays * dayMs - hourMs - 1);
   expect(await refusal(page.use(link))).toBe("accepted");
   loop.platform.clock.move(1);
   expect(await refusal(page.use(link))).toBe("signIn.link_invalid");
   expect(await people()).toHaveLength(1);
+});
+
+test("a session that ended isn't renewed, and only its own attempt ends it", async () => {
+  await page.ask("ana@example.com");
+  const link = (await page.linkTo("ana@example.com")) ?? "";
+  // Ending what nobody opened uses nothing up.
+  expect(await page.end(link)).toEqual({});
+  await page.use(link);
+  expect(await page.end(link, "b".repeat(22))).toEqual({});
+  expect(await refusal(page.use(link))).toBe("accepted");
+  for (let times = 0; times < 2; times++) expect(await page.end(link)).toEqual({});
+  for (const attempt of ["a", "b"])
+    expect(await refusal(page.use(link, attempt.repeat(22)))).toBe("signIn.link_invalid");
+  expect(await refusal(page.end(`${link}x`))).toBe("signIn.link_invalid");
+});
+
+test("a session isn't renewed once the participant has another address", async () => {
+  const identify = (email: string) =>
+    identifyParticipant.call(loop.server, withBody({ externalId: "ana", email }));
+  await identify("ana@example.com");
+  await page.ask("ana@example.com");
+  const link = (await page.linkTo("ana@example.com")) ?? "";
+  await page.use(link);
+  await identify("ana@new.example");
+  expect(await refusal(page.use(link))).toBe("signIn.link_invalid");
 });
 
 test("of two attempts at the same time one signs in", async () => {
@@ -140,13 +169,13 @@ test("a token says nothing about its address, and is another project's secret's"
   await page.ask("ana@example.com");
   const link = (await page.linkTo("ana@example.com")) ?? "";
   expect(Buffer.from(link.split(".")[0] ?? "", "base64url").toString()).not.toContain("ana");
-  const key = readSignInToken(signer, link, 0);
+  const { key } = readSignInToken(signer, link);
   const requestedAt = new Date(0).toISOString();
   const forged = makeSignInToken(
     { identitySecret: "other" },
     { ...key, requestedAt, workspaceId: "w", ttl: 0 },
   );
-  expect(() => readSignInToken(signer, forged, 0)).toThrow();
+  expect(() => readSignInToken(signer, forged)).toThrow();
 });
 
 test("only the share page may call, and only while it is on and the project active", async () => {
@@ -157,6 +186,7 @@ test("only the share page may call, and only while it is on and the project acti
     Promise.all([
       refusal(page.ask("ana@example.com", {}, ctx)),
       refusal(page.use(link, undefined, ctx)),
+      refusal(page.end(link, undefined, ctx)),
       refusal(page.erase(token, ctx)),
     ]);
   const origins = ["https://evil.example", "https://acme.com", null].map((origin) => ({
@@ -164,12 +194,12 @@ test("only the share page may call, and only while it is on and the project acti
     origin,
   }));
   for (const actor of origins)
-    expect(await calls(testCtx(loop.platform, actor))).toEqual(Array(3).fill("origin.not_allowed"));
+    expect(await calls(testCtx(loop.platform, actor))).toEqual(Array(4).fill("origin.not_allowed"));
   await page.change({ on: false });
-  expect(await calls()).toEqual(Array(3).fill("not_found"));
+  expect(await calls()).toEqual(Array(4).fill("not_found"));
   expect(await refusal(page.own(token))).toBe("origin.not_allowed");
   await page.change({ on: true }, { status: "archived" });
-  expect(await calls()).toEqual(Array(3).fill("not_found"));
+  expect(await calls()).toEqual(Array(4).fill("not_found"));
 });
 
 test("an address gets a few links a day from a project and a few more from all, and the answer does not show it", async () => {
@@ -252,13 +282,16 @@ test("two projects know the same address as two participants", async () => {
 
 test("a participant who erases themselves is gone, and a new one when they come back", async () => {
   const token = await page.enter("ana@example.com", { name: "Ana" });
+  const used = (await page.linkTo("ana@example.com")) ?? "";
   const { code } = await page.own(token);
   await page.ask("ana@example.com");
   const unused = (await page.linkTo("ana@example.com")) ?? "";
+  expect(await refusal(page.use(used))).toBe("accepted");
   expect(await page.erase(token)).toEqual({ erased: true });
   expect(await page.erase(token)).toEqual({ erased: true });
   expect(await refusal(page.own(token))).toBe("participant.token_invalid");
   expect(await refusal(page.use(unused, "c".repeat(22)))).toBe("signIn.link_invalid");
+  expect(await refusal(page.use(used))).toBe("signIn.link_invalid");
   loop.platform.clock.move(2 * minuteMs);
   const again = await page.own(await page.enter("ana@example.com"));
   expect(again).toMatchObject({ name: "", stats: { joined: 0 } });

@@ -33,6 +33,19 @@ export function useSignInLinkItem(
   return { Update: update.params() };
 }
 
+/** Ends the session that an attempt opened: its link signs nobody in anymore. Fails if that was another attempt. */
+export function endSignInItem(
+  table: Table,
+  { projectId, recipient, signInLinkId }: SignInKey,
+  attempt: string,
+): TransactItem {
+  const update = signInLinks(table)
+    .patch({ projectId, recipient, signInLinkId })
+    .remove(["attempt"])
+    .where((attribute, { eq }) => eq(attribute.attempt, attempt));
+  return { Update: update.params() };
+}
+
 /** Deletes an address's links that were requested up to an instant. `before` gets the ids of their emails. */
 export async function eraseSignInLinks(
   table: Table,

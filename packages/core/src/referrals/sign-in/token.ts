@@ -39,18 +39,21 @@ export function makeSignInToken(
 }
 
 /**
- * Reads a token of this project.
- * @throws AppError `signIn.link_invalid` if it is expired, another's or not ours
+ * Reads a token of this project. One that expired (`expires`, in ms since 1970) signs in no more, and still renews.
+ * @throws AppError `signIn.link_invalid` if it is another's or not ours
  */
-export function readSignInToken({ id, identitySecret }: Signer, token: string, now: number): SignInKey {
+export function readSignInToken(
+  { id, identitySecret }: Signer,
+  token: string,
+): { key: SignInKey; expires: number } {
   const [body = "", signature = "", ...rest] = token.split(".");
   const expected = Buffer.from(sign(identitySecret, body));
   if (rest.length > 0 || !sameBytes(expected, Buffer.from(signature))) throw linkInvalid();
   const [projectId, recipient, signInLinkId, expires] = payload.parse(
     JSON.parse(Buffer.from(body, "base64url").toString()),
   );
-  if (projectId !== id || expires <= now) throw linkInvalid();
-  return { projectId, recipient, signInLinkId };
+  if (projectId !== id) throw linkInvalid();
+  return { key: { projectId, recipient, signInLinkId }, expires };
 }
 
 function sign(identitySecret: string, body: string): string {

@@ -21,12 +21,14 @@ type Seen = {
   used: Usage;
   /** Of the workspace's email and webhooks, as far as the member's role may see them. */
   messaging: readonly Attention[];
+  /** Of the workspace's link domain, likewise. */
+  publishing: readonly Attention[];
   /** The events all projects counted this month, such as 2026-11. */
   month: { name: string; counts: Counts };
 };
 
 /**
- * Items that need attention, the most urgent first: limits, email and webhooks, widgets that don't show, decisions to
+ * Items that need attention, the most urgent first: limits, email, webhooks and links, widgets that don't show, decisions to
  * take, and deliberate pauses.
  */
 export function attentionOf(seen: Seen): Attention[] {
@@ -34,6 +36,7 @@ export function attentionOf(seen: Seen): Attention[] {
   return [
     ...quotas(seen),
     ...seen.messaging,
+    ...seen.publishing,
     ...active.flatMap(({ publishing }) => publishing.failed),
     ...active.flatMap(({ publishing }) => publishing.quiet),
     ...active.flatMap(({ referrals }) => referrals.review),

@@ -4,6 +4,7 @@ import { readRollups } from "../../counting/index.ts";
 import { readMessagingAttention } from "../../messaging/index.ts";
 import { readDifferences } from "../../money/index.ts";
 import { readPublishingStates, type StoredProject } from "../../publishing/index.ts";
+import { readLostLinkDomain } from "../../publishing/link-domain/index.ts";
 import { readReferralAttention } from "../../referrals/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { readUsage } from "../../shared/usage/index.ts";
@@ -21,11 +22,12 @@ export async function readWatched(
   range: DateRange,
   now: number,
 ) {
-  const [{ states }, plan, used, messaging, counted, referrals, money] = await Promise.all([
+  const [{ states }, plan, used, messaging, publishing, counted, referrals, money] = await Promise.all([
     readPublishingStates(table, workspaceId, projects, now),
     readWorkspacePlan(table, workspaceId),
     readUsage(table, workspaceId),
     readMessagingAttention(table, { workspaceId, role }, now),
+    readLostLinkDomain(table, { workspaceId, role }),
     readProjectDays(table, projects, range),
     Promise.all(
       projects.map((project) =>
@@ -37,13 +39,13 @@ export async function readWatched(
     roleAtLeast(role, "admin") ? Promise.all(projects.map((project) => readDifferences(table, project))) : [],
   ]);
   const parts = counted.flatMap((part, at): Part[] => {
-    const publishing = states.get(part.project.projectId);
+    const state = states.get(part.project.projectId);
     const own = referrals[at];
-    return publishing === undefined || own === undefined
+    return state === undefined || own === undefined
       ? []
-      : [{ ...part, publishing, referrals: own, money: money[at] ?? [] }];
+      : [{ ...part, publishing: state, referrals: own, money: money[at] ?? [] }];
   });
-  return { parts, plan, used, messaging };
+  return { parts, plan, used, messaging, publishing };
 }
 
 /** The days of the month of a day, up to it. */

@@ -40,6 +40,8 @@ export function wordsOf(item: Attention, formats: Formats): string {
       return `The DNS records of ${item.address} went missing on ${day(item.at)}. Until they’re back, we send from this instance’s address.`;
     case "sender_unverified":
       return `The domain of ${item.address} isn’t verified yet. Until then, we send from this instance’s address.`;
+    case "link_domain_lost":
+      return `${item.host} hasn’t been verified since ${day(item.at)}. Links shared on it may not work, and new ones use this instance’s name.`;
     case "webhook":
       return `Every delivery to ${item.host} has failed since ${day(item.since)}. ${
         item.disabled

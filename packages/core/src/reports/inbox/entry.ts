@@ -9,6 +9,7 @@ function about(item: Attention): About {
   switch (item.kind) {
     case "mail_paused":
     case "sender_lost":
+    case "link_domain_lost":
       return { topic: item.kind, occurrence: item.at, since: item.at };
     case "sender_unverified":
       return { topic: item.kind, occurrence: item.domain, since: null };

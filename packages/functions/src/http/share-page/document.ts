@@ -88,10 +88,11 @@ function headlineOf(
   return inviter === null ? texts.headline : fill(texts.headlineReward, { reward: inviter });
 }
 
-/** The preview of the page's address in a message (https://ogp.me). */
-function previewOf(content: SharePageContent, language: Language): Markup {
+/** Says what the page is, also to the preview of its address in a message (https://ogp.me). */
+function descriptionOf(content: SharePageContent, language: Language): Markup {
   const texts = filled(sharePageTexts[language], content.project.name);
-  return markup`<meta property="og:type" content="website"><meta property="og:site_name" content="${content.project.name}"><meta property="og:title" content="${headlineOf(content, texts, language)}"><meta property="og:description" content="${content.settings.text || texts.lead}"><meta name="twitter:card" content="summary">`;
+  const description = content.settings.text || texts.lead;
+  return markup`<meta name="description" content="${description}"><meta property="og:type" content="website"><meta property="og:site_name" content="${content.project.name}"><meta property="og:title" content="${headlineOf(content, texts, language)}"><meta property="og:description" content="${description}"><meta name="twitter:card" content="summary">`;
 }
 
 /** The brand's logo, or the name. */
@@ -137,7 +138,7 @@ export function sharePageDocument({ edgeOrigin, languages, content }: SharePageV
   const body = content === null ? markup`<main><h1>${missing}</h1></main>` : bodyOf(content, language);
   const { text } = markup`<!doctype html>
 <html lang="${language}" dir="${isRightToLeft(language) ? "rtl" : "ltr"}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>${content?.project.name ?? missing}</title>${content !== null && previewOf(content, language)}<style>${trusted(style)}</style><link rel="stylesheet" href="${files}share-page.css"></head>
+<title>${content?.project.name ?? missing}</title>${content !== null && descriptionOf(content, language)}<style>${trusted(style)}</style><link rel="stylesheet" href="${files}share-page.css"></head>
 <body>${body}</body></html>
 `;
   return {

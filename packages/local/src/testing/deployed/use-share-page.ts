@@ -34,8 +34,10 @@ export async function useSignIn(
   if (link === undefined) throw new Error("no sign-in link was emailed");
   const page = (path: string, body: object) =>
     ok(callEdge(instance, path, { key, ...body }, { origin: instance.edge }));
-  const signedIn = await page("/v1/sign-ins", { link, attempt: "a".repeat(22) });
+  const opened = { link, attempt: "a".repeat(22) };
+  const signedIn = await page("/v1/sign-ins", opened);
   const { token } = z.object({ token: z.string() }).parse(signedIn.body);
   await page("/v1/participants/own", { token });
+  await page("/v1/sign-ins/end", opened);
   await page("/v1/participants/own/erase", { token, confirm: true });
 }

@@ -26,7 +26,7 @@ function ApiKeys() {
         selected={tab}
         onSelect={(id) => id !== tab && setSearch(id === "webhooks" ? { tab: id } : {})}
         tabs={[
-          { id: "keys", label: t("apiKeys.screen.secretKeys"), content: <Keys /> },
+          { id: "keys", label: t("apiKeys.screen.keys"), content: <Keys /> },
           {
             id: "webhooks",
             label: t("apiKeys.screen.webhooks"),

@@ -81,6 +81,11 @@ test.each<[Item, RegExp, string]>([
     "/members/email-settings",
   ],
   [
+    { kind: "link_domain_lost", host: "go.acme.com", at: weekAgo },
+    /^Link domain no longer verified\. go\.acme\.com\./,
+    "/members/link-domain",
+  ],
+  [
     { kind: "sender_unverified", address: "hello@acme.com", domain: "acme.com" },
     /^Sending domain not verified yet\. acme\.com\./,
     "/members/email-settings",

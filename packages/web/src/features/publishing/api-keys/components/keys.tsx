@@ -21,7 +21,7 @@ import { QuickStarts } from "./quick-starts.tsx";
 
 const OneKey = lazy(() => import("./one-key/one-key.tsx"));
 
-/** All secret keys, or the one in the address. */
+/** All keys, or the one in the address. */
 export function Keys() {
   const [search] = useSearchParams();
   const id = search.get("key");

@@ -67,6 +67,14 @@ export function entryText(item: Attention, now: number): EntryText {
         text: t("home.entryText.untilThenWeSend"),
         action: { label: t("home.entryText.verifyDomain"), to: paths.emailSettings.href() },
       };
+    case "link_domain_lost":
+      return {
+        tone: "danger",
+        title: t("home.entryText.linkDomainLost"),
+        where: item.host,
+        text: t("home.entryText.newLinksUseInstance"),
+        action: { label: t("home.entryText.checkDnsRecords"), to: paths.linkDomain.href() },
+      };
     case "quiet":
       return {
         tone: "warn",
