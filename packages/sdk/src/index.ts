@@ -21,6 +21,7 @@ export type {
   ApiReward,
   CohortQuery,
   Cohorts,
+  Contests,
   ConversionQuery,
   CycleTime,
   InvitationQuery,
@@ -38,6 +39,8 @@ export type {
   RewardRules,
   SegmentQuery,
   Segments,
+  Standings,
+  Tickets,
 } from "./reads.ts";
 export { type Referral, referralFromJson, referralFromUrl } from "./referral.ts";
 export type {
