@@ -21,6 +21,7 @@ export type {
   ApiReward,
   CohortQuery,
   Cohorts,
+  ContestRanking,
   Contests,
   ConversionQuery,
   CycleTime,
@@ -39,7 +40,6 @@ export type {
   RewardRules,
   SegmentQuery,
   Segments,
-  Standings,
   Tickets,
 } from "./reads.ts";
 export { type Referral, referralFromJson, referralFromUrl } from "./referral.ts";

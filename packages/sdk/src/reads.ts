@@ -51,7 +51,7 @@ export type RewardMove = BodyInputOf<typeof apiMoveReward>;
 export type RewardRules = ResponseOf<typeof apiGetRewardRules>["rules"];
 export type CodePools = ResponseOf<typeof apiListCodePools>;
 export type Contests = ResponseOf<typeof apiListContests>;
-export type Standings = ResponseOf<typeof apiShowContest>;
+export type ContestRanking = ResponseOf<typeof apiShowContest>;
 export type Tickets = ResponseOf<typeof apiGetTickets>;
 export type CodePool = ResponseOf<typeof apiDiscardCodes>;
 export type CodeUpload = ResponseOf<typeof apiUploadCodes>;
@@ -117,7 +117,7 @@ export interface Reads {
   readonly contests: {
     list(options?: CallOptions): Promise<Contests>;
     /** A contest with its ranking, or with its result once that is stored. */
-    get(contestId: string, options?: CallOptions): Promise<Standings>;
+    get(contestId: string, options?: CallOptions): Promise<ContestRanking>;
     /** Repeats the draw of a final contest; rejects with `contest.not_final` before. */
     tickets(contestId: string, options?: CallOptions): Promise<Tickets>;
   };

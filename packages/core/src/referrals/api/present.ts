@@ -55,9 +55,9 @@ function withoutDoers<Step extends object>(history: readonly Step[]) {
   return history.map((step) => ({ ...step, by: null, note: null }));
 }
 
-type Standings = ResponseOf<typeof showContest>;
+type ContestRanking = ResponseOf<typeof showContest>;
 
-export function presentContest({ lines, held, ...contest }: Standings, { personal }: View) {
+export function presentContest({ lines, held, ...contest }: ContestRanking, { personal }: View) {
   const ranking = lines.map((line) => ({ ...line, name: personal ? line.name : null }));
   return { ...contest, ranking, heldJoins: held };
 }
