@@ -10,7 +10,7 @@
  * - `pictures`: items, and uploaded pictures
  * - `leave`: everything that belongs to an account
  * - `money`: reading, putting and updating items, for payment sources and payout accounts
- * - `contest`: reading, putting and deleting items, for contests
+ * - `contest`: items, for contests
  * - `own`: items, for what participants do with their own data
  * - `links`: items, for domains of links
  * - `senders`: items, and the domains and addresses at the email provider

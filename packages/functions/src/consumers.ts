@@ -63,7 +63,7 @@ export const consumers: readonly Consumer[] = [
       "conversion",
     ],
     events: ["INSERT"],
-    changed: ["referral", "reward", "conversion", "invitation"],
+    changed: ["referral", "reward", "conversion", "invitation", "contest"],
     batchSize: 25,
     windowSeconds: 0,
   },

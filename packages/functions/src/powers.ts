@@ -94,8 +94,8 @@ export const powers: Record<Access | WorkAccess, Powers> = {
     indexes: ["Query"],
     secretKeys: ["GetParameter"],
   },
-  // Contests: a class of their own for the same reason. Nobody changes an item, they are replaced.
-  contest: { table: ["GetItem", "Query", "PutItem", "DeleteItem"], indexes: ["Query"] },
+  // Contests: a class of their own for the same reason. Requests of servers record the use of their key.
+  contest: { table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"], indexes: ["Query"] },
   // Participants' own data: a class of its own for the same reason. Erasing deletes items.
   own: {
     table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],

@@ -21,6 +21,8 @@ export type {
   ApiReward,
   CohortQuery,
   Cohorts,
+  ContestRanking,
+  Contests,
   ConversionQuery,
   CycleTime,
   InvitationQuery,
@@ -38,6 +40,7 @@ export type {
   RewardRules,
   SegmentQuery,
   Segments,
+  Tickets,
 } from "./reads.ts";
 export { type Referral, referralFromJson, referralFromUrl } from "./referral.ts";
 export type {

@@ -72,6 +72,18 @@ test("an answer that is no list is unreadable", async () => {
   expect(error).toMatchObject({ code: "unreadable" });
 });
 
+test("a contest, its ranking and its tickets are read by its id", async () => {
+  const { client, sent } = await answering({ items: [] }, { ranking: [] }, { tickets: [["entry", 2]] });
+  await client.contests.list();
+  await client.contests.get("cts/1");
+  expect((await client.contests.tickets("cts_1")).tickets).toEqual([["entry", 2]]);
+  expect(sent.map(({ line }) => line)).toEqual([
+    "GET /v1/contests",
+    "GET /v1/contests/cts%2F1",
+    "GET /v1/contests/cts_1/tickets",
+  ]);
+});
+
 test("updates are sent with their methods, and what has two ids is found by both", async () => {
   const { client, sent } = await answering({}, {}, {}, {});
   await client.projects.update("prj_1", { version: 1, name: "Acme" });

@@ -7,13 +7,16 @@ import {
   apiEraseParticipant,
   apiGetParticipant,
   apiGetRewardRules,
+  apiGetTickets,
   apiListCodePools,
+  apiListContests,
   apiListInvitations,
   apiListParticipants,
   apiListReferrals,
   apiListRewards,
   apiMoveReward,
   apiReviewReferral,
+  apiShowContest,
   apiUpdateParticipant,
   apiUploadCodes,
 } from "@kiteloop/contract/referrals/api";
@@ -47,6 +50,9 @@ export type RewardQuery = QueryOf<typeof apiListRewards>;
 export type RewardMove = BodyInputOf<typeof apiMoveReward>;
 export type RewardRules = ResponseOf<typeof apiGetRewardRules>["rules"];
 export type CodePools = ResponseOf<typeof apiListCodePools>;
+export type Contests = ResponseOf<typeof apiListContests>;
+export type ContestRanking = ResponseOf<typeof apiShowContest>;
+export type Tickets = ResponseOf<typeof apiGetTickets>;
 export type CodePool = ResponseOf<typeof apiDiscardCodes>;
 export type CodeUpload = ResponseOf<typeof apiUploadCodes>;
 export type AnalyticsQuery = QueryOf<typeof apiProjectAnalytics>;
@@ -107,6 +113,14 @@ export interface Reads {
     /** Deletes a pool's codes that nobody got. */
     discardCodes(pool: string, options?: CallOptions): Promise<CodePool>;
   };
+  /** Scope `rewards:read`. */
+  readonly contests: {
+    list(options?: CallOptions): Promise<Contests>;
+    /** A contest with its ranking, or with its result once that is stored. */
+    get(contestId: string, options?: CallOptions): Promise<ContestRanking>;
+    /** Repeats the draw of a final contest; rejects with `contest.not_final` before. */
+    tickets(contestId: string, options?: CallOptions): Promise<Tickets>;
+  };
   /** Scope `analytics:read`. */
   readonly analytics: {
     /** Funnel, totals and series; by default of the last 30 days. */
@@ -147,6 +161,11 @@ export function makeReads({ call, listOf }: Caller): Reads {
         call({ path: withId(apiUploadCodes.path, pool), body: { codes } }, options),
       discardCodes: (pool, options) => call({ path: withId(apiDiscardCodes.path, pool), body: {} }, options),
       move: (id, body, options) => call({ path: withId(apiMoveReward.path, id), body }, options),
+    },
+    contests: {
+      list: (options) => call({ path: apiListContests.path }, options),
+      get: (id, options) => call({ path: withId(apiShowContest.path, id) }, options),
+      tickets: (id, options) => call({ path: withId(apiGetTickets.path, id) }, options),
     },
     analytics: {
       project: (query, options) => call({ path: withQuery(apiProjectAnalytics.path, query) }, options),

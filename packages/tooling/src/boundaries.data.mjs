@@ -177,6 +177,7 @@ export const secondFaces = [
   "publishing/live",
   "publishing/share-page",
   "messaging/clone",
+  "referrals/clone",
   "referrals/by-provider",
   "referrals/made-reward",
   "referrals/payment",

@@ -16,8 +16,8 @@ export const cloneProjectBody = z.strictObject({
 });
 
 /**
- * A new project with another one's settings, reward rules, conversion kinds, fraud policy and widgets, each as a draft of
- * what is in the editor. Nothing else is copied: no people, numbers, keys, secrets, webhooks, payment sources or codes, and
+ * A new project with another one's settings, reward rules, conversion kinds, fraud policy, contests that aren't over, and
+ * widgets, each as a draft of what is in the editor. Nothing else is copied: no people, numbers, keys, secrets, webhooks, payment sources or codes, and
  * the share page is off. The same request within a day completes the clone if it was interrupted, and returns it.
  */
 export const cloneProject = endpoint({

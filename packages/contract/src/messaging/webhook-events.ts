@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { channels } from "../publishing/event.ts";
+import { contestResult } from "../referrals/contest.ts";
 import { reversalStates } from "../referrals/conversion.ts";
 import { fraudRules } from "../referrals/fraud-rules.ts";
 import { referralStatuses } from "../referrals/referral.ts";
@@ -86,6 +87,16 @@ const invitation = z.object({
   createdAt: instant,
 });
 
+/** The result says how many took part; `GET /v1/contests/{contestId}` says who won. */
+const contest = z.object({
+  ...ofProject,
+  contestId: ids.contest,
+  name: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  result: contestResult,
+});
+
 const test = z.object({ ...ofProject, webhookId: ids.webhook });
 
 /** Schemas of `data`, by event. Only ids and states: no names, no addresses. */
@@ -105,6 +116,7 @@ export const webhookData = {
   "reward.reversed": reward,
   "invitation.bounced": invitation,
   "invitation.complained": invitation,
+  "contest.finalized": contest,
   "webhook.test": test,
 } as const;
 
@@ -129,6 +141,7 @@ export const webhookEvents = [
   "reward.reversed",
   "invitation.bounced",
   "invitation.complained",
+  "contest.finalized",
 ] as const satisfies readonly WebhookType[];
 export type WebhookEvent = (typeof webhookEvents)[number];
 
@@ -151,6 +164,7 @@ export const webhookWords: Record<WebhookType, string> = {
   "reward.reversed": "A reward was reversed.",
   "invitation.bounced": "An invitation email bounced permanently.",
   "invitation.complained": "A recipient reported an invitation email as spam.",
+  "contest.finalized": "A contest’s result was stored.",
   "webhook.test": "A member sent a test event.",
 };
 
@@ -185,6 +199,7 @@ export const webhookPayload = z.discriminatedUnion("type", [
   payload("reward.reversed"),
   payload("invitation.bounced"),
   payload("invitation.complained"),
+  payload("contest.finalized"),
   payload("webhook.test"),
 ]);
 export type WebhookPayload = z.infer<typeof webhookPayload>;

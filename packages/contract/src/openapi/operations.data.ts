@@ -9,6 +9,7 @@ export const tagWords: Record<string, string> = {
   waitlist: "Waitlists and the places on them.",
   leaderboard: "A project’s top inviters.",
   reward: "Rewards and the rules that earn them.",
+  contest: "Prizes for the most joins of a time, and their results.",
   codePool: "Pools of codes that rewards hand out.",
   analytics: "Funnel, cohort K, cycle time and segments.",
   widget: "Widgets and their drafts.",
@@ -64,6 +65,11 @@ export const operationWords: Record<string, string> = {
   "reward.list": "Lists rewards by state, or those of one participant, newest first.",
   "reward.move":
     "Moves a reward to its next state. `version` is the one that you read; if the reward has changed since, nothing changes.",
+  "contest.list": "Lists contests, newest first.",
+  "contest.show":
+    "Returns the first 100 participants and all winners of the draw. Until the result is stored they are counted from the referrals, at most once a minute.",
+  "contest.tickets":
+    "Returns what repeats the draw, without names. Publish it as it is: the documentation has a program that checks it.",
   "codePool.list": "Returns the pools, how many codes each has and how many are left.",
   "codePool.upload":
     "Adds codes, one a line, of at most 64 printable ASCII characters without commas, semicolons and quotes. Codes that any pool of the project has already are left out, so that a repeated upload adds nothing. Codes are handed out in the order of their upload.",

@@ -4,6 +4,7 @@ import { email, instant, line, none, pageOf, personal } from "../shared/fields.t
 import { ids } from "../shared/ids.ts";
 import { chapter, erasePerson, getPerson, invitedBy, inviterRevenue } from "./chain.ts";
 import { discardCodes, listCodePools, uploadCodes } from "./code-pool.ts";
+import { contestLine, getTickets, listContests, showContest } from "./contest.ts";
 import { apiConversion } from "./conversion.ts";
 import {
   getFraudPolicy,
@@ -179,6 +180,39 @@ export const apiDiscardCodes = apiEndpoint(discardCodes, {
   summary: "Delete a pool's codes that are left",
   params: ofPool,
   response: discardCodes.response,
+});
+
+export const apiListContests = apiEndpoint(listContests, {
+  id: "contest.apiList",
+  path: "/v1/contests",
+  summary: "List the project's contests",
+  params: none,
+  response: listContests.response,
+});
+
+const ofContest = z.strictObject({ contestId: ids.contest });
+
+export const apiShowContest = apiEndpoint(showContest, {
+  id: "contest.apiShow",
+  path: "/v1/contests/{contestId}",
+  summary: "Get a contest with its ranking",
+  params: ofContest,
+  response: showContest.response.omit({ lines: true, held: true }).extend({
+    ranking: z.array(contestLine.extend({ name: personal })),
+    /** Joins of its time that wait for a review. */
+    heldJoins: z.int(),
+  }),
+});
+
+export const apiGetTickets = apiEndpoint(getTickets, {
+  id: "contest.apiTickets",
+  path: "/v1/contests/{contestId}/tickets",
+  summary: "Get the list of tickets and the winners of a final contest",
+  params: ofContest,
+  response: getTickets.response.extend({
+    /** Pairs of an entry and its tickets, in the order of the draw. */
+    tickets: z.array(z.array(z.union([z.string(), z.int()])).length(2)),
+  }),
 });
 
 export const apiMoveReward = apiEndpoint(moveReward, {

@@ -95,7 +95,7 @@ export type Contest = z.infer<typeof contest>;
 const ofProject = z.strictObject({ projectId: ids.project });
 const ofContest = ofProject.extend({ contestId: ids.contest });
 const editor = { kind: "member", role: "editor" } as const;
-const viewer = { kind: "member", role: "viewer" } as const;
+const reader = { kind: "member", role: "viewer", key: "rewards:read" } as const;
 const shown = z.strictObject({ contest });
 
 export const listContests = endpoint({
@@ -103,7 +103,7 @@ export const listContests = endpoint({
   method: "GET",
   path: "/api/projects/{projectId}/contests",
   summary: "List a project's contests, newest first",
-  auth: viewer,
+  auth: reader,
   params: ofProject,
   query: none,
   body: none,
@@ -173,6 +173,8 @@ export const deleteContest = endpoint({
 export const contestLine = z.strictObject({
   rank: z.int().min(1),
   participantId: ids.participant,
+  /** Null after an erasure. */
+  participantExternalId: z.nullable(z.string()),
   /** Empty without a name, and after an erasure. */
   name: z.string(),
   /** Identifies the participant in the list of tickets, which names nobody. */
@@ -192,7 +194,7 @@ export const showContest = endpoint({
   method: "GET",
   path: "/api/projects/{projectId}/contests/{contestId}",
   summary: "Get a contest with its ranking",
-  auth: viewer,
+  auth: reader,
   params: ofContest,
   query: none,
   body: none,
@@ -216,7 +218,7 @@ export const getTickets = endpoint({
   method: "GET",
   path: "/api/projects/{projectId}/contests/{contestId}/tickets",
   summary: "Get the list of tickets and the winners of a final contest",
-  auth: viewer,
+  auth: reader,
   params: ofContest,
   query: none,
   body: none,

@@ -1,4 +1,7 @@
+import * as api from "@kiteloop/contract/referrals/api";
+import { presentContest } from "@kiteloop/core/referrals/api";
 import * as contest from "@kiteloop/core/referrals/contest";
+import { apiHandler, unchanged } from "../http/api.ts";
 import { memberHandler } from "../http/member.ts";
 import { platform } from "../runtime/index.ts";
 
@@ -9,6 +12,10 @@ export const end = /* @__PURE__ */ memberHandler(contest.endContest);
 export const remove = /* @__PURE__ */ memberHandler(contest.deleteContest);
 export const show = /* @__PURE__ */ memberHandler(contest.showContest);
 export const getTickets = /* @__PURE__ */ memberHandler(contest.getTickets);
+
+export const apiList = /* @__PURE__ */ apiHandler(contest.listContests, api.apiListContests, unchanged);
+export const apiShow = /* @__PURE__ */ apiHandler(contest.showContest, api.apiShowContest, presentContest);
+export const apiTickets = /* @__PURE__ */ apiHandler(contest.getTickets, api.apiGetTickets, unchanged);
 
 export async function freezeDue(): Promise<void> {
   const base = platform();

@@ -11,6 +11,7 @@ import { createApiKey, listApiKeys } from "../../publishing/api-key/index.ts";
 import { createPreset, listPresets } from "../../publishing/preset/index.ts";
 import { listProjects, updateProject } from "../../publishing/project/index.ts";
 import { listWidgets } from "../../publishing/widget/index.ts";
+import { createContest, listContests } from "../../referrals/contest/index.ts";
 import { getConversionKinds, saveConversionKinds } from "../../referrals/conversion-kind/index.ts";
 import { getFraudPolicy, saveFraudPolicy } from "../../referrals/fraud/index.ts";
 import { listParticipants } from "../../referrals/participant/index.ts";
@@ -142,6 +143,32 @@ test("a clone has the settings, rules and widgets of the original, and none of i
   expect(await actions(mara)).toEqual(
     expect.arrayContaining([`project.clone ${source.name}`, "project.create Copy"]),
   );
+});
+
+test("contests that aren't over go with it, once, with days that are left and secrets of their own", async () => {
+  const day = (days: number) =>
+    new Date(platform.clock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
+  const create = (name: string, from: number, until: number) =>
+    createContest.call(own(), of(source, { ...contest, name, from: day(from), until: day(until) }));
+  const contest = { holdDays: 2, termsUrl: "https://acme.com/terms", places: ["A bike"], draw: null };
+  await create("Over", 0, 0);
+  await create("Running", 0, 9);
+  await create("Planned", 4, 9);
+  platform.clock.move(2 * dayMs);
+  const made = await clone();
+  const contestsOf = async (project: Pick<Project, "id">) =>
+    (await listContests.call(own(), of(project))).items;
+  const copies = await contestsOf(made);
+  expect(copies).toMatchObject([
+    { ...contest, name: "Planned", state: "planned", from: day(2), until: day(7), version: 1 },
+    { ...contest, name: "Running", state: "running", from: day(0), until: day(7), version: 1 },
+  ]);
+  const known = (await contestsOf(source)).map(({ commitment }) => commitment);
+  for (const { commitment } of copies) expect(known).not.toContain(commitment);
+  expect(copies[1]?.startsAt).toBe(platform.clock.now().toISOString());
+  platform.clock.move(1_000);
+  await clone();
+  expect(await contestsOf(made)).toEqual(copies);
 });
 
 test("in another workspace it needs the role to create projects there, and both audit logs name it", async () => {

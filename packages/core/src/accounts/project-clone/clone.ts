@@ -8,6 +8,7 @@ import {
   toApiProject,
 } from "../../publishing/clone/index.ts";
 import { requireProject } from "../../publishing/index.ts";
+import { cloneContests } from "../../referrals/clone/index.ts";
 import { readReferralSettings, restoreReferralSettings } from "../../referrals/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
@@ -29,6 +30,7 @@ export const cloneProject = verb(endpoint, async (ctx, { params, body }) => {
   const clone = await createClone(target, ctx, source, named);
   await restoreReferralSettings(ctx, clone, { ...settings, exportedAt: clone.createdAt });
   await cloneWidgets(ctx, source, clone);
+  await cloneContests(ctx, source, clone);
   if (isElsewhere && emailTexts) await copyEmailTexts(target, workspaceId);
   await copyPresets(target, copies);
   return toApiProject(target, clone, null);

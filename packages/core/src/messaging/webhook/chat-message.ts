@@ -62,6 +62,8 @@ function sentenceFor(event: WebhookPayload): Sentence {
       return { text: "An invitation email bounced.", screen: "emails" };
     case "invitation.complained":
       return { text: "A recipient reported an invitation email as spam.", screen: "emails" };
+    case "contest.finalized":
+      return { text: `A contest has its result: ${event.data.name}`, screen: "rewards" };
     case "webhook.test":
       return { text: "This is a test message. Events will appear here.", screen: "analytics" };
   }

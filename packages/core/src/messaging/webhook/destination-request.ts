@@ -3,7 +3,7 @@ import { webhookPayload } from "@kiteloop/contract/messaging/webhook-events";
 import { hourMs } from "@kiteloop/contract/shared/time";
 import type { StoredDelivery } from "./store.deliveries.ts";
 import type { StoredWebhook } from "./store.ts";
-import { type TrackedEvent, testPerson, toTrackedEvent } from "./tracked-event.ts";
+import { isAboutNobody, type TrackedEvent, toTrackedEvent } from "./tracked-event.ts";
 
 export type OutgoingRequest = { url: string; headers: Record<string, string>; body: string };
 
@@ -36,23 +36,26 @@ const toSegment: Build = ({ type, person, inviter, timestamp, properties }, mess
 });
 
 /** PostHog keeps one of several events with the same `uuid`, name, person and day. */
-const toPostHog: Build = ({ type, person, inviter, timestamp, properties }, deliveryId, { url }, key) => ({
-  url,
-  headers: json,
-  body: JSON.stringify({
-    ...{
-      api_key: key,
-      event: type.replace(".", " "),
-      distinct_id: person,
-      timestamp,
+const toPostHog: Build = (event, deliveryId, { url }, key) => {
+  const { type, person, inviter, timestamp, properties } = event;
+  return {
+    url,
+    headers: json,
+    body: JSON.stringify({
+      ...{ api_key: key, event: type.replace(".", " "), distinct_id: person, timestamp },
       uuid: uuidOf(deliveryId),
-    },
-    properties: {
-      ...{ ...properties, ...(inviter !== null && { inviter_id: inviter }), $lib: lib, $geoip_disable: true },
-      ...(person === testPerson && { $process_person_profile: false }),
-    },
-  }),
-});
+      properties: {
+        ...{
+          ...properties,
+          ...(inviter !== null && { inviter_id: inviter }),
+          $lib: lib,
+          $geoip_disable: true,
+        },
+        ...(isAboutNobody(event) && { $process_person_profile: false }),
+      },
+    }),
+  };
+};
 
 /**
  * The inviter's id is left out: Google forbids to send what names a person, so of the others only the id is sent that the

@@ -196,6 +196,33 @@ test("a server gets a reward that it has to fulfill, with its value and without 
   expect(fact?.body).not.toContain("CANARY");
 });
 
+test("a contest tells once that its result was stored, without winners and salt", () => {
+  const settings = { name: "Launch", places: ["A bike"] };
+  const before = {
+    ...{ __edb_e__: "contest", ...ours, contestId: id("contest"), settings, seed: "5".repeat(64) },
+    ...{ salt: "CANARY", startsAt: at(1), endsAt: at(5), version: 1 },
+  };
+  const drawn = [{ participantId: "CANARY", entry: "CANARY", rank: 1 }];
+  const stored = { at: at(7), participants: 2, leftOut: 0, tickets: 3, ticketDigest: "d".repeat(64) };
+  const final = { ...before, version: 2, result: { ...stored, rankDigest: "CANARY", drawn } };
+  const renamed = { ...final, version: 3, settings: { ...settings, name: "Renamed" } };
+  expect([told(before), told({ ...before, version: 2 }, before), told(renamed, final)]).toEqual([[], [], []]);
+  const [fact, ...more] = webhookFactsOf({ sequence: "1", image: final, before });
+  const body = webhookPayload.parse(JSON.parse(fact?.body ?? "{}"));
+  expect(body).toMatchObject({ type: "contest.finalized", timestamp: at(7) });
+  expect(body.data).toEqual({
+    ...{
+      projectId: ours.projectId,
+      contestId: id("contest"),
+      name: "Launch",
+      startsAt: at(1),
+      endsAt: at(5),
+    },
+    result: { ...stored, seed: "5".repeat(64) },
+  });
+  expect([more, fact?.body.includes("CANARY")]).toEqual([[], false]);
+});
+
 describe("changes without an event", () => {
   test("an item that replaces another", () => {
     expect(told({ ...participant, moved: true })).toEqual([]);

@@ -8,6 +8,7 @@ import {
   webhookVersion,
 } from "@kiteloop/contract/messaging/webhook-events";
 import { channels } from "@kiteloop/contract/publishing/event";
+import { contestResult } from "@kiteloop/contract/referrals/contest";
 import { fraudRules } from "@kiteloop/contract/referrals/fraud-rules";
 import { invitationStatuses } from "@kiteloop/contract/referrals/invitation-statuses";
 import { conversionStatuses } from "@kiteloop/contract/referrals/referral";
@@ -89,6 +90,15 @@ const conversion = z.object({
   reversed: z.int().optional(),
   reversedAt: z.optional(instant),
   confirmedAt: z.optional(instant),
+});
+
+const contest = z.object({
+  ...stored,
+  ...webhookData["contest.finalized"].pick({ projectId: true, contestId: true, startsAt: true, endsAt: true })
+    .shape,
+  settings: z.object({ name: z.string() }),
+  seed: z.string(),
+  result: z.optional(contestResult.omit({ seed: true }).strip()),
 });
 
 type Owner = { workspaceId: string; projectId: string };
@@ -229,18 +239,28 @@ function ofInvitation(image: unknown, imageBefore: unknown): WebhookFact[] {
   return [fact(after, { type: `invitation.${status}`, id: data.invitationId, at: updatedAt, data })];
 }
 
+function ofContest(image: unknown, imageBefore: unknown): WebhookFact[] {
+  const { workspaceId, settings, seed, result, ...rest } = contest.parse(image);
+  if (result === undefined || contest.parse(imageBefore).result !== undefined) return [];
+  const data = { ...rest, name: settings.name, result: { ...result, seed } };
+  return [
+    fact({ workspaceId, ...rest }, { type: "contest.finalized", id: rest.contestId, at: result.at, data }),
+  ];
+}
+
 const readers: Record<string, (image: unknown, before: unknown) => WebhookFact[]> = {
   participant: (image, before) => (before === undefined ? ofNewParticipant(image) : []),
   referral: ofReferral,
   reward: ofReward,
   conversion: ofConversion,
   invitation: ofInvitation,
+  contest: (image, before) => (before === undefined ? [] : ofContest(image, before)),
 };
 
 /** Kinds of items whose creation and changes cause events. */
 export const webhookEntities = {
   whenNew: ["participant", "referral", "reward", "conversion"],
-  whenChanged: ["referral", "reward", "conversion", "invitation"],
+  whenChanged: ["referral", "reward", "conversion", "invitation", "contest"],
 } as const;
 
 /**

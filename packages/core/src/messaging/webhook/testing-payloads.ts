@@ -26,12 +26,21 @@ const conversion = {
   convertedAt: happenedAt,
 };
 
+const contest = {
+  ...{ projectId, contestId: idOf("cts"), name: "Launch contest", startsAt: happenedAt, endsAt: happenedAt },
+  result: {
+    ...{ at: happenedAt, participants: 2, leftOut: 0, tickets: 3 },
+    ...{ ticketDigest: "0".repeat(64), seed: "0".repeat(64) },
+  },
+};
+
 function dataOf(type: WebhookType): object {
   const [subject] = type.split(".");
   if (subject === "referral") return referral;
   if (subject === "reward") return reward;
   if (subject === "conversion") return conversion;
   if (subject === "invitation") return invitation;
+  if (subject === "contest") return contest;
   if (type === "webhook.test") return { projectId, webhookId: idOf("whk") };
   return { ...person, code: "AB2CD3EF", createdAt: happenedAt };
 }

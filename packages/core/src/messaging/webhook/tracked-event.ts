@@ -16,8 +16,12 @@ export type TrackedEvent = {
   properties: Record<string, Value>;
 };
 
-/** The person of test events, whom no embedder has. */
-export const testPerson = "kiteloop-test";
+const testPerson = "kiteloop-test";
+const contestPerson = "kiteloop-contest";
+
+/** Whether an event is about no person: tools need one, so it has a person whom no embedder has. */
+export const isAboutNobody = ({ person }: TrackedEvent): boolean =>
+  person === testPerson || person === contestPerson;
 
 /** Only what is named here leaves for the tool: a field that payloads get later does not. */
 export function toTrackedEvent(event: WebhookPayload): TrackedEvent {
@@ -66,6 +70,11 @@ function factsOf(event: WebhookPayload): Facts {
     case "invitation.bounced":
     case "invitation.complained":
       return { person: event.data.participantExternalId, invitation_id: event.data.invitationId };
+    case "contest.finalized": {
+      const { contestId, name, result } = event.data;
+      const { participants, tickets } = result;
+      return { person: contestPerson, contest_id: contestId, contest: name, participants, tickets };
+    }
     case "webhook.test":
       return { person: testPerson };
   }

@@ -1,4 +1,5 @@
 export {
+  presentContest,
   presentConversion,
   presentPage,
   presentParticipant,

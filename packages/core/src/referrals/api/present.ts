@@ -1,5 +1,6 @@
 import type { ApiEvent, ApiParticipant, ApiReferral, ApiReward } from "@kiteloop/contract/referrals/api";
 import type { Chapter, getPerson } from "@kiteloop/contract/referrals/chain";
+import type { showContest } from "@kiteloop/contract/referrals/contest";
 import type { ApiConversion, Conversion, Reversal } from "@kiteloop/contract/referrals/conversion";
 import type { ReferralRow } from "@kiteloop/contract/referrals/fraud";
 import type { Participant } from "@kiteloop/contract/referrals/participant";
@@ -52,6 +53,13 @@ export function presentStory({ person, broughtBy, chapters, ...next }: Story, vi
 /** Their doers are the workspace's members, and their notes may name anybody. */
 function withoutDoers<Step extends object>(history: readonly Step[]) {
   return history.map((step) => ({ ...step, by: null, note: null }));
+}
+
+type ContestRanking = ResponseOf<typeof showContest>;
+
+export function presentContest({ lines, held, ...contest }: ContestRanking, { personal }: View) {
+  const ranking = lines.map((line) => ({ ...line, name: personal ? line.name : null }));
+  return { ...contest, ranking, heldJoins: held };
 }
 
 /** A page of which each item is presented. */

@@ -1,9 +1,19 @@
+import { apiGetTickets, apiShowContest } from "@kiteloop/contract/referrals/api";
 import type { ContestSettings } from "@kiteloop/contract/referrals/contest";
 import { dayMs, hourMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { erasePerson, runDueErasures } from "../../accounts/person-erasure/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
-import { type TestLoop, type TestPlatform, testLoop, testPlatform, withBody } from "../../testing/index.ts";
+import { keyVerb } from "../../shared/verb/index.ts";
+import {
+  type TestLoop,
+  type TestPlatform,
+  testCtx,
+  testLoop,
+  testPlatform,
+  withBody,
+} from "../../testing/index.ts";
+import { presentContest } from "../api/index.ts";
 import { identifyParticipant } from "../participant/index.ts";
 import { reportJoin, reviewReferral } from "../referral/index.ts";
 import { drawWinners } from "./draw.ts";
@@ -172,6 +182,27 @@ test("two timers store one result", async () => {
   platform.clock.move(12 * dayMs);
   await Promise.all([freezeDue(platform), freezeDue(platform)]);
   expect((await show(id)).contest).toMatchObject({ state: "final", version: version + 1 });
+});
+
+test("a server sees the ranking by its own ids, and names only with personal:read", async () => {
+  const ana = await known("Ana");
+  const { id } = await create();
+  await join(ana, "a1");
+  const scopes = ["rewards:read" as const];
+  const server = testCtx(platform, { ...loop.server.actor, scopes });
+  const raw = { params: { contestId: id }, query: {}, body: {} };
+  const api = keyVerb(showContest, apiShowContest, presentContest);
+  const { ranking: rows } = await api.call(server, raw);
+  const line = { rank: 1, participantId: ana.participantId, participantExternalId: "Ana", prize: "A bike" };
+  expect(rows).toMatchObject([{ ...line, name: null }]);
+  const personal = { ...server.actor, scopes: [...scopes, "personal:read" as const] };
+  expect((await api.call({ ...server, actor: personal }, raw)).ranking).toMatchObject([
+    { ...line, name: "Ana Example" },
+  ]);
+  const none = { ...server, actor: { ...server.actor, scopes: [] } };
+  expect(await api.call(none, raw).catch(code)).toBe("key.scope_missing");
+  const file = keyVerb(getTickets, apiGetTickets, (result) => result);
+  expect(await file.call(server, raw).catch(code)).toBe("contest.not_final");
 });
 
 test("nobody learns the seed before the result", async () => {

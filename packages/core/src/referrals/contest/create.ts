@@ -1,15 +1,12 @@
-import { randomBytes } from "node:crypto";
 import { createContest as endpoint, mostContests } from "@kiteloop/contract/referrals/contest";
 import { requireProject } from "../../publishing/index.ts";
 import { auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { contestEnd, contestStart } from "./period.ts";
-import { resultAtOf, toApiContest } from "./present.ts";
-import { contestsOf, type StoredContest, saveContestItem } from "./store.ts";
-
-const newSecret = () => randomBytes(32).toString("hex");
+import { newContest } from "./new-contest.ts";
+import { toApiContest } from "./present.ts";
+import { contestsOf, saveContestItem } from "./store.ts";
 
 export const createContest = verb(endpoint, async (ctx, { params, body: settings }) => {
   const { table, clock, ids } = ctx;
@@ -20,13 +17,7 @@ export const createContest = verb(endpoint, async (ctx, { params, body: settings
   // Two concurrent requests may exceed the limit by one, which does no harm.
   if ((await contestsOf(table, project)).length >= mostContests) throw new AppError("contest.too_many");
   const contestId = ids.make("contest");
-  const endsAt = contestEnd(settings.until, timeZone);
-  const contest: StoredContest = {
-    ...{ workspaceId, projectId, contestId, version: 1, settings, timeZone },
-    ...{ startsAt: contestStart(settings.from, timeZone, now), endsAt },
-    ...{ seed: newSecret(), salt: newSecret() },
-    ...{ queue: "contest", isDue: true, nextAt: resultAtOf({ endsAt, settings }) },
-  };
+  const contest = newContest({ workspaceId, projectId, contestId }, { settings, timeZone }, now);
   const summary = { id: contestId, name: settings.name, projectId };
   const written = await transact(table, clock, [
     saveContestItem(table, contest),

@@ -1,3 +1,4 @@
+export { cloneContests } from "./clone.ts";
 export { createContest } from "./create.ts";
 export { deleteContest } from "./delete.ts";
 export { endContest } from "./end.ts";

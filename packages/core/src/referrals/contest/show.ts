@@ -13,6 +13,9 @@ import { linesOf, requireContest, type StoredContest } from "./store.ts";
 
 const rankings = cached<Ranking>({ maxAge: minuteMs, size: 20 });
 
+type Person = Pick<ContestLine, "participantExternalId" | "name">;
+const unknown: Person = { participantExternalId: null, name: "" };
+
 type Ranked = RankedLine & { rank: number };
 
 /** Counts at most once a minute per process and contest, since it reads all joins of its time. */
@@ -45,15 +48,17 @@ async function presentLines(
   const others = (result?.drawn ?? []).filter(({ entry }) => !shown.has(entry));
   const presented: ContestLine[] = [];
   const lines = [...first, ...others];
-  const names = new Map<string, string>();
+  const people = new Map<string, Person>();
   await mapConcurrent(lines, 10, async ({ participantId }) => {
     const found = await findParticipantById(table, projectId, participantId);
-    names.set(participantId, found === null || isErased(found.externalId) ? "" : found.name);
+    if (found === null || isErased(found.externalId)) return;
+    people.set(participantId, { participantExternalId: found.externalId, name: found.name });
   });
   for (const { rank, participantId, entry, joins, tickets } of lines) {
-    const name = names.get(participantId) ?? "";
+    const person = people.get(participantId) ?? unknown;
     const prize = settings.places[rank - 1] ?? null;
-    presented.push({ rank, participantId, name, entry, joins, tickets, prize, drawn: drawn.has(entry) });
+    const isDrawn = drawn.has(entry);
+    presented.push({ rank, participantId, ...person, entry, joins, tickets, prize, drawn: isDrawn });
   }
   return presented;
 }

@@ -5,6 +5,7 @@ import { dayOf } from "@kiteloop/metrics";
 import * as z from "zod";
 import type { TestMember } from "../member.ts";
 import { plantContest } from "../plant-contest.ts";
+import { callApi, makeSecretKey } from "../server-api.ts";
 import type { DeployedInstance } from "./instance.ts";
 import { makeDue } from "./make-due.ts";
 import { ok } from "./ok.ts";
@@ -27,6 +28,8 @@ export async function useContest(
   const { state } = z.parse(showContest.response, body).contest;
   if (state !== "final") throw new Error(`the contest is ${state}`);
   await ok(member.send("GET", `${path}/${contestId}/tickets`));
+  const { secret: key } = await makeSecretKey(member, projectId);
+  await ok(callApi(instance, { path: `/v1/contests/${contestId}/tickets`, key }));
 }
 
 /** A bundle's clock can't be changed, so the contest's time is moved instead. */

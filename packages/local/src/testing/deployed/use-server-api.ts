@@ -14,8 +14,9 @@ export async function useServerApi(
 ): Promise<void> {
   const { secret: key } = await makeSecretKey(member, planted.projectId);
   const post = (path: string, body: unknown) => ok(callApi(instance, { method: "POST", path, key, body }));
-  for (const endpoint of serverEndpoints)
-    if (endpoint.method === "GET") await ok(callApi(instance, { path: pathFor(endpoint, planted), key }));
+  // `useContest` reads the tickets of a contest that is over.
+  const reads = serverEndpoints.filter(({ id, method }) => method === "GET" && id !== "contest.apiTickets");
+  for (const endpoint of reads) await ok(callApi(instance, { path: pathFor(endpoint, planted), key }));
 
   const email = "brief@example.com";
   const person = { externalId: "brief", email, name: "Bo Brief" };

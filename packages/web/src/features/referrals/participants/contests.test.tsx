@@ -19,6 +19,7 @@ const line = {
   rank: 1,
   name: "Ana",
   participantId: idOf("prt"),
+  participantExternalId: "ana",
   entry: "e1",
   joins: 3,
   tickets: 3,

@@ -100,6 +100,7 @@ const subjects: Record<Subject<WebhookEvent>, string> = {
   conversion: t("apiKeys.words.conversions"),
   reward: t("apiKeys.words.rewards"),
   invitation: t("apiKeys.words.invitationEmails"),
+  contest: t("apiKeys.words.contests"),
 };
 
 /** Events of endpoints, grouped by subject. */

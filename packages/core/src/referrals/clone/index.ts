@@ -1,0 +1,1 @@
+export { cloneContests } from "../contest/index.ts";
