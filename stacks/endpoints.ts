@@ -1,5 +1,6 @@
 import type { Access } from "@kiteloop/functions/access";
-import { methodsOf, routes } from "@kiteloop/functions/routes";
+import { methodsOf } from "@kiteloop/functions/route";
+import { routes } from "@kiteloop/functions/routes";
 import { CfnRoute } from "aws-cdk-lib/aws-apigatewayv2";
 import { dependsOn, type Function as Lambda, type StackContext, use } from "sst/constructs";
 import { Api } from "./api.ts";

@@ -59,7 +59,6 @@ import * as insights from "@kiteloop/contract/reports/insights";
 import * as revenue from "@kiteloop/contract/reports/revenue";
 import * as segments from "@kiteloop/contract/reports/segments";
 import * as workspaces from "@kiteloop/contract/reports/workspaces";
-import type { Auth, Endpoint, Method, Shape } from "@kiteloop/contract/shared/endpoint";
 import * as proof from "@kiteloop/contract/shared/proof";
 import * as assessment from "@kiteloop/contract/submissions/assessment";
 import * as contact from "@kiteloop/contract/submissions/contact";
@@ -73,39 +72,7 @@ import * as memberInvitation from "@kiteloop/contract/tenancy/member-invitation"
 import * as signInProvider from "@kiteloop/contract/tenancy/sign-in-provider";
 import * as workspace from "@kiteloop/contract/tenancy/workspace";
 import * as workspacePlan from "@kiteloop/contract/tenancy/workspace-plan";
-import type { Access } from "./access.ts";
-
-/**
- * One route: the handler for an endpoint's requests. `handler` is an export of a file below this folder, in Lambda's
- * notation: `publishing/widget.publish` is `publish` of publishing/widget.ts.
- */
-export type Route = {
-  endpoint: string;
-  method: Method;
-  path: string;
-  auth: Auth["kind"];
-  handler: string;
-  access: Access;
-};
-
-function route(endpoint: Endpoint<Shape, Shape, Shape, Shape>, handler: string, access: Access): Route {
-  return {
-    endpoint: endpoint.id,
-    method: endpoint.method,
-    path: endpoint.path,
-    auth: endpoint.auth.kind,
-    handler,
-    access,
-  };
-}
-
-/**
- * Methods that lead to a route's handler. API Gateway serves no HEAD by itself: referral links take it, because link
- * checkers send it.
- */
-export function methodsOf({ method, path }: Pick<Route, "method" | "path">): readonly string[] {
-  return method === "GET" && /^\/[rpl]\//.test(path) ? [method, "HEAD"] : [method];
-}
+import { type Route, route } from "./route.ts";
 
 /** Every route of the API: API Gateway's and the local gateway's alike. */
 export const routes: readonly Route[] = [

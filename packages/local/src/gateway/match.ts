@@ -1,4 +1,4 @@
-import { methodsOf, type Route } from "@kiteloop/functions/routes";
+import { methodsOf, type Route } from "@kiteloop/functions/route";
 
 /** The part of a row of routes.ts that the gateway needs. */
 export type GatewayRoute = Pick<Route, "endpoint" | "method" | "path" | "handler">;

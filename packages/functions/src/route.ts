@@ -1,0 +1,39 @@
+import type { Auth, Endpoint, Method, Shape } from "@kiteloop/contract/shared/endpoint";
+import type { Access } from "./access.ts";
+
+/**
+ * One route: the handler for an endpoint's requests. `handler` is an export of a file below this folder, in Lambda's
+ * notation: `publishing/widget.publish` is `publish` of publishing/widget.ts.
+ */
+export type Route = {
+  endpoint: string;
+  method: Method;
+  path: string;
+  auth: Auth["kind"];
+  handler: string;
+  access: Access;
+};
+
+/** The route of an endpoint. */
+export function route(
+  endpoint: Endpoint<Shape, Shape, Shape, Shape>,
+  handler: string,
+  access: Access,
+): Route {
+  return {
+    endpoint: endpoint.id,
+    method: endpoint.method,
+    path: endpoint.path,
+    auth: endpoint.auth.kind,
+    handler,
+    access,
+  };
+}
+
+/**
+ * Methods that lead to a route's handler. API Gateway serves no HEAD by itself: referral links take it, because link
+ * checkers send it.
+ */
+export function methodsOf({ method, path }: Pick<Route, "method" | "path">): readonly string[] {
+  return method === "GET" && /^\/[rpl]\//.test(path) ? [method, "HEAD"] : [method];
+}
