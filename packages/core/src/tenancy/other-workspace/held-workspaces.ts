@@ -6,8 +6,8 @@ import { findMembership, findWorkspaces, membershipsOf } from "../workspace/inde
 export type HeldWorkspace = { id: string; name: string; role: Role };
 
 /**
- * At most `most` workspaces of the user, without those in which they are limited to projects, after an id, by id; `next` is the last one's if there may be more. The index
- * by user may be outdated, so each membership is read again by its key.
+ * At most `most` workspaces of the user after an id, by id, without those in which they are limited to projects; `next` is
+ * the last one's if there may be more. The index by user may be outdated, so each membership is read again by its key.
  */
 export async function heldWorkspaces(
   { table, actor }: Ctx<Member>,
