@@ -55,7 +55,9 @@ function show(visit: Visit, exchange?: Exchange): Outcome {
 <label>Order number<input name="order" required maxlength="128" value="${field("order", "order_1001")}"></label>
 <label>Customer number<input name="customer" required maxlength="128" value="${field("customer", customer?.externalId ?? "")}"></label>
 <label>Amount in euro<input name="amount" inputmode="decimal" value="${field("amount", "89.00")}"></label>
-<button>Report conversion</button></form></section>${result}`;
+<button>Report conversion</button></form></section>
+<section class="narrow" aria-labelledby="paid"><h2 id="paid">Payments</h2>
+<p>No provider of payments knows this shop, so two pages stand for them: <a href="/stripe">Stripe</a>, and <a href="/merchants">Paddle, Lemon Squeezy and Polar</a>. What is paid there is reported to the payment sources that you connect in the <a href="${app}/members">members’ area</a>.</p></section>${result}`;
   return { body: page(visit, { title: "For the owner", main }) };
 }
 
