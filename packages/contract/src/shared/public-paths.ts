@@ -55,6 +55,7 @@ export const documentNames = [
   "reference/participants",
   "reference/referrals",
   "reference/conversions",
+  "reference/contests",
   "reference/rewards",
   "reference/analytics",
   "reference/projects",

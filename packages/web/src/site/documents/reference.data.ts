@@ -38,6 +38,13 @@ export const referencePages: readonly ReferencePage[] = [
     tags: ["reward", "codePool"],
   },
   {
+    name: "reference/contests",
+    label: "Contests",
+    description:
+      "Contests with their ranking, their stored result, and the tickets that a draw was made from.",
+    tags: ["contest"],
+  },
+  {
     name: "reference/analytics",
     label: "Numbers and exports",
     description:
