@@ -57,7 +57,7 @@ function show(visit: Visit, exchange?: Exchange): Outcome {
 <label>Amount in euro<input name="amount" inputmode="decimal" value="${field("amount", "89.00")}"></label>
 <button>Report conversion</button></form></section>
 <section class="narrow" aria-labelledby="paid"><h2 id="paid">Payments</h2>
-<p>No provider of payments knows this shop, so two pages stand for them: <a href="/stripe">Stripe</a>, and <a href="/merchants">Paddle, Lemon Squeezy and Polar</a>. What is paid there is reported to the payment sources that you connect in the <a href="${app}/members">members’ area</a>.</p></section>${result}`;
+<p>No payment provider knows this shop, so two pages stand in for them: <a href="/stripe">Stripe</a>, and <a href="/merchants">Paddle, Lemon Squeezy and Polar</a>. What is paid there is reported to the payment sources that you have connected in the <a href="${app}/members">members’ area</a>.</p></section>${result}`;
   return { body: page(visit, { title: "For the owner", main }) };
 }
 
