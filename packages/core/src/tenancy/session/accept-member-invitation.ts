@@ -4,6 +4,7 @@ import { verb } from "../../shared/verb/index.ts";
 import { joinWorkspace } from "../member-invitation/index.ts";
 import { describeMe, findMembership } from "../workspace/index.ts";
 import { enterWorkspace } from "./home.ts";
+import { memberOf } from "./member-of.ts";
 import { findSession } from "./store.ts";
 
 /** The session moves to that workspace, even if they were a member already. */
@@ -17,5 +18,5 @@ export const acceptMemberInvitation = verb(endpoint, async (ctx, { body }) => {
   const membership = await findMembership(table, workspaceId, userId);
   if (membership === null) throw new AppError("memberInvitation.not_usable");
   await enterWorkspace(ctx, sessionId, workspaceId);
-  return describeMe({ ...ctx, actor: { ...actor, projects: undefined, ...membership } }, workspaceId);
+  return describeMe({ ...ctx, actor: memberOf(actor, membership) }, workspaceId);
 });

@@ -8,6 +8,7 @@ import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { setHome } from "../user/index.ts";
 import { currentWorkspace, describeMe, newWorkspaceItems } from "../workspace/index.ts";
+import { memberOf } from "./member-of.ts";
 import { findSession, moveSessionItem } from "./store.ts";
 
 /** The session moves in the same transaction, so that of two equal requests only one creates a workspace. */
@@ -18,10 +19,7 @@ export const createWorkspace = verb(endpoint, async (ctx, { body: { name } }) =>
   if (session === null) throw new AppError("auth.required");
   if (here?.name === name && actor.role === "owner") return describeMe(ctx, from);
   const to = ctx.ids.make("workspace");
-  const owner: Ctx<Member> = {
-    ...ctx,
-    actor: { ...actor, workspaceId: to, role: "owner", projects: undefined },
-  };
+  const owner: Ctx<Member> = { ...ctx, actor: memberOf(actor, { workspaceId: to, role: "owner" }) };
   const written = await transact(table, clock, [
     takeQuotaItem(table, quotaOf(ctx)),
     moveSessionItem(table, sessionId, { from, to }),

@@ -1,12 +1,12 @@
 import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
-import { liveIdOf } from "@kiteloop/contract/shared/test-mode";
 import type { Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
+import { actorIn } from "../../shared/project-access/index.ts";
 
 /**
- * The member as an endpoint meets them. For those who are limited to projects that is their role in the project that the
- * path names, or in workspace-wide lists the highest that they have. A project that they aren't in gets the same answer as an
- * unknown one.
+ * The member as an endpoint sees them. For those who are limited to projects that is their role in the project that the
+ * path names, or in lists of the whole workspace the highest that they have. A project that they aren't in gets the same
+ * answer as an unknown one.
  * @throws AppError `not_found`, or `auth.forbidden` for what concerns the whole workspace
  */
 export function actInProjects(member: Member, endpoint: Endpoint, params: Record<string, string>): Member {
@@ -18,7 +18,7 @@ export function actInProjects(member: Member, endpoint: Endpoint, params: Record
     const role = Object.values(projects).includes("editor") ? "editor" : "viewer";
     return { ...member, role };
   }
-  const role = Object.hasOwn(projects, liveIdOf(projectId)) ? projects[liveIdOf(projectId)] : undefined;
-  if (role === undefined) throw new AppError("not_found");
-  return { ...member, role };
+  const actor = actorIn(member, projectId);
+  if (actor === null) throw new AppError("not_found");
+  return actor;
 }

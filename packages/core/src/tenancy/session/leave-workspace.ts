@@ -6,6 +6,7 @@ import { changeRoster } from "../member/index.ts";
 import { findUser } from "../user/index.ts";
 import { describeMe, findMembership, findWorkspace, goItems } from "../workspace/index.ts";
 import { enterWorkspace, homeOf } from "./home.ts";
+import { memberOf } from "./member-of.ts";
 import { findSession } from "./store.ts";
 
 export const leaveWorkspace = verb(endpoint, async (ctx) => {
@@ -24,5 +25,5 @@ export const leaveWorkspace = verb(endpoint, async (ctx) => {
   const next = await homeOf(ctx, user);
   if (next === null) throw new AppError("auth.required");
   await enterWorkspace(ctx, sessionId, next.workspaceId);
-  return describeMe({ ...ctx, actor: { ...actor, projects: undefined, ...next } }, next.workspaceId);
+  return describeMe({ ...ctx, actor: memberOf(actor, next) }, next.workspaceId);
 });
