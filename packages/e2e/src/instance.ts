@@ -69,12 +69,13 @@ export async function startInstance(options: {
       VITEST: undefined,
       ...options.env,
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    // By the channel it ends with this process, on every system.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8");
-    stream.on("data", (text: string) => {
+    stream?.setEncoding("utf8");
+    stream?.on("data", (text: string) => {
       output += text;
     });
   }

@@ -22,11 +22,7 @@ let shared: Promise<Started> | undefined;
 
 /** The instance of all files that run in this process. It ends with the process, and its folder with the test run's. */
 function sharedInstance(): Promise<Started> {
-  shared ??= start().then((started) => {
-    const kill = () => void started.instance.kill();
-    process.once("exit", kill).once("SIGTERM", kill);
-    return started;
-  });
+  shared ??= start();
   return shared;
 }
 
