@@ -11,6 +11,7 @@
  * - `leave`: everything that belongs to an account
  * - `money`: reading, putting and updating items, for payment sources and payout accounts
  * - `contest`: items, for contests
+ * - `retention`: items, for how long a workspace keeps data
  * - `own`: items, for what participants do with their own data
  * - `links`: items, for domains of links
  * - `senders`: items, and the domains and addresses at the email provider
@@ -33,4 +34,5 @@ export type Access =
   | "leave"
   | "money"
   | "contest"
+  | "retention"
   | "own";

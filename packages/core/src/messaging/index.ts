@@ -6,4 +6,4 @@ export { emailComposer } from "./email-template/index.ts";
 export { messagingErasureSteps } from "./erasure/index.ts";
 export { deleteSenderDomain, suspendSender } from "./sender/index.ts";
 export { isSuppressed, shownOf, suppress } from "./suppression/index.ts";
-export { queueWebhooksAgain } from "./webhook/index.ts";
+export { expiredDeliveries, queueWebhooksAgain } from "./webhook/index.ts";
