@@ -6,7 +6,7 @@ import type { Access } from "./access.ts";
  * - `feedback`: recording the results of emails
  * - `mail`: reading, updating the records of emails, and sending them
  * - `recheck`: verifying known domains, and recording their state
- * - `erase`: unpublishing workspaces, erasing their data, and telling their owners
+ * - `erase`: unpublishing workspaces, erasing their data, deleting old logs, and telling their owners
  * - `archive`: archiving events, and recording how far that has come
  * - `read`, `write`, `publish`, `links`: as the access classes of routes
  */

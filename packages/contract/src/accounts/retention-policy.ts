@@ -1,7 +1,12 @@
 import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { none, version } from "../shared/fields.ts";
-import { type RetentionBounds, type RetentionKind, retentionKinds } from "./retention-bounds.ts";
+import {
+  type RetentionBounds,
+  type RetentionKind,
+  retentionKinds,
+  widestBounds,
+} from "./retention-bounds.ts";
 
 const eachKind = <T extends z.ZodType>(schema: T) =>
   z.strictObject({ auditEntries: schema, webhookDeliveries: schema, sourceEvents: schema });
@@ -10,14 +15,20 @@ const eachKind = <T extends z.ZodType>(schema: T) =>
 const retentionDays = eachKind(z.int().positive().max(10_000).nullable());
 export type RetentionDays = z.infer<typeof retentionDays>;
 
-/** The kinds whose days the operator doesn't allow. */
-export function kindsOutside(days: RetentionDays, bounds: RetentionBounds): RetentionKind[] {
-  return retentionKinds.filter((kind) => {
-    const { shortest, longest } = bounds[kind];
-    const chosen = days[kind];
-    return chosen !== null && (chosen < shortest || (longest !== null && chosen > longest));
-  });
+/** The days that a choice means: the operator may have allowed others when it was made. Null: as long as without a choice. */
+export function daysApplied(
+  kind: RetentionKind,
+  chosen: number | null,
+  bounds: RetentionBounds,
+): number | null {
+  const { shortest, longest } = bounds[kind];
+  if (chosen === null) return longest === widestBounds[kind].longest ? null : longest;
+  return Math.max(shortest, Math.min(chosen, longest ?? chosen));
 }
+
+/** The kinds whose days the operator doesn't allow. */
+export const kindsOutside = (days: RetentionDays, bounds: RetentionBounds): RetentionKind[] =>
+  retentionKinds.filter((kind) => daysApplied(kind, days[kind], bounds) !== days[kind]);
 
 const retentionPolicy = z.strictObject({
   version,
@@ -61,7 +72,7 @@ export const previewRetentionPolicy = endpoint({
 });
 export type RetentionPreview = z.infer<typeof previewRetentionPolicy.response>;
 
-/** What is older is deleted within a few minutes, and from then on every day. It can't be restored. */
+/** Older data is deleted within a few minutes, and from then on every day. It can't be restored. */
 export const saveRetentionPolicy = endpoint({
   id: "retentionPolicy.save",
   method: "PUT",

@@ -10,13 +10,7 @@ import { withMailer } from "../runtime/mailer.ts";
 import { withRetentionBounds } from "../runtime/retention-bounds.ts";
 
 export async function eraseDue(): Promise<void> {
-  const base = platform(() => ({
-    ...withAssets(),
-    ...withArchive(),
-    ...withMailer(),
-    ...withEmailDomains(),
-    ...withRetentionBounds(),
-  }));
+  const base = open();
   await runDueSuspensions(base);
   const forgotten = await runDueErasures(base);
   if (forgotten > 0) base.log.info("went over people who were erased", { people: forgotten });
@@ -27,3 +21,12 @@ export async function eraseDue(): Promise<void> {
   const applied = await runDueRetention(base);
   if (applied > 0) base.log.info("applied retention periods", { workspaces: applied });
 }
+
+const open = () =>
+  platform(() => ({
+    ...withAssets(),
+    ...withArchive(),
+    ...withMailer(),
+    ...withEmailDomains(),
+    ...withRetentionBounds(),
+  }));

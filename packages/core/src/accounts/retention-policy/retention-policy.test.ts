@@ -1,15 +1,26 @@
 import { retentionBounds, widestBounds } from "@kiteloop/contract/accounts/retention-bounds";
 import { dayMs } from "@kiteloop/contract/shared/time";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { listWebhookDeliveries } from "../../messaging/webhook/index.ts";
-import { type TestHooks, testHooks } from "../../messaging/webhook/testing.ts";
+import { beforeEach, expect, test } from "vitest";
+import {
+  createWebhook,
+  deliverWebhooks,
+  listWebhookDeliveries,
+  queueWebhooks,
+} from "../../messaging/webhook/index.ts";
+import { identifyParticipant } from "../../referrals/participant/index.ts";
 import { listAudit } from "../../shared/audit/index.ts";
 import type { Member } from "../../shared/context/index.ts";
 import {
   paymentSums,
+  streamOf,
   stripePayment,
+  type TestLoop,
+  type TestPlatform,
   testCtx,
+  testLoop,
   testMember,
+  testOwner,
+  testPlatform,
   testStripe,
   withBody,
 } from "../../testing/index.ts";
@@ -22,28 +33,42 @@ import {
   saveRetentionPolicy,
 } from "./index.ts";
 
-let hooks: TestHooks;
+let platform: TestPlatform;
+let loop: TestLoop;
 let owner: Member;
+let answer: number;
 beforeEach(async () => {
-  hooks = await testHooks();
-  owner = { ...hooks.loop.member.actor, role: "owner" };
+  platform = await testPlatform();
+  answer = 204;
+  platform.web = {
+    mayPost: async () => true,
+    fetchPage: () => Promise.reject(new Error("reads no page")),
+    post: async () => ({ ok: true, status: answer, body: "" }),
+  };
+  owner = await testOwner(platform);
+  loop = await testLoop(platform, "UTC", owner);
 });
-afterEach(() => hooks.close());
 
 const nothing = { auditEntries: null, webhookDeliveries: null, sourceEvents: null };
 const shorter = { auditEntries: 30, webhookDeliveries: 7, sourceEvents: 30 };
-const ctxOf = (actor = owner) => testCtx(hooks.platform, actor);
+const ctxOf = (actor = owner) => testCtx(platform, actor);
 const get = (actor = owner) => getRetentionPolicy.call(ctxOf(actor), withBody({}));
 const preview = (days: object, actor = owner) =>
   previewRetentionPolicy.call(ctxOf(actor), withBody({ days }));
 const save = (days: object, version = 1, ctx = ctxOf()) =>
   saveRetentionPolicy.call(ctx, withBody({ version, days }));
 const actions = async () =>
-  (await listAudit(hooks.platform.table, owner.workspaceId, 50)).map(({ action }) => action);
+  (await listAudit(platform.table, owner.workspaceId, 50)).map(({ action }) => action);
 
-test("what is older than an owner's choice is counted, then deleted; what is younger, waits or is another's stays", async () => {
-  const { platform, loop, clock } = hooks;
-  const made = await hooks.make();
+test("older data is counted, then deleted as the owner chose; data that is younger or still waits stays", async () => {
+  const about = { projectId: loop.project.id, url: "https://hooks.acme.com/", description: "" };
+  const made = await createWebhook.call(loop.member, withBody({ ...about, events: ["participant.created"] }));
+  const stream = streamOf(platform.table);
+  const happen = async (externalId: string) => {
+    await identifyParticipant.call(loop.server, withBody({ externalId }));
+    await queueWebhooks(platform, stream.items.splice(0));
+    await deliverWebhooks(platform);
+  };
   const deliveries = async () => {
     const params = { webhookId: made.webhook.id };
     const { items } = await listWebhookDeliveries.call(loop.member, { params, query: {}, body: {} });
@@ -52,15 +77,12 @@ test("what is older than an owner's choice is counted, then deleted; what is you
   const stripe = await testStripe(loop);
   await stripe.send(stripePayment("pi_1").paid({ kiteloop_person: "ben" }));
   const sums = await paymentSums(loop, "pi_1");
-  await hooks.queue(hooks.newcomer("old"));
-  await hooks.run();
-  hooks.receiver.answer = 500;
-  await hooks.queue(hooks.newcomer("waits"));
-  await hooks.run();
+  await happen("old");
+  answer = 500;
+  await happen("waits");
   const before = await actions();
-  clock.move(31 * dayMs);
-  hooks.receiver.answer = 204;
-  await hooks.queue(hooks.newcomer("new"));
+  platform.clock.move(31 * dayMs);
+  await happen("new");
   expect(await preview(shorter)).toEqual({
     auditEntries: { count: before.length, more: false },
     webhookDeliveries: { count: 1, more: false },
@@ -71,17 +93,17 @@ test("what is older than an owner's choice is counted, then deleted; what is you
   expect(await save(shorter)).toEqual({ version: 2, days: shorter, bounds: widestBounds });
   expect(await runDueRetention(platform)).toBe(1);
   expect(await actions()).toEqual(["retentionPolicy.save"]);
-  expect(await deliveries()).toHaveLength(2);
+  expect(await deliveries()).toEqual(["waiting", "waiting"]);
   expect(await stripe.events()).toEqual([]);
   expect(await paymentSums(loop, "pi_1")).toEqual(sums);
   expect(await runDueRetention(platform)).toBe(0);
-  clock.move(dayMs);
+  platform.clock.move(dayMs);
   expect(await runDueRetention(platform)).toBe(1);
   expect(await actions()).toEqual(["retentionPolicy.save"]);
 });
 
 test("a run that deletes enough continues in the next one", async () => {
-  const { platform, clock } = hooks;
+  const { clock } = platform;
   await save({ ...nothing, auditEntries: 31 });
   await save(shorter, 2);
   clock.move(31 * dayMs);
@@ -94,7 +116,7 @@ test("a run that deletes enough continues in the next one", async () => {
 });
 
 test("only owners choose, within the operator's bounds, and a repeated request changes nothing", async () => {
-  expect(await get(testMember(hooks.platform, { ...owner, role: "viewer" }))).toEqual({
+  expect(await get(testMember(platform, { ...owner, role: "viewer" }))).toEqual({
     ...{ version: 1, days: nothing, bounds: widestBounds },
   });
   for (const role of ["admin", "editor", "viewer"] as const) {
@@ -113,14 +135,14 @@ test("only owners choose, within the operator's bounds, and a repeated request c
   expect(await save(shorter)).toMatchObject({ version: 2 });
   await expect(save(nothing)).rejects.toMatchObject({ code: "conflict.version" });
   expect((await actions()).filter((action) => action === "retentionPolicy.save")).toHaveLength(1);
-  const stranger = testMember(hooks.platform);
+  const stranger = testMember(platform);
   expect(await get(stranger)).toMatchObject({ version: 1, days: nothing });
   expect(await save(nothing, 2)).toMatchObject({ version: 3, days: nothing });
-  expect(await runDueRetention(hooks.platform)).toBe(0);
+  expect(await runDueRetention(platform)).toBe(0);
 });
 
 test("an operator's longer minimum holds for choices made before it", async () => {
-  const { platform, clock } = hooks;
+  const { clock } = platform;
   await save(shorter);
   const kept = await actions();
   clock.move(40 * dayMs);
@@ -130,6 +152,12 @@ test("an operator's longer minimum holds for choices made before it", async () =
   expect(await actions()).toEqual(kept);
   const refused = save({ ...shorter, sourceEvents: null }, 2, testCtx(strict, owner));
   await expect(refused).rejects.toMatchObject({ details: { errors: [{ path: "days.auditEntries" }] } });
+  const most = retentionBounds.parse({ auditEntries: { longest: 365 } });
+  const limited = testCtx({ ...platform, retentionBounds: () => most }, owner);
+  await expect(save({ ...shorter, auditEntries: null }, 2, limited)).rejects.toMatchObject({
+    details: { errors: [{ path: "days.auditEntries" }] },
+  });
+  expect(await save({ ...shorter, auditEntries: 365 }, 2, limited)).toMatchObject({ version: 3 });
   expect(retentionBounds.safeParse({ auditEntries: { shortest: 90, longest: 60 } }).success).toBe(false);
   expect(retentionBounds.safeParse({ webhookDeliveries: { longest: 31 } }).success).toBe(false);
 });

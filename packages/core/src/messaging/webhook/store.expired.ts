@@ -1,6 +1,6 @@
 import { encodeId } from "@kiteloop/contract/shared/ids";
 import type { Table } from "../../shared/context/index.ts";
-import type { Deletion, ExpiredItems } from "../../shared/expired/index.ts";
+import type { ExpiredItems, ItemDeletion } from "../../shared/expired/index.ts";
 import { writeIfExists } from "../../shared/table/index.ts";
 import { webhookDeliveries, webhooks } from "./entity.ts";
 import type { StoredDelivery } from "./store.deliveries.ts";
@@ -32,7 +32,7 @@ const isDone = ({ state }: Which) => state !== "waiting";
 
 /** A delivery that a member replays just now stays. */
 const deletionOf =
-  (table: Table, { webhookId, deliveryId, state }: Which): Deletion =>
+  (table: Table, { webhookId, deliveryId, state }: Which): ItemDeletion =>
   () =>
     writeIfExists(
       webhookDeliveries(table)

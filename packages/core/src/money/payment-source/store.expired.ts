@@ -1,5 +1,5 @@
 import type { Table } from "../../shared/context/index.ts";
-import type { Deletion, ExpiredItems } from "../../shared/expired/index.ts";
+import type { ExpiredItems, ItemDeletion } from "../../shared/expired/index.ts";
 import { writeIfExists } from "../../shared/table/index.ts";
 import { sourceEvents } from "./entity.event.ts";
 import { paymentSources } from "./entity.ts";
@@ -33,7 +33,7 @@ type Which = Pick<StoredSourceEvent, "sourceId" | "eventId" | "isDue">;
 
 /** An event that a member replays just now stays. */
 const deletionOf =
-  (table: Table, { sourceId, eventId }: Which): Deletion =>
+  (table: Table, { sourceId, eventId }: Which): ItemDeletion =>
   () =>
     writeIfExists(
       sourceEvents(table)
