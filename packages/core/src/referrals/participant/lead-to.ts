@@ -45,15 +45,15 @@ export async function leadTo(
 }
 
 async function previewOf(
-  { table }: Platform,
-  { id: projectId, workspaceId, name }: ProjectSnapshot,
+  ctx: Platform,
+  project: ProjectSnapshot,
   links: ProjectLinks,
   holder: Found,
   languages = "",
 ): Promise<LinkPreview> {
   const [offer, inviter] = await Promise.all([
-    readOffer(table, { workspaceId, projectId }),
-    links.showsInviter ? findInviterName(table, holder) : null,
+    readOffer(ctx, project),
+    links.showsInviter ? findInviterName(ctx.table, holder) : null,
   ]);
-  return { project: name, inviter: inviter && firstName(inviter.name), reward: offer.friend, languages };
+  return { project: project.name, inviter: inviter && firstName(inviter.name), reward: offer.friend, languages };
 }

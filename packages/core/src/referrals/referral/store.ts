@@ -64,7 +64,7 @@ export function convertItem(
   referral: StoredReferral,
   convertedAt: string,
   { counts, earns }: ConversionMeaning,
-  conversion: string,
+  { externalId: earnedWith, day: earnedOn }: { externalId: string; day: string },
   shares?: ShareTally,
 ): TransactItem {
   const { projectId, externalId, conversions, review } = referral;
@@ -78,7 +78,7 @@ export function convertItem(
       conversions: after,
       ...(after > 0 && conversions === 0 && { convertedAt }),
       ...((referral.earned !== undefined || earned !== after > 0) && { earned }),
-      ...(earned && !hasEarned(referral) && { earnedWith: conversion }),
+      ...(earned && !hasEarned(referral) && { earnedWith, earnedOn }),
       ...(shares && { shares }),
     })
     .where((attribute, { eq, notExists }) =>

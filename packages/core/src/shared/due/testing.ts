@@ -50,6 +50,7 @@ import { paymentBackfill } from "./testing-backfill.ts";
 import { contest } from "./testing-contest.ts";
 import { unsentEmail } from "./testing-email.ts";
 import { linkDomain } from "./testing-links.ts";
+import { rewardPeriod } from "./testing-rewards.ts";
 import { reconciliation } from "./testing-reconciliation.ts";
 import { anyRead, only, reads, type Stage, waitingIn } from "./testing-stage.ts";
 import { suspension } from "./testing-suspension.ts";
@@ -374,6 +375,7 @@ export const stages: Record<string, { stage: () => Promise<Stage>; pageSize: num
   "a reward's approval": { stage: reward, pageSize: 50 },
   "a member's week": { stage: digest, pageSize: 100 },
   "a planned publish": { stage: plannedPublish, pageSize: 20 },
+  "the end of reward rules": { stage: rewardPeriod, pageSize: 20, claims: true },
   "a sender's domain": { stage: sender, pageSize: 20, claims: true },
   "a domain of links": { stage: linkDomain, pageSize: 20, claims: true },
   "an endpoint's turn": { stage: turn, pageSize: 100, claims: true },
