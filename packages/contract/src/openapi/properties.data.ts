@@ -35,6 +35,7 @@ export const propertyWords: Record<string, Words> = {
   blocked_address: ["Action for addresses and domains on the block list."],
   blocked_country: ["Action for countries on the block list."],
   body: ["The request’s body as it was signed; empty once its person is erased.", '{"type":"webhook.test"}'],
+  period: ["First and last day on which events earn rewards, in the project’s time zone."],
   budgets: ["Most that is approved in a month, one for each currency."],
   businessType: ["Kind of business."],
   by: ["Who did it: a member, a key or the project’s rules."],

@@ -28,7 +28,11 @@ type Paused<Rules> = Omit<Rules, "share" | "period"> & {
 };
 
 /** Rules that promise nothing, and are otherwise the same. */
-export function withoutRewards<Rules extends Promised>({ share: _, period: __, ...rules }: Rules): Paused<Rules> {
+export function withoutRewards<Rules extends Promised>({
+  share: _,
+  period: __,
+  ...rules
+}: Rules): Paused<Rules> {
   return { ...rules, inviter: null, friend: null, milestones: [] };
 }
 

@@ -3,7 +3,8 @@ import type { StoredProject } from "./store.ts";
 
 /** The project's facts in its embed. */
 export function toEmbed(project: StoredProject): EmbedProject {
-  const { workspaceId, projectId, name, publishableKey, consent, attributionDays, status, timeZone } = project;
+  const { workspaceId, projectId, name, publishableKey, consent, attributionDays, status, timeZone } =
+    project;
   return {
     workspaceId,
     projectId,

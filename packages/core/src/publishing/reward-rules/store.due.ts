@@ -22,7 +22,9 @@ function dueItem(table: Table, rules: DueRules, nextAt: string | null, failures:
         : { queue: "rewardRules", isDue: true, nextAt }),
       failures,
     })
-    .where((attribute, { eq }) => `${eq(attribute.version, version)} AND ${eq(attribute.nextAt, before ?? "")}`);
+    .where(
+      (attribute, { eq }) => `${eq(attribute.version, version)} AND ${eq(attribute.nextAt, before ?? "")}`,
+    );
   return { Update: update.params() };
 }
 
@@ -47,9 +49,7 @@ export const rewardRulesQueue: DueQueue<DueRules> = {
   kind: "rewardRules",
   async due(table, now, page) {
     const { query } = rewardRules(table);
-    const due = query
-      .due({ queue: "rewardRules" })
-      .between({ nextAt: "0" }, { nextAt: now, projectId: "~" });
+    const due = query.due({ queue: "rewardRules" }).between({ nextAt: "0" }, { nextAt: now, projectId: "~" });
     return duePage(await due.go(page));
   },
   failuresOf: ({ failures = 0 }) => failures,

@@ -52,7 +52,9 @@ export async function creditItems(
   const { table } = ctx;
   const earnsNow = earns && !hasEarned(referral);
   if (!counts && !earnsNow && share === null) return [];
-  const items = [convertItem(table, referral, convertedAt, { counts, earns }, { externalId, day }, share?.shares)];
+  const items = [
+    convertItem(table, referral, convertedAt, { counts, earns }, { externalId, day }, share?.shares),
+  ];
   if (share !== null) items.push(createRewardItem(table, share.reward));
   if (rewardEligibility(referral) === "rejected") return items;
   const { projectId, participantExternalId } = referral;

@@ -52,7 +52,12 @@ test("a join earns rewards from the first minute of the first day to the last of
   await rewards.join(code, "last");
   goTo(addDays(period.until, 1));
   await rewards.join(code, "late");
-  expect((await earned()).toSorted()).toEqual(["friend 5 euros", "friend 5 euros", "inviter 20 euros", "inviter 20 euros"]);
+  expect((await earned()).toSorted()).toEqual([
+    "friend 5 euros",
+    "friend 5 euros",
+    "inviter 20 euros",
+    "inviter 20 euros",
+  ]);
 });
 
 test("joins from before count toward a milestone, which one in the period earns", async () => {

@@ -53,7 +53,9 @@ export async function previewPayment(
   const referral = referralAtPayment(joined, { paidAt });
   const attributed = attributionOf(referral).status === "attributed";
   const rewards =
-    referral === null ? 0 : await countRewards(ports, referral, {
+    referral === null
+      ? 0
+      : await countRewards(ports, referral, {
           ...meaning,
           ...{ externalId, kind, day: dayOf(Date.parse(paidAt), project.timeZone) },
         });
@@ -63,8 +65,12 @@ export async function previewPayment(
 async function countRewards(
   ports: Pick<Platform, "table" | "clock">,
   referral: StoredReferral,
-  { externalId, kind, earns, day }: Pick<EarlierPayment, "externalId" | "kind"> &
-    ConversionMeaning & { day: string },
+  {
+    externalId,
+    kind,
+    earns,
+    day,
+  }: Pick<EarlierPayment, "externalId" | "kind"> & ConversionMeaning & { day: string },
 ): Promise<number> {
   const earned = earns ? await earnedItems(ports, referral, { earnedWith: externalId, earnedOn: day }) : [];
   const shares = await mayEarnShare(ports.table, referral, { kind, earns, day });

@@ -7,7 +7,12 @@ import type { StoredParticipant } from "../participant/index.ts";
 import { storedTallies } from "../reward/index.ts";
 
 /** A participant's progress toward the milestones, by the tally that earns them. */
-export async function progressOf(table: Table, participant: StoredParticipant, today: string, language: WidgetLanguage) {
+export async function progressOf(
+  table: Table,
+  participant: StoredParticipant,
+  today: string,
+  language: WidgetLanguage,
+) {
   const { workspaceId, projectId, participantId } = participant;
   const [stored, [tally]] = await Promise.all([
     findRewardRules(table, { workspaceId, projectId }),

@@ -55,5 +55,10 @@ async function previewOf(
     readOffer(ctx, project),
     links.showsInviter ? findInviterName(ctx.table, holder) : null,
   ]);
-  return { project: project.name, inviter: inviter && firstName(inviter.name), reward: offer.friend, languages };
+  return {
+    project: project.name,
+    inviter: inviter && firstName(inviter.name),
+    reward: offer.friend,
+    languages,
+  };
 }

@@ -26,7 +26,11 @@ export const getRewardRules = verb(getRewardRulesEndpoint, async (ctx, { params 
     reservedIn(ctx.table, { ...of, month }),
   ]);
   const approved = [...reserved].map(([currency, amount]) => ({ currency, amount }));
-  return { ...stored, state: stateOf(ctx, project, stored.rules), approved: approved.filter(({ amount }) => amount > 0) };
+  return {
+    ...stored,
+    state: stateOf(ctx, project, stored.rules),
+    approved: approved.filter(({ amount }) => amount > 0),
+  };
 });
 
 /**

@@ -50,8 +50,8 @@ import { paymentBackfill } from "./testing-backfill.ts";
 import { contest } from "./testing-contest.ts";
 import { unsentEmail } from "./testing-email.ts";
 import { linkDomain } from "./testing-links.ts";
-import { rewardPeriod } from "./testing-rewards.ts";
 import { reconciliation } from "./testing-reconciliation.ts";
+import { rewardPeriod } from "./testing-rewards.ts";
 import { anyRead, only, reads, type Stage, waitingIn } from "./testing-stage.ts";
 import { suspension } from "./testing-suspension.ts";
 
