@@ -52,7 +52,8 @@ export function sentences(rules: RewardRules): string[] {
 }
 
 function periodSentence(period: RewardPeriod): string {
-  const [from, until] = [period.from ?? "", period.until ?? ""].map((day) => day && formatDayLong(day));
+  const from = period.from && formatDayLong(period.from);
+  const until = period.until && formatDayLong(period.until);
   if (!from) return t("rewards.sentence.until", { until });
   return until ? t("rewards.sentence.fromUntil", { from, until }) : t("rewards.sentence.from", { from });
 }
