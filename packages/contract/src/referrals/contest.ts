@@ -3,6 +3,7 @@ import { endpoint } from "../shared/endpoint.ts";
 import { day, instant, line, none, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { isCurrency, money } from "../shared/money.ts";
+import { contestResult, sha256 } from "./contest-result.ts";
 
 /** Most contests of a project. */
 export const mostContests = 50;
@@ -20,11 +21,9 @@ export const shownLines = 100;
 export const contestStates = ["planned", "running", "ended", "final"] as const;
 export type ContestState = (typeof contestStates)[number];
 
-/** What a contest ranks participants by, of their invitees. */
+/** The numbers of their invitees by which a contest can rank participants. */
 export const contestMetrics = ["joins", "conversions", "revenue"] as const;
 export type ContestMetric = (typeof contestMetrics)[number];
-
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/, "is not a SHA-256 digest");
 
 const whole = (most: number) => {
   const message = `must be a whole number from 1 to ${most.toLocaleString("en-US")}`;
@@ -81,18 +80,6 @@ const input = z
     error: "needs a prize for a place or a draw",
   });
 export type ContestSettings = z.infer<typeof input>;
-
-export const contestResult = z.strictObject({
-  at: instant,
-  /** Participants with a score, and those that are left out because they were erased. */
-  participants: z.int(),
-  leftOut: z.int(),
-  tickets: z.int(),
-  /** SHA-256 of the list of tickets. */
-  ticketDigest: sha256,
-  /** Revealed with the result; its SHA-256 is the commitment. */
-  seed: sha256,
-});
 
 export const contest = z.strictObject({
   id: ids.contest,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ContestSettings } from "@kiteloop/contract/referrals/contest";
 import { currencyDigits } from "@kiteloop/contract/shared/money";
 
-/** What a contest counted of an inviter: joins, conversions or revenue, and when the last of it was. */
+/** The joins, conversions or revenue that a contest counted of an inviter, and when the last of them was. */
 export type ScoreTally = { participantId: string; score: number; lastAt: string };
 
 export type RankedLine = ScoreTally & { entry: string; tickets: number };

@@ -3,7 +3,7 @@ import { conversionsBetween, reversalState, type TimedConversion } from "../conv
 import { findInvitee, joinsBetween, referralsOfInvitees, type StoredReferral } from "../referral/index.ts";
 import type { StoredContest } from "./store.ts";
 
-/** What one event adds to its inviter, if their referral counts. */
+/** The points that one event adds to its inviter, if their referral counts. */
 export type Scored = {
   referral: Pick<StoredReferral, "participantId" | "participantExternalId" | "status" | "review">;
   points: number;

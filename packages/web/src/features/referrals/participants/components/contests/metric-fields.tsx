@@ -18,7 +18,7 @@ const options = (["joins", "conversions", "revenue"] as const).map((id: ContestM
   label: metricNames[id],
 }));
 
-/** What the contest counts. Once it has started, that is a text. */
+/** The number that the contest ranks by. Once it has started, it can only be read. */
 export function MetricFields({ draft: { counts, currency }, change, error, disabled }: MetricFieldsProps) {
   return (
     <div className={styles.pair}>
