@@ -2,9 +2,6 @@ import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { none } from "../shared/fields.ts";
 
-/** For how many days an address can be confirmed, counted from the last request. */
-export const confirmationDays = 7;
-
 /** Most emails with a link to confirm on a day to an address: by one project, and by all projects of the instance. */
 export const confirmationsPerDay = { project: 5, instance: 10 } as const;
 

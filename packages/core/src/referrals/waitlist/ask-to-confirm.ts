@@ -1,6 +1,6 @@
-import { confirmationDays, confirmationsPerDay } from "@kiteloop/contract/referrals/waitlist-confirmation";
+import { confirmationsPerDay } from "@kiteloop/contract/referrals/waitlist-confirmation";
 import { retention } from "@kiteloop/contract/shared/retention";
-import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
+import { minuteMs } from "@kiteloop/contract/shared/time";
 import { dayOf } from "@kiteloop/metrics/days";
 import { isPaused, isSuppressed, workspaceQuota } from "../../messaging/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
@@ -15,7 +15,8 @@ import { waitlistEmailItem } from "./store.ts";
 const onceIn = 10;
 
 /** When a reservation ends that is asked for now, in seconds since 1970. */
-export const reservedUntil = (now: number): number => Math.ceil((now + confirmationDays * dayMs) / 1000);
+export const reservedUntil = (now: number): number =>
+  Math.ceil(now / 1000) + retention.waitlistConfirmations.keptFor.seconds;
 
 /**
  * Queues an email with a link that confirms an address, and extends its reservation. Sends nothing, without an error, if

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { fold, readRollups } from "../../counting/index.ts";
 import { updateProject } from "../../publishing/project/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
+import { workspaceKey } from "../../shared/usage/index.ts";
 import {
   codeOf,
   readAllItems,
@@ -189,6 +190,15 @@ test("while the list is paused, archived, suspended or the plan is full, the lin
   await setTaken(plans.free.participants);
   expect(await line.confirm(link)).toEqual(closed);
   await setTaken(0);
+  const suspend = (expression: string, values?: object) =>
+    platform.table.update({
+      Key: workspaceKey(workspaceId),
+      UpdateExpression: expression,
+      ...(values && { ExpressionAttributeValues: values }),
+    });
+  await suspend("SET suspension = :it", { ":it": "suspended" });
+  expect(await line.confirm(link)).toEqual(closed);
+  await suspend("REMOVE suspension");
   const status = async (next: string, version: number) => {
     const body = { version, status: next };
     const saved = await updateProject.call(member, { params: { projectId: project.id }, query: {}, body });
