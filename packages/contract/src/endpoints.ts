@@ -283,6 +283,7 @@ export const endpoints: readonly Endpoint[] = [
   waitlist.showWaitlistPlace,
   waitlistConfirmation.showWaitlistConfirmation,
   waitlistConfirmation.confirmWaitlistPlace,
+  waitlistConfirmation.countUnconfirmed,
   leaderboard.showLeaderboard,
   invitation.sendInvitation,
   invitation.showUnsubscribe,

@@ -283,6 +283,7 @@ export const routes: readonly Route[] = [
   route(waitlist.showWaitlistPlace, "referrals/waitlist.place", "ingest"),
   route(waitlistConfirmation.showWaitlistConfirmation, "referrals/waitlist.showConfirmation", "own"),
   route(waitlistConfirmation.confirmWaitlistPlace, "referrals/waitlist.confirm", "own"),
+  route(waitlistConfirmation.countUnconfirmed, "referrals/waitlist.countUnconfirmed", "read"),
   route(leaderboard.showLeaderboard, "referrals/leaderboard.show", "write"),
   route(invitation.sendInvitation, "referrals/invitation.send", "write"),
   route(invitation.showUnsubscribe, "referrals/invitation.showUnsubscribe", "read"),

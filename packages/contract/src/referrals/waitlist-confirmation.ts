@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { none } from "../shared/fields.ts";
+import { ids } from "../shared/ids.ts";
 
 /** Most emails with a link to confirm on a day to an address: by one project, and by all projects of the instance. */
 export const confirmationsPerDay = { project: 5, instance: 10 } as const;
@@ -35,5 +36,22 @@ export const confirmWaitlistPlace = endpoint({
   query,
   body: z.unknown(),
   response: none,
+  status: 200,
+});
+
+/** Most addresses of a waitlist that are counted. */
+export const unconfirmedCounted = 1_000;
+
+/** How many addresses of a project's waitlists are not confirmed yet; `more` if some list has more than are counted. */
+export const countUnconfirmed = endpoint({
+  id: "waitlist.countUnconfirmed",
+  method: "GET",
+  path: "/api/projects/{projectId}/unconfirmed",
+  summary: "Count the addresses that have a place on a waitlist once they are confirmed",
+  auth: { kind: "member", role: "viewer" },
+  params: z.strictObject({ projectId: ids.project }),
+  query: none,
+  body: none,
+  response: z.strictObject({ count: z.int().min(0), more: z.boolean() }),
   status: 200,
 });

@@ -68,7 +68,7 @@ export const retentionList = {
     from: "the request",
   },
   dailyQuotas: {
-    what: "Daily counts of invitations by participant and by hashed recipient, and of test emails and feedback by member",
+    what: "Daily counts of invitations by participant and by hashed recipient, of links by hashed recipient, and of test emails and feedback by member",
     ...retention.dailyQuotas,
     from: "the last invitation of that day",
   },

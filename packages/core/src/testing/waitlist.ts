@@ -43,7 +43,7 @@ export async function testWaitlist(loop: TestLoop, settings: Settings = {}) {
     },
     show: (token: string, fields: object = {}, ctx = loop.browser) =>
       showWaitlistPlace.call(ctx, withBody({ key, widgetId: widget.id, token, ...fields })),
-    /** What an address has to confirm; null if nothing. */
+    /** The reservation that an address has to confirm; null if there is none. */
     waiting(email: string) {
       const recipient = hashRecipient(loop.member.actor.workspaceId, email);
       const of = { projectId, widgetId: widget.id, recipient };

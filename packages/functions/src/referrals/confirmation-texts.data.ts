@@ -1,6 +1,6 @@
 import type { WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
 
-/** What the page says that confirms an address for a waitlist: before, afterwards, and if it can't. */
+/** The texts of the page that confirms an address for a waitlist: before, afterwards, and if it can't. */
 export type ConfirmationTexts = Readonly<
   Record<
     | "title"

@@ -1,5 +1,6 @@
 import * as waitlist from "@kiteloop/core/referrals/waitlist";
 import { keyHandler } from "../http/key.ts";
+import { memberHandler } from "../http/member.ts";
 import { openHandler } from "../http/open.ts";
 import { pageViewKeyHandler } from "../http/page-view.ts";
 import type { Request } from "../http/request.ts";
@@ -17,3 +18,4 @@ export const place = /* @__PURE__ */ pageViewKeyHandler(waitlist.showWaitlistPla
 const page = { grants: withSecrets, prepare: withLanguages, present: confirmationPage };
 export const showConfirmation = /* @__PURE__ */ openHandler(waitlist.showWaitlistConfirmation, page);
 export const confirm = /* @__PURE__ */ openHandler(waitlist.confirmWaitlistPlace, page);
+export const countUnconfirmed = /* @__PURE__ */ memberHandler(waitlist.countUnconfirmed);

@@ -1,6 +1,6 @@
 import type { Platform } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
-import { hasEnded } from "./store.confirmation.ts";
+import { reservationHasEnded } from "./store.confirmation.ts";
 import {
   type Claim,
   findPlace,
@@ -28,7 +28,8 @@ export async function claimPlace(
     const stored = await findPlace(table, key);
     if (stored !== null && isPlace(stored)) return { place: stored };
     const now = clock.now();
-    const { reserved, ttl } = stored !== null && !hasEnded(stored.ttl, now.getTime()) ? stored : {};
+    const { reserved, ttl } =
+      stored !== null && !reservationHasEnded(stored.ttl, now.getTime()) ? stored : {};
     if (reserved === undefined && most !== null && (await lastNumber(table, key)) >= most) {
       throw new AppError("waitlist.full");
     }

@@ -18,6 +18,7 @@ import {
 } from "../../testing/index.ts";
 import { findParticipant, listedIdOf, listParticipants } from "../participant/index.ts";
 import { findReferral } from "../referral/index.ts";
+import { countUnconfirmed } from "./count-unconfirmed.ts";
 import { eraseWaitlistPlace } from "./store.erase.ts";
 
 let loop: TestLoop;
@@ -223,4 +224,19 @@ test("without double opt-in from now on, a waiting address joins with its place"
   await line.republish({ doubleOptIn: false });
   expect(await line.joined("ana@example.com")).toMatchObject({ number: 1 });
   expect(await line.waiting("ana@example.com")).toBeNull();
+});
+
+test("members see how many addresses are not confirmed, of their own project only", async () => {
+  const count = (of: TestLoop, by = of) =>
+    countUnconfirmed.call(by.member, { params: { projectId: of.project.id }, query: {}, body: {} });
+  await testWaitlist(loop);
+  await confirmed("ana@example.com");
+  expect(await count(loop)).toEqual({ count: 0, more: false });
+  for (const email of ["ben@example.com", "cleo@example.com"]) await line.join(email);
+  expect(await count(loop)).toEqual({ count: 2, more: false });
+  const other = await testLoop(loop.platform);
+  expect(await codeOf(count(loop, other))).toBe("not_found");
+  expect(await count(other)).toEqual({ count: 0, more: false });
+  loop.platform.clock.move(7 * dayMs);
+  expect(await count(loop)).toEqual({ count: 0, more: false });
 });

@@ -83,7 +83,7 @@ async function confirm(ctx: Context, token: string): Promise<Content> {
   }
 }
 
-/** What a link is about, or else the page that says why it can't be used now. */
+/** The subject of a link, or else the page that says why it can't be used now. */
 async function openLink(ctx: Context, token: string): Promise<Opened | Content> {
   const { table, clock } = ctx;
   const read = await readConfirmationToken(ctx, token);

@@ -1,5 +1,6 @@
 export { type ConfirmationPage, confirmWaitlistPlace, showWaitlistConfirmation } from "./confirm.ts";
 export { confirmationUrlOf } from "./confirmation-token.ts";
+export { countUnconfirmed } from "./count-unconfirmed.ts";
 export { joinWaitlist } from "./join.ts";
 export { showWaitlistPlace } from "./place.ts";
 export { positionOf } from "./present.ts";

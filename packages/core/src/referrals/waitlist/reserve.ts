@@ -15,7 +15,7 @@ import {
   lastNumber,
   type PlaceKey,
   releaseClaim,
-  reserveItem,
+  reservePlaceItem,
   takeNumber,
 } from "./store.ts";
 
@@ -79,7 +79,7 @@ async function reserve(
   };
   try {
     const { ok } = await transact(table, clock, [
-      reserveItem(table, claim, number, ttl),
+      reservePlaceItem(table, claim, number, ttl),
       putConfirmationItem(table, confirmation, now.getTime()),
     ]);
     if (ok) return confirmation;

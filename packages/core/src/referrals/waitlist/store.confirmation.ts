@@ -7,10 +7,10 @@ import type { LineKey, PlaceKey } from "./store.ts";
 export type StoredConfirmation = Row<typeof waitlistConfirmations>;
 
 /** Whether a reservation that ends at `ttl` (seconds since 1970) has ended at `now` (ms since 1970). */
-export const hasEnded = (ttl: number | undefined, now: number): boolean =>
+export const reservationHasEnded = (ttl: number | undefined, now: number): boolean =>
   ttl !== undefined && ttl * 1000 <= now;
 
-/** What an address has to confirm; null if there is nothing, or no longer. `now` in ms since 1970. */
+/** The reservation that an address has to confirm; null if there is none, or no longer. `now` in ms since 1970. */
 export async function findConfirmation(
   table: Table,
   { projectId, widgetId, recipient }: PlaceKey,
@@ -19,7 +19,7 @@ export async function findConfirmation(
   const { data } = await waitlistConfirmations(table)
     .get({ projectId, widgetId, recipient })
     .go({ consistent: true });
-  return data === null || hasEnded(data.ttl, now) ? null : omitUndefined(data);
+  return data === null || reservationHasEnded(data.ttl, now) ? null : omitUndefined(data);
 }
 
 /** Fails if the address has one that has not ended at `now` (ms since 1970). */
@@ -78,5 +78,5 @@ export async function countConfirmations(
   const { data } = await waitlistConfirmations(table)
     .query.byList(key)
     .go({ limit: most, attributes: ["ttl"] });
-  return data.filter(({ ttl }) => !hasEnded(ttl, now)).length;
+  return data.filter(({ ttl }) => !reservationHasEnded(ttl, now)).length;
 }

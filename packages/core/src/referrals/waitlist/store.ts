@@ -78,7 +78,7 @@ export async function releaseClaim(table: Table, claim: Claim, reserved: number)
 }
 
 /** Leaves a claim's number to its address until `ttl` (seconds since 1970). Fails if another request holds it by now. */
-export function reserveItem(table: Table, claim: Claim, reserved: number, ttl: number): TransactItem {
+export function reservePlaceItem(table: Table, claim: Claim, reserved: number, ttl: number): TransactItem {
   const { projectId, widgetId, recipient } = claim;
   const update = waitlistPlaces(table)
     .patch({ projectId, widgetId, recipient })
