@@ -116,7 +116,13 @@ test("an editor creates a contest, and mistakes are shown at their fields", asyn
 test("while a contest runs, what decides who wins can't be changed", async () => {
   open("editor");
   fireEvent.click(await screen.findByRole("button", { name: "Edit Launch" }));
-  for (const label of ["Counts invitees’", "First day", "Prizes by place", "Prize of the draw", "Days to review"])
+  for (const label of [
+    "Counts invitees’",
+    "First day",
+    "Prizes by place",
+    "Prize of the draw",
+    "Days to review",
+  ])
     expect(screen.getByLabelText(label)).toHaveProperty("disabled", true);
   for (const label of ["Name", "Last day", "Terms"])
     expect(screen.getByLabelText(label)).toHaveProperty("disabled", false);

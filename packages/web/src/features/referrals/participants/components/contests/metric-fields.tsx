@@ -4,7 +4,6 @@ import { Segmented } from "../../../../../components/ui/segmented.tsx";
 import type { ContestDraft } from "../../lib/contest-draft.ts";
 import { metricNames } from "../../lib/contest-score.ts";
 import { t } from "../../messages.ts";
-import styles from "./contests.module.css";
 
 type MetricFieldsProps = {
   draft: ContestDraft;
@@ -21,7 +20,7 @@ const options = (["joins", "conversions", "revenue"] as const).map((id: ContestM
 /** The number that the contest ranks by. Once it has started, it can only be read. */
 export function MetricFields({ draft: { counts, currency }, change, error, disabled }: MetricFieldsProps) {
   return (
-    <div className={styles.pair}>
+    <>
       {disabled ? (
         <TextField label={t("participants.contestDialog.counts")} disabled value={metricNames[counts]} />
       ) : (
@@ -44,6 +43,6 @@ export function MetricFields({ draft: { counts, currency }, change, error, disab
           onChange={({ target }) => change({ currency: target.value })}
         />
       )}
-    </div>
+    </>
   );
 }
