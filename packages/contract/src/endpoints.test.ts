@@ -33,6 +33,8 @@ describe("the contract", () => {
     "sharePage.show": ["query"],
     "invitation.showUnsubscribe": ["query"],
     "invitation.unsubscribe": ["query", "body"],
+    "waitlist.showConfirmation": ["query"],
+    "waitlist.confirm": ["query", "body"],
     "digest.showUnsubscribe": ["query"],
     "digest.unsubscribe": ["query", "body"],
   };

@@ -73,6 +73,7 @@ step("a widget is translated, and the preview shows the language being edited", 
 });
 
 step("opening a list, a menu or a tab changes nothing else and causes no layout", async (page) => {
+  await saved(page);
   const moments = page.getByRole("combobox", { name: "State" });
   const opening = await watch(page, moments);
   await moments.click();

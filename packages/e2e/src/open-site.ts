@@ -26,6 +26,11 @@ function sharedInstance(): Promise<Started> {
   return shared;
 }
 
+/** Has the next file or attempt start an instance of its own, since a failed one has left people and projects in this one. */
+export function replaceSharedInstance(): void {
+  shared = undefined;
+}
+
 /**
  * A browser and an instance that other files use as well: each test creates people and workspaces of its own, and leaves
  * the instance's settings as they are.

@@ -1,4 +1,5 @@
 import { afterAll, expect, onTestFailed, test } from "vitest";
+import { replaceSharedInstance } from "./open-site.ts";
 import type { Person } from "./person.ts";
 
 /** The people of a story by their role, and a function that closes everything opened for them. */
@@ -31,8 +32,8 @@ export function createStepRunner<T>(begin: () => Promise<T>) {
 
 /**
  * A story in steps. Each step is a test that continues where the previous one ended, and fails if a page has logged
- * an error. A retried step repeats the story from the beginning with new people, so that data of the first attempt
- * does not interfere. After two failures the remaining steps fail at once.
+ * an error. A retried step repeats the story from the beginning with new people on a new instance, so that data of
+ * the first attempt does not interfere. After two failures the remaining steps fail at once.
  * @param name prefix of the screenshots that a failure leaves in `test-results`
  */
 export function story(name: string, begin: () => Promise<Cast>): (step: string, run: Step) => void {
@@ -58,6 +59,7 @@ export function story(name: string, begin: () => Promise<Cast>): (step: string, 
         const cast = reset();
         await (cast && takeScreenshots(cast).catch(() => undefined));
         await cast?.end();
+        replaceSharedInstance();
       });
       await runThrough(steps.slice(0, count), expectNoErrors);
     });

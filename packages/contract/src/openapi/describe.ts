@@ -24,6 +24,9 @@ const visible = "(?=.*[^\\p{Z}\\p{Cc}\\p{Cf}\\p{M}])";
 /** One line that begins and ends with other characters than spaces, with at least one visible one. */
 export const linePattern = `^(?!\\s)(?!.*\\s$)${visible}[^${refused}]*$`;
 
+/** Several lines that begin and end with other characters than spaces. */
+export const textPattern = `^(?!\\s)(?![\\s\\S]*\\s$)(?:[^${refused}]|[\\n\\t])*$`;
+
 const idPattern = /^\^([a-z]{3})_\[/;
 const ofFormat: Record<string, string> = {
   "date-time": "2026-03-10T12:00:00.000Z",

@@ -8,13 +8,13 @@ import { termsUrl } from "../publishing/share-page.ts";
 import type { Shape } from "../shared/endpoint.ts";
 import { ourExternalIds } from "../shared/erased-ids.ts";
 import { lines } from "../shared/fields/line.ts";
-import { distinct, email, externalId } from "../shared/fields.ts";
+import { distinct, email, externalId, texts } from "../shared/fields.ts";
 import { codeAlphabet, participantCode } from "../shared/ids.ts";
-import { type JsonSchema, linePattern, withWords } from "./describe.ts";
+import { type JsonSchema, linePattern, textPattern, withWords } from "./describe.ts";
 
-/** A host name with a top-level domain of letters, and an ASCII path: nothing that a URL parser could refuse. */
+/** A host name with a top-level domain of letters, and a path, query or fragment in the characters of RFC 3986. */
 const host = "(?:[a-z0-9]+(?:-[a-z0-9]+)*\\.)+[a-z]{2,63}";
-const rest = "(?:[/?#][!-~]*)?$";
+const rest = "(?:[/?#](?:[!$&-;=?-Z_a-z~]|%[0-9A-Fa-f]{2})*)?$";
 
 /** Rules that are code and not schema, as patterns. Stricter than the code, which also removes spaces around text. */
 const rules = new Map<unknown, JsonSchema>([
@@ -43,6 +43,9 @@ export function schemaOf(shape: Shape, io: "input" | "output"): JsonSchema {
       if (io === "output") return;
       if (bounds !== undefined)
         Object.assign(jsonSchema, { pattern: bounds.min === 0 ? `^$|${linePattern}` : linePattern });
+      const several = texts.get(zodSchema as never);
+      if (several !== undefined)
+        Object.assign(jsonSchema, { minLength: several.min, maxLength: several.max, pattern: textPattern });
       Object.assign(jsonSchema, rules.get(zodSchema));
     },
   });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { distinctList } from "../shared/fields.ts";
 import { conversionKindKey } from "./conversion-kind.ts";
 import { rewardValue } from "./reward-fulfillment.ts";
 
@@ -23,12 +24,7 @@ export const shareTypes = ["manual", "webhook", "stripe_credit"] as const;
 export const rewardShare = z.strictObject({
   basisPoints: z.int().min(1).max(10_000),
   months: z.int().min(1).max(120).nullable(),
-  kinds: z
-    .array(conversionKindKey)
-    .min(1)
-    .max(20)
-    .refine((all) => new Set(all).size === all.length, "names a kind twice")
-    .optional(),
+  kinds: distinctList(conversionKindKey, 20, "names a kind twice", 1).optional(),
   mostPerInvitee: amountsByCurrency.optional(),
   mostPerMonth: amountsByCurrency.optional(),
   type: z.enum(shareTypes).optional(),

@@ -14,10 +14,14 @@ export const day = z.iso.date("must be a day, such as 2026-11-20");
 /** Control characters without the line feed and the tab. */
 const controlsInText = /[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}\p{Cs}]/u;
 
+/** The bounds of each `text`, for documents. */
+export const texts = z.registry<{ min: number; max: number }>();
+
 /** Text in several lines, trimmed; every line end becomes a line feed. */
 export function text(min: number, max: number) {
   return z
     .string()
+    .register(texts, { min, max })
     .transform((value) => value.replace(/\r\n?/g, "\n").trim())
     .pipe(
       z

@@ -17,7 +17,7 @@ import { useRoleCheck } from "../../../../lib/role.ts";
 import { useInvite } from "../api/members.ts";
 import { t } from "../messages.ts";
 import styles from "./members.module.css";
-import { noProjects, ProjectRoles } from "./project-roles.tsx";
+import { isWithoutProjects, noProjects, ProjectRoles } from "./project-roles.tsx";
 import { roleOptions } from "./role-picker.tsx";
 
 /** Invites a member with a role. */
@@ -40,14 +40,12 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   const { register, control, handleSubmit, formState } = form;
   const role = useWatch({ control, name: "role" });
   const [projects, setProjects] = useState<ProjectAccess>();
-  const [missing, setMissing] = useState(false);
+  const [tried, setTried] = useState(false);
 
   const send = handleSubmit(async (body) => {
     setFailure(undefined);
-    if (projects !== undefined && Object.keys(projects).length === 0) {
-      setMissing(true);
-      return;
-    }
+    setTried(true);
+    if (projects !== undefined && isWithoutProjects(projects)) return;
     try {
       const { email } = await invite.mutateAsync(
         projects === undefined ? body : { email: body.email, role: "viewer", projects },
@@ -90,14 +88,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
           hint={memberRoleNames[role].more}
         />
       ) : (
-        <ProjectRoles
-          value={projects}
-          onChange={(next) => {
-            setMissing(false);
-            setProjects(next);
-          }}
-          error={missing ? t("members.projectRoles.missing") : undefined}
-        />
+        <ProjectRoles value={projects} onChange={setProjects} tried={tried} />
       )}
       <DialogActions>
         <Button onClick={onClose}>{t("members.invite.cancel")}</Button>

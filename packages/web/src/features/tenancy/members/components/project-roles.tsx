@@ -11,6 +11,9 @@ import styles from "./members.module.css";
 /** Access to no project. */
 export const noProjects: ProjectAccess = {};
 
+/** Whether a member with this access would see nothing. */
+export const isWithoutProjects = (access: ProjectAccess) => Object.keys(access).length === 0;
+
 const options = () => [
   { id: "none", label: t("members.projectRoles.noAccess") },
   ...projectRoles.map((id) => ({ id, label: memberRoleNames[id].label })),
@@ -19,11 +22,12 @@ const options = () => [
 type ProjectRolesProps = {
   value: ProjectAccess;
   onChange: (value: ProjectAccess) => void;
-  error: string | undefined;
+  /** Someone tried to save, so that a missing choice is reported. */
+  tried: boolean;
 };
 
 /** The role in each of the workspace's projects. */
-export function ProjectRoles({ value, onChange, error }: ProjectRolesProps) {
+export function ProjectRoles({ value, onChange, tried }: ProjectRolesProps) {
   const projects = useQuery(projectsQuery);
   const choose = (projectId: string, chosen: string) => {
     const { [projectId]: _, ...others } = value;
@@ -54,9 +58,9 @@ export function ProjectRoles({ value, onChange, error }: ProjectRolesProps) {
           ))
         }
       </Loaded>
-      {error !== undefined && (
+      {tried && isWithoutProjects(value) && (
         <p className={styles.error} role="alert">
-          {error}
+          {t("members.projectRoles.missing")}
         </p>
       )}
     </fieldset>

@@ -7,19 +7,17 @@ import { toast } from "../../../../components/ui/toast.ts";
 import { useSetRole } from "../api/members.ts";
 import { t } from "../messages.ts";
 import styles from "./members.module.css";
-import { noProjects, ProjectRoles } from "./project-roles.tsx";
+import { isWithoutProjects, noProjects, ProjectRoles } from "./project-roles.tsx";
 
 /** Limits a member to projects, or changes these. */
 export function ProjectsDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { name, projects: held } = member;
   const [projects, setProjects] = useState(held ?? noProjects);
-  const [missing, setMissing] = useState(false);
+  const [tried, setTried] = useState(false);
   const change = useSetRole();
   const save = () => {
-    if (Object.keys(projects).length === 0) {
-      setMissing(true);
-      return;
-    }
+    setTried(true);
+    if (isWithoutProjects(projects)) return;
     change.mutate(
       { member, role: "viewer", projects },
       {
@@ -34,14 +32,7 @@ export function ProjectsDialog({ member, onClose }: { member: Member; onClose: (
     <Dialog title={t("members.projectsDialog.title", { name })} open onClose={onClose}>
       <div className={styles.form}>
         <ErrorNotice error={change.error} />
-        <ProjectRoles
-          value={projects}
-          onChange={(next) => {
-            setMissing(false);
-            setProjects(next);
-          }}
-          error={missing ? t("members.projectRoles.missing") : undefined}
-        />
+        <ProjectRoles value={projects} onChange={setProjects} tried={tried} />
         <DialogActions>
           <Button onClick={onClose}>{t("members.projectsDialog.cancel")}</Button>
           <Button variant="primary" pending={change.isPending} onClick={save}>
