@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { escapeXml } from "@kiteloop/drawing";
+import { escapeXml } from "#drawing";
 import { cardPath, colours } from "../src/site/head-facts.ts";
 import type { Page } from "../src/site/page.ts";
 import { iconPng, icons } from "./icons.ts";

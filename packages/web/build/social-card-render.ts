@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { type Renderer as RendererOf, startRenderer } from "@kiteloop/drawing";
+import { type Renderer as RendererOf, startRenderer } from "#drawing";
 
 const file = (specifier: string) => readFile(fileURLToPath(import.meta.resolve(specifier)));
 

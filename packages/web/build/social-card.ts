@@ -1,4 +1,4 @@
-import { breakLines, escapeXml } from "@kiteloop/drawing";
+import { breakLines, escapeXml } from "#drawing";
 import { type Face, faces, type Renderer, renderer } from "./social-card-render.ts";
 
 /** Text on the picture of a shared link. */
