@@ -277,6 +277,7 @@ export const endpoints: readonly Endpoint[] = [
   sharePage.showSharePage,
   participant.followLink,
   participant.followHostLink,
+  participant.showLinkCard,
   participant.readHostFile,
   participant.followProjectLink,
   waitlist.joinWaitlist,

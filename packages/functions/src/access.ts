@@ -13,6 +13,7 @@
  * - `contest`: items, for contests
  * - `own`: items, for what participants do with their own data
  * - `links`: items, for domains of links
+ * - `cards`: getting items, for pictures of links
  * - `senders`: items, and the domains and addresses at the email provider
  * - `mail`: items, and sending email
  * - `ingest`: getting items, putting them, updating one; for data from the public
@@ -27,6 +28,7 @@ export type Access =
   | "federation"
   | "ingest"
   | "links"
+  | "cards"
   | "senders"
   | "mail"
   | "pictures"

@@ -279,6 +279,7 @@ export const routes: readonly Route[] = [
   route(participant.followProjectLink, "referrals/participant.followProjectLink", "read"),
   route(participant.followHostLink, "referrals/participant.followHostLink", "read"),
   route(participant.readHostFile, "referrals/participant.readHostFile", "read"),
+  route(participant.showLinkCard, "referrals/participant.showCard", "cards"),
   route(waitlist.joinWaitlist, "referrals/waitlist.join", "write"),
   route(waitlist.showWaitlistPlace, "referrals/waitlist.place", "ingest"),
   route(waitlistConfirmation.showWaitlistConfirmation, "referrals/waitlist.showConfirmation", "own"),

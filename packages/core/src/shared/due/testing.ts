@@ -290,6 +290,7 @@ async function endpoint() {
   platform.web = {
     mayPost: async () => true,
     fetchPage: () => Promise.reject(new Error("reads no page")),
+    fetchFile: () => Promise.reject(new Error("reads no file")),
     post: async () => ({ ok: true, status: 204, body: "" }),
   };
   const loop = await testLoop(platform, "UTC", await testOwner(platform));
