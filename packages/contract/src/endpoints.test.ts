@@ -29,9 +29,12 @@ describe("the contract", () => {
     "participant.followProjectLink": ["query"],
     "participant.followHostLink": ["query"],
     "participant.readHostFile": ["query"],
+    "participant.showLinkCard": ["query"],
     "sharePage.show": ["query"],
     "invitation.showUnsubscribe": ["query"],
     "invitation.unsubscribe": ["query", "body"],
+    "waitlist.showConfirmation": ["query"],
+    "waitlist.confirm": ["query", "body"],
     "digest.showUnsubscribe": ["query"],
     "digest.unsubscribe": ["query", "body"],
   };

@@ -49,6 +49,7 @@ import * as sharePage from "./referrals/share-page.ts";
 import * as signIn from "./referrals/sign-in.ts";
 import * as testReferral from "./referrals/test-referral.ts";
 import * as waitlist from "./referrals/waitlist.ts";
+import * as waitlistConfirmation from "./referrals/waitlist-confirmation.ts";
 import * as analytics from "./reports/analytics.ts";
 import * as reportsApi from "./reports/api.ts";
 import * as chains from "./reports/chains.ts";
@@ -280,10 +281,14 @@ export const endpoints: readonly Endpoint[] = [
   sharePage.showSharePage,
   participant.followLink,
   participant.followHostLink,
+  participant.showLinkCard,
   participant.readHostFile,
   participant.followProjectLink,
   waitlist.joinWaitlist,
   waitlist.showWaitlistPlace,
+  waitlistConfirmation.showWaitlistConfirmation,
+  waitlistConfirmation.confirmWaitlistPlace,
+  waitlistConfirmation.countUnconfirmed,
   leaderboard.showLeaderboard,
   invitation.sendInvitation,
   invitation.showUnsubscribe,

@@ -14,6 +14,7 @@
  * - `retention`: items, for how long a workspace keeps data
  * - `own`: items, for what participants do with their own data
  * - `links`: items, for domains of links
+ * - `cards`: getting items, for pictures of links
  * - `senders`: items, and the domains and addresses at the email provider
  * - `mail`: items, and sending email
  * - `ingest`: getting items, putting them, updating one; for data from the public
@@ -28,6 +29,7 @@ export type Access =
   | "federation"
   | "ingest"
   | "links"
+  | "cards"
   | "senders"
   | "mail"
   | "pictures"

@@ -80,6 +80,7 @@ export const standalone: readonly string[] = [
   "http/browser-name.ts",
   "runtime/bucket.ts",
   "runtime/domain-identities.ts",
+  "runtime/link-cards/draw.ts",
   "runtime/payments/standard-signature.ts",
   "runtime/payments/stripe-signature.ts",
   "runtime/payments/stripe.ts",

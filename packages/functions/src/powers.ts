@@ -149,6 +149,8 @@ export const powers: Record<Access | WorkAccess, Powers> = {
     table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
     indexes: ["Query"],
   },
+  // Cards decode logos of other sites, so their handler can read what a card shows, and nothing else.
+  cards: { table: ["GetItem"] },
   senders: {
     table: ["GetItem", "PutItem", "DeleteItem"],
     indexes: ["Query"],

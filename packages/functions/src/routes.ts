@@ -49,6 +49,7 @@ import * as sharePage from "@kiteloop/contract/referrals/share-page";
 import * as signIn from "@kiteloop/contract/referrals/sign-in";
 import * as testReferral from "@kiteloop/contract/referrals/test-referral";
 import * as waitlist from "@kiteloop/contract/referrals/waitlist";
+import * as waitlistConfirmation from "@kiteloop/contract/referrals/waitlist-confirmation";
 import * as analytics from "@kiteloop/contract/reports/analytics";
 import * as reportsApi from "@kiteloop/contract/reports/api";
 import * as chains from "@kiteloop/contract/reports/chains";
@@ -282,8 +283,12 @@ export const routes: readonly Route[] = [
   route(participant.followProjectLink, "referrals/participant.followProjectLink", "read"),
   route(participant.followHostLink, "referrals/participant.followHostLink", "read"),
   route(participant.readHostFile, "referrals/participant.readHostFile", "read"),
+  route(participant.showLinkCard, "referrals/participant.showCard", "cards"),
   route(waitlist.joinWaitlist, "referrals/waitlist.join", "write"),
   route(waitlist.showWaitlistPlace, "referrals/waitlist.place", "ingest"),
+  route(waitlistConfirmation.showWaitlistConfirmation, "referrals/waitlist.showConfirmation", "own"),
+  route(waitlistConfirmation.confirmWaitlistPlace, "referrals/waitlist.confirm", "own"),
+  route(waitlistConfirmation.countUnconfirmed, "referrals/waitlist.countUnconfirmed", "read"),
   route(leaderboard.showLeaderboard, "referrals/leaderboard.show", "write"),
   route(invitation.sendInvitation, "referrals/invitation.send", "write"),
   route(invitation.showUnsubscribe, "referrals/invitation.showUnsubscribe", "read"),

@@ -1,5 +1,6 @@
 export { type CodeEmail, renderConfirmationCode, renderResetCode } from "./account.ts";
 export type { Block, EmailLayout, EmailLink, EmailStyle, RenderedEmail } from "./blocks.ts";
+export { type ConfirmationEmail, renderConfirmation } from "./confirmation.ts";
 export { type DeletionStep, renderDeletionNotice } from "./deletion.ts";
 export { type DigestEmail, type DigestK, type DigestProject, type Pair, renderDigest } from "./digest.ts";
 export { EmailError, type EmailErrorCode } from "./errors.ts";

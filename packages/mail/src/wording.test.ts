@@ -3,6 +3,7 @@ import {
   complaintsAbout,
   type Language,
   type Purpose,
+  renderConfirmation,
   renderInvitation,
   renderJoined,
   renderPlace,
@@ -34,6 +35,7 @@ test.each(languages)("in %s every email has texts, link, unsubscribe link and ad
     reward: renderReward({ ...email, reward: "A month for free" }),
     place: renderPlace({ ...email, position: 7, places: 5, joined: 2 }),
     signIn: renderSignIn(email),
+    confirmation: renderConfirmation(email),
   };
   for (const purpose of purposes) {
     expect(complaintsAbout(purpose, wordings[language][purpose])).toEqual([]);

@@ -9,6 +9,7 @@ export const variablesOf = {
   reward: ["reward", "projectName", "link"],
   place: ["position", "progress", "projectName", "link"],
   signIn: ["projectName", "link"],
+  confirmation: ["projectName", "link"],
 } as const;
 
 /** Purposes of emails in a project's name. */

@@ -79,6 +79,17 @@ Someone entered this address on the page of {{projectName}}. If it was you, this
 
 The link works once, within 24 hours. If it wasn’t you, nothing happens unless you open it and confirm.`,
     },
+    confirmation: {
+      subject: "Confirm your place on the waitlist for {{projectName}}",
+      preheader: "The link works for 7 days.",
+      body: `# Confirm your place on the waitlist
+
+Someone entered this address for the waitlist of {{projectName}}. If it was you, confirm it, and the place that we reserved is yours.
+
+[Confirm my address]({{link}})
+
+The link works for 7 days. If it wasn’t you, ignore this email, and the address is deleted.`,
+    },
   },
   de: {
     invitation: {
@@ -145,6 +156,17 @@ Diese Adresse wurde auf der Seite von {{projectName}} eingegeben. Wenn du das wa
 [Meine Seite öffnen]({{link}})
 
 Der Link funktioniert einmal, 24 Stunden lang. Wenn du es nicht warst, passiert nichts, solange du ihn nicht öffnest und bestätigst.`,
+    },
+    confirmation: {
+      subject: "Bestätige deinen Platz auf der Warteliste: {{projectName}}",
+      preheader: "Der Link gilt 7 Tage lang.",
+      body: `# Bestätige deinen Platz auf der Warteliste
+
+Diese Adresse wurde für die Warteliste von {{projectName}} eingetragen. Wenn du das warst, bestätige sie, und der Platz, den wir für dich freihalten, gehört dir.
+
+[Adresse bestätigen]({{link}})
+
+Der Link gilt 7 Tage lang. Wenn du es nicht warst, ignoriere diese E-Mail. Die Adresse wird dann gelöscht.`,
     },
   },
   fr: {
@@ -213,6 +235,17 @@ Cette adresse a été saisie sur la page de {{projectName}}. Si c’était vous,
 
 Le lien fonctionne une seule fois, pendant 24 heures. Si ce n’était pas vous, rien ne se passe tant que vous ne l’ouvrez pas pour confirmer.`,
     },
+    confirmation: {
+      subject: "Confirmez votre place sur la liste d’attente\u00a0: {{projectName}}",
+      preheader: "Le lien est valable 7 jours.",
+      body: `# Confirmez votre place sur la liste d’attente
+
+Cette adresse a été saisie pour la liste d’attente de {{projectName}}. Si c’était vous, confirmez-la et la place réservée est à vous.
+
+[Confirmer mon adresse]({{link}})
+
+Le lien est valable 7 jours. Si ce n’était pas vous, ignorez ce message, et l’adresse sera supprimée.`,
+    },
   },
   es: {
     invitation: {
@@ -279,6 +312,17 @@ Este correo se escribió en la página de {{projectName}}. Si fuiste tú, este e
 [Abrir mi página]({{link}})
 
 El enlace funciona una sola vez, durante 24 horas. Si no fuiste tú, no pasa nada mientras no lo abras y confirmes.`,
+    },
+    confirmation: {
+      subject: "Confirma tu lugar en la lista de espera: {{projectName}}",
+      preheader: "El enlace funciona durante 7 días.",
+      body: `# Confirma tu lugar en la lista de espera
+
+Este correo se escribió para la lista de espera de {{projectName}}. Si fuiste tú, confírmalo y el lugar que te hemos reservado será tuyo.
+
+[Confirmar mi correo]({{link}})
+
+El enlace funciona durante 7 días. Si no fuiste tú, ignora este mensaje y se borrará la dirección.`,
     },
   },
   pt: portuguese.wordings,

@@ -25,6 +25,8 @@ export const words = {
       place: "You’re receiving this because you joined the waitlist of {{projectName}}.",
       signIn:
         "You’re receiving this because your address was entered on the page of {{projectName}}. If that wasn’t you, ignore this email.",
+      confirmation:
+        "You’re receiving this because your address was entered for the waitlist of {{projectName}}. If that wasn’t you, ignore this email.",
     },
     unsubscribeText: "Don’t want these emails?",
     unsubscribe: "Unsubscribe",
@@ -47,6 +49,8 @@ export const words = {
       place: "Du bekommst diese E-Mail, weil deine Adresse auf der Warteliste von {{projectName}} steht.",
       signIn:
         "Du bekommst diese E-Mail, weil deine Adresse auf der Seite von {{projectName}} eingegeben wurde. Wenn du das nicht warst, ignoriere sie einfach.",
+      confirmation:
+        "Du bekommst diese E-Mail, weil deine Adresse für die Warteliste von {{projectName}} eingetragen wurde. Wenn du das nicht warst, ignoriere sie einfach.",
     },
     unsubscribeText: "Wenn du keine E-Mails mehr von uns möchtest:",
     unsubscribe: "abbestellen",
@@ -70,6 +74,8 @@ export const words = {
       place: "Vous recevez ce message parce que vous êtes sur la liste d’attente de {{projectName}}.",
       signIn:
         "Vous recevez ce message parce que votre adresse a été saisie sur la page de {{projectName}}. Si ce n’était pas vous, ignorez-le.",
+      confirmation:
+        "Vous recevez ce message parce que votre adresse a été saisie pour la liste d’attente de {{projectName}}. Si ce n’était pas vous, ignorez-le.",
     },
     unsubscribeText: "Pour ne plus recevoir aucun message de notre part\u00a0:",
     unsubscribe: "se désabonner",
@@ -91,6 +97,8 @@ export const words = {
       place: "Recibes este mensaje porque estás en la lista de espera de {{projectName}}.",
       signIn:
         "Recibes este mensaje porque tu correo se escribió en la página de {{projectName}}. Si no fuiste tú, ignóralo.",
+      confirmation:
+        "Recibes este mensaje porque tu correo se escribió para la lista de espera de {{projectName}}. Si no fuiste tú, ignóralo.",
     },
     unsubscribeText: "Si no quieres recibir más mensajes nuestros:",
     unsubscribe: "date de baja",

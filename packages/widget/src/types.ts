@@ -33,8 +33,11 @@ export type Board = ResponseOf<typeof showLeaderboard>;
 /** Bot signals of a form: the value of a field that people do not see, and the ms from showing to sending it. */
 export type FormTraces = { website: string; took: number };
 
-/** The new place; `already` and `full` say why there is none, any other problem is an error code. */
-export type JoinAnswer = { place: Place } | { problem: "already" | "full" | (string & {}) };
+/**
+ * The new place; `already`, `confirm` (an email was sent) and `full` say why there is none, any other problem is an error
+ * code.
+ */
+export type JoinAnswer = { place: Place } | { problem: "already" | "confirm" | "full" | (string & {}) };
 
 /** Everything a widget may request from its page. The loader provides the real one, the preview a fake. */
 export type Env = {

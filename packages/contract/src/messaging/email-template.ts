@@ -5,10 +5,18 @@ import { emailLanguages } from "./email.ts";
 
 /**
  * The emails that are sent in a project's name: to an invited person, a reminder to the same, to an inviter whose friend
- * joined, to the recipient of a reward, to someone who asks for their place on a waitlist again, and to someone who signs
- * in to a share page.
+ * joined, to the recipient of a reward, to someone who asks for their place on a waitlist again, to someone who signs in
+ * to a share page, and to someone who has to confirm their address for a waitlist.
  */
-export const emailPurposes = ["invitation", "reminder", "joined", "reward", "place", "signIn"] as const;
+export const emailPurposes = [
+  "invitation",
+  "reminder",
+  "joined",
+  "reward",
+  "place",
+  "signIn",
+  "confirmation",
+] as const;
 export type EmailPurpose = (typeof emailPurposes)[number];
 
 /**

@@ -9,7 +9,7 @@ export const tagWords: Record<string, string> = {
   waitlist: "Waitlists and the places on them.",
   leaderboard: "A project’s top inviters.",
   reward: "Rewards and the rules that earn them.",
-  contest: "Prizes for the most joins of a time, and their results.",
+  contest: "Prizes for the most joins, conversions or revenue of a time, and their results.",
   codePool: "Pools of codes that rewards hand out.",
   analytics: "Funnel, cohort K, cycle time and segments.",
   widget: "Widgets and their drafts.",
@@ -38,7 +38,11 @@ export const operationWords: Record<string, string> = {
     "Deletes a participant’s personal data about a minute later, permanently. Their records stay as anonymous numbers.",
   "participant.referrer": "Returns what an invitee may see of the participant with this code: their name.",
   "waitlist.join":
-    "Adds an address to the waitlist of a published widget. An address that is on it already gets its place by email, not in the answer.",
+    "Adds an address to the waitlist of a published widget. An address that is on it already gets its place by email, not in the answer. With double opt-in, the answer is always that the address has to be confirmed by email.",
+  "waitlist.showConfirmation":
+    "A page with a button that confirms the address. Opening it changes nothing, because email scanners open links.",
+  "waitlist.confirm":
+    "Gives the address the place that was reserved for it. Repeating it shows the same place.",
   "waitlist.place": "Returns the place of someone who joined before, by the token they got then.",
   "leaderboard.show":
     "Returns as many rows as the published widget shows, with names as it shows them. `you` needs the participant’s token.",

@@ -14,6 +14,7 @@ export const dueWorkKinds = [
   "paymentBackfill",
   "reconciliation",
   "widgetPlan",
+  "rewardRules",
   "fraudReplay",
   "contest",
   "user",

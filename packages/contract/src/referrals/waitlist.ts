@@ -45,6 +45,7 @@ export const joinWaitlist = endpoint({
   response: z.discriminatedUnion("status", [
     z.strictObject({ status: z.literal("joined"), place: waitlistPlace }),
     z.strictObject({ status: z.literal("already_joined") }),
+    z.strictObject({ status: z.literal("confirm") }),
   ]),
   status: 200,
   errors: [

@@ -76,7 +76,7 @@ export const retentionList = {
     from: "the request",
   },
   dailyQuotas: {
-    what: "Daily counts of invitations by participant and by hashed recipient, and of test emails and feedback by member",
+    what: "Daily counts of invitations by participant and by hashed recipient, of links by hashed recipient, and of test emails and feedback by member",
     ...retention.dailyQuotas,
     from: "the last invitation of that day",
   },
@@ -91,9 +91,14 @@ export const retentionList = {
     from: "the day",
   },
   placeMails: {
-    what: "A record that a hashed address on a waitlist was sent its place on a given day",
+    what: "A record that a hashed address was sent its place on a waitlist on a given day, or asked to confirm it",
     ...retention.placeMails,
     from: "the email",
+  },
+  waitlistConfirmations: {
+    what: "Addresses that were entered for a waitlist and are not confirmed yet, each with its reserved place, the first name that was typed, the invitation link that led there and a keyed hash of the device",
+    ...retention.waitlistConfirmations,
+    from: "the last request to join",
   },
   signInLinks: {
     what: "Links by which people sign in to a share page, each with the address it is emailed to, the first name they typed, the invitation link that led them there and a keyed hash of their device. Deleted when the person is erased",

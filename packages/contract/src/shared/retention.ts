@@ -18,6 +18,7 @@ export const retention = {
   monthlyQuotas: { keptFor: days(62) },
   mailDays: { keptFor: days(62) },
   placeMails: { keptFor: days(3) },
+  waitlistConfirmations: { keptFor: days(7) },
   signInLinks: { keptFor: days(8) },
   otherMails: { keptFor: days(62) },
   webhookDeliveries: { keptFor: days(30) },

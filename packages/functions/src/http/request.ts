@@ -59,8 +59,9 @@ function tooDeep(text: string): boolean {
 function bodyOf(text: string, contentType: string, endpoint: Endpoint): unknown {
   if (text === "") return {};
   const type = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
-  // RFC 8058: email providers post a form, as multipart/form-data or urlencoded; the URL identifies the subscription.
-  if (endpoint.id.endsWith(".unsubscribe")) return {};
+  // RFC 8058: email providers post a form, as multipart/form-data or urlencoded; the URL identifies the subscription. So do
+  // our pages without scripts.
+  if (endpoint.id.endsWith(".unsubscribe") || endpoint.id === "waitlist.confirm") return {};
   const plainAllowed = endpoint.path.startsWith("/v1/");
   if (type !== "application/json" && !(plainAllowed && type === "text/plain")) {
     throw new AppError("request.unsupported_media_type");

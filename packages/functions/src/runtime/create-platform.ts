@@ -28,6 +28,7 @@ export type Grants = Partial<
     | "keptEmails"
     | "emailDomains"
     | "linkHosts"
+    | "linkCards"
     | "retentionBounds"
     | "identity"
     | "accountOpener"

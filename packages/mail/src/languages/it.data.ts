@@ -16,6 +16,8 @@ export const italian: EmailTexts = {
       place: "Ricevi questa email perché il tuo indirizzo è nella lista d’attesa di {{projectName}}.",
       signIn:
         "Ricevi questa email perché il tuo indirizzo è stato inserito nella pagina di {{projectName}}. Se non eri tu, ignorala.",
+      confirmation:
+        "Ricevi questa email perché il tuo indirizzo è stato inserito per la lista d’attesa di {{projectName}}. Se non eri tu, ignorala.",
     },
     unsubscribeText: "Non vuoi più ricevere queste email?",
     unsubscribe: "Annulla l’iscrizione",
@@ -88,6 +90,17 @@ Questo indirizzo è stato inserito nella pagina di {{projectName}}. Se eri tu, q
 [Apri la mia pagina]({{link}})
 
 Il link funziona una sola volta, entro 24 ore. Se non eri tu, non succede nulla finché non lo apri e confermi.`,
+    },
+    confirmation: {
+      subject: "Conferma il tuo posto in lista d’attesa: {{projectName}}",
+      preheader: "Il link funziona per 7 giorni.",
+      body: `# Conferma il tuo posto in lista d’attesa
+
+Questo indirizzo è stato inserito per la lista d’attesa di {{projectName}}. Se eri tu, confermalo e il posto che ti abbiamo riservato è tuo.
+
+[Conferma il mio indirizzo]({{link}})
+
+Il link funziona per 7 giorni. Se non eri tu, ignora questa email e l’indirizzo verrà cancellato.`,
     },
   },
 };

@@ -15,6 +15,8 @@ export const korean: EmailTexts = {
       place: "{{projectName}} 대기자 명단에 등록되어 있어서 보내 드린 이메일이에요.",
       signIn:
         "{{projectName}} 페이지에 이 주소가 입력되어 보내 드린 이메일이에요. 직접 입력하지 않았다면 무시하세요.",
+      confirmation:
+        "{{projectName}} 대기 명단에 이 주소가 입력되어 보내 드린 이메일이에요. 직접 입력하지 않았다면 무시하세요.",
     },
     unsubscribeText: "이런 이메일을 더 받고 싶지 않다면:",
     unsubscribe: "수신 거부",
@@ -87,6 +89,17 @@ export const korean: EmailTexts = {
 [내 페이지 열기]({{link}})
 
 링크는 24시간 안에 한 번만 쓸 수 있어요. 직접 입력하지 않았다면, 링크를 열어 확인하지 않는 한 아무 일도 일어나지 않아요.`,
+    },
+    confirmation: {
+      subject: "{{projectName}} 대기 명단 자리를 확인해 주세요",
+      preheader: "링크는 7일 동안 쓸 수 있어요.",
+      body: `# 대기 명단 자리 확인
+
+{{projectName}} 대기 명단에 이 주소가 입력되었어요. 직접 입력했다면 확인해 주세요. 잡아 둔 자리가 확정돼요.
+
+[내 주소 확인]({{link}})
+
+링크는 7일 동안 쓸 수 있어요. 직접 입력하지 않았다면 이 이메일을 무시하세요. 주소는 삭제돼요.`,
     },
   },
 };

@@ -15,6 +15,8 @@ export const dutch: EmailTexts = {
       place: "Je krijgt deze e-mail omdat je adres op de wachtlijst van {{projectName}} staat.",
       signIn:
         "Je krijgt deze e-mail omdat je adres is ingevuld op de pagina van {{projectName}}. Was jij dat niet? Dan kun je deze e-mail negeren.",
+      confirmation:
+        "Je krijgt deze e-mail omdat je adres is ingevuld voor de wachtlijst van {{projectName}}. Was jij dat niet? Dan kun je deze e-mail negeren.",
     },
     unsubscribeText: "Wil je deze e-mails niet meer?",
     unsubscribe: "Afmelden",
@@ -87,6 +89,17 @@ Dit adres is ingevuld op de pagina van {{projectName}}. Als jij dat was, opent d
 [Mijn pagina openen]({{link}})
 
 De link werkt één keer, binnen 24 uur. Was jij het niet? Dan gebeurt er niets zolang je de link niet opent en bevestigt.`,
+    },
+    confirmation: {
+      subject: "Bevestig je plaats op de wachtlijst: {{projectName}}",
+      preheader: "De link werkt 7 dagen.",
+      body: `# Bevestig je plaats op de wachtlijst
+
+Dit adres is ingevuld voor de wachtlijst van {{projectName}}. Als jij dat was, bevestig het dan, en de plaats die we hebben vrijgehouden is van jou.
+
+[Mijn adres bevestigen]({{link}})
+
+De link werkt 7 dagen. Was jij het niet? Negeer deze e-mail, dan wordt het adres verwijderd.`,
     },
   },
 };

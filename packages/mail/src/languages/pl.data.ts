@@ -16,6 +16,8 @@ export const polish: EmailTexts = {
       place: "Otrzymujesz tę wiadomość, ponieważ twój adres jest na liście oczekujących {{projectName}}.",
       signIn:
         "Otrzymujesz tę wiadomość, ponieważ twój adres został podany na stronie {{projectName}}. Jeśli to nie ty, zignoruj ją.",
+      confirmation:
+        "Otrzymujesz tę wiadomość, ponieważ twój adres został podany na liście oczekujących {{projectName}}. Jeśli to nie ty, zignoruj ją.",
     },
     unsubscribeText: "Nie chcesz otrzymywać tych wiadomości?",
     unsubscribe: "Wypisz się",
@@ -88,6 +90,17 @@ Ten adres został podany na stronie {{projectName}}. Jeśli to ty, ten link otwo
 [Otwórz moją stronę]({{link}})
 
 Link działa raz, przez 24 godziny. Jeśli to nie ty, nic się nie stanie, dopóki go nie otworzysz i nie potwierdzisz.`,
+    },
+    confirmation: {
+      subject: "Potwierdź miejsce na liście oczekujących: {{projectName}}",
+      preheader: "Link działa przez 7 dni.",
+      body: `# Potwierdź swoje miejsce na liście oczekujących
+
+Ten adres został podany na liście oczekujących {{projectName}}. Jeśli to ty, potwierdź go, a zarezerwowane miejsce będzie twoje.
+
+[Potwierdź mój adres]({{link}})
+
+Link działa przez 7 dni. Jeśli to nie ty, zignoruj tę wiadomość, a adres zostanie usunięty.`,
     },
   },
 };

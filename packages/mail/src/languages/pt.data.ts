@@ -15,6 +15,8 @@ export const portuguese: EmailTexts = {
       place: "Você recebeu este e-mail porque está na lista de espera de {{projectName}}.",
       signIn:
         "Você recebeu este e-mail porque seu endereço foi informado na página de {{projectName}}. Se não foi você, ignore esta mensagem.",
+      confirmation:
+        "Você recebeu este e-mail porque seu endereço foi informado para a lista de espera de {{projectName}}. Se não foi você, ignore esta mensagem.",
     },
     unsubscribeText: "Não quer mais receber estes e-mails?",
     unsubscribe: "Cancelar inscrição",
@@ -87,6 +89,17 @@ Este endereço foi informado na página de {{projectName}}. Se foi você, este l
 [Abrir minha página]({{link}})
 
 O link funciona uma única vez, por 24 horas. Se não foi você, nada acontece enquanto você não o abrir e confirmar.`,
+    },
+    confirmation: {
+      subject: "Confirme seu lugar na lista de espera: {{projectName}}",
+      preheader: "O link funciona por 7 dias.",
+      body: `# Confirme seu lugar na lista de espera
+
+Este endereço foi informado para a lista de espera de {{projectName}}. Se foi você, confirme, e o lugar que reservamos será seu.
+
+[Confirmar meu endereço]({{link}})
+
+O link funciona por 7 dias. Se não foi você, ignore esta mensagem, e o endereço será excluído.`,
     },
   },
 };

@@ -15,6 +15,8 @@ export const turkish: EmailTexts = {
       place: "Bu e-postayı, adresiniz bekleme listesinde olduğu için alıyorsunuz ({{projectName}}).",
       signIn:
         "Bu e-postayı, adresiniz {{projectName}} sayfasına girildiği için alıyorsunuz. Bunu siz yapmadıysanız e-postayı dikkate almayın.",
+      confirmation:
+        "Bu e-postayı, adresiniz {{projectName}} bekleme listesi için girildiği için alıyorsunuz. Bunu siz yapmadıysanız e-postayı dikkate almayın.",
     },
     unsubscribeText: "Bu e-postaları almak istemiyor musunuz?",
     unsubscribe: "Abonelikten çık",
@@ -87,6 +89,17 @@ Bu adres {{projectName}} sayfasına girildi. Bunu siz yaptıysanız bu bağlant�
 [Sayfamı aç]({{link}})
 
 Bağlantı 24 saat içinde bir kez çalışır. Bunu siz yapmadıysanız bağlantıyı açıp onaylamadığınız sürece hiçbir şey olmaz.`,
+    },
+    confirmation: {
+      subject: "{{projectName}} bekleme listesindeki yerinizi onaylayın",
+      preheader: "Bağlantı 7 gün çalışır.",
+      body: `# Bekleme listesindeki yerinizi onaylayın
+
+Bu adres {{projectName}} bekleme listesi için girildi. Bunu siz yaptıysanız adresinizi onaylayın, sizin için ayırdığımız sıra sizin olsun.
+
+[Adresimi onayla]({{link}})
+
+Bağlantı 7 gün çalışır. Bunu siz yapmadıysanız bu e-postayı dikkate almayın, adres silinir.`,
     },
   },
 };

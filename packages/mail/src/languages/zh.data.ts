@@ -15,6 +15,8 @@ export const chinese: EmailTexts = {
       place: "你收到这封邮件，是因为你已加入 {{projectName}} 的候补名单。",
       signIn:
         "你收到这封邮件，是因为有人在 {{projectName}} 的页面上填写了你的邮箱。如果不是你本人操作，请忽略。",
+      confirmation:
+        "你收到这封邮件，是因为有人用你的邮箱申请加入 {{projectName}} 的候补名单。如果不是你本人操作，请忽略。",
     },
     unsubscribeText: "不想再收到这类邮件？",
     unsubscribe: "退订",
@@ -87,6 +89,17 @@ export const chinese: EmailTexts = {
 [打开我的页面]({{link}})
 
 链接在 24 小时内有效，只能使用一次。如果不是你本人操作，只要不打开并确认，就不会有任何影响。`,
+    },
+    confirmation: {
+      subject: "确认你在 {{projectName}} 候补名单上的位置",
+      preheader: "链接 7 天内有效。",
+      body: `# 确认你在候补名单上的位置
+
+有人用这个邮箱申请加入 {{projectName}} 的候补名单。如果是你本人，请确认，我们为你保留的位置就归你。
+
+[确认我的邮箱]({{link}})
+
+链接 7 天内有效。如果不是你本人操作，请忽略此邮件，该邮箱会被删除。`,
     },
   },
 };

@@ -39,6 +39,7 @@ export const createWaitlistCalls = (loader: StorePort, callApi: ApiCall): Waitli
       }));
       if (code) return { problem: code === "waitlist.full" ? "full" : code };
       if (body.status === "already_joined") return { problem: "already" };
+      if (body.status === "confirm") return { problem: "confirm" };
       const place: Record<string, unknown> = Object(body.place);
       if (!isPlace(place)) return { problem: "network" };
       const token = readText(place.token);

@@ -3,7 +3,7 @@ import type { JoinAnswer, Place } from "../types.ts";
 /** The content of a waitlist widget, and the key of the text it adds. */
 export type WaitlistView =
   | { shows: "place"; place: Place }
-  | { shows: "form"; says?: "alreadyJoined" | "joinFailed" }
+  | { shows: "form"; says?: "alreadyJoined" | "confirmEmail" | "joinFailed" }
   | { shows: "full" };
 
 /** The first view: the place of a visitor who joined before, else the form. */
@@ -14,5 +14,6 @@ export const viewOnArrival = (place: Place | null): WaitlistView =>
 export function viewAfterJoining(answer: JoinAnswer): WaitlistView {
   if ("place" in answer) return { shows: "place", place: answer.place };
   if (answer.problem === "full") return { shows: "full" };
-  return { shows: "form", says: answer.problem === "already" ? "alreadyJoined" : "joinFailed" };
+  const says = { already: "alreadyJoined", confirm: "confirmEmail" } as const;
+  return { shows: "form", says: says[answer.problem as keyof typeof says] ?? "joinFailed" };
 }

@@ -63,7 +63,7 @@ const waitlist: Renderer<WaitlistConfig, WaitlistEnv> = {
       const answer = await env.joinWaitlist(id, email.value, { website: trap.value, took });
       const next = viewAfterJoining(answer);
       show(next, reactions);
-      return next.shows !== "form" || next.says === "alreadyJoined";
+      return next.shows !== "form" || next.says !== "joinFailed";
     });
     linkPart.before(form);
     const load = () => {

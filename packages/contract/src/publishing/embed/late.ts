@@ -16,6 +16,7 @@ export const lateTexts: readonly string[] = [
   "alreadyJoined",
   "joinFailed",
   "full",
+  "confirmEmail",
   "qrFailed",
   "nextReward",
   "towardNext",

@@ -66,8 +66,11 @@ export type Manifest = z.infer<typeof Manifest>;
 /** A channel for sharing; `{link}` and `{text}` in its address are replaced with what is shared, URI-encoded. */
 export type ShareWay = readonly [channel: ShareChannel, name: string, address: string];
 
-/** Parts of the content that publishing resolves: rewards are inserted into texts, channels become `ways`. */
-const used = ["reward", "friendReward", "channels"] as const;
+/**
+ * Parts of the content that a page does without: rewards are inserted into texts, channels become `ways`, and the server
+ * asks for a confirmation.
+ */
+const used = ["reward", "friendReward", "channels", "doubleOptIn"] as const;
 
 /** A widget as a host page gets it: its design as CSS, its channels as addresses, without rules that set no limit. */
 export type EmbedWidget<C extends WidgetConfig = WidgetConfig> = C extends WidgetConfig

@@ -122,6 +122,8 @@ export const widgetTexts = {
     /** The list is full. */
     full: copy(120),
     joinFailed: copy(120),
+    /** With double opt-in, after every valid address: a link to confirm it was emailed, or the place of a confirmed one. */
+    confirmEmail: copy(160),
   }),
   leaderboard: z.strictObject({
     ...panel,
@@ -213,6 +215,8 @@ export const widgetSettings = {
     places: z.int().min(0).max(1000),
     /** Maximum length of the list; null: no limit. */
     most: z.int().min(1).max(1_000_000).nullable(),
+    /** Whether an address has to be confirmed by email before it is on the list. Absent: no. */
+    doubleOptIn: z.boolean().optional(),
   },
   leaderboard: {
     /** Rows of the board. */

@@ -123,6 +123,24 @@ test("a refused email is retried, and the place is not lost", async () => {
   expect(loop.platform.mails).toHaveLength(1);
 });
 
+test("an address to confirm is emailed a link, whatever its sender typed, and none once it is confirmed", async () => {
+  await line.republish({ doubleOptIn: true });
+  await line.join("ana@example.com", { name: "Visit evil.example" });
+  const [message, ...others] = await emailed();
+  expect(others).toEqual([]);
+  expect(message).toMatchObject({
+    to: "ana@example.com",
+    subject: "Confirm your place on the waitlist for Acme",
+  });
+  expect(JSON.stringify(message)).not.toContain("evil");
+  const link =
+    /https:\/\/edge\.test\/v1\/waitlist\/confirmations\/(\S+)/.exec(message?.text ?? "")?.[1] ?? "";
+  loop.platform.clock.move(dayMs);
+  await line.join("ana@example.com");
+  expect(await line.confirm(link)).toMatchObject({ state: "confirmed", position: 1 });
+  expect(await emailed()).toHaveLength(1);
+});
+
 test("neither the log nor the answer contains the address", async () => {
   await line.joined("ana@example.com");
   await again();

@@ -8,6 +8,7 @@ import { retention } from "@kiteloop/contract/shared/retention";
 import {
   EmailError,
   type RenderedEmail,
+  renderConfirmation,
   renderInvitation,
   renderJoined,
   renderPlace,
@@ -95,5 +96,7 @@ function renderSample(
       return renderPlace({ ...common, position: 12, places: 3, joined: 2 });
     case "signIn":
       return renderSignIn(common);
+    case "confirmation":
+      return renderConfirmation(common);
   }
 }

@@ -106,6 +106,7 @@ const NewPlaceEmail = z.object({
   projectId: ids.project,
   widgetId: ids.widget,
   recipient: z.string(),
+  confirms: z.boolean().optional(),
 });
 
 const waitlistPlace: EmailKind = {

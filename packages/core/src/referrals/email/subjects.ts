@@ -8,7 +8,11 @@ export const InvitationSubject = z.object({
 });
 
 /** Identifies the place of a waitlist email. */
-export const PlaceSubject = InvitationSubject.extend({ widgetId: z.string() });
+export const PlaceSubject = InvitationSubject.extend({
+  widgetId: z.string(),
+  /** Whether the email asks to confirm the address. */
+  confirms: z.boolean().optional(),
+});
 
 /** Identifies the link of a sign-in email. */
 export const SignInSubject = InvitationSubject.extend({ signInLinkId: z.string() });

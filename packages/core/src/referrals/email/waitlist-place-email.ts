@@ -9,13 +9,14 @@ import { unsubscribeUrlOf } from "../invitation/index.ts";
 import { findParticipant, linkOf } from "../participant/index.ts";
 import { findPlace, holderOf, isPlace, type PlaceKey, positionOf } from "../waitlist/index.ts";
 import { PlaceSubject } from "./subjects.ts";
+import { confirmationDraft } from "./waitlist-confirmation-draft.ts";
 
-/** The email that tells a person their place on a waitlist, as of the time it is composed. */
+/** The email that tells a person their place on a waitlist, as of the time it is composed, or asks them to confirm. */
 export const waitlistPlaceEmail: EmailReader = {
   kind: "waitlistPlace",
   async read(platform, subject) {
-    const key = PlaceSubject.parse(subject);
-    return { draft: () => draft(platform, key), moves: () => [] };
+    const { confirms = false, ...key } = PlaceSubject.parse(subject);
+    return { draft: () => (confirms ? confirmationDraft : draft)(platform, key), moves: () => [] };
   },
 };
 

@@ -18,7 +18,7 @@ import { eraseParticipantEmails } from "../participant-email/index.ts";
 import { eraseMailboxItem, findReferral, inviteeOfMailbox, renameInviter } from "../referral/index.ts";
 import { renameRecipient } from "../reward/index.ts";
 import { eraseSignInLinks } from "../sign-in/index.ts";
-import { eraseWaitlistPlace, findPlace } from "../waitlist/index.ts";
+import { eraseWaitlistPlace, findConfirmation, findPlace } from "../waitlist/index.ts";
 import { removeKeptInvitations, removeKeptOfSender } from "./kept-emails.ts";
 
 const allTrue = async (parts: Promise<boolean>[]) => (await Promise.all(parts)).every((done) => done);
@@ -67,9 +67,14 @@ async function forgetAddress(
   await forgetMailbox(ports, person, email);
   for (const { widgetId, type } of await widgetsOf(table, workspaceId, projectId)) {
     if (type !== "waitlist") continue;
-    const place = await findPlace(table, { projectId, widgetId, recipient });
-    if (place !== null && place.claimedAt <= until) {
-      await eraseWaitlistPlace(table, { projectId, widgetId, recipient }, (ids) => removeKept(ports, ids));
+    const key = { projectId, widgetId, recipient };
+    const [place, waiting] = await Promise.all([
+      findPlace(table, key),
+      findConfirmation(table, key, clock.now().getTime()),
+    ]);
+    const since = waiting?.requestedAt ?? place?.claimedAt;
+    if (since !== undefined && since <= until) {
+      await eraseWaitlistPlace(table, key, (ids) => removeKept(ports, ids));
     }
   }
   return done;

@@ -12,7 +12,12 @@ export function hmac(secret: string | Uint8Array, text: string): Buffer {
  */
 export function purposeKey(
   identitySecret: string,
-  purpose: "participant-token" | "unsubscribe-token" | "place-token" | "sign-in-token",
+  purpose:
+    | "participant-token"
+    | "unsubscribe-token"
+    | "place-token"
+    | "sign-in-token"
+    | "waitlist-confirmation-token",
 ): Buffer {
   return hmac(identitySecret, `kiteloop ${purpose}`);
 }

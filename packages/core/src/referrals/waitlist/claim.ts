@@ -1,5 +1,6 @@
 import type { Platform } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
+import { reservationHasEnded } from "./store.confirmation.ts";
 import {
   type Claim,
   findPlace,
@@ -26,17 +27,18 @@ export async function claimPlace(
   for (let attempt = 0; attempt < attempts; attempt++) {
     const stored = await findPlace(table, key);
     if (stored !== null && isPlace(stored)) return { place: stored };
-    const hasNumber = stored?.reserved !== undefined;
-    if (!hasNumber && most !== null && (await lastNumber(table, key)) >= most) {
+    const now = clock.now();
+    const { reserved, ttl } =
+      stored !== null && !reservationHasEnded(stored.ttl, now.getTime()) ? stored : {};
+    if (reserved === undefined && most !== null && (await lastNumber(table, key)) >= most) {
       throw new AppError("waitlist.full");
     }
-    const now = clock.now();
     if (stored === null || now.getTime() - Date.parse(stored.claimedAt) >= staleAfter) {
       const claim = {
         ...key,
         claim: Buffer.from(ids.random(16)).toString("base64url"),
         claimedAt: now.toISOString(),
-        reserved: stored?.reserved,
+        ...{ reserved, ttl },
       };
       if (await putClaim(table, claim, stored)) return { claim };
     }

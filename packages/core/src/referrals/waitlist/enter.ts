@@ -14,6 +14,7 @@ import {
 } from "../participant/index.ts";
 import { referListed } from "../referral/index.ts";
 import { hashOfAttempt } from "./attempt.ts";
+import { endConfirmationItem, findConfirmation } from "./store.confirmation.ts";
 import { type Claim, placeItem, type StoredPlace } from "./store.ts";
 
 type Context = CtxOf<typeof joinWaitlist>;
@@ -57,8 +58,11 @@ export async function enterWaitlist(
         false,
         assignVariants,
       );
+    const waiting =
+      claim.ttl === undefined ? null : await findConfirmation(table, claim, clock.now().getTime());
     const written = await transact(table, clock, [
       placeItem(table, place),
+      ...(waiting === null ? [] : [endConfirmationItem(table, waiting)]),
       ...(known === null ? createParticipantItems(table, participant) : []),
       ...items,
     ]);

@@ -37,8 +37,10 @@ export const waitlistPlaces = perTable(
           /** The holder of the claim, and since when. */
           claim: { type: "string", required: true },
           claimedAt: { type: "string", required: true },
-          /** The number that an abandoned claim leaves to the next request. */
+          /** The number that an abandoned claim leaves to the next request, or that waits for a confirmation. */
           reserved: { type: "number" },
+          /** Seconds since 1970, while it waits for a confirmation: when the reservation ends. */
+          ttl: { type: "number" },
           /** Absent while the place is only claimed. */
           number: { type: "number" },
           joinedAt: { type: "string" },
@@ -61,7 +63,7 @@ export const waitlistPlaces = perTable(
     ),
 );
 
-/** An email that tells an address its place again: one per day and list. */
+/** An email that tells an address its place again, one per day and list, or asks it to confirm. */
 export const placeEmails = perTable(
   (configuration) =>
     new Entity(
@@ -72,7 +74,9 @@ export const placeEmails = perTable(
           projectId: { type: "string", required: true },
           widgetId: { type: "string", required: true },
           recipient: { type: "string", required: true },
+          /** The day, or the minutes in which an address is asked to confirm no more than once. */
           day: { type: "string", required: true },
+          confirms: { type: "boolean" },
           placeMailId: { type: "string", required: true },
           /** Seconds since 1970. */
           ttl: { type: "number", required: true },

@@ -1,7 +1,11 @@
+export { type ConfirmationPage, confirmWaitlistPlace, showWaitlistConfirmation } from "./confirm.ts";
+export { confirmationUrlOf } from "./confirmation-token.ts";
+export { countUnconfirmed } from "./count-unconfirmed.ts";
 export { joinWaitlist } from "./join.ts";
 export { showWaitlistPlace } from "./place.ts";
 export { positionOf } from "./present.ts";
 export { holderOf } from "./read-without-orm.ts";
+export { findConfirmation } from "./store.confirmation.ts";
 export { eraseWaitlistPlace } from "./store.erase.ts";
 export { lineLine, placeLine, placesForExport, restoreLine, restorePlace } from "./store.restore.ts";
 export { findPlace, isPlace, type PlaceKey } from "./store.ts";

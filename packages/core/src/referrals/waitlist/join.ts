@@ -17,11 +17,12 @@ import { fillPlace } from "./fill-place.ts";
 import { needWaitlist, type Waitlist } from "./live.ts";
 import { toApiWaitlistPlace } from "./present.ts";
 import { holderOf } from "./read-without-orm.ts";
+import { reservePlace } from "./reserve.ts";
 import type { StoredPlace } from "./store.ts";
 import { makePlaceToken } from "./token.ts";
 
 /**
- * Three writes. First the address is claimed, so that it gets one number. Then the number is taken from the list's
+ * With double opt-in a place is only reserved. Otherwise three writes. First the address is claimed, so that it gets one number. Then the number is taken from the list's
  * counter, which alone decides whether the list is full. Then place, participant and referral are written
  * together. After a failure the claim and its number are left to the next request for the address; only a
  * crash in between loses a number.
@@ -35,7 +36,11 @@ export const joinWaitlist = verb(endpoint, async (ctx, { body }) => {
   const { workspaceId, id: projectId } = project;
   const recipient = hashRecipient(workspaceId, body.email);
   const key = { workspaceId, projectId, widgetId: body.widgetId, recipient };
-  const { most } = waitlist.content;
+  const { most, doubleOptIn = false } = waitlist.content;
+  if (doubleOptIn) {
+    await reservePlace(ctx, project, key, most, body);
+    return { status: "confirm" as const };
+  }
   const found = await claimPlace(ctx, key, most);
   if ("claim" in found) {
     const { place, participant } = await fillPlace(ctx, project, found.claim, most, body);

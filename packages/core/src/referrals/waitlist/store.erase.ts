@@ -1,9 +1,10 @@
 import type { Table } from "../../shared/context/index.ts";
+import { waitlistConfirmations } from "./entity.confirmation.ts";
 import { placeEmails, waitlistPlaces } from "./entity.ts";
 import type { PlaceKey } from "./store.ts";
 
 /**
- * Removes an address from a list, with the emails about its place. Its number is not reused. `before` gets the ids of
+ * Removes an address from a list, also if it is only reserved, with the emails about its place. Its number is not reused. `before` gets the ids of
  * the emails.
  */
 export async function eraseWaitlistPlace(
@@ -22,5 +23,6 @@ export async function eraseWaitlistPlace(
         .go(),
     ),
   );
+  await waitlistConfirmations(table).delete(of).go();
   await waitlistPlaces(table).delete(of).go();
 }

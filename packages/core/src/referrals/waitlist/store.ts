@@ -1,6 +1,6 @@
 import type { Table } from "../../shared/context/index.ts";
 import { awsErrorName } from "../../shared/errors/index.ts";
-import type { Row, TransactItem } from "../../shared/table/index.ts";
+import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
 import { placeEmails, waitlistLines, waitlistPlaces } from "./entity.ts";
 
 export type LineKey = { projectId: string; widgetId: string };
@@ -53,8 +53,7 @@ export async function takeNumber(table: Table, key: LineKey, most: number | null
 
 /** Claims an address that is not on the list, or whose claim is `stale`; false if another request claimed it first. */
 export async function putClaim(table: Table, claim: Claim, stale: Claim | null): Promise<boolean> {
-  const { reserved, ...rest } = claim;
-  const put = waitlistPlaces(table).put({ ...rest, ...(reserved !== undefined && { reserved }) });
+  const put = waitlistPlaces(table).put(omitUndefined(claim));
   const alone =
     stale === null
       ? put.where((attribute, { notExists }) => notExists(attribute.claim))
@@ -78,6 +77,19 @@ export async function releaseClaim(table: Table, claim: Claim, reserved: number)
   return wasDone(update.go());
 }
 
+/** Leaves a claim's number to its address until `ttl` (seconds since 1970). Fails if another request holds it by now. */
+export function reservePlaceItem(table: Table, claim: Claim, reserved: number, ttl: number): TransactItem {
+  const { projectId, widgetId, recipient } = claim;
+  const update = waitlistPlaces(table)
+    .patch({ projectId, widgetId, recipient })
+    .set({ claimedAt: longAgo, reserved, ttl })
+    .where(
+      (attribute, { eq, notExists }) =>
+        `${eq(attribute.claim, claim.claim)} AND ${notExists(attribute.number)}`,
+    );
+  return { Update: update.params() };
+}
+
 /** Deletes an abandoned claim, unless another request holds it by now. */
 export async function dropClaim(table: Table, { claim, ...key }: Claim): Promise<boolean> {
   const { projectId, widgetId, recipient } = key;
@@ -95,15 +107,22 @@ export function placeItem(table: Table, place: StoredPlace): TransactItem {
   const update = waitlistPlaces(table)
     .patch({ projectId, widgetId, recipient })
     .set({ number, joinedAt, ...(attempt !== undefined && { attempt }) })
+    .remove(["ttl"])
     .where(
       (attribute, { eq, notExists }) => `${eq(attribute.claim, claim)} AND ${notExists(attribute.number)}`,
     );
   return { Update: update.params() };
 }
 
-export type PlaceEmail = PlaceKey & { workspaceId: string; day: string; placeMailId: string; ttl: number };
+export type PlaceEmail = PlaceKey & {
+  workspaceId: string;
+  day: string;
+  confirms?: true;
+  placeMailId: string;
+  ttl: number;
+};
 
-/** Fails if the address was emailed its place on that day. */
+/** Fails if the address was emailed its place on that day, or asked to confirm in these minutes. */
 export function waitlistEmailItem(table: Table, email: PlaceEmail): TransactItem {
   return { Put: placeEmails(table).create(email).params() };
 }

@@ -52,6 +52,7 @@ import { unsentEmail } from "./testing-email.ts";
 import { linkDomain } from "./testing-links.ts";
 import { reconciliation } from "./testing-reconciliation.ts";
 import { retentionPolicy } from "./testing-retention.ts";
+import { rewardPeriod } from "./testing-rewards.ts";
 import { anyRead, only, reads, type Stage, waitingIn } from "./testing-stage.ts";
 import { suspension } from "./testing-suspension.ts";
 
@@ -290,6 +291,7 @@ async function endpoint() {
   platform.web = {
     mayPost: async () => true,
     fetchPage: () => Promise.reject(new Error("reads no page")),
+    fetchFile: () => Promise.reject(new Error("reads no file")),
     post: async () => ({ ok: true, status: 204, body: "" }),
   };
   const loop = await testLoop(platform, "UTC", await testOwner(platform));
@@ -376,6 +378,7 @@ export const stages: Record<string, { stage: () => Promise<Stage>; pageSize: num
   "a reward's approval": { stage: reward, pageSize: 50 },
   "a member's week": { stage: digest, pageSize: 100 },
   "a planned publish": { stage: plannedPublish, pageSize: 20 },
+  "the end of reward rules": { stage: rewardPeriod, pageSize: 20, claims: true },
   "a sender's domain": { stage: sender, pageSize: 20, claims: true },
   "a domain of links": { stage: linkDomain, pageSize: 20, claims: true },
   "an endpoint's turn": { stage: turn, pageSize: 100, claims: true },

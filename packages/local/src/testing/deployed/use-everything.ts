@@ -40,6 +40,7 @@ import { useProfile } from "./use-profile.ts";
 import { useExperiments, useExport, useProgramme } from "./use-programme.ts";
 import { useServerApi } from "./use-server-api.ts";
 import { askForSignIn, useSignIn } from "./use-share-page.ts";
+import { confirmPlace, joinWaitlists } from "./use-waitlist.ts";
 
 /** Uses every feature of the product once, successfully; `readable` is a site whose brand is read. */
 export async function useEverything(instance: DeployedInstance, readable: string): Promise<void> {
@@ -143,7 +144,7 @@ const beaconsToFillSegment = 80;
 
 const made = z.object({ id: z.string(), version: z.number() });
 
-async function publish(member: TestMember, projectId: string, type: "invite" | "waitlist" | "leaderboard") {
+async function publish(member: TestMember, projectId: string, type: "invite" | "leaderboard") {
   const path = `/api/projects/${projectId}/widgets`;
   const { id } = made.parse(
     (await ok(member.send("POST", path, { name: type, config: defaultConfig(type) }))).body,
@@ -166,7 +167,6 @@ async function useEdge(instance: DeployedInstance, member: TestMember, planted: 
       }),
     );
   const widgetId = await publish(member, projectId, "invite");
-  const waitlist = await publish(member, projectId, "waitlist");
   const leaderboard = await publish(member, projectId, "leaderboard");
 
   const event = { type: "impression", widgetId, version: 1, at: Date.now() };
@@ -178,9 +178,7 @@ async function useEdge(instance: DeployedInstance, member: TestMember, planted: 
     if (status !== 302) throw new Error(`${status} instead of a redirect from /r/${link}`);
   }
   await followShortLink(instance, member, { projectId, code });
-  const joined = await edge("/v1/waitlist", { widgetId: waitlist, email: "wanda@example.com", code });
-  const { place } = z.object({ place: z.object({ token: z.string() }) }).parse(joined.body);
-  await edge("/v1/waitlist/place", { widgetId: waitlist, token: place.token });
+  await joinWaitlists(instance, member, planted);
   await edge("/v1/leaderboards", { widgetId: leaderboard, token });
   await edge("/v1/joins", { code, externalId: "friend-1", email: "friend1@example.com" });
   await asServer("/v1/joins", { code, externalId: "friend-2" });
@@ -195,6 +193,7 @@ async function useEdge(instance: DeployedInstance, member: TestMember, planted: 
   // Redelivered from the beginning, as after a consumer's crash: nothing counts twice.
   await feedStream(instance, join(instance.dataDir, "again"));
   await useSignIn(instance, planted);
+  await confirmPlace(instance);
   await deliverFeedback(instance, "friend@example.com");
   const message = instance.sent.find(({ to }) => to === "friend@example.com");
   const link = /<([^>]+)>/.exec(message?.headers["List-Unsubscribe"] ?? "")?.[1];

@@ -47,6 +47,7 @@ export const textNames: Record<TextKey, string> = {
   alreadyJoined: t("configWords.names.alreadyJoined"),
   full: t("configWords.names.full"),
   joinFailed: t("configWords.names.joinFailed"),
+  confirmEmail: t("configWords.names.confirmEmail"),
   counted: t("configWords.names.counted"),
   you: t("configWords.names.you"),
   empty: t("configWords.names.empty"),

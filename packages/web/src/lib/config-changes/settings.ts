@@ -137,12 +137,17 @@ function contentSettings(config: WidgetConfig, { widgetName }: Surroundings): Se
     rows.push(["opensWidget", t("configWords.settings.opensWidget"), name, id ?? ""]);
   }
   if ("places" in content) {
-    const { places, most } = content;
+    const { places, most, doubleOptIn } = content;
     rows.push(["places", t("configWords.settings.places"), String(places)]);
     rows.push([
       "most",
       t("configWords.settings.most"),
       most === null ? t("configWords.settings.noLimit") : String(most),
+    ]);
+    rows.push([
+      "doubleOptIn",
+      t("configWords.settings.doubleOptIn"),
+      doubleOptIn ? t("configWords.settings.on") : t("configWords.settings.off"),
     ]);
   }
   if ("size" in content) {

@@ -86,6 +86,7 @@ export const arabic: LanguageTexts = {
     alreadyJoined: "هذا البريد مسجّل في القائمة. أرسلنا إليه ترتيبك.",
     full: "اكتملت القائمة. شكرًا لاهتمامك.",
     joinFailed: "تعذّر تسجيلك الآن. حاول مرة أخرى بعد قليل.",
+    confirmEmail: "تحقق من بريدك. أرسلنا إليك رابطًا لتأكيد عنوانك.",
   },
   leaderboard: {
     ...panel,

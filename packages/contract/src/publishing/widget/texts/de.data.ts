@@ -87,6 +87,8 @@ export const german: LanguageTexts = {
       "Diese Adresse steht schon auf der Liste. Deinen Platz haben wir dir per E-Mail geschickt.",
     full: "Die Liste ist voll. Danke für dein Interesse.",
     joinFailed: "Das hat gerade nicht geklappt. Versuch es gleich noch einmal.",
+    confirmEmail:
+      "Sieh in dein Postfach. Wir haben dir einen Link geschickt, mit dem du deine Adresse bestätigst.",
   },
   leaderboard: {
     ...panel,

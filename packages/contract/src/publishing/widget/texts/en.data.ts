@@ -84,6 +84,7 @@ export const english: LanguageTexts = {
     alreadyJoined: "You’re already on the list. We’ve emailed you your position.",
     full: "The list is full. Thanks for your interest.",
     joinFailed: "We couldn’t add you to the list. Try again in a moment.",
+    confirmEmail: "Check your email. We’ve sent you a link to confirm your address.",
   },
   leaderboard: {
     ...panel,

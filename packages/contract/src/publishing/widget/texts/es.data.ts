@@ -86,6 +86,7 @@ export const spanish: LanguageTexts = {
     alreadyJoined: "Este correo ya está en la lista. Te hemos enviado tu lugar por correo.",
     full: "La lista está completa. Gracias por tu interés.",
     joinFailed: "No pudimos añadirte. Inténtalo de nuevo en un momento.",
+    confirmEmail: "Revisa tu correo. Te hemos enviado un enlace para confirmar tu dirección.",
   },
   leaderboard: {
     ...panel,

@@ -86,6 +86,8 @@ export const french: LanguageTexts = {
     alreadyJoined: "Cette adresse est déjà inscrite. Votre place vous a été envoyée par e-mail.",
     full: "La liste est complète. Merci de votre intérêt.",
     joinFailed: "L’inscription n’a pas abouti. Réessayez dans un instant.",
+    confirmEmail:
+      "Consultez votre boîte de réception. Un lien pour confirmer votre adresse vous a été envoyé.",
   },
   leaderboard: {
     ...panel,

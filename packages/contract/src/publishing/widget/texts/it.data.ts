@@ -87,6 +87,7 @@ export const italian: LanguageTexts = {
     alreadyJoined: "Sei già in lista. Ti abbiamo mandato la tua posizione via email.",
     full: "La lista è al completo. Grazie per l’interesse.",
     joinFailed: "Non siamo riusciti ad aggiungerti alla lista. Riprova tra poco.",
+    confirmEmail: "Controlla la tua casella. Ti abbiamo mandato un link per confermare il tuo indirizzo.",
   },
   leaderboard: {
     ...panel,

@@ -86,6 +86,7 @@ export const japanese: LanguageTexts = {
     alreadyJoined: "このメールアドレスは登録済みです。順番をメールでお送りしました。",
     full: "定員に達しました。お申し込みありがとうございました。",
     joinFailed: "登録できませんでした。しばらくしてからもう一度お試しください。",
+    confirmEmail: "メールをご確認ください。アドレスを確認するためのリンクをお送りしました。",
   },
   leaderboard: {
     ...panel,

@@ -87,6 +87,7 @@ export const korean: LanguageTexts = {
     alreadyJoined: "이미 등록되어 있어요. 이메일로 순번을 보내 드렸어요.",
     full: "명단이 가득 찼어요. 관심 가져 주셔서 고마워요.",
     joinFailed: "명단에 등록하지 못했어요. 잠시 후 다시 시도하세요.",
+    confirmEmail: "이메일을 확인해 주세요. 주소를 확인할 링크를 보내 드렸어요.",
   },
   leaderboard: {
     ...panel,

@@ -87,6 +87,7 @@ export const dutch: LanguageTexts = {
     alreadyJoined: "Je staat al op de lijst. We hebben je plaats naar je gemaild.",
     full: "De lijst is vol. Bedankt voor je interesse.",
     joinFailed: "We konden je niet op de lijst zetten. Probeer het zo nog eens.",
+    confirmEmail: "Kijk in je mailbox. We hebben je een link gestuurd om je adres te bevestigen.",
   },
   leaderboard: {
     ...panel,

@@ -87,6 +87,7 @@ export const polish: LanguageTexts = {
     alreadyJoined: "Ten adres jest już na liście. Twoją pozycję wysłaliśmy e-mailem.",
     full: "Lista jest pełna. Dziękujemy za zainteresowanie.",
     joinFailed: "Nie udało się dodać cię do listy. Spróbuj ponownie za chwilę.",
+    confirmEmail: "Sprawdź pocztę. Wysłaliśmy ci link do potwierdzenia adresu.",
   },
   leaderboard: {
     ...panel,

@@ -86,6 +86,7 @@ export const portuguese: LanguageTexts = {
     alreadyJoined: "Este e-mail já está na lista. Enviamos o seu lugar para ele.",
     full: "A lista está completa. Agradecemos o interesse.",
     joinFailed: "Não foi possível incluir você agora. Tente de novo daqui a pouco.",
+    confirmEmail: "Veja sua caixa de entrada. Enviamos um link para você confirmar seu endereço.",
   },
   leaderboard: {
     ...panel,

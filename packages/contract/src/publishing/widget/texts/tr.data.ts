@@ -87,6 +87,7 @@ export const turkish: LanguageTexts = {
     alreadyJoined: "Zaten listedesiniz. Sıranızı e-postayla gönderdik.",
     full: "Liste doldu. İlginiz için teşekkürler.",
     joinFailed: "Sizi listeye ekleyemedik. Birazdan yeniden deneyin.",
+    confirmEmail: "E-postanızı kontrol edin. Adresinizi onaylamanız için bir bağlantı gönderdik.",
   },
   leaderboard: {
     ...panel,

@@ -87,6 +87,7 @@ export const chinese: LanguageTexts = {
     alreadyJoined: "你已在名单中，我们已把排位发到你的邮箱。",
     full: "名单已满，感谢你的关注。",
     joinFailed: "未能将你加入名单，请稍后再试。",
+    confirmEmail: "请查看邮箱，我们已发送确认邮箱地址的链接。",
   },
   leaderboard: {
     ...panel,

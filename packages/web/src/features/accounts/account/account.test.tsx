@@ -21,6 +21,7 @@ const project = (letter: string, host: string) => ({
   sharePage: { on: false, headline: "", text: "", terms: null, joins: false },
   links: noProjectLinks,
   brand: null,
+  widgetOrder: [],
   sharePageUrl: "https://edge.example/p/prj_x",
   mails: { joined: false, reward: false, reminderDays: null },
   status: "active",

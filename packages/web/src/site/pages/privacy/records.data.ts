@@ -242,9 +242,17 @@ export const records: readonly PersonalRecord[] = [
     of: "participants",
     name: "Waitlist place",
     holds:
-      "A hash of your email address, your number and when you got it, a hash of the request ID from your page, and the days on which your place was emailed to you",
+      "A hash of your email address, your number and when you got it, a hash of the request ID from your page, and when your place, or a link to confirm it, was emailed to you",
     why: "To show you your place, to give one place per address, and to email it at most once a day",
     entities: ["waitlistPlace", "placeMail"],
+  },
+  {
+    of: "participants",
+    name: "Reserved place in a waitlist",
+    holds:
+      "Your email address and a hash of it, the number reserved for you, the first name you typed, the link of the person who invited you, how it was shared and when you followed it, how long you took to fill in the form, a keyed hash of your device, its kind and country, and when you asked to join",
+    why: "To email you the link that confirms your address, and to attribute and check your join once you confirm",
+    entities: ["waitlistConfirmation"],
   },
   {
     of: "participants",

@@ -26,6 +26,10 @@ export const purposeNames: Record<EmailPurpose, { label: string; when: string }>
     label: t("emailPresets.names.signInLink"),
     when: t("emailPresets.names.sentOnTheSharePage"),
   },
+  confirmation: {
+    label: t("emailPresets.names.waitlistConfirmation"),
+    when: t("emailPresets.names.sentToConfirmAnAddress"),
+  },
 };
 
 const variables = new Map([

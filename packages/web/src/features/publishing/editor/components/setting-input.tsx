@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Checkboxes } from "../../../../components/ui/choice.tsx";
+import { Checkbox, Checkboxes } from "../../../../components/ui/choice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import type { FieldSpec } from "../fields/groups.data.ts";
@@ -92,6 +92,13 @@ function Choice({ spec: { key, label } }: { spec: FieldSpec }) {
   return <Segmented label={label} options={items(choices[key] ?? {})} value={String(value)} onChange={set} />;
 }
 
+function Toggle({ spec: { key, label, hint } }: { spec: FieldSpec }) {
+  const { value, set } = useSetting(key);
+  return (
+    <Checkbox label={label} {...(hint !== undefined && { hint })} value={value === true} onChange={set} />
+  );
+}
+
 /** The control of each setting. */
 export const settingInputs: Readonly<Record<string, Input>> = {
   channels: Several,
@@ -102,6 +109,7 @@ export const settingInputs: Readonly<Record<string, Input>> = {
   places: Quantity,
   most: Quantity,
   size: Quantity,
+  doubleOptIn: Toggle,
   names: Choice,
   counts: Choice,
   goals: GoalsInput,

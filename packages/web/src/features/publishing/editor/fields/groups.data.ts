@@ -192,6 +192,22 @@ export const contentGroups: Record<WidgetType, readonly FieldGroup[]> = {
         },
       ],
     },
+    {
+      title: t("editor.groups.confirming"),
+      fields: [
+        {
+          key: "doubleOptIn",
+          label: t("editor.groups.doubleOptIn"),
+          hint: t("editor.groups.doubleOptInHint"),
+        },
+        {
+          key: "confirmEmail",
+          label: t("editor.groups.confirmEmail"),
+          long: true,
+          hint: t("editor.groups.confirmEmailHint"),
+        },
+      ],
+    },
     sharing,
     loading,
   ],

@@ -37,6 +37,11 @@ const templates: Template[] = [
     label: t("projects.templatesCard.signIn"),
     sent: t("projects.templatesCard.onSigningIn"),
   },
+  {
+    purpose: "confirmation",
+    label: t("projects.templatesCard.confirmation"),
+    sent: t("projects.templatesCard.onConfirming"),
+  },
 ];
 
 const columns: Column<Template>[] = [

@@ -4,7 +4,8 @@ import {
   type ParticipantList,
   shortestSearch,
 } from "@kiteloop/contract/referrals/participant";
-import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { countUnconfirmed } from "@kiteloop/contract/referrals/waitlist-confirmation";
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../../api/client.ts";
 
 type Page = { next?: string | undefined };
@@ -36,6 +37,13 @@ export const peopleQuery = (projectId: string, looked: ParticipantQuery) =>
     queryFn: ({ pageParam, signal }) => readPeople(projectId, looked, pageParam, signal),
     initialPageParam: "",
     getNextPageParam: nextOf,
+  });
+
+/** How many addresses of the project's waitlists are not confirmed yet. */
+export const unconfirmedQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ["unconfirmed", projectId],
+    queryFn: ({ signal }) => call(countUnconfirmed, { params: { projectId }, signal }),
   });
 
 export const personQuery = (projectId: string, participantId: string) =>

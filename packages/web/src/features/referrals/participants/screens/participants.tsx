@@ -1,6 +1,6 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { type ParticipantList, participantLists } from "@kiteloop/contract/referrals/participant";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { paths } from "../../../../app/paths.ts";
@@ -14,11 +14,12 @@ import { EmptyState } from "../../../../components/ui/empty-state.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { Notice } from "../../../../components/ui/notice.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { fileNameOf } from "../../../../lib/file-name.ts";
 import { useSettled } from "../../../../lib/settled.ts";
-import { isSearch, type ParticipantQuery, peopleQuery, readPeople } from "../api/people.ts";
+import { isSearch, type ParticipantQuery, peopleQuery, readPeople, unconfirmedQuery } from "../api/people.ts";
 import { Pages } from "../components/pages.tsx";
 import styles from "../components/people.module.css";
 import { PeopleTable } from "../components/people-table.tsx";
@@ -76,9 +77,24 @@ export function Participants({ project }: { project: Project }) {
         />
       </search>
       <SavedFilters projectId={project.id} screen="participants" />
+      <Unconfirmed projectId={project.id} />
       <People key={isSearch(looked.search) ? `?${looked.search}` : list} project={project} looked={looked} />
       <Panel project={project} />
     </Stack>
+  );
+}
+
+/** People with a reserved place on a waitlist, who are not participants yet. */
+function Unconfirmed({ projectId }: { projectId: string }) {
+  const { data } = useQuery(unconfirmedQuery(projectId));
+  if (data === undefined || data.count === 0) return null;
+  const { count, more } = data;
+  return (
+    <Notice>
+      {more
+        ? t("participants.participants.manyUnconfirmed", { count })
+        : t("participants.participants.unconfirmed", { count })}
+    </Notice>
   );
 }
 

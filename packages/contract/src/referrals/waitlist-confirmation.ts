@@ -1,0 +1,57 @@
+import * as z from "zod";
+import { endpoint } from "../shared/endpoint.ts";
+import { none } from "../shared/fields.ts";
+import { ids } from "../shared/ids.ts";
+
+/** Most emails with a link to confirm on a day to an address: by one project, and by all projects of the instance. */
+export const confirmationsPerDay = { project: 5, instance: 10 } as const;
+
+/** `lang`: the languages that the page should have, as in Accept-Language. Email programs add parameters of their own. */
+const query = z.looseObject({ lang: z.string().max(200).optional() });
+
+const confirmationParams = z.strictObject({ token: z.string().max(512) });
+
+/** A page with a button. Changes nothing, because email scanners follow links. */
+export const showWaitlistConfirmation = endpoint({
+  id: "waitlist.showConfirmation",
+  method: "GET",
+  path: "/v1/waitlist/confirmations/{token}",
+  summary: "Show the page that confirms an address for a waitlist",
+  auth: { kind: "public" },
+  params: confirmationParams,
+  query,
+  body: none,
+  response: none,
+  status: 200,
+});
+
+/** The page's button: the address gets the place that was reserved for it. Repeating it shows the same place. */
+export const confirmWaitlistPlace = endpoint({
+  id: "waitlist.confirm",
+  method: "POST",
+  path: "/v1/waitlist/confirmations/{token}",
+  summary: "Confirm an address for a waitlist",
+  auth: { kind: "public" },
+  params: confirmationParams,
+  query,
+  body: z.unknown(),
+  response: none,
+  status: 200,
+});
+
+/** Most addresses of a waitlist that are counted. */
+export const unconfirmedCounted = 1_000;
+
+/** How many addresses of a project's waitlists are not confirmed yet; `more` if some list has more than are counted. */
+export const countUnconfirmed = endpoint({
+  id: "waitlist.countUnconfirmed",
+  method: "GET",
+  path: "/api/projects/{projectId}/unconfirmed",
+  summary: "Count the addresses that have a place on a waitlist once they are confirmed",
+  auth: { kind: "member", role: "viewer" },
+  params: z.strictObject({ projectId: ids.project }),
+  query: none,
+  body: none,
+  response: z.strictObject({ count: z.int().min(0), more: z.boolean() }),
+  status: 200,
+});

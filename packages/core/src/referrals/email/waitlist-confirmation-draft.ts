@@ -1,0 +1,34 @@
+import { renderConfirmation } from "@kiteloop/mail";
+import { emailComposer, isPaused, isSuppressed } from "../../messaging/index.ts";
+import { liveWidget, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
+import type { Platform } from "../../shared/context/index.ts";
+import type { EmailDraft } from "../../shared/email-kind/index.ts";
+import { unsubscribeUrlOf } from "../invitation/index.ts";
+import { confirmationUrlOf, findConfirmation, type PlaceKey } from "../waitlist/index.ts";
+
+/** The email that asks to confirm an address for a waitlist. It repeats nothing that the person who entered it typed. */
+export async function confirmationDraft(platform: Platform, key: PlaceKey): Promise<EmailDraft> {
+  const { table, clock, instance } = platform;
+  const { projectId, widgetId, recipient } = key;
+  const confirmation = await findConfirmation(table, key, clock.now().getTime());
+  if (confirmation === null) return { dropped: "not_wanted" };
+  const { workspaceId, email: to } = confirmation;
+  const [project, isQuiet, paused, widget, composeEmail] = await Promise.all([
+    projectForKey(platform, { workspaceId, projectId }),
+    isSuppressed(table, workspaceId, recipient),
+    isPaused(platform, workspaceId),
+    liveWidget(table, { workspaceId, projectId, widgetId }),
+    emailComposer(platform, workspaceId, "confirmation"),
+  ]);
+  if (isQuiet) return { dropped: "suppressed" };
+  if (paused) return { dropped: "paused" };
+  if (project.status === "archived" || widget?.config.type !== "waitlist") return { dropped: "archived" };
+  const { accent } = widget.config.design;
+  const signing = await withIdentitySecret(platform, project);
+  const unsubscribeUrl = unsubscribeUrlOf(instance, signing, recipient);
+  const compose = () =>
+    composeEmail({ project, to, unsubscribeUrl }, (common) =>
+      renderConfirmation({ ...common, accent, link: confirmationUrlOf(instance, signing, confirmation) }),
+    );
+  return { compose, workspaceId };
+}
