@@ -9,6 +9,7 @@ import { giveBackItem, limitReached, takeUsageItem } from "../../shared/usage/in
 import { type InputOf, verb } from "../../shared/verb/index.ts";
 import { readWorkspacePlan, workspaceDeletion } from "../../tenancy/index.ts";
 import { followEmbed } from "./follow-embed.ts";
+import { rescheduleRewardPeriod } from "./follow-reward-periods.ts";
 import { hostTaken, moveHostItems, withAddresses } from "./move-host.ts";
 import { toApiProject } from "./present.ts";
 import { requireProject } from "./require.ts";
@@ -31,6 +32,7 @@ export const updateProject = verb(endpoint, async (ctx, { params, body }) => {
   if (Object.keys(changes).length > 0) {
     if (before.version !== body.version) throw new AppError("conflict.version");
     await write(ctx, before, changes);
+    if (changes.timeZone !== undefined) await rescheduleRewardPeriod(ctx, before);
   }
   await followEmbed(ctx, params.projectId);
   const after = await requireProject(ctx, params.projectId);
@@ -42,7 +44,12 @@ function changesOf(
   before: StoredProject,
   { version: _, ...wanted }: InputOf<typeof endpoint>["body"],
 ): ProjectChanges {
-  const sent = { ...wanted, ...(wanted.origins && { origins: [...new Set(wanted.origins)] }) };
+  const { origins, widgetOrder } = wanted;
+  const sent = {
+    ...wanted,
+    ...(origins && { origins: [...new Set(origins)] }),
+    ...(widgetOrder && { widgetOrder: [...new Set(widgetOrder)] }),
+  };
   const differing = Object.entries(sent).filter(
     ([field, value]) => value !== undefined && !isDeepStrictEqual(value, Reflect.get(before, field)),
   );
