@@ -33,10 +33,10 @@ const pairs = widgetTypes.flatMap((from) =>
 );
 
 test.each(pairs)("%s becomes a valid %s, and every text and setting is reported", (from, to) => {
-  const source: WidgetConfig = withTexts(defaultConfig(from), "de", {
-    ...builtIns.de?.[from],
-    title: "Eigenes",
-  });
+  const texts = { ...builtIns.de?.[from], title: "Eigenes" };
+  const translated: WidgetConfig = withTexts(defaultConfig(from), "de", texts);
+  // The only setting that a new widget lacks.
+  const source = from === "waitlist" ? withSetting(translated, "doubleOptIn", true) : translated;
   const { config, kept, usual, lost } = convert(source, to, builtIns);
   expect(config.type).toBe(to);
   expect(check({ name: "x", config }).size).toBe(0);
