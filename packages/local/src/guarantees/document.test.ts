@@ -156,7 +156,7 @@ test.each(calls.map((call) => [call.operation.operationId, call] as const))(
         assertDescribed(call, answer);
         assertAccepted(answer);
       }),
-      // What is refused depends on the requests before, so a shorter example would fail for another reason.
+      // A refusal depends on the requests before, so a shorter example would fail for another reason.
       { numRuns, seed, endOnFailure: true, includeErrorInReport: true },
     );
   },

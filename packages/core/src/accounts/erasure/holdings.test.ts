@@ -62,7 +62,15 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
       "signInLink",
     ],
     ...["testLink", "testReferral"],
-    ...["pendingDecision", "savedFilters", "waitlistConfirmation", "waitlistLine", "widget", "widgetPlan", "widgetVersion"],
+    ...[
+      "pendingDecision",
+      "savedFilters",
+      "waitlistConfirmation",
+      "waitlistLine",
+      "widget",
+      "widgetPlan",
+      "widgetVersion",
+    ],
   ],
   "in the project's index of facts, or beside what is in it": [
     ...["awaitedJoin", "conversion", "conversionConfirmation", "revenueChange", "invitation", "participant"],
