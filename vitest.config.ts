@@ -8,7 +8,7 @@ import { messages } from "./packages/web/build/messages.ts";
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
 process.env.TMPDIR = scratchFolder();
 
-const pure = "contract,metrics,mail,widget,sdk,cli,n8n,react,web,tooling,bench";
+const pure = "contract,metrics,mail,drawing,widget,sdk,cli,n8n,react,web,tooling,bench";
 const browserTests = "**/*.browser.test.ts";
 /** Tests that build the site, which changes module state of their process. */
 const building = ["packages/web/build/**/*.test.ts", "packages/web/src/site/pages/careers/careers.test.ts"];

@@ -19,11 +19,12 @@ describe("the edge", () => {
       "*",
       "/p/*",
       "/r/*",
+      "/r/*/card/*",
       "/v1/*",
       "/v1/events",
     ]);
     expect(behaviorsOf(made, "Edge")["*"]?.TargetOriginId).toBe(bucket.Id);
-    for (const path of ["/v1/*", "/v1/events", "/r/*", "/p/*"])
+    for (const path of ["/v1/*", "/v1/events", "/r/*", "/r/*/card/*", "/p/*"])
       expect(behaviorsOf(made, "Edge")[path]?.TargetOriginId).toBe(api.Id);
     expect(bucket.OriginAccessControlId).toBeDefined();
   });
@@ -57,6 +58,15 @@ describe("the edge", () => {
     });
     // CloudFront's quota of headers in such a policy.
     expect(beaconHeaders.length).toBeLessThanOrEqual(10);
+  });
+
+  it("keeps cards of links as long as the API says, whatever their query", async () => {
+    const made = await stage("prod");
+    const paths = Object.keys(behaviorsOf(made, "Edge"));
+    expect(paths.indexOf("/r/*/card/*")).toBeLessThan(paths.indexOf("/r/*"));
+    expect(behaviorsOf(made, "Edge")["/r/*/card/*"]?.CachePolicyId).toBe(
+      CachePolicy.CACHING_OPTIMIZED.cachePolicyId,
+    );
   });
 
   it("answers preflights itself, since API Gateway has no route for them", async () => {

@@ -44,6 +44,8 @@ export function Edge({ stack, app }: StackContext) {
     additionalBehaviors: {
       [beaconPath]: beaconBehavior(stack, untold),
       "/v1/*": api,
+      // The API says how long a card may be kept. CloudFront takes the first path that matches.
+      "/r/*/card/*": { ...untold, cachePolicy: CachePolicy.CACHING_OPTIMIZED },
       // A person may type a referral link without https; it contains no secret.
       "/r/*": { ...api, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS },
       // So may the address of a share page. What its links contain is in the fragment, which no request carries.

@@ -101,7 +101,7 @@ it("is bundled with unmodified packages", async () => {
     expect([handler, alias, plugins?.map(({ name }) => name)]).toEqual([
       handler,
       undefined,
-      ["entry-of-handler", "handlers-alone"],
+      ["entry-of-handler", "handlers-alone", "package-files"],
     ]);
   }
   expect(routes.map(({ handler }) => handler)).toEqual(expect.arrayContaining([...pageViewHandlers]));

@@ -17,6 +17,9 @@ import { Storage } from "./storage.ts";
 /** Endpoints whose traffic grows with the visitors of other people's pages. */
 const ingest = "publishing/event.ingest";
 
+/** Draws pictures: processor time, of which a Lambda gets more with more memory. */
+const cards = "referrals/participant.showCard";
+
 const size = (access: Access) => routes.filter((route) => route.access === access).length;
 
 const idOf = (access: Access) => `Endpoints-${access}`;
@@ -67,6 +70,7 @@ function endpointsOf(access: Access, { stack, app }: StackContext) {
           logGroup,
           // It mostly waits for the table, so more memory would cost more without a benefit.
           ...(route.handler === ingest && { memorySize: 256 }),
+          ...(route.handler === cards && { memorySize: 1024 }),
           ...(route.handler === ingest &&
             ingestConcurrency !== undefined && { reservedConcurrentExecutions: ingestConcurrency }),
         },

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { entryOf, handlersAlone } from "@kiteloop/functions/bundle-entries";
+import { entryOf, handlersAlone, packageFiles } from "@kiteloop/functions/bundle-entries";
 import { bundleOptions } from "@kiteloop/functions/bundle-options";
 import { LoggingFormat, SystemLogLevel } from "aws-cdk-lib/aws-lambda";
 import type { FunctionProps } from "sst/constructs";
@@ -31,7 +31,8 @@ export function functionDefaults(stage: string): FunctionProps {
 /** The code of a handler of packages/functions/src, by its name in a row. */
 export function codeOf(handler: string) {
   const src = "packages/functions/src";
-  const plugins = [entryOf(handler), handlersAlone(join(useProject().paths.root, src))];
+  const folder = join(useProject().paths.root, src);
+  const plugins = [entryOf(handler), handlersAlone(folder), packageFiles(folder)];
   return {
     handler: `${src}/${handler}`,
     nodejs: { ...nodejs, esbuild: { ...nodejs.esbuild, plugins } },

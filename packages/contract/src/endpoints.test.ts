@@ -29,6 +29,7 @@ describe("the contract", () => {
     "participant.followProjectLink": ["query"],
     "participant.followHostLink": ["query"],
     "participant.readHostFile": ["query"],
+    "participant.showLinkCard": ["query"],
     "sharePage.show": ["query"],
     "invitation.showUnsubscribe": ["query"],
     "invitation.unsubscribe": ["query", "body"],

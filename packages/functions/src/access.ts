@@ -11,8 +11,10 @@
  * - `leave`: everything that belongs to an account
  * - `money`: reading, putting and updating items, for payment sources and payout accounts
  * - `contest`: items, for contests
+ * - `retention`: items, for how long a workspace keeps data
  * - `own`: items, for what participants do with their own data
  * - `links`: items, for domains of links
+ * - `cards`: getting items, for pictures of links
  * - `senders`: items, and the domains and addresses at the email provider
  * - `mail`: items, and sending email
  * - `ingest`: getting items, putting them, updating one; for data from the public
@@ -27,10 +29,12 @@ export type Access =
   | "federation"
   | "ingest"
   | "links"
+  | "cards"
   | "senders"
   | "mail"
   | "pictures"
   | "leave"
   | "money"
   | "contest"
+  | "retention"
   | "own";

@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
 import type { Plugin } from "esbuild";
 import { placeOf } from "./handler-name.ts";
+import { drawingFiles } from "./runtime/link-cards/files.data.ts";
 
 const namespace = "handler";
 /** Prefix of a generated entry's path, as esbuild writes a path in a namespace. */
@@ -31,5 +33,29 @@ export const entryOf = (handler: string): Plugin => ({
     onResolve({ filter: /./ }, ({ kind }) =>
       kind === "entry-point" ? { path: handler, namespace } : undefined,
     );
+  },
+});
+
+/** Puts the files that handlers read from packages into bundles: a deployed handler has no packages beside it. */
+export const packageFiles = (src: string): Plugin => ({
+  name: "package-files",
+  setup({ onResolve, onLoad, resolve }) {
+    const kept = "package-file";
+    onLoad({ filter: /[\\/]link-cards[\\/]read-file\.ts$/ }, () => {
+      const names = [drawingFiles.engine, ...drawingFiles.fonts];
+      const imports = names.map((name, n) => `import file${n} from "${kept}:${name}";`);
+      const rows = names.map((name, n) => `"${name}": file${n}`);
+      const read = `const files = { ${rows.join()} };\nexport const readPackageFile = async (name) => files[name];`;
+      return { contents: [...imports, read].join("\n"), loader: "js" };
+    });
+    onResolve({ filter: new RegExp(`^${kept}:`) }, async ({ path }) => {
+      const options = { kind: "import-statement", resolveDir: src } as const;
+      const { path: file, errors } = await resolve(path.slice(kept.length + 1), options);
+      return { path: file, errors, namespace: kept };
+    });
+    onLoad({ filter: /./, namespace: kept }, async ({ path }) => ({
+      contents: await readFile(path),
+      loader: "binary",
+    }));
   },
 });

@@ -106,6 +106,7 @@ export const timers: readonly Timer[] = [
     "workspaceDeletion",
     "projectDeletion",
     "workspaceSuspension",
+    "retentionPolicy",
   ),
 ];
 

@@ -7,6 +7,7 @@ export const packages = {
   contract: { may: [], belongs: "contract is the bottom: what it needs belongs into it." },
   metrics: { may: [], belongs: "metrics are pure functions: pass what they need as an argument." },
   mail: { may: [], belongs: "email renders what it is given: pass it as an argument." },
+  drawing: { may: [], belongs: "drawing knows fonts and shapes: pass what a picture shows as an argument." },
   core: {
     may: ["contract", "metrics", "mail"],
     belongs:
@@ -18,7 +19,7 @@ export const packages = {
     belongs: "the client only sends the table's requests; what decides something belongs into core.",
   },
   functions: {
-    may: ["contract", "core", "mail", "dynamodb-client"],
+    may: ["contract", "core", "mail", "drawing", "dynamodb-client"],
     builds: ["tooling/once-in-run"],
     belongs:
       "what handlers share belongs into functions/src/http or, if it decides something, into a verb of core.",
@@ -32,7 +33,7 @@ export const packages = {
     belongs: "stacks read routes.ts and table.ts as data; what else the cloud needs belongs into stacks.",
   },
   web: {
-    may: ["contract", "metrics"],
+    may: ["contract", "metrics", "drawing"],
     types: ["widget"],
     builds: ["widget/build"],
     belongs: "the app talks to the API through contract; shared arithmetic belongs into metrics.",
@@ -107,6 +108,7 @@ export const shipped = [
   "contract",
   "metrics",
   "mail",
+  "drawing",
   "core",
   "dynamodb-client",
   "functions",

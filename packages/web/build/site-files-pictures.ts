@@ -7,13 +7,15 @@ const cacheDir = join(root, "node_modules/.cache/kiteloop/pictures");
 
 /** Inputs of a picture besides its text: the drawing code, and the versions of fonts and renderer. */
 const drawnBy = [
-  "build/icons.ts",
-  "build/social-card.ts",
-  "build/social-card-font.ts",
-  "build/social-card-lines.ts",
-  "build/social-card-render.ts",
-  "package.json",
-].map((file) => join(root, "packages/web", file));
+  "web/build/icons.ts",
+  "web/build/social-card.ts",
+  "web/build/social-card-render.ts",
+  "web/package.json",
+  "drawing/src/lines.ts",
+  "drawing/src/renderer.ts",
+  "drawing/src/woff.ts",
+  "drawing/package.json",
+].map((file) => join(root, "packages", file));
 
 let template: Promise<string> | undefined;
 

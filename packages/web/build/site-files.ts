@@ -1,11 +1,11 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { escapeXml } from "#drawing";
 import { cardPath, colours } from "../src/site/head-facts.ts";
 import type { Page } from "../src/site/page.ts";
 import { iconPng, icons } from "./icons.ts";
 import { writePicture } from "./site-files-pictures.ts";
 import { socialCard } from "./social-card.ts";
-import { escapeXml } from "./social-card-render.ts";
 
 const favicon = join(import.meta.dirname, "../public/favicon.svg");
 

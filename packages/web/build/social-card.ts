@@ -1,5 +1,5 @@
-import { breakLines } from "./social-card-lines.ts";
-import { escapeXml, type Face, faces, type Renderer, renderer } from "./social-card-render.ts";
+import { breakLines, escapeXml } from "#drawing";
+import { type Face, faces, type Renderer, renderer } from "./social-card-render.ts";
 
 /** Text on the picture of a shared link. */
 export type CardText = { title: string; kicker?: string | undefined; text?: string | undefined };

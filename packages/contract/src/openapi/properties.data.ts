@@ -566,6 +566,12 @@ export const placedWords: Record<string, Words> = {
   "brand.name": ["Name as clients see it.", "Acme"],
   "brand.logoUrl": ["Address of the logo; null without one.", "https://acme.com/logo.svg"],
   "brand.dark": ["Colors in dark mode; null derives them from the others."],
+  widgetOrder: [
+    "Widgets in the order in which lists show them; the others follow, the oldest first. Repeated ids and those of no widget here have no effect.",
+  ],
+  "items.widgetOrder": [
+    "Widgets in the order in which lists show them; the others follow, the oldest first.",
+  ],
   "items.brand": ["The brand of the project; null until one is saved."],
   "sharePage.on": ["Whether the page can be opened."],
   "sharePage.headline": ["Headline; if empty, it states the inviter’s reward.", "Invite a friend"],

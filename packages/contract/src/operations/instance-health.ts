@@ -25,6 +25,7 @@ export const dueWorkKinds = [
   "projectDeletion",
   "workspaceDeletion",
   "workspaceSuspension",
+  "retentionPolicy",
 ] as const;
 export type DueWorkKind = (typeof dueWorkKinds)[number];
 

@@ -58,6 +58,12 @@ export const attributionDays = z.int().min(1).max(365);
 /** The landing page of invitation links. */
 export const landingUrl = z.url({ protocol: /^https?$/ }).max(2048);
 
+/** Maximum number of widgets that a project puts in an order. */
+export const mostOrderedWidgets = 200;
+
+/** Widgets in the order in which lists show them. The others follow, the oldest first. */
+export const widgetOrder = z.array(ids.widget).max(mostOrderedWidgets);
+
 /** A scheduled deletion: the project's widgets are offline, and its data is erased at `erasesAt`. */
 const projectDeletion = z.strictObject({ requestedAt: instant, erasesAt: instant, requestedBy: z.string() });
 
@@ -81,6 +87,7 @@ export const project = z.strictObject({
   links: projectLinks,
   /** Null until a member has saved one. */
   brand: projectBrand.nullable(),
+  widgetOrder,
   status: z.enum(projectStatuses),
   deletion: projectDeletion.nullable(),
   /** `test`: the twin of a live project, whose keys, people and numbers are separate. */
@@ -178,6 +185,8 @@ export const updateProject = endpoint({
     links: z.optional(projectLinks),
     /** Null removes it. */
     brand: z.optional(z.nullable(projectBrand)),
+    /** Repeated ids and those of no widget here have no effect. */
+    widgetOrder: z.optional(widgetOrder),
     status: z.enum(projectStatuses).optional(),
   }),
   response: project,

@@ -70,6 +70,32 @@ export const followProjectLink = endpoint({
   errors: ["referrer.not_found"],
 });
 
+/**
+ * The picture that messages show of links. The file is named by `linkCardFile`; another version gets the present card, and an
+ * unknown code a card that belongs to nobody, because a message keeps the address of the card it once saw.
+ */
+export const showLinkCard = endpoint({
+  id: "participant.showLinkCard",
+  method: "GET",
+  path: "/r/{code}/card/{file}",
+  summary: "Show the card of a link",
+  auth: { kind: "public" },
+  params: z.strictObject({
+    code: z.string().check(z.maxLength(64)),
+    file: z.string().check(z.maxLength(64)),
+  }),
+  query: z.object({}),
+  body: none,
+  response: none,
+  status: 200,
+});
+
+/** Pixels of a card: what Open Graph images have most often. */
+export const linkCardSize = { width: 1200, height: 630 } as const;
+
+/** The name of a card's file. `version` stands for everything the card shows, so that caches never show an old one. */
+export const linkCardFile = (language: string, version: string): string => `${language}-${version}.png`;
+
 const host = z.string().check(z.maxLength(253));
 
 /**

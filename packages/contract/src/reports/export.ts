@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { businessTypes } from "../publishing/business-types.ts";
+import { widgetOrder } from "../publishing/project.ts";
 import { projectBrand } from "../publishing/project-brand.ts";
 import { projectLinks } from "../publishing/project-links.ts";
 import { sharePage } from "../publishing/share-page.ts";
@@ -81,6 +82,7 @@ export const exportHead = z.strictObject({
   sharePage: z.optional(sharePage),
   links: z.optional(projectLinks),
   brand: z.optional(projectBrand),
+  widgetOrder: z.optional(widgetOrder),
   fraudPolicy: z.strictObject({ version, policy: FraudPolicy, updatedAt: instant }).optional(),
   /** `config` is the published one, otherwise the draft. */
   widgets: z

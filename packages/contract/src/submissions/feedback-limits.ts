@@ -1,3 +1,5 @@
+import { type PictureType, pictureTypes } from "../shared/picture-types.ts";
+
 /** Topics of feedback. */
 export const feedbackKinds = ["problem", "idea", "praise", "other"] as const;
 export type FeedbackKind = (typeof feedbackKinds)[number];
@@ -7,8 +9,8 @@ export const feedbackStatuses = ["sent", "seen", "planned", "done", "declined"] 
 export type FeedbackStatus = (typeof feedbackStatuses)[number];
 
 /** Accepted types of screenshots. */
-export const screenshotTypes = ["image/png", "image/jpeg", "image/webp"] as const;
-export type ScreenshotType = (typeof screenshotTypes)[number];
+export const screenshotTypes = pictureTypes;
+export type ScreenshotType = PictureType;
 
 export const feedbackLimits = {
   /** Characters. */

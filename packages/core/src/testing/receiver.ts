@@ -42,8 +42,9 @@ export async function testReceiver(): Promise<TestReceiver> {
 }
 
 /** A client for servers on loopback. */
-export function testWeb(): Pick<Web, "mayPost" | "post"> {
+export function testWeb(): Omit<Web, "fetchPage"> {
   return {
+    fetchFile: () => Promise.reject(new Error("reads no file")),
     mayPost: async (url) => /^(https:|http:\/\/127\.0\.0\.1:)/.test(url),
     async post(url, { headers, body }) {
       try {

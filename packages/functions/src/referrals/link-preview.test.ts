@@ -103,7 +103,7 @@ test("a program that previews a link gets the offer, without a name unless the p
     "og:title": "You’re invited to Acme",
     "og:description": 'Your reward: a "mug" & <b>more</b>',
     "og:site_name": "Acme",
-    "twitter:card": "summary",
+    "twitter:card": "summary_large_image",
     robots: "noindex",
   });
   expect(body).not.toMatch(/Ana|<b>|<script/);

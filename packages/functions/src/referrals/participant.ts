@@ -8,7 +8,10 @@ import { keyHandler } from "../http/key.ts";
 import { presentDestination } from "../http/link-preview/document.ts";
 import { memberHandler } from "../http/member.ts";
 import { pageViewKeyHandler, pageViewOpenHandler } from "../http/page-view.ts";
+import { pictureHandler } from "../http/picture.ts";
+import { withLinkCards } from "../runtime/link-cards/index.ts";
 import { withSecrets } from "../runtime/secrets.ts";
+import { withWeb } from "../runtime/web/index.ts";
 
 export const importRows = /* @__PURE__ */ memberHandler(participant.importParticipants);
 export const list = /* @__PURE__ */ memberHandler(participant.listParticipants);
@@ -27,6 +30,10 @@ export const followHostLink = /* @__PURE__ */ pageViewOpenHandler(
   participant.followHostLink,
   presentDestination,
 );
+export const showCard = /* @__PURE__ */ pictureHandler(participant.showLinkCard, () => ({
+  ...withLinkCards(),
+  ...withWeb(),
+}));
 export const readHostFile = /* @__PURE__ */ pageViewOpenHandler(participant.readHostFile, {
   present: ({ type, text }) => ({ text, headers: { "content-type": type } }),
 });

@@ -28,6 +28,8 @@ export type Grants = Partial<
     | "keptEmails"
     | "emailDomains"
     | "linkHosts"
+    | "linkCards"
+    | "retentionBounds"
     | "identity"
     | "accountOpener"
     | "federation"

@@ -32,6 +32,7 @@ const web: Target = {
     ),
     ...widget.sources,
     "packages/metrics/src",
+    "packages/drawing/src",
     "operator.json",
     "docs",
   ],

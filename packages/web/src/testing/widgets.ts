@@ -55,6 +55,7 @@ export function projectOf(parts: Partial<Project> = {}): Project {
     sharePage: { on: false, headline: "", text: "", terms: null, joins: false },
     links: noProjectLinks,
     brand: null,
+    widgetOrder: [],
     sharePageUrl: "https://edge.example/p/prj_x",
     status: "active",
     deletion: null,

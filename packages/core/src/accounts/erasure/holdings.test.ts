@@ -36,6 +36,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
       "projectHost",
       "projectSight",
       "rewardRules",
+      "retentionPolicy",
       "webhook",
       "workspace",
       "workspaceDeletion",

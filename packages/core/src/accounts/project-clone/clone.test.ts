@@ -108,11 +108,14 @@ test("a clone has the settings, rules and widgets of the original, and none of i
   edited.design.accent = "#a1b2c3";
   await editor.save(published, edited);
   await editor.create(defaultConfig("share"), "Second");
+  const widgetOrder = (await widgetsOf(source)).map(({ id }) => id).toReversed();
+  expect(widgetOrder).toHaveLength(2);
+  await updateProject.call(own(), of(source, { version: changed.version, widgetOrder }));
   const originals = await widgetsOf(source);
 
   const made = await clone();
   expect(made).toMatchObject({
-    ...{ name: "Copy", host: "copy.example", status: "active", version: 1, lastSeen: null, deletion: null },
+    ...{ name: "Copy", host: "copy.example", status: "active", version: 2, lastSeen: null, deletion: null },
     ...{
       consent: "required",
       attributionDays: 7,

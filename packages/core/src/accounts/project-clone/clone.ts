@@ -5,6 +5,7 @@ import {
   copyPresets,
   createClone,
   presetsToCopy,
+  takeWidgetOrder,
   toApiProject,
 } from "../../publishing/clone/index.ts";
 import { requireProject } from "../../publishing/index.ts";
@@ -29,9 +30,9 @@ export const cloneProject = verb(endpoint, async (ctx, { params, body }) => {
   const settings = await readReferralSettings(ctx.table, source);
   const clone = await createClone(target, ctx, source, named);
   await restoreReferralSettings(ctx, clone, { ...settings, exportedAt: clone.createdAt });
-  await cloneWidgets(ctx, source, clone);
+  const { order } = await cloneWidgets(ctx, source, clone);
   await cloneContests(ctx, source, clone);
   if (isElsewhere && emailTexts) await copyEmailTexts(target, workspaceId);
   await copyPresets(target, copies);
-  return toApiProject(target, clone, null);
+  return toApiProject(target, await takeWidgetOrder(target, clone, order), null);
 });

@@ -1,7 +1,12 @@
 import { openTestProject as endpoint } from "@kiteloop/contract/accounts/project-test";
 import { testIdOf } from "@kiteloop/contract/shared/test-mode";
 import { copyEmailSettings, copyEmailTexts } from "../../messaging/clone/index.ts";
-import { cloneWidgets, createTestProject, publishWidget } from "../../publishing/clone/index.ts";
+import {
+  cloneWidgets,
+  createTestProject,
+  publishWidget,
+  takeWidgetOrder,
+} from "../../publishing/clone/index.ts";
 import { findProject, projectDeletion, requireProject, type StoredProject } from "../../publishing/index.ts";
 import { readReferralSettings, restoreReferralSettings } from "../../referrals/index.ts";
 import type { Ctx, Member } from "../../shared/context/index.ts";
@@ -28,7 +33,9 @@ async function createTwin(ctx: Ctx<Member>, test: Ctx<Member>, live: StoredProje
   await restoreReferralSettings(ctx, twin, { ...settings, exportedAt: twin.createdAt });
   await copyEmailSettings(test, live.workspaceId);
   await copyEmailTexts(test, live.workspaceId);
-  for (const widgetId of await cloneWidgets(ctx, live, twin, "live")) await publish(test, twin, widgetId);
+  const clones = await cloneWidgets(ctx, live, twin, "live");
+  for (const widgetId of clones.live) await publish(test, twin, widgetId);
+  await takeWidgetOrder(test, twin, clones.order);
 }
 
 /** A widget that can't be published is a draft in test mode. */

@@ -13,6 +13,7 @@ test("owners and admins are emailed once that an endpoint is disabled, with retr
   const platform = await testPlatform();
   platform.web = {
     fetchPage: () => Promise.reject(new Error("reads no page")),
+    fetchFile: () => Promise.reject(new Error("reads no file")),
     mayPost: async () => true,
     post: async () => ({ ok: true, status: 410, body: "" }),
   };

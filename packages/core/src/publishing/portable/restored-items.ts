@@ -52,6 +52,7 @@ export function restoredProjectItems(
     sharePage: noSharePage,
     links: noProjectLinks,
     brand: null,
+    widgetOrder: [],
     status: "active" as const,
     publishableKey: "none",
     identitySecret: "none",

@@ -40,6 +40,7 @@ export const projects = perTable(
           mails: { type: CustomAttributeType<ProjectEmails>("any") },
           sharePage: { type: CustomAttributeType<SharePage>("any") },
           links: { type: CustomAttributeType<ProjectLinks>("any") },
+          widgetOrder: { type: CustomAttributeType<string[]>("any") },
           brand: { type: CustomAttributeType<ProjectBrand | null>("any") },
           status: { type: projectStatuses, required: true },
           /** Archived because its workspace is to be deleted; restored if that is canceled. */

@@ -30,5 +30,6 @@ export {
   type StoredProject,
   sightsOf,
 } from "./store.ts";
+export { takeWidgetOrder } from "./take-widget-order.ts";
 export { createTestProject } from "./test-project.ts";
 export { updateProject } from "./update.ts";

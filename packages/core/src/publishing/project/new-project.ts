@@ -41,6 +41,7 @@ export async function newProject(
     sharePage: noSharePage,
     links: noProjectLinks,
     brand: null,
+    widgetOrder: [],
     status: "active",
     publishableKey: makeKey(ids.random, { mode: modeOf(projectId), secret: false }),
     identitySecret: await secrets.seal(

@@ -34,6 +34,7 @@ export async function toApiProject(
     sharePageUrl: sharePageUrl(instance.edgeOrigin, project.projectId),
     links: project.links,
     brand: project.brand,
+    widgetOrder: project.widgetOrder,
     status: project.status,
     deletion: project.deletion === undefined ? null : shown(project.deletion),
     mode: modeOf(project.projectId),

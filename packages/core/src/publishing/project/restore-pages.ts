@@ -6,13 +6,13 @@ import { transact } from "../../shared/table/index.ts";
 import { changeProjectItem, findProject, type ProjectChanges, type StoredProject } from "./store.ts";
 
 /**
- * Takes the brand and the settings of links and share page from the head of an export, the page switched off: a member starts it here.
+ * Takes the brand, the order of widgets and the settings of links and share page from the head of an export, the page switched off: a member starts it here.
  * Settings that a member changed here stay.
  */
 export async function restorePages(
   { table, clock }: Pick<Platform, "table" | "clock">,
   { workspaceId, projectId }: Pick<StoredProject, "workspaceId" | "projectId">,
-  { sharePage = noSharePage, links = noProjectLinks, brand, exportedAt }: ExportHead,
+  { sharePage = noSharePage, links = noProjectLinks, brand, widgetOrder, exportedAt }: ExportHead,
 ): Promise<void> {
   const project = await findProject(table, workspaceId, projectId);
   if (project === null) return;
@@ -20,6 +20,7 @@ export async function restorePages(
     ...(isDeepStrictEqual(project.sharePage, noSharePage) && { sharePage: { ...sharePage, on: false } }),
     ...(isDeepStrictEqual(project.links, noProjectLinks) && { links }),
     ...(project.brand === null && brand !== undefined && { brand }),
+    ...(project.widgetOrder.length === 0 && widgetOrder !== undefined && { widgetOrder }),
   };
   const differing = Object.entries(changes).filter(
     ([field, value]) => !isDeepStrictEqual(value, Reflect.get(project, field)),

@@ -18,17 +18,19 @@ type LaterField =
   | "mails"
   | "sharePage"
   | "links"
-  | "brand";
+  | "brand"
+  | "widgetOrder";
 
 export type StoredProject = Omit<Item, LaterField> & Required<Pick<Project, LaterField>>;
 
 export type Sight = { at: string; origin: string };
 
-/** Defaults for earlier releases: consent given, any proof accepted, emails for invitations only, no share page, no apps, no brand. */
+/** Defaults for earlier releases: consent given, any proof accepted, emails for invitations only, no share page, no apps, no brand, no order. */
 function fromItem(item: Item): StoredProject {
   const { consent = "given", conversionProof = "any", attributionDays = defaultAttributionDays } = item;
   const { mails = noProjectEmails, sharePage = noSharePage, links = noProjectLinks, brand = null } = item;
-  return { ...item, consent, conversionProof, attributionDays, mails, sharePage, links, brand };
+  const { widgetOrder = [] } = item;
+  return { ...item, consent, conversionProof, attributionDays, mails, sharePage, links, brand, widgetOrder };
 }
 
 /** A workspace's project; null if the workspace has none with this id. */

@@ -44,7 +44,12 @@ function changesOf(
   before: StoredProject,
   { version: _, ...wanted }: InputOf<typeof endpoint>["body"],
 ): ProjectChanges {
-  const sent = { ...wanted, ...(wanted.origins && { origins: [...new Set(wanted.origins)] }) };
+  const { origins, widgetOrder } = wanted;
+  const sent = {
+    ...wanted,
+    ...(origins && { origins: [...new Set(origins)] }),
+    ...(widgetOrder && { widgetOrder: [...new Set(widgetOrder)] }),
+  };
   const differing = Object.entries(sent).filter(
     ([field, value]) => value !== undefined && !isDeepStrictEqual(value, Reflect.get(before, field)),
   );

@@ -24,14 +24,15 @@ function idOfClone(
 
 /**
  * Creates a draft of each widget of `source` in `clone`: of what is in the editor, or with `live` of what is published,
- * where something is. Existing ones stay as they are. Returns the clones of live widgets.
+ * where something is. Existing ones stay as they are. Returns the clones of live widgets, and the order of the source as one of
+ * clones.
  */
 export async function cloneWidgets(
   { table, clock }: Platform,
-  source: Of,
+  source: Of & { widgetOrder: readonly string[] },
   clone: Of & { createdAt: string },
   from: "editor" | "live" = "editor",
-): Promise<string[]> {
+): Promise<{ live: string[]; order: string[] }> {
   const { workspaceId, projectId, createdAt } = clone;
   const widgets = await widgetsOf(table, source.workspaceId, source.projectId);
   const create = async ([n, { widgetId, name, type, published, ...widget }]: [number, StoredWidget]) => {
@@ -52,7 +53,8 @@ export async function cloneWidgets(
     await transact(table, clock, [item]);
   };
   await mapConcurrent(widgets.entries(), atOnce, create);
-  return widgets.flatMap(({ widgetId, status }, n) =>
-    status === "live" ? [idOfClone(clone, widgetId, n)] : [],
-  );
+  const clones = new Map(widgets.map(({ widgetId }, n) => [widgetId, idOfClone(clone, widgetId, n)]));
+  const clonesOf = (ids: readonly string[]) => ids.flatMap((id) => clones.get(id) ?? []);
+  const live = widgets.filter(({ status }) => status === "live").map(({ widgetId }) => widgetId);
+  return { live: clonesOf(live), order: clonesOf(source.widgetOrder) };
 }

@@ -5,12 +5,13 @@ import type { Table } from "../../shared/context/index.ts";
 import { isOpenTo } from "../../shared/project-access/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { projectsOf, type StoredProject } from "../project/index.ts";
+import { inOrder } from "./order.ts";
 import { toApiWidget } from "./present.ts";
 import { widgetsOf } from "./store.ts";
 
 const days = 30;
 
-/** All widgets of all active projects, the newest project first. Reads grow with days and widgets. */
+/** All widgets of all active projects, the newest project first, each in its order. Reads grow with days and widgets. */
 export const listAllWidgets = verb(endpoint, async ({ table, clock, actor }) => {
   const projects = (await projectsOf(table, actor.workspaceId)).filter(isOpenTo(actor));
   const now = clock.now().getTime();
@@ -20,9 +21,9 @@ export const listAllWidgets = verb(endpoint, async ({ table, clock, actor }) => 
 });
 
 async function linesOf(table: Table, project: StoredProject, now: number): Promise<WidgetLine[]> {
-  const { workspaceId, projectId, timeZone, name: projectName } = project;
+  const { workspaceId, projectId, timeZone, name: projectName, widgetOrder } = project;
   const range = lastDays(days, dayOf(now, timeZone));
-  const widgets = await widgetsOf(table, workspaceId, projectId);
+  const widgets = inOrder(await widgetsOf(table, workspaceId, projectId), widgetOrder);
   // Projects with drafts only have no counts.
   const counted = widgets.some(({ published }) => published !== undefined);
   const rollups = counted

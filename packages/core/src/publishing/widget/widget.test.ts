@@ -14,7 +14,14 @@ import {
   writeTogether,
 } from "../../testing/index.ts";
 import { updateProject } from "../project/index.ts";
-import { createWidget, getWidget, listWidgets, listWidgetVersions, saveDraft } from "./index.ts";
+import {
+  createWidget,
+  getWidget,
+  listAllWidgets,
+  listWidgets,
+  listWidgetVersions,
+  saveDraft,
+} from "./index.ts";
 
 let studio: TestEditor;
 
@@ -206,5 +213,48 @@ describe("archiving the project", () => {
     platform.assets.failOn = null;
     expect(await setProject({ status: "archived" }, 1)).toMatchObject({ status: "archived", version: 2 });
     expect(live(platform, project.id)).toEqual([]);
+  });
+});
+
+describe("the order of a project's widgets", () => {
+  test("is that of the project, with widgets that it doesn't name behind, the oldest first", async () => {
+    const { platform, project } = studio;
+    const made = [];
+    for (const name of ["A", "B", "C"]) {
+      platform.clock.move(1000);
+      made.push(await studio.create(inviteConfig(), name));
+    }
+    const [a, b, c] = made.map(({ id }) => id);
+    const names = async () => (await all(project.id)).map(({ name }) => name);
+    expect(await names()).toEqual(["A", "B", "C"]);
+
+    const unknown = platform.ids.make("widget");
+    const ordered = await setProject({ widgetOrder: [c, unknown, a, c] }, 1);
+    expect(ordered).toMatchObject({ widgetOrder: [c, unknown, a], version: 2 });
+    expect(await names()).toEqual(["C", "A", "B"]);
+    const every = await listAllWidgets.call(testCtx(platform, viewer()), { params: {}, query: {}, body: {} });
+    expect(every.items.map(({ name }) => name)).toEqual(["C", "A", "B"]);
+    expect(await setProject({ widgetOrder: [c, unknown, a, c] }, 1)).toMatchObject({ version: 2 });
+    await expect(setProject({ widgetOrder: [b] }, 1)).rejects.toMatchObject({ code: "conflict.version" });
+    platform.clock.move(1000);
+    await studio.create(inviteConfig(), "D");
+    expect(await names()).toEqual(["C", "A", "B", "D"]);
+    expect(await setProject({ widgetOrder: [] }, 2)).toMatchObject({ widgetOrder: [] });
+    expect(await names()).toEqual(["A", "B", "C", "D"]);
+  });
+
+  test("is changed by editors of the workspace alone, and only to ids", async () => {
+    const { platform, project } = studio;
+    const order = (actor: Actor, widgetOrder: unknown) =>
+      updateProject.call(testCtx(platform, actor), {
+        params: { projectId: project.id },
+        query: {},
+        body: { version: 1, widgetOrder },
+      });
+    const id = platform.ids.make("widget");
+    await expect(order(viewer(), [id])).rejects.toMatchObject({ code: "auth.forbidden" });
+    await expect(order(testMember(platform), [id])).rejects.toMatchObject({ code: "not_found" });
+    for (const wrong of ["x", [project.id], [{ id }], Array(201).fill(id)])
+      await expect(order(studio.member, wrong)).rejects.toMatchObject({ code: "request.invalid" });
   });
 });

@@ -23,6 +23,7 @@ export {
   type Ranked,
   topInviters,
 } from "./read-without-orm.ts";
+export { type ShownCard, showLinkCard } from "./show-link-card.ts";
 export { hmac, purposeKey } from "./signature.ts";
 export { type AcceptedTerms, provenAddressItems } from "./store.address.ts";
 export { aliasItem, aliasLine, earlierId, restoreAlias, sameAliasItem } from "./store.alias.ts";

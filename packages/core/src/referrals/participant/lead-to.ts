@@ -2,10 +2,11 @@ import { type ProjectLinks, sharePageUrl } from "@kiteloop/contract/publishing/p
 import type { followLink } from "@kiteloop/contract/referrals/participant";
 import { readProjectLinks } from "../../publishing/link-domain/index.ts";
 import { type ProjectSnapshot, projectForKey } from "../../publishing/live/index.ts";
-import { hasSharePage, readOffer } from "../../publishing/share-page/index.ts";
+import { hasSharePage } from "../../publishing/share-page/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import type { InputOf } from "../../shared/verb/index.ts";
+import { readCardContent } from "./card-content.ts";
 import { firstName, landingOf, storeOf } from "./link.ts";
 import { type CodeHolder, findInviterName } from "./read-without-orm.ts";
 
@@ -16,6 +17,8 @@ export type LinkPreview = {
   /** The invitee's reward. */
   reward: string | null;
   languages: string;
+  /** The folder of the link's cards, and the version of the present one. */
+  cards: { folder: string; version: string };
 };
 
 /** Where a link leads. `preview` is for a program that shows the link in a message. */
@@ -51,14 +54,10 @@ async function previewOf(
   holder: Found,
   languages = "",
 ): Promise<LinkPreview> {
-  const [offer, inviter] = await Promise.all([
-    readOffer(ctx, project),
+  const [{ reward, version }, inviter] = await Promise.all([
+    readCardContent(ctx, project),
     links.showsInviter ? findInviterName(ctx.table, holder) : null,
   ]);
-  return {
-    project: project.name,
-    inviter: inviter && firstName(inviter.name),
-    reward: offer.friend,
-    languages,
-  };
+  const cards = { folder: `${ctx.instance.edgeOrigin}/r/${holder.code}/card`, version };
+  return { project: project.name, inviter: inviter && firstName(inviter.name), reward, languages, cards };
 }

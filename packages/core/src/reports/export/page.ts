@@ -94,7 +94,7 @@ function csvKindOf(kind: LogKind | undefined): CsvKind {
 
 async function headOf(table: Table, project: StoredProject, exportedAt: string): Promise<string> {
   const { workspaceId, projectId: id, name, host, businessType, timeZone, createdAt } = project;
-  const { sharePage, links, brand } = project;
+  const { sharePage, links, brand, widgetOrder } = project;
   const [widgets, settings] = await Promise.all([
     widgetsOf(table, workspaceId, id),
     readReferralSettings(table, project),
@@ -108,6 +108,7 @@ async function headOf(table: Table, project: StoredProject, exportedAt: string):
     ...(!isDeepStrictEqual(sharePage, noSharePage) && { sharePage }),
     ...(!isDeepStrictEqual(links, noProjectLinks) && { links }),
     ...(brand !== null && { brand }),
+    ...(widgetOrder.length > 0 && { widgetOrder }),
     widgets: widgets.map(({ widgetId, name: called, type, createdAt: made, draft, published }) => {
       return {
         id: widgetId,

@@ -103,27 +103,28 @@ test("codes still lead to their participants, widgets keep their ids, and nobody
   expect(platform.mails).toEqual([]);
 });
 
-test("the brand comes with an export, and one that is here already stays", async () => {
+test("the brand and the order of widgets come with an export, and a brand that is here already stays", async () => {
   const look = { accent: "#b45309", background: "#fffaf3", text: "#2b1d12", radius: 8, font: "serif" };
   const brand = { ...look, name: "Acme", dark: null, logoUrl: "https://cdn.acme.com/logo.svg" };
+  const widgetOrder = [real.widget.id];
   const save = ({ project, member }: Stage["loop"], changes: object) =>
     updateProject.call(member, {
       ...{ params: { projectId: project.id }, query: {} },
-      body: { version: project.version, brand: { ...brand, ...changes } },
+      body: { version: project.version, brand: { ...brand, ...changes }, widgetOrder },
     });
   await save(real.loop, {});
   const { head } = await read(real);
-  expect(head.brand).toEqual(brand);
-  const brandThere = async () => {
+  expect(head).toMatchObject({ brand, widgetOrder });
+  const projectThere = async () => {
     const { platform, project, member } = there.loop;
-    return (await findProject(platform.table, member.actor.workspaceId, project.id))?.brand;
+    return findProject(platform.table, member.actor.workspaceId, project.id);
   };
   await takeAll(there, { head, lines: [] });
-  expect(await brandThere()).toEqual(brand);
+  expect(await projectThere()).toMatchObject({ brand, widgetOrder });
   there = await elsewhere(real);
   await save(there.loop, { name: "Own" });
   await takeAll(there, { head, lines: [] });
-  expect(await brandThere()).toMatchObject({ name: "Own" });
+  expect(await projectThere()).toMatchObject({ brand: { name: "Own" } });
 });
 
 test("a project with data of its own can't be imported into, nor twice", async () => {

@@ -1,4 +1,5 @@
 import type { Preferences } from "@kiteloop/contract/accounts/profile";
+import type { RetentionBounds } from "@kiteloop/contract/accounts/retention-bounds";
 import type { SignatureScheme } from "@kiteloop/contract/money/payment-source";
 import type { Device } from "@kiteloop/contract/publishing/event";
 import type { IdKind } from "@kiteloop/contract/shared/ids";
@@ -7,6 +8,7 @@ import type { ProjectAccess } from "@kiteloop/contract/tenancy/project-access";
 import type { Role, Scope } from "@kiteloop/contract/tenancy/roles";
 import type { Federation, ProviderAttempt } from "./federation.ts";
 import type { PayoutAccountApi, PayoutKey, RecordLister, RecordsKey, StripeAccount } from "./gifts.ts";
+import type { LinkCards } from "./link-cards.ts";
 import type { LinkHosts } from "./link-hosts.ts";
 import type { AccessClaims, SignedIn } from "./sign-in.ts";
 import type { Table } from "./table.ts";
@@ -128,6 +130,11 @@ export type Web = {
     url: string,
     limits: WebLimits,
   ): Promise<{ ok: true; page: WebPage } | { ok: false; reason: WebFailure }>;
+  /** Reads a file as it is, such as a picture. */
+  fetchFile(
+    url: string,
+    limits: WebLimits,
+  ): Promise<{ ok: true; bytes: Uint8Array } | { ok: false; reason: WebFailure }>;
 };
 
 /** How an event is signed: as a provider does, or as a generic source says. */
@@ -272,6 +279,10 @@ export type Platform = {
   emailDomains: EmailDomains;
   /** Absent in handlers that were not granted it. */
   linkHosts?: LinkHosts;
+  /** Absent in handlers that were not granted it. */
+  linkCards?: LinkCards;
+  /** The operator's bounds for how long workspaces keep data. Absent in handlers that were not granted them. */
+  retentionBounds?: () => RetentionBounds;
   identity: Identity;
   accountOpener: AccountOpener;
   /** Absent in handlers that were not granted it. */

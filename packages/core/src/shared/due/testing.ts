@@ -51,6 +51,7 @@ import { contest } from "./testing-contest.ts";
 import { unsentEmail } from "./testing-email.ts";
 import { linkDomain } from "./testing-links.ts";
 import { reconciliation } from "./testing-reconciliation.ts";
+import { retentionPolicy } from "./testing-retention.ts";
 import { rewardPeriod } from "./testing-rewards.ts";
 import { anyRead, only, reads, type Stage, waitingIn } from "./testing-stage.ts";
 import { suspension } from "./testing-suspension.ts";
@@ -290,6 +291,7 @@ async function endpoint() {
   platform.web = {
     mayPost: async () => true,
     fetchPage: () => Promise.reject(new Error("reads no page")),
+    fetchFile: () => Promise.reject(new Error("reads no file")),
     post: async () => ({ ok: true, status: 204, body: "" }),
   };
   const loop = await testLoop(platform, "UTC", await testOwner(platform));
@@ -369,6 +371,7 @@ export const stages: Record<string, { stage: () => Promise<Stage>; pageSize: num
   "a workspace's deletion": { stage: deletion, pageSize: 20, claims: true },
   "a project's deletion": { stage: projectDeletion, pageSize: 20, claims: true },
   "a workspace's suspension": { stage: suspension, pageSize: 20, claims: true },
+  "a workspace's retention periods": { stage: retentionPolicy, pageSize: 20, claims: true },
   "a decision that can't be undone anymore": { stage: decision, pageSize: 50 },
   "a person's erasure": { stage: personErasure, pageSize: 20, claims: true },
   "a contest's result": { stage: contest, pageSize: 20, claims: true },

@@ -1,7 +1,7 @@
 import type { ScreenshotType } from "@kiteloop/contract/submissions/feedback-limits";
 import type { Ctx, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
-import { pictureSize } from "./picture-size.ts";
+import { recognizePicture } from "../../shared/picture/index.ts";
 import { type FeedbackKey, findFeedback, type StoredFeedback } from "./store.ts";
 
 /** The key of a person's pictures; with an id, of one feedback's. */
@@ -20,33 +20,18 @@ export function pictureKey({
 
 export type Picture = { type: ScreenshotType; bytes: Uint8Array };
 
-const begins = (bytes: Uint8Array, at: number, ...with_: number[]) =>
-  with_.every((byte, n) => bytes[at + n] === byte);
-const ascii = (text: string) => [...text].map((char) => char.charCodeAt(0));
-
-/** Signatures of the supported types (PNG 3rd ed. 5.2, JPEG B.1.1.3, RIFF and WebP container). */
-const looksLike: Record<ScreenshotType, (bytes: Uint8Array) => boolean> = {
-  "image/png": (bytes) =>
-    begins(bytes, 0, 0x89, ...ascii("PNG\r\n"), 0x1a, 0x0a) && begins(bytes, 12, ...ascii("IHDR")),
-  "image/jpeg": (bytes) => begins(bytes, 0, 0xff, 0xd8, 0xff),
-  "image/webp": (bytes) => begins(bytes, 0, ...ascii("RIFF")) && begins(bytes, 8, ...ascii("WEBPVP8")),
-};
-
 /** A few kilobytes can decode to gigabytes in the viewer's browser; a real screenshot stays far below this. */
 const mostPixels = { side: 16_384, all: 50_000_000 };
 
 /** Detects a picture's type from its bytes, whatever the sender claims. @throws AppError `request.invalid` if unknown. */
 export function pictureFrom(base64: string): Picture {
   const bytes = Buffer.from(base64, "base64");
-  const types = Object.keys(looksLike) as ScreenshotType[];
-  const type = types.find((one) => looksLike[one](bytes));
-  const size = type && pictureSize(type, bytes);
-  // A header without a size can't be trusted to belong to a picture.
-  if (type === undefined || size === undefined || size === null) {
+  const found = recognizePicture(bytes);
+  if (found === null) {
     const errors = [{ path: "screenshot", message: "is no PNG, JPEG or WebP picture" }];
     throw new AppError("request.invalid", { errors });
   }
-  const { width, height } = size;
+  const { type, width, height } = found;
   if (Math.max(width, height) > mostPixels.side || width * height > mostPixels.all) {
     const errors = [{ path: "screenshot", message: "is larger than 16,384 pixels a side or 50 megapixels" }];
     throw new AppError("request.invalid", { errors });

@@ -1,4 +1,5 @@
 import { isRightToLeft } from "@kiteloop/contract/publishing/widget/languages";
+import { linkCardFile, linkCardSize } from "@kiteloop/contract/referrals/participant";
 import type { Destination, LinkPreview } from "@kiteloop/core/referrals/participant";
 import type { Presented } from "../handle.ts";
 import { html } from "../html.ts";
@@ -6,29 +7,36 @@ import { markup } from "../markup.ts";
 import type { Request } from "../request.ts";
 import { languageFor } from "../share-page/language.ts";
 import { agentOf } from "./agent.ts";
-import { linkPreviewTexts } from "./texts.data.ts";
-
-const fill = (text: string, values: Record<string, string>) =>
-  text.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
+import { fill, linkPreviewTexts } from "./texts.ts";
 
 /** A document whose head says what a message shows of the link (https://ogp.me), and whose body leads on. */
-function previewDocument({ project, inviter, reward, languages }: LinkPreview, location: string): string {
+function previewDocument(
+  { project, inviter, reward, languages, cards }: LinkPreview,
+  location: string,
+): string {
   const language = languageFor(languages);
   const texts = linkPreviewTexts[language];
   const title =
     inviter === null ? fill(texts.invited, { project }) : fill(texts.invitedBy, { name: inviter, project });
+  const offer = reward === null ? [] : [fill(texts.reward, { reward })];
   const description =
-    reward !== null &&
+    offer.length > 0 &&
     markup`
-<meta name="description" content="${fill(texts.reward, { reward })}">
-<meta property="og:description" content="${fill(texts.reward, { reward })}">`;
+<meta name="description" content="${offer[0]}">
+<meta property="og:description" content="${offer[0]}">`;
+  const alt = [fill(texts.invited, { project }), ...offer].join(". ");
   const { text } = markup`<!doctype html>
 <html lang="${language}" dir="${isRightToLeft(language) ? "rtl" : "ltr"}"><head><meta charset="utf-8"><meta name="robots" content="noindex">
 <title>${title}</title>
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="${project}">
 <meta property="og:title" content="${title}">${description}
-<meta name="twitter:card" content="summary"></head>
+<meta property="og:image" content="${cards.folder}/${linkCardFile(language, cards.version)}">
+<meta property="og:image:type" content="image/png">
+<meta property="og:image:width" content="${linkCardSize.width}">
+<meta property="og:image:height" content="${linkCardSize.height}">
+<meta property="og:image:alt" content="${alt}">
+<meta name="twitter:card" content="summary_large_image"></head>
 <body><p><a href="${location}" rel="noreferrer">${fill(texts.open, { project })}</a></p></body></html>
 `;
   return text;

@@ -23,6 +23,7 @@ const web: Web = {
   mayPost: async (url) => (await loaded()).mayPost(url),
   post: async (...sent) => (await loaded()).post(...sent),
   fetchPage: async (...page) => (await loaded()).fetchPage(...page),
+  fetchFile: async (...file) => (await loaded()).fetchFile(...file),
 };
 
 /** Grants reading other people's sites, and posting to their servers. */

@@ -28,20 +28,28 @@ function headersOf({ headers }: IncomingMessage): Record<string, string> {
   );
 }
 
-async function pageOf(
+type Received = { url: string; type: string; header: string; response: IncomingMessage; bytes: Buffer };
+
+async function receive(
   response: IncomingMessage,
   { url }: Target,
   { bytes, types }: WebLimits,
-): Promise<Failed | { ok: true; page: WebPage }> {
+): Promise<Failed | ({ ok: true } & Received)> {
   if ((response.statusCode ?? 0) >= 300 || (response.statusCode ?? 0) < 200) return failed("error_status");
   const header = response.headers["content-type"] ?? "";
   const type = header.replace(/;.*$/s, "").trim().toLowerCase();
   if (!types.includes(type)) return failed("wrong_type");
   const body = await readBody(response, bytes);
   if (!body.ok) return body;
-  const page = { url: url.href, type, headers: headersOf(response), body: decode(body.bytes, header) };
-  return { ok: true, page };
+  return { ok: true, url: url.href, type, header, response, bytes: body.bytes };
 }
+
+const pageOf = ({ url, type, header, response, bytes }: Received): WebPage => ({
+  url,
+  type,
+  headers: headersOf(response),
+  body: decode(bytes, header),
+});
 
 const redirects = new Set([301, 302, 303, 307, 308]);
 
@@ -50,7 +58,7 @@ async function follow(
   settings: Settings,
   limits: WebLimits,
   signal: AbortSignal,
-): Promise<Failed | { ok: true; page: WebPage }> {
+): Promise<Failed | ({ ok: true } & Received)> {
   let from: Target | null = null;
   let next = raw;
   for (let hop = 0; hop <= limits.redirects; hop++) {
@@ -61,7 +69,7 @@ async function follow(
     try {
       const { location } = response.headers;
       const moved = redirects.has(response.statusCode ?? 0) && location !== undefined;
-      if (!moved) return await pageOf(response, target, limits);
+      if (!moved) return await receive(response, target, limits);
       [from, next] = [target, location];
     } finally {
       response.destroy();
@@ -86,6 +94,17 @@ export function createWeb(parts: WebParts): Web {
     ...rest,
     loopbackPorts,
   };
+  const read = async (url: string, limits: WebLimits) => {
+    const ending = new AbortController();
+    const timer = setTimeout(() => ending.abort(), Math.max(0, limits.ms));
+    try {
+      return await follow(url, settings, limits, ending.signal);
+    } catch (error) {
+      return failed(failureOf(error, ending.signal));
+    } finally {
+      clearTimeout(timer);
+    }
+  };
   return {
     mayPost: async (url) => postTarget(url, settings.postsToLoopback) !== null,
     async post(url, sent, limits) {
@@ -98,15 +117,12 @@ export function createWeb(parts: WebParts): Web {
       }
     },
     async fetchPage(url, limits) {
-      const ending = new AbortController();
-      const timer = setTimeout(() => ending.abort(), Math.max(0, limits.ms));
-      try {
-        return await follow(url, settings, limits, ending.signal);
-      } catch (error) {
-        return failed(failureOf(error, ending.signal));
-      } finally {
-        clearTimeout(timer);
-      }
+      const received = await read(url, limits);
+      return received.ok ? { ok: true, page: pageOf(received) } : received;
+    },
+    async fetchFile(url, limits) {
+      const received = await read(url, limits);
+      return received.ok ? { ok: true, bytes: received.bytes } : received;
     },
   };
 }

@@ -32,6 +32,10 @@ export async function followShortLink(
   await table.put({ Item: { ...at, host, workspaceId, verifiedAt: new Date().toISOString() } });
   const after = await follow();
   if (before !== 404 || after !== 302) throw new Error(`${before}, then ${after} for a short link`);
+  const card = await fetch(`${edge}/r/${code}/card/en-0.png`);
+  const bytes = Buffer.from(await card.arrayBuffer());
+  if (card.status !== 200 || bytes.toString("latin1", 1, 4) !== "PNG")
+    throw new Error(`${card.status} instead of a card`);
   const { status } = await fetch(`${edge}/l/${host}/.well-known/${hostFile}`);
   if (status !== 200) throw new Error(`${status} instead of the file that recognizes a domain`);
 }

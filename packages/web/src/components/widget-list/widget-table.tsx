@@ -1,16 +1,31 @@
 import type { Widget } from "@kiteloop/contract/publishing/widget";
+import type { ReactNode } from "react";
 import { widgetTypeNames } from "../../lib/names.ts";
-import { Table } from "../ui/table.tsx";
+import { type Column, Table } from "../ui/table.tsx";
 import { widgetColumns } from "./columns.tsx";
 import { t } from "./messages.ts";
 
 /** The widget's type, if its name does not say so. */
 const kindOf = ({ name, type }: Widget) => name !== widgetTypeNames[type] && widgetTypeNames[type];
 
+type WidgetTableProps = {
+  widgets: readonly Widget[];
+  /** Buttons at the end of a row. */
+  actions?: ((widget: Widget) => ReactNode) | undefined;
+};
+
 /** Widgets of one project. */
-export function WidgetTable({ widgets }: { widgets: readonly Widget[] }) {
+export function WidgetTable({ widgets, actions }: WidgetTableProps) {
   const { name, status, version, edited } = widgetColumns(Date.now(), kindOf);
-  const columns = [name, status, version, edited];
+  const columns: Column<Widget>[] = [name, status, version, edited];
+  if (actions)
+    columns.push({
+      id: "actions",
+      head: "",
+      label: t("widgetList.widgetTable.order"),
+      cell: actions,
+      align: "end",
+    });
   return (
     <Table
       label={t("widgetList.widgetTable.widgets")}

@@ -169,6 +169,7 @@ function projectOf({ id, name, host }: { id: string; name: string; host: string 
     sharePage: { on: false, headline: "", text: "", terms: null, joins: false },
     links: noProjectLinks,
     brand: null,
+    widgetOrder: [],
     sharePageUrl: "https://edge.example/p/prj_x",
     mails: emails,
     status: "active",

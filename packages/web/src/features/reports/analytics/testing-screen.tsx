@@ -32,6 +32,7 @@ export const project: Project = {
   sharePage: { on: false, headline: "", text: "", terms: null, joins: false },
   links: noProjectLinks,
   brand: null,
+  widgetOrder: [],
   sharePageUrl: "https://edge.example/p/prj_x",
   status: "active",
   deletion: null,

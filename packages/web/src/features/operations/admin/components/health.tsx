@@ -34,6 +34,7 @@ const kinds: Record<DueWorkKind, string> = {
   projectDeletion: t("admin.health.kind.projectDeletion"),
   workspaceDeletion: t("admin.health.kind.workspaceDeletion"),
   workspaceSuspension: t("admin.health.kind.workspaceSuspension"),
+  retentionPolicy: t("admin.health.kind.retentionPolicy"),
 };
 
 const waitNames: Record<Wait, string> = {

@@ -18,6 +18,7 @@ function project(name: string, host: string, at: string, rest: Partial<Project> 
     sharePage: { on: false, headline: "", text: "", terms: null, joins: false },
     links: noProjectLinks,
     brand: null,
+    widgetOrder: [],
     sharePageUrl: "https://edge.example/p/prj_x",
     status: "active",
     deletion: null,

@@ -1,3 +1,5 @@
+import type { Project } from "@kiteloop/contract/publishing/project";
+import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useParams } from "react-router-dom";
@@ -14,6 +16,8 @@ import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { WidgetTable } from "../../../../components/widget-list/widget-table.tsx";
 import { useMay } from "../../../../lib/role.ts";
 import { BlankWidget } from "../components/blank-widget.tsx";
+import { MoveButtons } from "../components/move-buttons.tsx";
+import { useWidgetOrder } from "../components/use-widget-order.ts";
 import { t } from "../messages.ts";
 
 const skeleton = (
@@ -22,6 +26,28 @@ const skeleton = (
     <Skeleton height="15rem" />
   </Stack>
 );
+
+type OrderedWidgetsProps = { project: Project; widgets: readonly Widget[]; editable: boolean };
+
+/** The widgets in their order, which editors change. */
+function OrderedWidgets({ project, widgets, editable }: OrderedWidgetsProps) {
+  const { move, moved } = useWidgetOrder(project);
+  const count = widgets.length;
+  const buttons = (widget: Widget) => {
+    const place = widgets.findIndex(({ id }) => id === widget.id);
+    return (
+      <MoveButtons name={widget.name} place={place} count={count} onMove={(by) => move(widgets, place, by)} />
+    );
+  };
+  return (
+    <Card flush>
+      <WidgetTable widgets={widgets} actions={editable && count > 1 ? buttons : undefined} />
+      <p className="visually-hidden" role="status">
+        {moved}
+      </p>
+    </Card>
+  );
+}
 
 export function Component() {
   const { projectId = "" } = useParams();
@@ -54,9 +80,7 @@ export function Component() {
             <Loaded query={widgets} skeleton={<Skeleton height="12rem" />}>
               {({ items }) =>
                 items.length > 0 ? (
-                  <Card flush>
-                    <WidgetTable widgets={items} />
-                  </Card>
+                  <OrderedWidgets project={data} widgets={items} editable={editable} />
                 ) : (
                   <Card flush>
                     <EmptyState

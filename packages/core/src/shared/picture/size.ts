@@ -1,9 +1,9 @@
-import type { ScreenshotType } from "@kiteloop/contract/submissions/feedback-limits";
+import type { PictureType } from "@kiteloop/contract/shared/picture-types";
 
-type Size = { width: number; height: number };
+export type Size = { width: number; height: number };
 
 /** Width and height from a picture's header, without decoding it. Null if the header has none. */
-export function pictureSize(type: ScreenshotType, bytes: Uint8Array): Size | null {
+export function pictureSize(type: PictureType, bytes: Uint8Array): Size | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     if (type === "image/png") return { width: view.getUint32(16), height: view.getUint32(20) };

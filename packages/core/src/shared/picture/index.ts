@@ -1,0 +1,1 @@
+export { recognizePicture } from "./recognize.ts";

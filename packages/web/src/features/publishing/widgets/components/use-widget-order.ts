@@ -1,0 +1,48 @@
+import { mostOrderedWidgets, type Project } from "@kiteloop/contract/publishing/project";
+import type { Widget } from "@kiteloop/contract/publishing/widget";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useUpdateProject } from "../../../../api/queries/projects.ts";
+import { allWidgetsQuery, widgetsQuery } from "../../../../api/queries/widgets.ts";
+import { toastError } from "../../../../components/ui/toast.ts";
+import { t } from "../messages.ts";
+
+/** The widgets with one of them a place earlier or later. */
+function withMoved(widgets: readonly Widget[], from: number, by: -1 | 1): Widget[] {
+  const moved = [...widgets];
+  moved.splice(from + by, 0, ...moved.splice(from, 1));
+  return moved;
+}
+
+/** Moves widgets of a project. Shows the new order at once, and the stored one again if it could not be saved. */
+export function useWidgetOrder(project: Project) {
+  const client = useQueryClient();
+  const update = useUpdateProject(project.id);
+  const [moved, setMoved] = useState("");
+  const { queryKey } = widgetsQuery(project.id);
+  const refetch = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey, exact: true }),
+      client.invalidateQueries({ queryKey: allWidgetsQuery.queryKey }),
+    ]);
+
+  function move(widgets: readonly Widget[], from: number, by: -1 | 1) {
+    if (update.isPending) return;
+    const items = withMoved(widgets, from, by);
+    client.setQueryData(queryKey, { items });
+    const widgetOrder = items.slice(0, mostOrderedWidgets).map(({ id }) => id);
+    update.mutate(
+      { version: project.version, widgetOrder },
+      {
+        onSuccess: () => {
+          const name = items[from + by]?.name ?? "";
+          setMoved(t("widgets.moveButtons.moved", { name, place: from + by + 1, count: items.length }));
+        },
+        onError: toastError(t("widgets.moveButtons.notMoved")),
+        onSettled: refetch,
+      },
+    );
+  }
+
+  return { move, moved };
+}
