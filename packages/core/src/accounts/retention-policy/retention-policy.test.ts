@@ -41,6 +41,7 @@ beforeEach(async () => {
   platform = await testPlatform();
   answer = 204;
   platform.web = {
+    fetchFile: () => Promise.reject(new Error("reads no file")),
     mayPost: async () => true,
     fetchPage: () => Promise.reject(new Error("reads no page")),
     post: async () => ({ ok: true, status: answer, body: "" }),
