@@ -11,6 +11,6 @@ export async function takeWidgetOrder(
   if (widgetOrder.length === 0 || clone.widgetOrder.length > 0) return clone;
   const updatedAt = clock.now().toISOString();
   const { ok } = await transact(table, clock, [changeProjectItem(table, clone, { widgetOrder }, updatedAt)]);
-  // Somebody who changed the clone meanwhile keeps their change.
+  // A member who changed the clone meanwhile keeps their change.
   return ok ? { ...clone, widgetOrder, version: clone.version + 1, updatedAt } : clone;
 }
