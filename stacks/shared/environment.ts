@@ -11,9 +11,8 @@ import { readSettings } from "./settings.ts";
 
 /** The environment that packages/functions/src/runtime/config.ts reads. Contains names, and no secret. */
 export function handlerEnvironment(app: App, stack: Stack): Record<string, string> {
-  const { mailFrom, mailName, emailRate, postalAddress, operatorMail, accounts, ...settings } = readSettings(
-    app.stage,
-  );
+  const { mailFrom, mailName, emailRate, postalAddress, operatorMail, accounts, retention, ...settings } =
+    readSettings(app.stage);
   const { originSecret, originSecretAlso, secretKeys, links, providers } = settings;
   const { table, assets } = use(Storage);
   const { userPool, client, signInOrigin } = use(Auth);
@@ -31,6 +30,7 @@ export function handlerEnvironment(app: App, stack: Stack): Record<string, strin
     OPERATOR_MAIL: operatorMail,
     SIGN_UP: signUpRuleText(accounts.signUp),
     PLAN: accounts.plan,
+    RETENTION: JSON.stringify(retention),
     EMAIL_RATE: String(emailRate),
     ...(mailFrom !== undefined && { MAIL_FROM: `${mailName} <${mailFrom}>` }),
     ...(sender !== undefined && { MAIL_CONFIGURATION_SET: sender.configurationSetName }),

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { widestBounds } from "@kiteloop/contract/accounts/retention-bounds";
 import { identityProviders } from "@kiteloop/contract/tenancy/identity-provider";
 import { describe, expect, it } from "vitest";
 import operator from "../../operator.json" with { type: "json" };
@@ -23,6 +24,7 @@ describe("deployment settings", () => {
       postalAddress: expect.stringContaining(operator.legalName),
       operatorMail: operator.email,
       accounts: { ...operator.accounts, providers: [] },
+      retention: widestBounds,
       providers: [],
       alarmEmail: undefined,
       monthlyBudget: 50,

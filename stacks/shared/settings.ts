@@ -169,6 +169,8 @@ export type Settings = {
   operatorMail: string;
   /** How accounts begin. */
   accounts: Operator["accounts"];
+  /** Between which days owners may choose how long data is kept. */
+  retention: Operator["retention"];
   /** Identity providers; none without a host, because providers know the addresses that they may send people to. */
   providers: IdentityProvider[];
   alarmEmail: string | undefined;
@@ -229,6 +231,7 @@ export function readSettings(stage: string, env: Record<string, string | undefin
     postalAddress: given.KITELOOP_POSTAL_ADDRESS ?? postalAddressOf(operator),
     operatorMail: operator.email,
     accounts: operator.accounts,
+    retention: operator.retention,
     providers: given.KITELOOP_APP_HOST === undefined ? [] : operator.accounts.providers,
     alarmEmail: given.KITELOOP_ALARM_EMAIL ?? (stage === "prod" ? operator.email : undefined),
     monthlyBudget: given.KITELOOP_MONTHLY_BUDGET,

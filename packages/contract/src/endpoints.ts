@@ -3,6 +3,7 @@ import * as profile from "./accounts/profile.ts";
 import * as projectClone from "./accounts/project-clone.ts";
 import * as projectDeletion from "./accounts/project-deletion.ts";
 import * as projectTest from "./accounts/project-test.ts";
+import * as retentionPolicy from "./accounts/retention-policy.ts";
 import * as workspaceSuspension from "./accounts/workspace-suspension.ts";
 import * as messagingApi from "./messaging/api.ts";
 import * as emailPause from "./messaging/email-pause.ts";
@@ -123,6 +124,9 @@ export const endpoints: readonly Endpoint[] = [
   account.transferOwnership,
   account.deleteWorkspace,
   account.keepWorkspace,
+  retentionPolicy.getRetentionPolicy,
+  retentionPolicy.previewRetentionPolicy,
+  retentionPolicy.saveRetentionPolicy,
   project.listProjects,
   project.createProject,
   project.getProject,

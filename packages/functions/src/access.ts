@@ -11,6 +11,7 @@
  * - `leave`: everything that belongs to an account
  * - `money`: reading, putting and updating items, for payment sources and payout accounts
  * - `contest`: items, for contests
+ * - `retention`: items, for how long a workspace keeps data
  * - `own`: items, for what participants do with their own data
  * - `links`: items, for domains of links
  * - `cards`: getting items, for pictures of links
@@ -35,4 +36,5 @@ export type Access =
   | "leave"
   | "money"
   | "contest"
+  | "retention"
   | "own";

@@ -52,6 +52,7 @@ export const pageViewHandlers: readonly string[] = [
 export const sharing: readonly string[] = [
   "../../core/src/accounts/deletion/take-step.ts",
   "../../core/src/accounts/project-deletion/take-step.ts",
+  "../../core/src/accounts/retention-policy/apply.ts",
   "../../core/src/accounts/suspension/take-step.ts",
   "../../core/src/accounts/person-erasure/carry-out.ts",
   "../../core/src/delivery/email/deliver.ts",

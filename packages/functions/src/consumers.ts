@@ -91,7 +91,7 @@ export const timers: readonly Timer[] = [
   timer("webhooks", "messaging/webhook.deliverDue", "mail", "webhookTurn"),
   timer("payments", "money/payment-source.applyDue", "write", "sourceEvent", "paymentBackfill"),
   timer("reconcile", "money/payout-account.reconcileDue", "write", "reconciliation"),
-  timer("publish", "publishing/widget.publishDue", "publish", "widgetPlan"),
+  timer("publish", "publishing/widget.publishDue", "publish", "widgetPlan", "rewardRules"),
   timer("approve", "money/reward.approveDue", "write", "reward"),
   timer("replay", "referrals/referral.replayDue", "write", "fraudReplay", "awaitedJoin", "pendingDecision"),
   timer("freeze", "referrals/contest.freezeDue", "write", "contest"),
@@ -106,6 +106,7 @@ export const timers: readonly Timer[] = [
     "workspaceDeletion",
     "projectDeletion",
     "workspaceSuspension",
+    "retentionPolicy",
   ),
 ];
 

@@ -6,7 +6,7 @@ import type { Access } from "./access.ts";
  * - `feedback`: recording the results of emails
  * - `mail`: reading, updating the records of emails, and sending them
  * - `recheck`: verifying known domains, and recording their state
- * - `erase`: unpublishing workspaces, erasing their data, and telling their owners
+ * - `erase`: unpublishing workspaces, erasing their data, deleting old logs, and telling their owners
  * - `archive`: archiving events, and recording how far that has come
  * - `read`, `write`, `publish`, `links`: as the access classes of routes
  */
@@ -96,6 +96,8 @@ export const powers: Record<Access | WorkAccess, Powers> = {
   },
   // Contests: a class of their own for the same reason. Requests of servers record the use of their key.
   contest: { table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"], indexes: ["Query"] },
+  // Retention periods: a class of their own for the same reason.
+  retention: { table: ["GetItem", "PutItem"] },
   // Participants' own data: a class of its own for the same reason. Erasing deletes items.
   own: {
     table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],

@@ -3,6 +3,7 @@ import * as profile from "@kiteloop/contract/accounts/profile";
 import * as projectClone from "@kiteloop/contract/accounts/project-clone";
 import * as projectDeletion from "@kiteloop/contract/accounts/project-deletion";
 import * as projectTest from "@kiteloop/contract/accounts/project-test";
+import * as retentionPolicy from "@kiteloop/contract/accounts/retention-policy";
 import * as workspaceSuspension from "@kiteloop/contract/accounts/workspace-suspension";
 import * as messagingApi from "@kiteloop/contract/messaging/api";
 import * as emailPause from "@kiteloop/contract/messaging/email-pause";
@@ -123,6 +124,9 @@ export const routes: readonly Route[] = [
   route(account.transferOwnership, "accounts/account.transfer", "write"),
   route(account.deleteWorkspace, "accounts/account.requestDeletion", "publish"),
   route(account.keepWorkspace, "accounts/account.keep", "publish"),
+  route(retentionPolicy.getRetentionPolicy, "accounts/retention-policy.get", "read"),
+  route(retentionPolicy.previewRetentionPolicy, "accounts/retention-policy.preview", "read"),
+  route(retentionPolicy.saveRetentionPolicy, "accounts/retention-policy.save", "retention"),
   route(projectClone.cloneProject, "accounts/project-clone.create", "publish"),
   route(projectTest.openTestProject, "accounts/project-test.open", "publish"),
   route(projectTest.resetTestProject, "accounts/project-test.reset", "publish"),

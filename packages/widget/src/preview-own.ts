@@ -31,6 +31,7 @@ export function ownDataIn(state: PreviewState, { name, code, link, stats }: Iden
       count,
       milestones,
       next: next ? { at: next.at, reward: next.reward } : null,
+      until: null,
     },
     invitees: { items: isEmpty ? [] : invitees },
     rewards: { items: isEmpty ? [] : rewards },

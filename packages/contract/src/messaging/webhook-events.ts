@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { channels } from "../publishing/event.ts";
-import { contestResult } from "../referrals/contest.ts";
+import { contestResult } from "../referrals/contest-result.ts";
 import { reversalStates } from "../referrals/conversion.ts";
 import { fraudRules } from "../referrals/fraud-rules.ts";
 import { referralStatuses } from "../referrals/referral.ts";

@@ -9,7 +9,7 @@ export const tagWords: Record<string, string> = {
   waitlist: "Waitlists and the places on them.",
   leaderboard: "A project’s top inviters.",
   reward: "Rewards and the rules that earn them.",
-  contest: "Prizes for the most joins of a time, and their results.",
+  contest: "Prizes for the most joins, conversions or revenue of a time, and their results.",
   codePool: "Pools of codes that rewards hand out.",
   analytics: "Funnel, cohort K, cycle time and segments.",
   widget: "Widgets and their drafts.",

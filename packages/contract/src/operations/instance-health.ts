@@ -14,6 +14,7 @@ export const dueWorkKinds = [
   "paymentBackfill",
   "reconciliation",
   "widgetPlan",
+  "rewardRules",
   "fraudReplay",
   "contest",
   "user",
@@ -24,6 +25,7 @@ export const dueWorkKinds = [
   "projectDeletion",
   "workspaceDeletion",
   "workspaceSuspension",
+  "retentionPolicy",
 ] as const;
 export type DueWorkKind = (typeof dueWorkKinds)[number];
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { retentionBounds } from "../accounts/retention-bounds.ts";
 import { line } from "../shared/fields.ts";
 import {
   choiceOf,
@@ -54,6 +55,8 @@ export const operator = z.strictObject({
     plan: z.enum(planNames),
     providers: identityProviders.default([]),
   }),
+  /** The days between which a workspace's owner may choose how long some of its data is kept. */
+  retention: retentionBounds,
   hosting: z.strictObject({ provider: line(1, 120), region: line(1, 120) }),
   /** The day the legal texts took effect. */
   legalTextsSince: z.iso.date(),

@@ -2,6 +2,8 @@ import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { day, instant, line, none, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
+import { isCurrency, money } from "../shared/money.ts";
+import { contestResult, sha256 } from "./contest-result.ts";
 
 /** Most contests of a project. */
 export const mostContests = 50;
@@ -19,23 +21,34 @@ export const shownLines = 100;
 export const contestStates = ["planned", "running", "ended", "final"] as const;
 export type ContestState = (typeof contestStates)[number];
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/, "is not a SHA-256 digest");
+/** The numbers of their invitees by which a contest can rank participants. */
+export const contestMetrics = ["joins", "conversions", "revenue"] as const;
+export type ContestMetric = (typeof contestMetrics)[number];
 
 const whole = (most: number) => {
   const message = `must be a whole number from 1 to ${most.toLocaleString("en-US")}`;
   return z.int(message).min(1, message).max(most, message);
 };
 
-/** A draw among all participants with at least `minJoins`: each join is a ticket, up to `maxTickets`. */
+/**
+ * A draw among all participants with at least `minimum` joins, conversions or whole units of the currency: each is a ticket,
+ * up to `maxTickets`.
+ */
 const drawSettings = z.strictObject({
   prize: line(1, 120),
   winners: whole(100),
-  minJoins: whole(1_000),
+  minimum: whole(1_000),
   maxTickets: whole(1_000),
 });
 
 const settings = {
   name: line(1, 80),
+  counts: z.enum(contestMetrics).default("joins"),
+  /** Of revenue: only conversions in this currency count. */
+  currency: money.shape.currency
+    .refine(isCurrency, "must be a currency such as EUR")
+    .nullable()
+    .default(null),
   /** First and last day, in the project's time zone. */
   from: day,
   until: day,
@@ -58,23 +71,15 @@ const input = z
     path: ["until"],
     error: `can be at most ${longestContest} days after the first day`,
   })
+  .refine(({ counts, currency }) => (counts === "revenue") === (currency !== null), {
+    path: ["currency"],
+    error: "must be the currency of the revenue, and null for joins and conversions",
+  })
   .refine(({ places, draw }) => places.length > 0 || draw !== null, {
     path: ["places"],
     error: "needs a prize for a place or a draw",
   });
 export type ContestSettings = z.infer<typeof input>;
-
-export const contestResult = z.strictObject({
-  at: instant,
-  /** Participants with a counted join, and those that are left out because they were erased. */
-  participants: z.int(),
-  leftOut: z.int(),
-  tickets: z.int(),
-  /** SHA-256 of the list of tickets. */
-  ticketDigest: sha256,
-  /** Revealed with the result; its SHA-256 is the commitment. */
-  seed: sha256,
-});
 
 export const contest = z.strictObject({
   id: ids.contest,
@@ -179,7 +184,8 @@ export const contestLine = z.strictObject({
   name: z.string(),
   /** Identifies the participant in the list of tickets, which names nobody. */
   entry: z.string(),
-  joins: z.int().min(1),
+  /** Counted joins or conversions, or the revenue in the smallest unit of the currency. */
+  score: z.int().min(1),
   tickets: z.int().min(0),
   /** Of the place; null without one. */
   prize: z.nullable(z.string()),
@@ -203,9 +209,9 @@ export const showContest = endpoint({
     /** The first of the ranking, and all winners of the draw. */
     lines: z.array(contestLine),
     participants: z.int(),
-    /** Joins of its time that wait for a review. */
+    /** Joins or conversions of its time that wait for a review. */
     held: z.int(),
-    /** Whether joins were reviewed, so that another result would follow than the stored one. */
+    /** Whether joins were reviewed or conversions reversed, so that another result would follow than the stored one. */
     differs: z.boolean(),
   }),
   status: 200,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { publishableKey } from "../publishing/publishable-key.ts";
 import { widgetLanguages } from "../publishing/widget/languages.ts";
 import { endpoint } from "../shared/endpoint.ts";
-import { instant, none } from "../shared/fields.ts";
+import { day, instant, none } from "../shared/fields.ts";
 import { participantStats } from "./participant.ts";
 import { RewardRules, rewardKinds } from "./reward.ts";
 
@@ -80,6 +80,8 @@ export const readOwnData = endpoint({
       milestones: z.array(z.strictObject({ at: z.int(), reward: z.string(), reached: z.boolean() })),
       /** The next milestone; null after the last, and without any. */
       next: z.strictObject({ at: z.int(), reward: z.string() }).nullable(),
+      /** The last day on which rewards are earned, and a sentence about it in `lang`; null without one. */
+      until: z.strictObject({ day, text: z.string() }).nullable(),
     }),
     invitees: z.strictObject({ items: z.array(ownInvitee), next: z.string().optional() }),
     rewards: z.strictObject({ items: z.array(ownReward), next: z.string().optional() }),

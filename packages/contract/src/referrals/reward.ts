@@ -6,6 +6,7 @@ import { ids } from "../shared/ids.ts";
 import { listFilters } from "../shared/list-filters.ts";
 import { money } from "../shared/money.ts";
 import { rewardFailures, rewardFulfillment, rewardTypes } from "./reward-fulfillment.ts";
+import { rewardPeriod, rewardPeriodState } from "./reward-period.ts";
 import { amountsByCurrency, rewardShare } from "./reward-share.ts";
 import { rewardKinds, rewardStates, rewardWaits } from "./reward-states.ts";
 
@@ -18,7 +19,7 @@ export * from "./reward-states.ts";
  * `waitDays` is how long a reward stays pending before it is approved automatically; null: a member approves each.
  * `fulfillment` says how each is handed out and what it costs. `budgets` are the most that is approved in a month, one
  * for each currency. `share` is earned by inviters with each payment of their invitees, besides all others and without a
- * limit by `cap`.
+ * limit by `cap`. Events outside of `period` earn nothing.
  */
 export const RewardRules = z.strictObject({
   on: z.enum(["joined", "converted"]),
@@ -41,6 +42,7 @@ export const RewardRules = z.strictObject({
     .optional(),
   share: rewardShare.optional(),
   budgets: amountsByCurrency.optional(),
+  period: rewardPeriod.optional(),
 });
 export type RewardRules = z.infer<typeof RewardRules>;
 
@@ -114,8 +116,10 @@ export const getRewardRules = endpoint({
   params: ofProject,
   query: none,
   body: none,
-  /** `approved`: what was approved in the current month, by currency. */
-  response: z.strictObject({ version, rules: RewardRules, approved: z.array(money) }),
+  /** `approved`: what was approved in the current month, by currency. `state`: of the period, today. */
+  response: z.strictObject({
+    ...{ version, rules: RewardRules, state: rewardPeriodState, approved: z.array(money) },
+  }),
   status: 200,
 });
 
@@ -129,7 +133,7 @@ export const saveRewardRules = endpoint({
   params: ofProject,
   query: none,
   body: z.strictObject({ version, rules: RewardRules }),
-  response: z.strictObject({ version, rules: RewardRules }),
+  response: z.strictObject({ version, rules: RewardRules, state: rewardPeriodState }),
   status: 200,
   errors: ["conflict.version", "project.archived"],
 });

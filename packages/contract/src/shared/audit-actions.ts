@@ -18,6 +18,7 @@ export const auditActions = [
   "account.transfer",
   "account.delete",
   "account.keep",
+  "retentionPolicy.save",
   "project.create",
   "project.clone",
   "project.openTest",

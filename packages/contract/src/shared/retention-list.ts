@@ -1,8 +1,16 @@
 import { retention } from "./retention.ts";
 import type { Span } from "./spans.ts";
 
-/** A kind of data and how long it is kept: `keptFor` a time span after an event, or `until` someone deletes it. */
-export type Retention = { what: string } & ({ keptFor: Span; from: string } | { until: string });
+/**
+ * A kind of data and how long it is kept: `keptFor` a time span after an event, or `until` someone deletes it.
+ * `mayBeShorter`: a workspace's owner may choose fewer days.
+ */
+export type Retention = { what: string; mayBeShorter?: true } & (
+  | { keptFor: Span; from: string }
+  | { until: string }
+);
+
+const chosen = { mayBeShorter: true } as const;
 
 /**
  * The data that this software stores, and for how long, as the privacy page lists it. The code that deletes
@@ -106,11 +114,13 @@ export const retentionList = {
     what: "Webhook deliveries and the first words of each response: IDs and states of participants, friends and rewards, without names or email addresses. Nothing that identifies an erased person",
     ...retention.webhookDeliveries,
     from: "the event",
+    ...chosen,
   },
   sourceEvents: {
     what: "Events of payment providers as received, which may contain the payer’s name and email address. Emptied when the person is erased",
     ...retention.sourceEvents,
     from: "their arrival",
+    ...chosen,
   },
   deadLetters: {
     what: "Copies of records that failed to be counted, emailed or delivered to a webhook at the first attempt, and IDs of records that a scheduled job could not finish",
@@ -165,6 +175,7 @@ export const retentionList = {
   auditEntries: {
     what: "The audit log: who changed what in a workspace",
     until: "the workspace is deleted",
+    ...chosen,
   },
   beacons: {
     what: "Widget events with their participant, without the visitor’s network address. After 9 days they are also in an archive that only exports and recounts read, and after 18 days only there",

@@ -1,3 +1,9 @@
 export { backfillQueue } from "./payment-backfill/index.ts";
-export { eraseSourceEvents, historyOf, sourceEventQueue, stripeAccountOf } from "./payment-source/index.ts";
+export {
+  eraseSourceEvents,
+  expiredSourceEvents,
+  historyOf,
+  sourceEventQueue,
+  stripeAccountOf,
+} from "./payment-source/index.ts";
 export { readDifferences, reconciliationQueue } from "./reconciliation/index.ts";

@@ -26,7 +26,8 @@ export async function useEverything(of: TestLoop, mark: string, stream: ReturnTy
   const widget = await testLive(of, defaultConfig("invite"));
   const list = await testWaitlist(of);
   const email = (who: string) => `${who}-${mark}@example.com`;
-  const rules = { ...noRewards, on: "joined", inviter: `Mug ${mark}`, friend: "5 EUR" };
+  const period = { from: null, until: "2999-12-31" };
+  const rules = { ...noRewards, on: "joined", inviter: `Mug ${mark}`, friend: "5 EUR", period };
   const body = { version: 1, rules };
   await saveRewardRules.call(member, { params: { projectId: project.id }, query: {}, body });
   const ana = await identifyParticipant.call(

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { widestBounds } from "@kiteloop/contract/accounts/retention-bounds";
 import { idMaker } from "@kiteloop/contract/shared/ids";
 import type {
   Archive,
@@ -119,6 +120,7 @@ export async function testPlatform(): Promise<TestPlatform> {
     web: refusing("web"),
     payments: refusing("payments"),
     secrets: createSecrets(async () => testSecretKey),
+    retentionBounds: () => widestBounds,
     clock,
     ids: {
       make: idMaker(() => clock.now().getTime(), randomBytes),

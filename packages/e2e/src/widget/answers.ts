@@ -52,6 +52,7 @@ const own = (origin: string): ResponseOf<typeof readOwnData> => ({
       { at: 5, reward: "A free month", reached: false },
     ],
     next: { at: 5, reward: "A free month" },
+    until: null,
   },
   invitees: {
     items: [

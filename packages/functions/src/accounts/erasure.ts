@@ -1,19 +1,16 @@
 import { runDueDeletions } from "@kiteloop/core/accounts/deletion";
 import { runDueErasures } from "@kiteloop/core/accounts/person-erasure";
 import { runDueProjectDeletions } from "@kiteloop/core/accounts/project-deletion";
+import { runDueRetention } from "@kiteloop/core/accounts/retention-policy";
 import { runDueSuspensions } from "@kiteloop/core/accounts/suspension";
 import { withArchive, withAssets } from "../runtime/assets.ts";
 import { withEmailDomains } from "../runtime/email-domains.ts";
 import { platform } from "../runtime/index.ts";
 import { withMailer } from "../runtime/mailer.ts";
+import { withRetentionBounds } from "../runtime/retention-bounds.ts";
 
 export async function eraseDue(): Promise<void> {
-  const base = platform(() => ({
-    ...withAssets(),
-    ...withArchive(),
-    ...withMailer(),
-    ...withEmailDomains(),
-  }));
+  const base = open();
   await runDueSuspensions(base);
   const forgotten = await runDueErasures(base);
   if (forgotten > 0) base.log.info("went over people who were erased", { people: forgotten });
@@ -21,4 +18,15 @@ export async function eraseDue(): Promise<void> {
   if (projects > 0) base.log.info("saw to projects that are to be deleted", { projects });
   const tended = await runDueDeletions(base);
   if (tended > 0) base.log.info("saw to workspaces that are to be deleted", { workspaces: tended });
+  const applied = await runDueRetention(base);
+  if (applied > 0) base.log.info("applied retention periods", { workspaces: applied });
 }
+
+const open = () =>
+  platform(() => ({
+    ...withAssets(),
+    ...withArchive(),
+    ...withMailer(),
+    ...withEmailDomains(),
+    ...withRetentionBounds(),
+  }));

@@ -1,4 +1,5 @@
 import * as api from "@kiteloop/contract/publishing/api";
+import { followRewardPeriods } from "@kiteloop/core/publishing/project";
 import * as widget from "@kiteloop/core/publishing/widget";
 import { apiHandler, unchanged } from "../http/api.ts";
 import { memberHandler } from "../http/member.ts";
@@ -28,5 +29,7 @@ export const apiPublish = /* @__PURE__ */ apiHandler(widget.publishWidget, api.a
 export async function publishDue(): Promise<void> {
   const base = platform(withAssets);
   const done = await widget.publishDue(base);
+  const followed = await followRewardPeriods(base);
+  if (followed > 0) base.log.info("rewards began or ended", { projects: followed });
   if (done > 0) base.log.info("carried out what was planned", { publishes: done });
 }

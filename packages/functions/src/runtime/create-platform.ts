@@ -29,6 +29,7 @@ export type Grants = Partial<
     | "emailDomains"
     | "linkHosts"
     | "linkCards"
+    | "retentionBounds"
     | "identity"
     | "accountOpener"
     | "federation"

@@ -76,7 +76,7 @@ const byForm = new Set([400, 405, 413, 415, 500]);
  * zones and currencies that the instance knows, and lines of codes: the document says so in words.
  */
 const byState =
-  /^(?:url|destination(?:\.\w+)?)$|(?:^|\.)(?:confirm|goals|reward[1-5]|milestones|until|timeZone|kind|currency|budgets|mostPerInvitee|mostPerMonth|codes)$/;
+  /^(?:url|destination(?:\.\w+)?)$|(?:^|\.)(?:confirm|goals|reward[1-5]|milestones|until|period|timeZone|kind|currency|budgets|mostPerInvitee|mostPerMonth|codes)$/;
 const refused = z.object({ errors: z.array(z.object({ path: z.string() })) });
 
 /** A request that the document allows is never refused for its form. */
@@ -156,7 +156,7 @@ test.each(calls.map((call) => [call.operation.operationId, call] as const))(
         assertDescribed(call, answer);
         assertAccepted(answer);
       }),
-      // What is refused depends on the requests before, so a shorter example would fail for another reason.
+      // Earlier requests decide what is refused, so a shorter example would fail for another reason.
       { numRuns, seed, endOnFailure: true, includeErrorInReport: true },
     );
   },

@@ -48,6 +48,7 @@ export function environment(parts: {
     POSTAL_ADDRESS: process.env.POSTAL_ADDRESS ?? postalAddressOf(operator),
     SIGN_UP: signUpRuleText(localSignUpRule(operator)),
     PLAN: operator.accounts.plan,
+    RETENTION: JSON.stringify(operator.retention),
     OPERATOR_MAIL: process.env.OPERATOR_MAIL ?? operator.email,
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
   };

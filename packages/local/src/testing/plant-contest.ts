@@ -8,7 +8,7 @@ const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString
 /** Settings of a contest that starts in two days, wherever the project is. */
 const newContest = () => ({
   ...{ name: "Launch contest", from: inDays(2), until: inDays(20), holdDays: 7, termsUrl: null },
-  ...{ places: ["A bike"], draw: { prize: "A mug", winners: 3, minJoins: 1, maxTickets: 10 } },
+  ...{ places: ["A bike"], draw: { prize: "A mug", winners: 3, minimum: 1, maxTickets: 10 } },
 });
 
 export async function plantContest(

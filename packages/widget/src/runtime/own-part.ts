@@ -184,6 +184,7 @@ const draw: DrawOwn = (view, own, rank, texts, showStatus) => {
   if (shown) shown.open = true;
   return [
     ...(parts.includes("progress") ? drawProgress(view, own, texts) : []),
+    ...(own.progress.until ? [h("p", { class: "rank" }, own.progress.until.text)] : []),
     ...(rank ? [h("p", { class: "rank" }, fillTemplate(texts.rank, { rank }, language))] : []),
     ...lists,
   ];

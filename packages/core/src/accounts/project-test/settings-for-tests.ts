@@ -1,11 +1,13 @@
 import { defaultFraudPolicy } from "@kiteloop/contract/referrals/fraud";
 import type { ExportHead } from "@kiteloop/contract/reports/export";
 
+const withoutPeriod = ({ period: _, ...rules }: NonNullable<ExportHead["rewardRules"]>) => rules;
+
 type Settings = Pick<ExportHead, "conversionKinds" | "rewardRules" | "fraudPolicy">;
 
 /**
  * Settings with which one person tries everything alone: joins from one device and many joins in a row are not held, and
- * rewards are approved without waiting.
+ * rewards are earned on every day and approved without waiting.
  */
 export function settingsForTests(settings: Settings, now: Date): Settings {
   const { fraudPolicy, rewardRules, ...rest } = settings;
@@ -15,7 +17,7 @@ export function settingsForTests(settings: Settings, now: Date): Settings {
     ...rest,
     fraudPolicy: { version, policy: { ...policy, rules }, updatedAt: now.toISOString() },
     ...(rewardRules && {
-      rewardRules: { ...rewardRules, waitDays: rewardRules.waitDays === null ? null : 0 },
+      rewardRules: { ...withoutPeriod(rewardRules), waitDays: rewardRules.waitDays === null ? null : 0 },
     }),
   };
 }

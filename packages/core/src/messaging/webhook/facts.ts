@@ -8,7 +8,7 @@ import {
   webhookVersion,
 } from "@kiteloop/contract/messaging/webhook-events";
 import { channels } from "@kiteloop/contract/publishing/event";
-import { contestResult } from "@kiteloop/contract/referrals/contest";
+import { contestResult } from "@kiteloop/contract/referrals/contest-result";
 import { fraudRules } from "@kiteloop/contract/referrals/fraud-rules";
 import { invitationStatuses } from "@kiteloop/contract/referrals/invitation-statuses";
 import { conversionStatuses } from "@kiteloop/contract/referrals/referral";

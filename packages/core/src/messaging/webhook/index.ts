@@ -16,6 +16,7 @@ export { deliverWebhooks } from "./run.ts";
 export { setWebhookState } from "./set-state.ts";
 export { deliveriesFrom, deliveryQueueOf } from "./store.deliveries.ts";
 export { eraseDeliveries } from "./store.erase.ts";
+export { expiredDeliveries } from "./store.expired.ts";
 export { type StoredWebhook, webhooksOf } from "./store.ts";
 export { turnQueue } from "./store.turns.ts";
 export { testWebhook } from "./test-event.ts";

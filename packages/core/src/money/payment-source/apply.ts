@@ -54,7 +54,7 @@ async function isOver(
 async function resultOf(
   ports: Platform,
   of: SourceAndProject,
-  { eventId, tries }: StoredSourceEvent,
+  { eventId, tries, receivedAt }: StoredSourceEvent,
   reading: Reading,
 ): Promise<Omit<EventResult, "tries">> {
   if (reading.state !== "read") return { ...reading, nextAt: null };
@@ -62,7 +62,9 @@ async function resultOf(
   const { link } = reading;
   if ((await waitsForInviter(ports, of, reading)) && tries === 0)
     return { state: "waiting", nextAt: nextTry(ports, tries) };
-  const payment = await wholePayment(ports, sourceId, reading, eventId);
+  const whole = await wholePayment(ports, sourceId, reading, eventId);
+  const happenedAt = reading.at === undefined ? receivedAt : new Date(reading.at * 1000).toISOString();
+  const payment = whole && { ...whole, happenedAt };
   // The payment's own facts first: they may name another person than its customer's.
   const isSettled = !payment || (await settlePayment(ports, of, payment.paymentKey, payment, eventId));
   for (const one of reading.owned) await nameOwner(ports, of, one, reading.at);

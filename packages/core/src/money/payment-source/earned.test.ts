@@ -37,6 +37,21 @@ test("a payment earns the inviter's reward, and a refund of all of it takes the 
   expect(await states()).toEqual(["reversed"]);
 });
 
+test("the day of the payment decides whether it earns, not that on which its event arrives", async () => {
+  for (const [version, until, expected] of [
+    [2, "2026-03-07", []],
+    [3, "2026-03-08", ["pending"]],
+  ] as const) {
+    const friend = `ben ${version}`;
+    await rewards.promise({ on: "converted", inviter: "A mug", period: { from: null, until } }, version);
+    const { code } = await rewards.person("ana");
+    await rewards.join(code, friend);
+    const pay = stripePayment(`pi_${version}`, { person: friend });
+    await sendAll([pay.session(), pay.paid()]);
+    expect(await states()).toEqual(expected);
+  }
+});
+
 test("a reward that its recipient has leaves a debt when the money is disputed, and none once the dispute is won", async () => {
   await rewards.promise(
     {

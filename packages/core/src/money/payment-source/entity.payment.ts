@@ -40,6 +40,8 @@ export const payments = perTable(
           version: { type: "number", required: true },
           amount: { type: "number" },
           currency: { type: "string" },
+          /** When the first event with its amount says that it was. */
+          paidAt: { type: "string" },
           /** By the provider's id of the refund or dispute. */
           reversals: { type: CustomAttributeType<Record<string, PaymentReversal>>("any"), required: true },
           /** The embedder's id of the person who paid. */

@@ -6,7 +6,7 @@ const mostWaiting = 50;
 
 type Known = Pick<
   StoredPayment,
-  "amount" | "currency" | "reversals" | "person" | "owners" | "imported" | "settled"
+  "amount" | "currency" | "paidAt" | "reversals" | "person" | "owners" | "imported" | "settled"
 >;
 
 /** Of two states of one refund or dispute, the later one: by the provider's time, whatever came first. */
@@ -20,7 +20,7 @@ function laterOf(one: PaymentReversal | undefined, other: PaymentReversal): Paym
 /** A payment with the facts of one more event. The result depends on the set of facts, not on their order. */
 export function foldPayment<Payment extends Known>(before: Payment, facts: PaymentFacts | null): Payment {
   if (facts === null) return before;
-  const { amount, currency, person } = facts;
+  const { amount, currency, person, happenedAt } = facts;
   const reversals = { ...before.reversals };
   for (const [id, reversal] of Object.entries(facts.reversals))
     reversals[id] = laterOf(reversals[id], reversal);
@@ -32,12 +32,16 @@ export function foldPayment<Payment extends Known>(before: Payment, facts: Payme
     ...before,
     ...importedAfter(before, facts),
     ...(isLarger && { amount, currency }),
+    ...(amount !== undefined && happenedAt !== undefined && { paidAt: earlierOf(before.paidAt, happenedAt) }),
     // A payment keeps its first person, so that it never moves to another inviter.
     ...(before.person === undefined && person !== undefined && { person }),
     owners: [...new Set([...before.owners, ...facts.owners])],
     reversals,
   };
 }
+
+const earlierOf = (one: string | undefined, other: string): string =>
+  one === undefined || other < one ? other : one;
 
 /** A payment that an event reports is not known from a backfill alone, whichever of the two comes first. */
 function importedAfter(before: Known, { amount, imported }: PaymentFacts): Pick<Known, "imported"> {

@@ -22,6 +22,7 @@ export { applyDueEvents } from "./run-due.ts";
 export { paymentLinkOf, type SourceAndProject, settlePayment } from "./settle-payment.ts";
 export { eraseSourceEvents } from "./store.erase.ts";
 export { sourceEventQueue } from "./store.events.ts";
+export { expiredSourceEvents } from "./store.expired.ts";
 export {
   deleteFacts,
   findPayment,

@@ -7,6 +7,8 @@ export type PaymentFacts = {
   paymentKey: string;
   amount?: number | undefined;
   currency?: string | undefined;
+  /** The time of the event, by the provider or else by its arrival. */
+  happenedAt?: string | undefined;
   person?: string | undefined;
   /** The payer's address; only its hash is stored, and only if the source matches by it. */
   email?: string | undefined;

@@ -88,8 +88,9 @@ function countItems(
     paymentKey,
     person,
     state,
+    paidAt,
     imported,
-  }: Pick<StoredPayment, "paymentKey" | "imported"> & { person: string; state: SettledPayment },
+  }: Pick<StoredPayment, "paymentKey" | "paidAt" | "imported"> & { person: string; state: SettledPayment },
 ): Promise<TransactItem[]> | TransactItem[] {
   if (source.mode === "test" || isDeepStrictEqual(settled, state)) return [];
   const { amount, currency, reversed } = state;
@@ -100,6 +101,7 @@ function countItems(
     value: { amount, currency },
     reversed,
     kind: source.conversionKind,
+    paidAt,
     ...(imported !== undefined && {
       imported: { paidAt: new Date(imported.paidAt * 1000).toISOString(), earns: imported.earns },
     }),

@@ -1,4 +1,10 @@
-import { deletionQueue, erasureQueue, projectDeletionQueue, suspensionQueue } from "../../accounts/index.ts";
+import {
+  deletionQueue,
+  erasureQueue,
+  projectDeletionQueue,
+  retentionQueue,
+  suspensionQueue,
+} from "../../accounts/index.ts";
 import { emailQueue } from "../../delivery/index.ts";
 import { messagingDueQueues } from "../../messaging/index.ts";
 import { backfillQueue, reconciliationQueue, sourceEventQueue } from "../../money/index.ts";
@@ -18,6 +24,7 @@ export const dueQueues: readonly WakeableQueue[] = [
   toWakeableQueue(deletionQueue),
   toWakeableQueue(projectDeletionQueue),
   toWakeableQueue(suspensionQueue),
+  toWakeableQueue(retentionQueue),
   toWakeableQueue(digestQueue),
   toWakeableQueue(erasureQueue),
   toWakeableQueue(emailQueue),

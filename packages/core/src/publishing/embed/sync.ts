@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { composeEmbed, type Embed, EmbedParts } from "@kiteloop/contract/publishing/embed";
 import type { Consent } from "@kiteloop/contract/publishing/project";
 import { type Offer, offered } from "@kiteloop/contract/publishing/widget/offer";
+import { rulesOn } from "@kiteloop/contract/referrals/reward-days";
+import { dayOf } from "@kiteloop/metrics/days";
 import type { Assets, Platform } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { findRewardRules } from "../reward-rules/index.ts";
@@ -17,6 +19,7 @@ export type EmbedProject = {
   publishableKey: string;
   consent: Consent;
   attributionDays: number;
+  timeZone: string;
   active: boolean;
 };
 
@@ -63,10 +66,11 @@ const shown = ({ experimentId, variants }: EntryExperiment, offer: Offer) => ({
 async function compose(platform: Platform, parts: EmbedParts, project: EmbedProject) {
   const { workspaceId, projectId, name, publishableKey: key, consent, attributionDays: days } = project;
   const { table } = platform;
-  const [entries, { rules }] = await Promise.all([
+  const [entries, stored] = await Promise.all([
     project.active ? entriesOf(table, workspaceId, projectId) : [],
     findRewardRules(table, { workspaceId, projectId }),
   ]);
+  const rules = rulesOn(stored.rules, dayOf(platform.clock.now().getTime(), project.timeZone));
   const widgets = entries.map(({ widgetId: id, number: version }) => ({ id, version }));
   const manifest = {
     v: 1 as const,
@@ -111,7 +115,7 @@ async function write(
 }
 
 /**
- * Makes the project's script match the table, with rewards as its rules state them; true if it did not. The immutable object is written first, the alias
+ * Makes the project's script match the table, with rewards as its rules state them today; true if it did not. The immutable object is written first, the alias
  * last: any failure leaves the old script live, and a repeated call repairs it. Returns only after reading
  * equal table and alias behind its last write, so the last of several concurrent calls leaves the newest.
  * @throws AppError `unavailable` if the storage fails

@@ -3,6 +3,7 @@ export { createProject } from "./create.ts";
 export { projectDeletion } from "./deletion.ts";
 export { toEmbed } from "./embed.ts";
 export { followEmbed } from "./follow-embed.ts";
+export { followRewardPeriods } from "./follow-reward-periods.ts";
 export { getProject } from "./get.ts";
 export { listProjects } from "./list.ts";
 export { markSeen } from "./mark-seen.ts";

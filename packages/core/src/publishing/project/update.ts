@@ -9,6 +9,7 @@ import { giveBackItem, limitReached, takeUsageItem } from "../../shared/usage/in
 import { type InputOf, verb } from "../../shared/verb/index.ts";
 import { readWorkspacePlan, workspaceDeletion } from "../../tenancy/index.ts";
 import { followEmbed } from "./follow-embed.ts";
+import { rescheduleRewardPeriod } from "./follow-reward-periods.ts";
 import { hostTaken, moveHostItems, withAddresses } from "./move-host.ts";
 import { toApiProject } from "./present.ts";
 import { requireProject } from "./require.ts";
@@ -31,6 +32,7 @@ export const updateProject = verb(endpoint, async (ctx, { params, body }) => {
   if (Object.keys(changes).length > 0) {
     if (before.version !== body.version) throw new AppError("conflict.version");
     await write(ctx, before, changes);
+    if (changes.timeZone !== undefined) await rescheduleRewardPeriod(ctx, before);
   }
   await followEmbed(ctx, params.projectId);
   const after = await requireProject(ctx, params.projectId);

@@ -14,11 +14,22 @@ export const rewardRules = perTable(
           rules: { type: CustomAttributeType<RewardRules>("any"), required: true },
           version: { type: "number", required: true },
           updatedAt: { type: "string", required: true },
+          queue: { type: ["rewardRules"] as const },
+          /** Whether widgets change at `nextAt`, because the rules begin or stop to apply. */
+          isDue: { type: "boolean" },
+          nextAt: { type: "string" },
+          failures: { type: "number" },
         },
         indexes: {
           byProject: {
             pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
             sk: { field: "sk", composite: ["projectId"], casing: "none" },
+          },
+          due: {
+            index: "gsi1",
+            condition: ({ isDue }) => isDue === true,
+            pk: { field: "gsi1pk", composite: ["queue"], casing: "none" },
+            sk: { field: "gsi1sk", composite: ["nextAt", "projectId"], casing: "none" },
           },
         },
       },

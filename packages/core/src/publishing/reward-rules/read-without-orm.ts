@@ -1,5 +1,7 @@
+import { rulesOn } from "@kiteloop/contract/referrals/reward-days";
+import { dayOf } from "@kiteloop/metrics/days";
 import * as z from "zod/mini";
-import type { Table } from "../../shared/context/index.ts";
+import type { Clock, Table } from "../../shared/context/index.ts";
 import { entityKey } from "../../shared/table/index.ts";
 
 type Of = { workspaceId: string; projectId: string };
@@ -14,14 +16,19 @@ const Rules = z.object({
     friend: z.nullable(z.string()),
     milestones: z.array(z.object({ at: z.number(), reward: z.string() })),
     share: z.optional(z.object({ basisPoints: z.number(), months: z.nullable(z.number()) })),
+    period: z.optional(z.object({ from: z.nullable(z.string()), until: z.nullable(z.string()) })),
   }),
 });
 
-/** The rewards that a project's rules promise. */
+/** The rewards that a project's rules promise on a day. */
 export type PageOffer = z.infer<typeof Rules>["rules"];
 
-export async function readOffer(table: Table, { workspaceId, projectId }: Of): Promise<PageOffer> {
+/** The rewards that a project's rules promise today. */
+export async function readOffer(
+  { table, clock }: { table: Table; clock: Clock },
+  { workspaceId, id: projectId, timeZone }: { workspaceId: string; id: string; timeZone: string },
+): Promise<PageOffer> {
   const { Item } = await table.get({ Key: rewardRulesKey({ workspaceId, projectId }) });
   if (Item === undefined) return { inviter: null, friend: null, milestones: [] };
-  return Rules.parse(Item).rules;
+  return rulesOn(Rules.parse(Item).rules, dayOf(clock.now().getTime(), timeZone));
 }

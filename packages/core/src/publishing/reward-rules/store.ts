@@ -14,6 +14,11 @@ export async function findRewardRules(table: Table, of: Of): Promise<StoredRewar
   return data === null ? { rules: noRewards, version: 1 } : { rules: data.rules, version: data.version };
 }
 
+/** Rules with a period are due at once, and from then on when it begins or ends. */
+const dueOf = ({ period }: RewardRules, nextAt: string) => ({
+  ...{ queue: "rewardRules" as const, isDue: period !== undefined, nextAt, failures: 0 },
+});
+
 /** Fails unless the rules are at version `after.version - 1`. */
 export function saveRewardRulesItem(
   table: Table,
@@ -22,7 +27,7 @@ export function saveRewardRulesItem(
   updatedAt: string,
 ): TransactItem {
   const put = rewardRules(table)
-    .put({ ...of, ...after, updatedAt })
+    .put({ ...of, ...after, updatedAt, ...dueOf(after.rules, updatedAt) })
     .where((attribute, { eq, notExists }) =>
       after.version === 2 ? notExists(attribute.version) : eq(attribute.version, after.version - 1),
     );
@@ -38,7 +43,7 @@ export function restoreRewardRulesItem(
 ): TransactItem {
   return {
     Put: rewardRules(table)
-      .create({ ...of, rules, version: 2, updatedAt })
+      .create({ ...of, rules, version: 2, updatedAt, ...dueOf(rules, updatedAt) })
       .params(),
   };
 }

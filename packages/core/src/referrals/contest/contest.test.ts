@@ -48,9 +48,11 @@ const settingsOf = (more: Partial<ContestSettings> = {}): ContestSettings => ({
     until: day(9),
     holdDays: 2,
     termsUrl: null,
+    counts: "joins",
+    currency: null,
     places: ["A bike", "A mug"],
   },
-  ...{ draw: { prize: "A hat", winners: 1, minJoins: 1, maxTickets: 2 }, ...more },
+  ...{ draw: { prize: "A hat", winners: 1, minimum: 1, maxTickets: 2 }, ...more },
 });
 const params = (contestId: string, of = loop) => ({ projectId: of.project.id, contestId });
 const create = async (more: Partial<ContestSettings> = {}, of = loop, ctx = of.member) =>
@@ -82,12 +84,12 @@ const reject = (inviteeExternalId: string) =>
     ...{ params: { projectId: loop.project.id }, query: {} },
     body: { inviteeExternalId, seen: "none", decision: "rejected" },
   });
-/** Names with their joins, best first. */
+/** Names with their scores, best first. */
 const ranking = async (contestId: string) =>
-  (await show(contestId)).lines.map(({ rank, name, joins, prize }) => [
+  (await show(contestId)).lines.map(({ rank, name, score, prize }) => [
     rank,
     name.split(" ")[0],
-    joins,
+    score,
     prize,
   ]);
 
@@ -115,7 +117,7 @@ test("equal joins are ranked by who had them first, joins outside of the time do
   await join(cleo, "after-1");
   await join(cleo, "after-2");
   const after = await show(id);
-  expect([after.contest.state, after.participants, after.lines[2]?.joins]).toEqual(["ended", 3, 1]);
+  expect([after.contest.state, after.participants, after.lines[2]?.score]).toEqual(["ended", 3, 1]);
 });
 
 test("the result is stored once after the hold time, and later reviews don't change it but are noticed", async () => {
@@ -173,7 +175,7 @@ test("held joins count only if they are approved in time, and erased inviters ar
   await freezeDue(platform);
   const { contest, lines } = await show(id);
   expect(contest.result).toMatchObject({ participants: 1, leftOut: 1 });
-  expect(lines.map(({ name, joins }) => [name, joins])).toEqual([["Ben Example", 1]]);
+  expect(lines.map(({ name, score }) => [name, score])).toEqual([["Ben Example", 1]]);
 });
 
 test("two timers store one result", async () => {

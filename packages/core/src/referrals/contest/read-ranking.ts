@@ -1,39 +1,37 @@
 import type { Table } from "../../shared/context/index.ts";
 import { isErased } from "../participant/index.ts";
-import { joinsBetween } from "../referral/index.ts";
-import { type JoinTally, type RankedLine, rankLines } from "./rank.ts";
+import { type RankedLine, rankLines, type ScoreTally } from "./rank.ts";
+import { readScores } from "./read-scores.ts";
 import type { StoredContest } from "./store.ts";
 
 export type Ranking = {
   lines: RankedLine[];
-  /** Erased inviters with counted joins, who can't win. */
+  /** Erased inviters with a score, who can't win. */
   leftOut: number;
-  /** Joins that wait for a review. */
+  /** Joins or conversions whose referral waits for a review. */
   held: number;
 };
 
 /**
- * Counts the joins of a contest's time from the referrals themselves, not from counters: those that are neither
- * rejected nor held now, whenever that was decided.
+ * Counts a contest's time from the referrals and conversions themselves, not from counters: those that are neither
+ * rejected nor held nor reversed now, whenever that was decided.
  */
-export async function readRanking(
-  table: Table,
-  { projectId, startsAt, endsAt, salt, settings }: StoredContest,
-): Promise<Ranking> {
-  const tallies = new Map<string, JoinTally>();
+export async function readRanking(table: Table, contest: StoredContest): Promise<Ranking> {
+  const tallies = new Map<string, ScoreTally>();
   const erased = new Set<string>();
   let held = 0;
-  for await (const page of joinsBetween(table, projectId, { from: startsAt, before: endsAt })) {
-    for (const { participantId, participantExternalId, status, review, joinedAt } of page) {
+  for await (const page of readScores(table, contest)) {
+    for (const { referral, points, at } of page) {
+      const { participantId, participantExternalId, status, review } = referral;
       if (status === "rejected" || status === "visited") continue;
       if (review === "pending") held += 1;
       else if (isErased(participantExternalId)) erased.add(participantId);
       else {
-        const joins = (tallies.get(participantId)?.joins ?? 0) + 1;
+        const score = (tallies.get(participantId)?.score ?? 0) + points;
         // Pages are in the order of time.
-        tallies.set(participantId, { participantId, joins, lastAt: joinedAt });
+        tallies.set(participantId, { participantId, score, lastAt: at });
       }
     }
   }
-  return { lines: rankLines([...tallies.values()], salt, settings.draw), leftOut: erased.size, held };
+  return { lines: rankLines([...tallies.values()], contest), leftOut: erased.size, held };
 }

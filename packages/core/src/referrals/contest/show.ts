@@ -18,7 +18,7 @@ const unknown: Person = { participantExternalId: null, name: "" };
 
 type Ranked = RankedLine & { rank: number };
 
-/** Counts at most once a minute per process and contest, since it reads all joins of its time. */
+/** Counts at most once a minute per process and contest, since it reads everything of its time. */
 export const showContest = verb(endpoint, async (ctx, { params }) => {
   const { table, clock } = ctx;
   const { workspaceId, projectId } = await requireProject(ctx, params.projectId);
@@ -54,11 +54,11 @@ async function presentLines(
     if (found === null || isErased(found.externalId)) return;
     people.set(participantId, { participantExternalId: found.externalId, name: found.name });
   });
-  for (const { rank, participantId, entry, joins, tickets } of lines) {
+  for (const { rank, participantId, entry, score, tickets } of lines) {
     const person = people.get(participantId) ?? unknown;
     const prize = settings.places[rank - 1] ?? null;
     const isDrawn = drawn.has(entry);
-    presented.push({ rank, participantId, ...person, entry, joins, tickets, prize, drawn: isDrawn });
+    presented.push({ rank, participantId, ...person, entry, score, tickets, prize, drawn: isDrawn });
   }
   return presented;
 }

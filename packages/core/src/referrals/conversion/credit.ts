@@ -39,26 +39,29 @@ export function attributionOf(referral: StoredReferral | null): {
 }
 
 /**
- * The inviter's share of a conversion. An invitee who converts again is still one invitee, and earns rewards once, but for
+ * The inviter's share of a conversion on `day`, the project's. An invitee who converts again is still one invitee, and earns rewards once, but for
  * the share of what they pay. A rejected referral only records the conversion, in case a member approves the referral later.
  */
 export async function creditItems(
   ctx: Pick<Platform, "table" | "clock">,
   referral: StoredReferral,
-  { externalId: conversion, at: convertedAt }: { externalId: string; at: string },
+  { externalId, at: convertedAt, day }: { externalId: string; at: string; day: string },
   { counts, earns }: ConversionMeaning,
   share: EarnedShare | null,
 ): Promise<TransactItem[]> {
   const { table } = ctx;
   const earnsNow = earns && !hasEarned(referral);
   if (!counts && !earnsNow && share === null) return [];
-  const items = [convertItem(table, referral, convertedAt, { counts, earns }, conversion, share?.shares)];
+  const items = [
+    convertItem(table, referral, convertedAt, { counts, earns }, { externalId, day }, share?.shares),
+  ];
   if (share !== null) items.push(createRewardItem(table, share.reward));
   if (rewardEligibility(referral) === "rejected") return items;
   const { projectId, participantExternalId } = referral;
   const isFirst = counts && referral.conversions === 0;
   if (isFirst) items.push(convertedItem(table, { projectId, externalId: participantExternalId }));
-  if (earnsNow) items.push(...(await rewardItems(ctx, { ...referral, earnedWith: conversion }, "converted")));
+  const earning = { ...referral, earnedWith: externalId, earnedOn: day };
+  if (earnsNow) items.push(...(await rewardItems(ctx, earning, "converted")));
   if (isFirst) items.push(...(await invitationItems(table, referral, convertedAt)));
   return items;
 }

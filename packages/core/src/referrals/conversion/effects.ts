@@ -1,4 +1,5 @@
 import { moneyIn } from "@kiteloop/contract/shared/money";
+import { dayOf } from "@kiteloop/metrics/days";
 import type { Platform } from "../../shared/context/index.ts";
 import type { Convert } from "../../shared/inviter/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
@@ -13,7 +14,7 @@ import type { StoredConversion } from "./store.ts";
 
 /**
  * Credits a conversion that counts from `at` on to its inviter and in the invitee's cohort. `isHistory`: it was paid before its
- * source was connected, and earns no share.
+ * source was connected, and earns no share. `happenedAt`: when it happened, if that was before.
  */
 export async function creditAndCohort(
   ctx: Pick<Platform, "table" | "clock">,
@@ -21,16 +22,17 @@ export async function creditAndCohort(
   conversion: StoredConversion,
   referral: StoredReferral | null,
   at: string,
-  meaning: ConversionMeaning & { isHistory?: boolean },
+  meaning: ConversionMeaning & { isHistory?: boolean; happenedAt?: string | undefined },
 ): Promise<{ convert?: Convert; share?: number; items: TransactItem[] }> {
   const { projectId, externalId, participantExternalId, conversionId } = conversion;
   const who = { projectId, externalId: participantExternalId };
+  const day = dayOf(Date.parse(meaning.happenedAt ?? at), project.timeZone);
   const share =
     referral === null || meaning.isHistory === true
       ? null
-      : await shareOfConversion(ctx, project, conversion, referral, at, meaning);
+      : await shareOfConversion(ctx, project, conversion, referral, { at, day }, meaning);
   const [credit, { items, ...first }] = await Promise.all([
-    referral === null ? [] : creditItems(ctx, referral, { externalId, at }, meaning, share),
+    referral === null ? [] : creditItems(ctx, referral, { externalId, at, day }, meaning, share),
     meaning.counts ? firstConversion(ctx.table, who, { conversionId, at }) : { items: [] },
   ]);
   return { ...first, ...(share && { share: share.nth }), items: [...credit, ...items] };

@@ -4,6 +4,7 @@ export { reversalState, reversalsOf } from "./present.ts";
 export { type PaymentPreview, previewPayment } from "./preview-payment.ts";
 export { reportConversion } from "./report.ts";
 export { reverseConversion } from "./reverse.ts";
+export { conversionsBetween, type TimedConversion } from "./store.between.ts";
 export { changesOf } from "./store.change.ts";
 export { renameConverted } from "./store.erase.ts";
 export {

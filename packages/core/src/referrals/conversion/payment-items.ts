@@ -34,6 +34,8 @@ export type CountedPayment = {
   value: Value;
   reversed: number;
   kind?: string | undefined;
+  /** When its first event says that it was paid. */
+  paidAt?: string | undefined;
   /** Of a payment that no event has reported: when it was paid, and whether it may earn rewards. */
   imported?: { paidAt: string; earns: boolean } | undefined;
 };
@@ -58,7 +60,7 @@ export async function paymentItems(
 async function newItems(
   ports: Platform,
   project: CountingProject,
-  { kind, reversed: _, imported, ...payment }: CountedPayment,
+  { kind, reversed: _, imported, paidAt, ...payment }: CountedPayment,
 ): Promise<TransactItem[]> {
   const { table } = ports;
   const who = { projectId: project.id, externalId: payment.participantExternalId };
@@ -74,7 +76,8 @@ async function newItems(
   const isHistory = imported?.earns === false;
   // Paying before joining is no conversion of the invitee.
   const counts = meaning.counts && (known === null || referral !== null);
-  const credited = { counts, earns: meaning.earns && !isHistory, isHistory };
+  const happenedAt = imported?.paidAt ?? paidAt;
+  const credited = { counts, earns: meaning.earns && !isHistory, isHistory, happenedAt };
   const at = made.convertedAt;
   const { items, ...effects } = await creditAndCohort(ports, project, made, referral, at, credited);
   const first = firstChanges(ports, project, made, referral);

@@ -1,4 +1,5 @@
 import { hourMs } from "@kiteloop/contract/shared/time";
+import { dayOf } from "@kiteloop/metrics/days";
 import type { Platform } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { type ConversionMeaning, findInvitee, type StoredReferral } from "../referral/index.ts";
@@ -52,25 +53,35 @@ export async function previewPayment(
   const referral = referralAtPayment(joined, { paidAt });
   const attributed = attributionOf(referral).status === "attributed";
   const rewards =
-    referral === null ? 0 : await countRewards(ports, referral, { ...meaning, externalId, kind });
+    referral === null
+      ? 0
+      : await countRewards(ports, referral, {
+          ...meaning,
+          ...{ externalId, kind, day: dayOf(Date.parse(paidAt), project.timeZone) },
+        });
   return { state: "new", converts: meaning.counts, attributed, rewards };
 }
 
 async function countRewards(
   ports: Pick<Platform, "table" | "clock">,
   referral: StoredReferral,
-  { externalId, kind, earns }: Pick<EarlierPayment, "externalId" | "kind"> & ConversionMeaning,
+  {
+    externalId,
+    kind,
+    earns,
+    day,
+  }: Pick<EarlierPayment, "externalId" | "kind"> & ConversionMeaning & { day: string },
 ): Promise<number> {
-  const earned = earns ? await earnedItems(ports, referral, externalId) : [];
-  const shares = await mayEarnShare(ports.table, referral, { kind, earns });
+  const earned = earns ? await earnedItems(ports, referral, { earnedWith: externalId, earnedOn: day }) : [];
+  const shares = await mayEarnShare(ports.table, referral, { kind, earns, day });
   return earned.filter(isNewReward).length + (shares ? 1 : 0);
 }
 
 async function earnedItems(
   ports: Pick<Platform, "table" | "clock">,
   referral: StoredReferral,
-  earnedWith: string,
+  earning: { earnedWith: string; earnedOn: string },
 ): Promise<TransactItem[]> {
   if (hasEarned(referral) || rewardEligibility(referral) === "rejected") return [];
-  return rewardItems(ports, { ...referral, earnedWith }, "converted");
+  return rewardItems(ports, { ...referral, ...earning }, "converted");
 }

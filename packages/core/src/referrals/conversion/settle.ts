@@ -83,7 +83,7 @@ async function confirm(
     conversion,
     referral,
     confirmedAt,
-    meaning,
+    { ...meaning, happenedAt: known.convertedAt },
   );
   const { items: changeItems, changes } = firstChanges(ctx, project, conversion, referral);
   const [day, hour] = [dayOf(now.getTime(), project.timeZone), hourOf(now.getTime(), project.timeZone)];

@@ -8,20 +8,20 @@ import { meaningOfStored } from "./meaning.ts";
 import type { CountingProject } from "./new-conversion.ts";
 import { firstPaidAt, type StoredConversion, type Value } from "./store.ts";
 
-/** The share that a conversion earns from `at` on; null if it earns none. */
+/** The share that a conversion of a day earns from `at` on; null if it earns none. */
 export function shareOfConversion(
   ctx: Pick<Platform, "table" | "clock">,
   { timeZone }: Pick<CountingProject, "timeZone">,
   conversion: StoredConversion,
   referral: StoredReferral,
-  at: string,
+  { at, day }: { at: string; day: string },
   { earns }: Pick<ConversionMeaning, "earns">,
 ): Promise<EarnedShare | null> {
   const value = moneyIn(conversion);
   if (value === null) return Promise.resolve(null);
   const { projectId, participantExternalId, externalId, kind, reversed = 0 } = conversion;
   const month = dayOf(Date.parse(at), timeZone).slice(0, "2026-11".length);
-  const payment = { externalId, kind, earns, value, reversed, at, month };
+  const payment = { externalId, kind, earns, value, reversed, at, day, month };
   return earnShare(ctx, referral, payment, () =>
     firstPaidAt(ctx.table, { projectId, participantExternalId }),
   );
@@ -58,7 +58,8 @@ export async function shareChange(
     const meaning = await meaningOfStored(table, project, known);
     const valued = { ...known, amount, currency, reversed };
     const judged = after === undefined ? referral : { ...referral, shares: after };
-    const earned = await shareOfConversion(ctx, project, valued, judged, at, meaning);
+    const day = dayOf(Date.parse(known.convertedAt), project.timeZone);
+    const earned = await shareOfConversion(ctx, project, valued, judged, { at, day }, meaning);
     if (earned !== null) {
       const write = [createRewardItem(table, earned.reward), sharesItem(table, referral, earned.shares)];
       return { items: [...items, ...write], share: earned.nth };

@@ -1,5 +1,7 @@
+import { rulesOn } from "@kiteloop/contract/referrals/reward-days";
 import { viaFrom } from "@kiteloop/contract/referrals/via";
 import { renderInvitation, renderReminder } from "@kiteloop/mail";
+import { dayOf } from "@kiteloop/metrics/days";
 import { emailComposer, isPaused, isSuppressed } from "../../messaging/index.ts";
 import { linkBase } from "../../publishing/link-domain/index.ts";
 import { accentOf, findRewardRules, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
@@ -21,7 +23,7 @@ export async function invitationDraft(
 ): Promise<EmailDraft> {
   const { table, instance } = platform;
   const { workspaceId, projectId, recipient, participantExternalId: externalId } = invitation;
-  const [project, participant, isQuiet, paused, accent, { rules }, composeEmail] = await Promise.all([
+  const [project, participant, isQuiet, paused, accent, stored, composeEmail] = await Promise.all([
     projectForKey(platform, { workspaceId, projectId }),
     findParticipant(table, { projectId, externalId }),
     isSuppressed(table, workspaceId, recipient),
@@ -34,6 +36,7 @@ export async function invitationDraft(
   if (paused) return { dropped: "paused" };
   if (project.status === "archived" || participant === null) return { dropped: "archived" };
   if (purpose === "reminder" && project.mails.reminderDays === null) return { dropped: "not_wanted" };
+  const rules = rulesOn(stored.rules, dayOf(platform.clock.now().getTime(), project.timeZone));
   const { code, widgetId, name: recipientName, email: to } = invitation;
   const signing = await withIdentitySecret(platform, project);
   const unsubscribeUrl = unsubscribeUrlOf(instance, signing, recipient);

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { hourMs } from "@kiteloop/contract/shared/time";
+import { dayMs, hourMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
 import {
   type TestLoop,
@@ -95,6 +95,21 @@ test("a reward shows its state and its code once it has one, and a friend who ea
   const own = await page.own(token);
   expect(own.invitees.items).toMatchObject([{ state: "rewarded" }]);
   expect(own.rewards.items).toMatchObject([{ what: "10 €", state: "approved", code: null, kind: "inviter" }]);
+});
+
+test("own data says until when rewards are earned, and names no milestone after that", async () => {
+  const milestones = [{ at: 1, reward: "A mug" }];
+  const until = loop.platform.clock.now().toISOString().slice(0, 10);
+  await testRewards(loop).promise({ milestones, period: { from: null, until } });
+  const { token } = await signed("ana");
+  expect((await page.own(token, { lang: "de" })).progress).toMatchObject({
+    next: milestones[0],
+    until: { day: until, text: "Prämien gibt es bis zum 10. März 2026." },
+  });
+  loop.platform.clock.move(dayMs);
+  const later = await signed("ana");
+  const { progress } = await page.own(later.token);
+  expect(progress).toMatchObject({ milestones: [], next: null, until: null });
 });
 
 test("lists are read page by page, friends who joined first", async () => {

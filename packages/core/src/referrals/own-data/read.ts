@@ -1,4 +1,5 @@
 import { readOwnData as endpoint } from "@kiteloop/contract/referrals/own-data";
+import { dayOf } from "@kiteloop/metrics/days";
 import { linkBase } from "../../publishing/link-domain/index.ts";
 import { projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
 import { assertPage } from "../../publishing/share-page/index.ts";
@@ -14,15 +15,16 @@ import { ownRewardsOf } from "./rewards.ts";
 
 /** At most 20 invitees with their invitation and reward each, 20 rewards, and four single items. */
 export const readOwnData = verb(endpoint, async (ctx, { body }) => {
-  const { table, actor, instance } = ctx;
+  const { table, clock, actor, instance } = ctx;
   const project = await projectForKey(ctx, actor);
   assertPage(instance, project, actor);
   if (project.status === "archived") throw new AppError("project.archived");
   const participant = await ownParticipant(ctx, project, body.token);
   if (participant === null) throw new AppError("participant.token_invalid");
   const { name, email = null, code, invited, joined, converted, createdAt } = participant;
+  const today = dayOf(clock.now().getTime(), project.timeZone);
   const [progress, invitees, rewards, signing, base] = await Promise.all([
-    progressOf(table, participant),
+    progressOf(table, participant, today, body.lang),
     ownInviteesOf(table, participant, body.inviteesAfter),
     ownRewardsOf(table, participant, body.rewardsAfter, body.lang),
     withIdentitySecret(ctx, project),

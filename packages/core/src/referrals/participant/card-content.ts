@@ -7,9 +7,12 @@ import type { Platform } from "../../shared/context/index.ts";
 const drawing = 1;
 
 /** The facts that a project's cards show. Nothing of the inviter: a name that is erased would live on in caches. */
-export async function readCardContent({ table }: Pick<Platform, "table">, project: ProjectSnapshot) {
+export async function readCardContent(ctx: Pick<Platform, "table" | "clock">, project: ProjectSnapshot) {
   const of = { workspaceId: project.workspaceId, projectId: project.id };
-  const [{ friend: reward }, brand] = await Promise.all([readOffer(table, of), readProjectBrand(table, of)]);
+  const [{ friend: reward }, brand] = await Promise.all([
+    readOffer(ctx, project),
+    readProjectBrand(ctx.table, of),
+  ]);
   const content = { project: project.name, reward, brand };
   const shown = [
     drawing,

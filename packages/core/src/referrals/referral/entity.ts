@@ -52,6 +52,8 @@ export const referrals = perTable(
           earned: { type: "boolean" },
           /** The embedder's id of the conversion that earned rewards. */
           earnedWith: { type: "string" },
+          /** The project's day of that conversion. */
+          earnedOn: { type: "string" },
           /** Shares that their payments have earned; absent without any. */
           shares: { type: CustomAttributeType<ShareTally>("any") },
           day: { type: "string", required: true },

@@ -31,6 +31,7 @@ export {
   convertItem,
   findReferral,
   invitersOf,
+  referralsOfInvitees,
   type Source,
   type StoredReferral,
   sharesItem,

@@ -61,6 +61,7 @@ export const referralLine = z.strictObject({
   conversions: count,
   earned: z.boolean().optional(),
   earnedWith: externalId.optional(),
+  earnedOn: day.optional(),
   shares: z
     .strictObject({
       from: instant,

@@ -20,6 +20,18 @@ export async function findReferral(
   return data;
 }
 
+/** The referrals of these invitees, by the embedder's ids; people without an inviter are left out. */
+export async function referralsOfInvitees(
+  table: Table,
+  projectId: string,
+  externalIds: readonly string[],
+): Promise<Map<string, StoredReferral>> {
+  if (externalIds.length === 0) return new Map();
+  const keys = externalIds.map((externalId) => ({ projectId, externalId }));
+  const { data } = await referrals(table).get(keys).go({ consistent: true, concurrency: 4 });
+  return new Map(data.map((referral) => [referral.externalId, referral]));
+}
+
 /** The inviters of these invitees, by the embedder's ids of both; invitees without an inviter are left out. */
 export async function invitersOf(
   table: Table,
@@ -64,7 +76,7 @@ export function convertItem(
   referral: StoredReferral,
   convertedAt: string,
   { counts, earns }: ConversionMeaning,
-  conversion: string,
+  { externalId: earnedWith, day: earnedOn }: { externalId: string; day: string },
   shares?: ShareTally,
 ): TransactItem {
   const { projectId, externalId, conversions, review } = referral;
@@ -78,7 +90,7 @@ export function convertItem(
       conversions: after,
       ...(after > 0 && conversions === 0 && { convertedAt }),
       ...((referral.earned !== undefined || earned !== after > 0) && { earned }),
-      ...(earned && !hasEarned(referral) && { earnedWith: conversion }),
+      ...(earned && !hasEarned(referral) && { earnedWith, earnedOn }),
       ...(shares && { shares }),
     })
     .where((attribute, { eq, notExists }) =>

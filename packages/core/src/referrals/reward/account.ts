@@ -1,4 +1,5 @@
 import type { RewardRules } from "@kiteloop/contract/referrals/reward";
+import { rulesOn } from "@kiteloop/contract/referrals/reward-days";
 import { findRewardRules } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
@@ -13,8 +14,13 @@ import { firstTally, type RewardTally, recountTally, type TallyChange, underCap 
 type Ports = Pick<Platform, "table" | "clock">;
 export type Side = "inviter" | "friend";
 
+/** The day on which a referral earns rewards, if it does: of its join, or of its conversion. */
+const dayOfEarning = ({ on }: RewardRules, { day, earnedOn = day }: Earning): string =>
+  on === "joined" ? day : earnedOn;
+
 /** The state of an inviter's rewards, read before a write. The tally is read before everything it is compared with. */
 export type Account = {
+  /** For the day on which the referral earns rewards. */
   rules: RewardRules;
   tally: RewardTally;
   inviterName: string;
@@ -35,7 +41,7 @@ export async function readAccount({ table }: Ports, referral: Earning): Promise<
   ]);
   const [inviter, friend] = [found.get(ids.inviter), found.get(ids.friend)];
   return {
-    rules,
+    rules: rulesOn(rules, dayOfEarning(rules, referral)),
     tally: tally ?? firstTally(participant ?? { joined: 0, converted: 0 }),
     inviterName: participant?.name ?? "",
     sides: { ...(inviter && { inviter }), ...(friend && { friend }) },

@@ -1,4 +1,5 @@
 import { inviterWords } from "@kiteloop/contract/publishing/widget/share-words";
+import { rulesOn } from "@kiteloop/contract/referrals/reward-days";
 import type { RewardShare } from "@kiteloop/contract/referrals/reward-share";
 import type { Money } from "@kiteloop/contract/shared/money";
 import { findRewardRules } from "../../publishing/live/index.ts";
@@ -20,7 +21,8 @@ export type SharedPayment = {
   /** How much of the value is reversed. */
   reversed: number;
   at: string;
-  /** In the project's time zone. */
+  /** In the project's time zone: when it was paid, and the month in which it counts. */
+  day: string;
   month: string;
 };
 
@@ -39,7 +41,8 @@ export async function earnShare(
 ): Promise<EarnedShare | null> {
   const standing = rewardEligibility(referral);
   if (standing === "rejected" || payment.value.amount <= 0) return null;
-  const { rules } = await findRewardRules(table, referral);
+  const stored = await findRewardRules(table, referral);
+  const rules = rulesOn(stored.rules, payment.day);
   const { share } = rules;
   if (share === undefined || !isEarning(share, payment)) return null;
   const { at, month, value, reversed } = payment;
@@ -76,11 +79,11 @@ export async function earnShare(
 export async function mayEarnShare(
   table: Platform["table"],
   referral: Earning,
-  meaning: Pick<SharedPayment, "kind" | "earns">,
+  payment: Pick<SharedPayment, "kind" | "earns" | "day">,
 ): Promise<boolean> {
   if (rewardEligibility(referral) === "rejected") return false;
-  const { share } = (await findRewardRules(table, referral)).rules;
-  return share !== undefined && isEarning(share, meaning);
+  const { share } = rulesOn((await findRewardRules(table, referral)).rules, payment.day);
+  return share !== undefined && isEarning(share, payment);
 }
 
 const isEarning = (

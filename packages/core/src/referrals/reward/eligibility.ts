@@ -27,6 +27,8 @@ export type Earning = {
   earned?: boolean | undefined;
   /** The embedder's id of the conversion that earned rewards. */
   earnedWith?: string | undefined;
+  /** The project's day of that conversion. */
+  earnedOn?: string | undefined;
   verdict?: { outcome: "allow" | "hold" | "reject" } | undefined;
   review?: "none" | "pending" | "approved" | "rejected" | undefined;
 };

@@ -1,4 +1,5 @@
 import { noRewards } from "@kiteloop/contract/referrals/reward";
+import { addDays, dayOf } from "@kiteloop/metrics/days";
 import { beforeEach, expect, test } from "vitest";
 import { updateProject } from "../../publishing/project/index.ts";
 import { listAudit } from "../../shared/audit/index.ts";
@@ -17,9 +18,26 @@ const get = (ctx = loop.member) =>
   getRewardRules.call(ctx, { params: { projectId: loop.project.id }, query: {}, body: {} });
 
 test("a project has no reward rules until a member saves some", async () => {
-  expect(await get()).toEqual({ version: 1, rules: noRewards, approved: [] });
-  expect(await rewards.promise({ inviter: "20 euros" })).toEqual({ version: 2, rules: promised });
-  expect(await get()).toEqual({ version: 2, rules: promised, approved: [] });
+  expect(await get()).toEqual({ version: 1, rules: noRewards, state: null, approved: [] });
+  expect(await rewards.promise({ inviter: "20 euros" })).toEqual({
+    ...{ version: 2, rules: promised, state: null },
+  });
+  expect(await get()).toEqual({ version: 2, rules: promised, state: null, approved: [] });
+});
+
+test("the state of a period is the one of today in the project's time zone", async () => {
+  loop = await testLoop(loop.platform, "Pacific/Auckland");
+  rewards = testRewards(loop);
+  const today = dayOf(loop.platform.clock.now().getTime(), "Pacific/Auckland");
+  const days = [
+    ["planned", { from: addDays(today, 1), until: null }],
+    ["running", { from: today, until: today }],
+    ["ended", { from: null, until: addDays(today, -1) }],
+  ] as const;
+  for (const [at, [state, period]] of days.entries()) {
+    const saved = await rewards.promise({ inviter: "20 euros", period }, at + 1);
+    expect([saved.state, (await get()).state, saved.rules.period]).toEqual([state, state, period]);
+  }
 });
 
 test("a change is audited, and repeating it is no change", async () => {
@@ -64,6 +82,9 @@ test.each([
   ["a limit of 0", { cap: 0 }],
   ["a wait of 91 days", { waitDays: 91 }],
   ["two lines", { inviter: "20 euros\r\nBcc: x" }],
+  ["a last day before the first", { period: { from: "2026-12-02", until: "2026-12-01" } }],
+  ["a period without days", { period: { from: null, until: null } }],
+  ["a day that doesn't exist", { period: { from: "2026-02-30", until: null } }],
   ["an unknown field", { currency: "EUR" }],
 ])("%s is invalid", async (_, more) => {
   const body = { version: 1, rules: { ...promised, ...more } };

@@ -1,11 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import {
   getRewardRules as getRewardRulesEndpoint,
+  type RewardRules,
   saveRewardRules as saveRewardRulesEndpoint,
 } from "@kiteloop/contract/referrals/reward";
+import { periodStateOn, type RewardPeriodState } from "@kiteloop/contract/referrals/reward-days";
+import { dayOf } from "@kiteloop/metrics/days";
 import { requireProject } from "../../publishing/index.ts";
 import { findRewardRules, followEmbed, saveRewardRulesItem } from "../../publishing/live/index.ts";
 import { auditItem } from "../../shared/audit/index.ts";
+import type { Platform } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
@@ -22,7 +26,11 @@ export const getRewardRules = verb(getRewardRulesEndpoint, async (ctx, { params 
     reservedIn(ctx.table, { ...of, month }),
   ]);
   const approved = [...reserved].map(([currency, amount]) => ({ currency, amount }));
-  return { ...stored, approved: approved.filter(({ amount }) => amount > 0) };
+  return {
+    ...stored,
+    state: stateOf(ctx, project, stored.rules),
+    approved: approved.filter(({ amount }) => amount > 0),
+  };
 });
 
 /**
@@ -31,7 +39,8 @@ export const getRewardRules = verb(getRewardRulesEndpoint, async (ctx, { params 
  */
 export const saveRewardRules = verb(saveRewardRulesEndpoint, async (ctx, { params, body }) => {
   const { table, clock } = ctx;
-  const { workspaceId, projectId, name, status } = await requireProject(ctx, params.projectId);
+  const project = await requireProject(ctx, params.projectId);
+  const { workspaceId, projectId, name, status } = project;
   if (status === "archived") throw new AppError("project.archived");
   const of = { workspaceId, projectId };
   const before = await findRewardRules(table, of);
@@ -49,5 +58,12 @@ export const saveRewardRules = verb(saveRewardRulesEndpoint, async (ctx, { param
     if (!written.ok) throw new AppError("conflict.version");
   }
   await followEmbed(ctx, projectId);
-  return findRewardRules(table, of);
+  const after = await findRewardRules(table, of);
+  return { ...after, state: stateOf(ctx, project, after.rules) };
 });
+
+const stateOf = (
+  { clock }: Pick<Platform, "clock">,
+  { timeZone }: { timeZone: string },
+  { period }: RewardRules,
+): RewardPeriodState | null => periodStateOn(period, dayOf(clock.now().getTime(), timeZone));

@@ -1,6 +1,9 @@
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { noRewards, type RewardRules } from "@kiteloop/contract/referrals/reward";
+import { dayMs } from "@kiteloop/contract/shared/time";
+import { addDays, dayOf } from "@kiteloop/metrics/days";
 import { beforeEach, expect, test } from "vitest";
+import { followRewardPeriods } from "../../publishing/project/index.ts";
 import { liveManifest, type TestEditor, testCtx, testStudio } from "../../testing/index.ts";
 import { saveRewardRules } from "./index.ts";
 
@@ -39,6 +42,23 @@ test("a widget published after the rules were set shows their rewards", async ()
   await save(1, { inviter: "20 euros" });
   await studio.publish(await studio.create(promising()));
   expect(titles()).toEqual(["Give 10% off, get 20 euros"]);
+});
+
+test("widgets show rewards from the first to the last day of the rules, without anybody's change", async () => {
+  const { platform } = studio;
+  await studio.publish(await studio.create(promising()));
+  const today = dayOf(platform.clock.now().getTime(), studio.project.timeZone);
+  const days = { from: addDays(today, 2), until: addDays(today, 3) };
+  await save(1, { inviter: "20 euros", period: days });
+  const shown: unknown[] = [];
+  for (let day = 0; day < 5; day++) {
+    await followRewardPeriods(platform);
+    shown.push(titles()?.[0]?.split(", get ")[1]);
+    platform.clock.move(dayMs);
+  }
+  const [rule, own] = ["20 euros", "1 free month"];
+  expect(shown).toEqual([own, own, rule, rule, own]);
+  expect(await followRewardPeriods(platform)).toBe(0);
 });
 
 test("a script that could not be written is repaired by saving the same rules again", async () => {

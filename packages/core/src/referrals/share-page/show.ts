@@ -35,7 +35,7 @@ export const showSharePage = verb<typeof endpoint, SharePageView>(
     const { id, name, publishableKey: key, workspaceId, sharePage: settings } = project;
     const of = { workspaceId, projectId: id };
     const [offer, looks, brand] = await Promise.all([
-      readOffer(table, of),
+      readOffer(ctx, project),
       liveLooks(table, of),
       readProjectBrand(table, of),
     ]);

@@ -1,4 +1,5 @@
 export { eraseAuditNames } from "./store.erase.ts";
+export { expiredAuditEntries } from "./store.expired.ts";
 export { changeLine, restoreEntry } from "./store.restore.ts";
 export {
   actorId,

@@ -1,4 +1,5 @@
 import type { Preferences } from "@kiteloop/contract/accounts/profile";
+import type { RetentionBounds } from "@kiteloop/contract/accounts/retention-bounds";
 import type { SignatureScheme } from "@kiteloop/contract/money/payment-source";
 import type { Device } from "@kiteloop/contract/publishing/event";
 import type { IdKind } from "@kiteloop/contract/shared/ids";
@@ -280,6 +281,8 @@ export type Platform = {
   linkHosts?: LinkHosts;
   /** Absent in handlers that were not granted it. */
   linkCards?: LinkCards;
+  /** The operator's bounds for how long workspaces keep data. Absent in handlers that were not granted them. */
+  retentionBounds?: () => RetentionBounds;
   identity: Identity;
   accountOpener: AccountOpener;
   /** Absent in handlers that were not granted it. */

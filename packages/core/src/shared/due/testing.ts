@@ -51,6 +51,8 @@ import { contest } from "./testing-contest.ts";
 import { unsentEmail } from "./testing-email.ts";
 import { linkDomain } from "./testing-links.ts";
 import { reconciliation } from "./testing-reconciliation.ts";
+import { retentionPolicy } from "./testing-retention.ts";
+import { rewardPeriod } from "./testing-rewards.ts";
 import { anyRead, only, reads, type Stage, waitingIn } from "./testing-stage.ts";
 import { suspension } from "./testing-suspension.ts";
 
@@ -369,12 +371,14 @@ export const stages: Record<string, { stage: () => Promise<Stage>; pageSize: num
   "a workspace's deletion": { stage: deletion, pageSize: 20, claims: true },
   "a project's deletion": { stage: projectDeletion, pageSize: 20, claims: true },
   "a workspace's suspension": { stage: suspension, pageSize: 20, claims: true },
+  "a workspace's retention periods": { stage: retentionPolicy, pageSize: 20, claims: true },
   "a decision that can't be undone anymore": { stage: decision, pageSize: 50 },
   "a person's erasure": { stage: personErasure, pageSize: 20, claims: true },
   "a contest's result": { stage: contest, pageSize: 20, claims: true },
   "a reward's approval": { stage: reward, pageSize: 50 },
   "a member's week": { stage: digest, pageSize: 100 },
   "a planned publish": { stage: plannedPublish, pageSize: 20 },
+  "the end of reward rules": { stage: rewardPeriod, pageSize: 20, claims: true },
   "a sender's domain": { stage: sender, pageSize: 20, claims: true },
   "a domain of links": { stage: linkDomain, pageSize: 20, claims: true },
   "an endpoint's turn": { stage: turn, pageSize: 100, claims: true },

@@ -84,6 +84,13 @@ test("a brand's logo stands for the project's name, from its own origin only", (
   expect(named.headers["content-security-policy"]).not.toContain("img-src");
 });
 
+test("the page says until when rewards are earned", () => {
+  const offer = { ...content.offer, period: { from: null, until: "2026-12-31" } };
+  expect(sharePageDocument(view({ offer })).text).toContain("<li>Earn rewards until December 31, 2026.</li>");
+  expect(sharePageDocument(view({ offer }, "ja")).text).toContain("特典は2026年12月31日まで");
+  expect(sharePageDocument(view()).text).not.toContain("until");
+});
+
 test("a message that shows the page's address states the headline and the text", () => {
   const { text } = sharePageDocument(view({ settings: { ...content.settings, text: "Better in company" } }));
   expect(text).toContain('<meta property="og:title" content="Invite friends, get a month free">');

@@ -7,6 +7,7 @@ import {
 import { shareWordsIn } from "@kiteloop/contract/publishing/widget/share-texts.data";
 import { shareWays } from "@kiteloop/contract/publishing/widget/share-ways.data";
 import { inviterWords } from "@kiteloop/contract/publishing/widget/share-words";
+import { untilWords } from "@kiteloop/contract/referrals/reward-until";
 import type { SharePageData } from "@kiteloop/contract/referrals/share-page-data";
 import { type SharePageTexts, sharePageTexts } from "@kiteloop/contract/referrals/share-page-texts/index";
 import type { SharePageContent, SharePageView } from "@kiteloop/core/referrals/share-page";
@@ -65,9 +66,14 @@ function termsOf(texts: SharePageTexts, terms: SharePageContent["settings"]["ter
   return markup`<label class="check"><input type="checkbox" name="terms" required><span>${texts.terms} ${name}</span></label>`;
 }
 
-function offerOf(texts: SharePageTexts, { friend, milestones }: SharePageContent["offer"]): Markup[] {
+function offerOf(
+  texts: SharePageTexts,
+  language: Language,
+  { friend, milestones, period }: SharePageContent["offer"],
+): Markup[] {
   const lines = milestones.map(({ at, reward }) => fill(texts.milestone, { count: at, reward }));
   if (friend !== null) lines.unshift(fill(texts.friendReward, { reward: friend }));
+  if (period && period.until !== null) lines.push(untilWords(period.until, language));
   return lines.map((line) => markup`<li>${line}</li>`);
 }
 
@@ -113,7 +119,7 @@ function bodyOf(content: SharePageContent, language: Language): Markup {
 ${nameOf(content)}
 <h1>${headlineOf(content, texts, language)}</h1>
 <p class="lead">${settings.text || texts.lead}</p>
-<ul class="offer">${offerOf(texts, offer)}</ul>
+<ul class="offer">${offerOf(texts, language, offer)}</ul>
 <p id="inviter"></p>
 <p id="status" role="status"></p>
 <noscript><p>${texts.noScript}</p></noscript>

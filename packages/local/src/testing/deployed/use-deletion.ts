@@ -21,6 +21,7 @@ export async function useDeletion(instance: DeployedInstance): Promise<void> {
   const { name } = account.parse((await ok(owner.send("GET", "/api/account"))).body);
   await ok(owner.send("PATCH", "/api/account", { from: name, name: "Leaving" }));
   await useSender(owner);
+  await useRetention(owner);
   await handOn(instance, owner);
   await ok(owner.send("POST", "/api/account/deletion", { name: "Leaving" }));
   await ok(owner.send("DELETE", "/api/account/deletion"));
@@ -57,6 +58,15 @@ export async function useProjectDeletion(instance: DeployedInstance): Promise<vo
     /^\$project(?:Deletion)?_1#/.test(String(sk)),
   );
   if (left.length > 0) throw new Error(`the project is not erased: ${JSON.stringify(left)}`);
+}
+
+/** Shorter retention periods, which the timer applies. */
+async function useRetention(owner: TestMember): Promise<void> {
+  const path = "/api/account/retention";
+  const days = { auditEntries: 90, webhookDeliveries: 7, sourceEvents: 30 };
+  await ok(owner.send("GET", path));
+  await ok(owner.send("POST", `${path}/preview`, { days }));
+  await ok(owner.send("PUT", path, { version: 1, days }));
 }
 
 /** A sender domain that is verified, removed, and added again before the workspace is erased. */

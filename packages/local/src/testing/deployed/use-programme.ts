@@ -23,7 +23,8 @@ export async function useProgramme(
   const value = { amount: 2_000, currency: "EUR" };
   const fulfillment = { inviter: { type: "code", pool: "gifts", value }, friend: { type: "webhook" } };
   const both = { inviter: "A month free", friend: "A week free", fulfillment, budgets: [value] };
-  const rules = { ...noRewards, on: "joined", ...both, waitDays: 0 };
+  const period = { from: null, until: "2999-12-31" };
+  const rules = { ...noRewards, on: "joined", ...both, waitDays: 0, period };
   await ok(member.send("POST", `${project}/code-pools/gifts/codes`, { codes: "G-1\nG-2\nG-3" }));
   const { body } = await ok(member.send("GET", `${project}/reward-rules`));
   const { version: latest } = z.object({ version: z.number() }).parse(body);

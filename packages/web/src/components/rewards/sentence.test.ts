@@ -44,6 +44,14 @@ test.each<[Partial<RewardRules>, string]>([
     "You get 20 euros when a friend converts. For each friend, you get 12.5% of what they pay for 12 months, at most €50.00 a month, at most €300.00 or $400.00 in total. Your team approves each reward.",
   ],
   [
+    { friend: "a mug", waitDays: 0, period: { from: "2026-12-01", until: "2026-12-31" } },
+    "A friend who converts gets a mug. Rewards are approved automatically within a minute or two. Rewards are earned from Tue, Dec 1, 2026 to Thu, Dec 31, 2026.",
+  ],
+  [
+    { friend: "a mug", waitDays: 0, period: { from: null, until: "2026-12-31" } },
+    "A friend who converts gets a mug. Rewards are approved automatically within a minute or two. Rewards are earned until Thu, Dec 31, 2026.",
+  ],
+  [
     { share: { basisPoints: 10_000, months: null } },
     "For each friend, you get 100% of everything they pay. Your team approves each reward.",
   ],

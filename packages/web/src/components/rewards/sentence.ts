@@ -1,8 +1,10 @@
 import { shareWords } from "@kiteloop/contract/publishing/widget/share-words";
 import type { RewardRules } from "@kiteloop/contract/referrals/reward";
+import type { RewardPeriod } from "@kiteloop/contract/referrals/reward-days";
 import type { RewardShare } from "@kiteloop/contract/referrals/reward-share";
 import type { Money } from "@kiteloop/contract/shared/money";
 import { formatMoney } from "../../lib/money.ts";
+import { formatDayLong } from "../charts/days.ts";
 import { t } from "./messages.ts";
 
 const times = (count: number) =>
@@ -22,7 +24,7 @@ export function promisesNothing({ inviter, friend, milestones, share }: RewardRu
 /** The rules for participants, one sentence each. */
 export function sentences(rules: RewardRules): string[] {
   if (promisesNothing(rules)) return [t("rewards.sentence.noRewardsYet")];
-  const { inviter, friend, milestones, cap, waitDays, share } = rules;
+  const { inviter, friend, milestones, cap, waitDays, share, period } = rules;
   const { one, many } = verbs[rules.on];
   const atMost = cap === null ? "" : t("rewards.sentence.atMost", { cap: times(cap) });
   const lines = [];
@@ -45,7 +47,15 @@ export function sentences(rules: RewardRules): string[] {
     );
   }
   lines.push(approval(waitDays));
+  if (period !== undefined) lines.push(periodSentence(period));
   return lines;
+}
+
+function periodSentence(period: RewardPeriod): string {
+  const from = period.from && formatDayLong(period.from);
+  const until = period.until && formatDayLong(period.until);
+  if (!from) return t("rewards.sentence.until", { until });
+  return until ? t("rewards.sentence.fromUntil", { from, until }) : t("rewards.sentence.from", { from });
 }
 
 /** "For each friend, you get 20% of what they pay for 12 months, at most €50.00 a month." */

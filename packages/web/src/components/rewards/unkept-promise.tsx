@@ -1,11 +1,10 @@
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { rewardRulesQuery } from "../../api/queries/rewards.ts";
 import { paths } from "../../app/paths.ts";
 import { promisedRewards, unkeptPromises } from "../../lib/reward-promise.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Rich, t } from "./messages.ts";
+import { useRewardRules } from "./use-reward-rules.ts";
 
 type UnkeptPromiseProps = {
   projectId: string;
@@ -18,8 +17,8 @@ const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** A warning that a widget promises a reward without a reward rule; nothing while the rules are unknown. */
 export function UnkeptPromise({ projectId, config, advice = true }: UnkeptPromiseProps) {
-  const { data } = useQuery(rewardRulesQuery(projectId));
-  const unkept = data ? promisedRewards(unkeptPromises(config, data.rules)) : [];
+  const rules = useRewardRules(projectId);
+  const unkept = rules ? promisedRewards(unkeptPromises(config, rules)) : [];
   if (unkept.length === 0) return null;
   const rewards = list.format(unkept.map((reward) => t("rewards.unkeptPromise.quoted", { reward })));
   return (

@@ -71,6 +71,16 @@ const members = {
   seats: { limit: 20, plan: "growth" },
 };
 
+const bounds = {
+  auditEntries: { shortest: 90, longest: null },
+  webhookDeliveries: { shortest: 7, longest: 30 },
+  sourceEvents: { shortest: 7, longest: 60 },
+};
+const retention = {
+  ...{ version: 1, bounds },
+  days: { auditEntries: null, webhookDeliveries: 14, sourceEvents: 60 },
+};
+
 const saved: { name: string; file: Blob }[] = [];
 beforeEach(() => {
   saved.length = 0;
@@ -90,6 +100,7 @@ function open(answers: Record<string, unknown> = {}, role: Role = "owner") {
     "GET /api/account": accountOf(),
     "GET /api/projects": { items: [project("a", "acme.com"), project("b", "beta.com")] },
     "GET /api/members": members,
+    "GET /api/account/retention": retention,
     ...answers,
   });
 }
@@ -141,6 +152,38 @@ test("renaming sends the version it was based on, and does not overwrite another
   fireEvent.click(button("Save name"));
   await waitFor(() => expect(tries).toBe(2));
   expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({ from: "Acme", name: "Acme Inc" });
+});
+
+test("shorter retention is saved after a confirmation that says what goes", async () => {
+  const none = { count: 0, more: false };
+  const preview = { auditEntries: { count: 1000, more: true }, webhookDeliveries: none, sourceEvents: none };
+  const days = { ...retention.days, auditEntries: 365 };
+  const { asked } = open({
+    "POST /api/account/retention/preview": preview,
+    "PUT /api/account/retention": { ...retention, version: 2, days },
+  });
+  await screen.findByText("14 days, chosen by an owner");
+  const list = screen.getByRole("combobox", { name: "Audit log" });
+  const labels = within(list)
+    .getAllByRole("option")
+    .map(({ textContent }) => textContent?.trim());
+  expect(labels).toEqual([
+    "90 days",
+    "180 days",
+    "365 days",
+    "730 days",
+    "1,095 days",
+    "1,825 days",
+    "As long as the workspace (default)",
+  ]);
+  fireEvent.change(list, { target: { value: "365" } });
+  fireEvent.click(button("Save retention periods"));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Delete older data?" }));
+  dialog.getByText("more than 1,000 audit log entries older than 365 days");
+  fireEvent.click(dialog.getByRole("button", { name: "Save and delete" }));
+  await screen.findByText("365 days, chosen by an owner");
+  expect(asked.find(({ method }) => method === "PUT")?.body).toEqual({ version: 1, days });
+  expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
 test("all projects are exported into one file", async () => {

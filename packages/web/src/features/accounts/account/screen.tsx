@@ -10,6 +10,7 @@ import { ExportAllCard } from "./components/export-all-card.tsx";
 import { ImportCard } from "./components/import-card.tsx";
 import { KeptCard } from "./components/kept-card.tsx";
 import { NameCard } from "./components/name-card.tsx";
+import { RetentionCard } from "./components/retention-card.tsx";
 import { TransferCard } from "./components/transfer-card.tsx";
 import { UsageCard } from "./components/usage-card.tsx";
 import { t } from "./messages.ts";
@@ -35,6 +36,7 @@ export function Component() {
             {may("admin") && <ExportAllCard workspace={data.name} />}
             {may("admin") && !data.deletion && <ImportCard />}
             <KeptCard />
+            {may("owner") && !data.deletion && <RetentionCard />}
             {may("owner") && !data.deletion && <TransferCard account={data} />}
             {may("owner") && <DeleteWorkspaceCard account={data} />}
           </Stack>

@@ -11,7 +11,8 @@ const base = `/api/projects/${project.id}/contests`;
 const contest: Contest = {
   ...{ id: idOf("cts"), version: 3, name: "Launch", state: "running" },
   ...{ from: "2026-03-01", until: "2026-03-31", holdDays: 7, timeZone: "Europe/Berlin", termsUrl: null },
-  ...{ places: ["A bike"], draw: { prize: "A mug", winners: 1, minJoins: 1, maxTickets: 10 } },
+  ...{ counts: "joins", currency: null },
+  ...{ places: ["A bike"], draw: { prize: "A mug", winners: 1, minimum: 1, maxTickets: 10 } },
   ...{ startsAt: "2026-02-28T23:00:00.000Z", endsAt: "2026-03-31T22:00:00.000Z" },
   ...{ resultAt: "2026-04-07T22:00:00.000Z", commitment: "a".repeat(64), result: null },
 };
@@ -21,7 +22,7 @@ const line = {
   participantId: idOf("prt"),
   participantExternalId: "ana",
   entry: "e1",
-  joins: 3,
+  score: 3,
   tickets: 3,
 };
 
@@ -48,10 +49,25 @@ test("a viewer sees the ranking, who leads, and that joins wait for a review", a
   const table = await screen.findByRole("table", { name: "Ranking" });
   expect(within(table).getByText("Ana")).toBeTruthy();
   expect(within(table).getByText("A bike")).toBeTruthy();
-  expect(screen.getByText(/2 joins wait for a review/)).toBeTruthy();
+  expect(screen.getByText(/2 joins or conversions wait for a review/)).toBeTruthy();
   expect(screen.getByText(contest.commitment)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Edit Launch" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Download the tickets" })).toBeNull();
+});
+
+test("the ranking of a contest by revenue has amounts in its currency", async () => {
+  const byRevenue = { ...contest, counts: "revenue", currency: "EUR" };
+  open("viewer", {
+    [`GET ${base}`]: { items: [byRevenue] },
+    [`GET ${base}/${contest.id}`]: {
+      ...{ contest: byRevenue, participants: 1, held: 0, differs: false },
+      lines: [{ ...line, score: 12_050, prize: null, drawn: false }],
+    },
+  });
+  expect(await screen.findByText(/Mar 31, 2026 · Revenue$/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Ranking of Launch" }));
+  const table = await screen.findByRole("table", { name: "Ranking" });
+  expect(within(table).getByText("€120.50")).toBeTruthy();
 });
 
 test("a stored result shows the seed, and a warning if counting again would differ", async () => {
@@ -80,6 +96,8 @@ test("an editor creates a contest, and mistakes are shown at their fields", asyn
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   type("Name", "Spring");
+  fireEvent.click(screen.getByLabelText("Revenue"));
+  type("Currency", "eur");
   type("First day", "2026-04-02");
   type("Last day", "2026-04-01");
   type("Prizes by place", "A bike\n\nA mug");
@@ -91,14 +109,20 @@ test("an editor creates a contest, and mistakes are shown at their fields", asyn
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toEqual({
     ...{ name: "Spring", from: "2026-04-02", until: "2026-04-30", holdDays: 7, termsUrl: null },
-    ...{ places: ["A bike", "A mug"], draw: null },
+    ...{ counts: "revenue", currency: "EUR", places: ["A bike", "A mug"], draw: null },
   });
 });
 
 test("while a contest runs, what decides who wins can't be changed", async () => {
   open("editor");
   fireEvent.click(await screen.findByRole("button", { name: "Edit Launch" }));
-  for (const label of ["First day", "Prizes by place", "Prize of the draw", "Days to review joins"])
+  for (const label of [
+    "Counts invitees’",
+    "First day",
+    "Prizes by place",
+    "Prize of the draw",
+    "Days to review",
+  ])
     expect(screen.getByLabelText(label)).toHaveProperty("disabled", true);
   for (const label of ["Name", "Last day", "Terms"])
     expect(screen.getByLabelText(label)).toHaveProperty("disabled", false);

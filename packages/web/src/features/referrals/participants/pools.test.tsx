@@ -24,7 +24,7 @@ const rules = {
 
 function open(role: "viewer" | "editor", answers: Record<string, unknown> = {}) {
   return openAs(role, <ProjectRewards project={project} />, {
-    [`GET ${base}/reward-rules`]: { version: 2, rules, approved: [euros(12_000)] },
+    [`GET ${base}/reward-rules`]: { version: 2, rules, state: null, approved: [euros(12_000)] },
     [`GET ${base}/code-pools`]: { items: [{ pool: "gifts", total: 40, left: 3 }] },
     [`GET ${base}/contests`]: { items: [] },
     [`GET ${base}/rewards?state=pending`]: { items: [] },

@@ -10,7 +10,7 @@ import { idOf, rewardOf } from "./testing.ts";
 const project = projectOf();
 const base = `/api/projects/${project.id}`;
 const rulesOf = (more: Partial<RewardRules> = {}) => ({
-  ...{ version: 1, rules: { ...noRewards, ...more }, approved: [] },
+  ...{ version: 1, rules: { ...noRewards, ...more }, state: null, approved: [] },
 });
 
 afterEach(() => {
@@ -36,6 +36,26 @@ test("shows the rules as sentences for participants, and that browser events are
   expect(screen.queryByRole("button", { name: "Edit rules" })).toBeNull();
 });
 
+test("the card says whether the days of the rules have come, and an editor changes them", async () => {
+  const period = { from: "2026-12-01", until: "2026-12-31" };
+  const rules = { ...noRewards, inviter: "20 euros", period };
+  const { asked } = open("editor", {
+    [`GET ${base}/reward-rules`]: { version: 2, rules, state: "ended", approved: [] },
+    [`PUT ${base}/reward-rules`]: { version: 3, rules, state: "running" },
+  });
+  expect(await screen.findByText("Ended")).toBeTruthy();
+  expect(screen.getByText("Rewards are earned from Tue, Dec 1, 2026 to Thu, Dec 31, 2026.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Edit rules" }));
+  fireEvent.change(screen.getByLabelText("Last day"), { target: { value: "2026-11-30" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save rules" }));
+  expect(await screen.findByText("Must not be before the first day")).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Last day"), { target: { value: "2027-01-15" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save rules" }));
+  expect(await screen.findByText("Running")).toBeTruthy();
+  const sent = asked.find(({ method }) => method === "PUT")?.body;
+  expect(sent).toMatchObject({ rules: { period: { from: "2026-12-01", until: "2027-01-15" } } });
+});
+
 test("without rewards it does not claim that everything is decided", async () => {
   open("viewer", { [`GET ${base}/reward-rules`]: rulesOf() });
   expect(await screen.findByText("No rewards yet")).toBeTruthy();
@@ -53,7 +73,8 @@ test("the focus moves into the form and back to the button", async () => {
 test("an editor changes the rules, and sees the sentence while typing", async () => {
   const { asked } = open("editor", {
     [`GET ${base}/reward-rules`]: rulesOf(),
-    [`PUT ${base}/reward-rules`]: ({ rules }: { rules: RewardRules }) => Response.json({ version: 2, rules }),
+    [`PUT ${base}/reward-rules`]: ({ rules }: { rules: RewardRules }) =>
+      Response.json({ version: 2, rules, state: null }),
   });
   fireEvent.click(await screen.findByRole("button", { name: "Add a reward" }));
   fireEvent.change(screen.getByLabelText("Inviter reward"), { target: { value: "a mug" } });

@@ -87,6 +87,13 @@ export const records: readonly PersonalRecord[] = [
   },
   {
     of: "members",
+    name: "Retention periods",
+    holds: "The days after which a workspace’s audit log, webhook deliveries and payment events are deleted",
+    why: "To delete them as early as the owner chose",
+    entities: ["retentionPolicy"],
+  },
+  {
+    of: "members",
     name: "Suspension of a workspace",
     holds: "The workspace’s name, the reason, and our note to its owners",
     why: "To take its projects offline or put them online again, and to notify its owners. It is deleted once that is done",

@@ -49,6 +49,11 @@ export const Cookies = () => <Items label="Cookies" head="Cookie" items={cookies
 export const BrowserStorage = () => <Items label="Browser storage" head="Key" items={browserItems} />;
 
 function lengthOf(kept: StorageEntry): string {
+  const length = defaultLengthOf(kept);
+  return kept.mayBeShorter ? `${length}, or fewer days that the workspace’s owner chooses` : length;
+}
+
+function defaultLengthOf(kept: StorageEntry): string {
   if ("until" in kept) return `Until ${kept.until}`;
   const { count, unit } = kept.keptFor;
   return `${count} ${count === 1 ? unit.slice(0, -1) : unit} from ${kept.from}`;

@@ -1,7 +1,11 @@
+import { retentionKinds } from "@kiteloop/contract/accounts/retention-bounds";
+import { daysApplied, type RetentionPolicy } from "@kiteloop/contract/accounts/retention-policy";
 import { type Retention, retentionList } from "@kiteloop/contract/shared/retention-list";
+import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../../../app/paths.ts";
 import { Card } from "../../../../components/ui/card.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
+import { retentionQuery } from "../api/retention.ts";
 import { Rich, t } from "../messages.ts";
 
 type Kept = { what: string; length: string };
@@ -14,6 +18,8 @@ const names = {
   invitations: t("account.keptCard.emailInvitations"),
   waitlistPlaces: t("account.keptCard.waitlistEntries"),
   auditEntries: t("account.keptCard.auditLog"),
+  webhookDeliveries: t("account.keptCard.webhookDeliveries"),
+  sourceEvents: t("account.keptCard.paymentEvents"),
   suppressions: t("account.keptCard.suppressionListHashedAddresses"),
   followedLinks: t("account.keptCard.referralCodesOfIdentified"),
   mailDays: t("account.keptCard.dailyEmailCounts"),
@@ -30,19 +36,26 @@ function lengthOf(kept: Retention): string {
   });
 }
 
+/** Null for data that is kept as long as without a choice. */
+function chosenLengthOf(key: string, policy: RetentionPolicy | undefined): string | null {
+  const kind = retentionKinds.find((one) => one === key);
+  if (kind === undefined || policy === undefined || policy.days[kind] === null) return null;
+  const count = daysApplied(kind, policy.days[kind], policy.bounds);
+  return count === null ? null : t("account.keptCard.chosen", { count });
+}
+
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Groups data by retention period. */
-function rowsOf(): Kept[] {
+function rowsOf(policy: RetentionPolicy | undefined): Kept[] {
   const byLength = new Map<string, string[]>();
   for (const [key, name] of Object.entries(names)) {
-    const length = lengthOf(retentionList[key as keyof typeof names]);
+    const length = chosenLengthOf(key, policy) ?? lengthOf(retentionList[key as keyof typeof names]);
     byLength.set(length, [...(byLength.get(length) ?? []), name]);
   }
   return [...byLength].map(([length, together]) => ({ length, what: capital(together.join(", ")) }));
 }
 
-const rows = rowsOf();
 const columns: readonly Column<Kept>[] = [
   { id: "what", head: t("account.keptCard.data"), cell: ({ what }) => what },
   { id: "length", head: t("account.keptCard.keptFor"), cell: ({ length }) => length },
@@ -50,6 +63,7 @@ const columns: readonly Column<Kept>[] = [
 
 /** Information only: the numbers are computed from the events, and could not be verified without them. */
 export function KeptCard() {
+  const { data: policy } = useQuery(retentionQuery);
   return (
     <Card
       title={t("account.keptCard.dataRetention")}
@@ -64,7 +78,7 @@ export function KeptCard() {
       <Table
         label={t("account.keptCard.dataRetention")}
         columns={columns}
-        rows={rows}
+        rows={rowsOf(policy)}
         rowKey={({ length }) => length}
       />
     </Card>

@@ -23,6 +23,7 @@ const kinds: Record<DueWorkKind, string> = {
   paymentBackfill: t("admin.health.kind.paymentBackfill"),
   reconciliation: t("admin.health.kind.reconciliation"),
   widgetPlan: t("admin.health.kind.widgetPlan"),
+  rewardRules: t("admin.health.kind.rewardRules"),
   contest: t("admin.health.kind.contest"),
   fraudReplay: t("admin.health.kind.fraudReplay"),
   user: t("admin.health.kind.user"),
@@ -33,6 +34,7 @@ const kinds: Record<DueWorkKind, string> = {
   projectDeletion: t("admin.health.kind.projectDeletion"),
   workspaceDeletion: t("admin.health.kind.workspaceDeletion"),
   workspaceSuspension: t("admin.health.kind.workspaceSuspension"),
+  retentionPolicy: t("admin.health.kind.retentionPolicy"),
 };
 
 const waitNames: Record<Wait, string> = {

@@ -17,7 +17,8 @@ const share = defaultConfig("share");
 /** The API of a project without reward rules. */
 function answer(publish: () => Response) {
   const asked = vi.fn(async (path: string) => {
-    if (path.endsWith("/reward-rules")) return Response.json({ rules: noRewards, version: 1, approved: [] });
+    if (path.endsWith("/reward-rules"))
+      return Response.json({ rules: noRewards, version: 1, state: null, approved: [] });
     if (path.endsWith("/publish")) return publish();
     return Response.json({ items: [] });
   });

@@ -33,7 +33,9 @@ const promising = withTexts(invite, "en", { body: "You get {reward}.", reward: "
 /** The API of a project with these reward rules. */
 const withRules = (rules: RewardRules) =>
   vi.stubGlobal("fetch", async (path: string) =>
-    Response.json(path.endsWith("/reward-rules") ? { rules, version: 1, approved: [] } : { items: [] }),
+    Response.json(
+      path.endsWith("/reward-rules") ? { rules, version: 1, state: null, approved: [] } : { items: [] },
+    ),
   );
 
 test("a promised reward without a rule becomes one and is published, or is published anyway", async () => {
@@ -41,7 +43,8 @@ test("a promised reward without a rule becomes one and is published, or is publi
   vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: RequestInit = {}) => {
     if (method !== "GET") sent.push({ path, method, body: JSON.parse(String(body)) });
     const approved = method === "GET" ? { approved: [] } : {};
-    if (path.endsWith("/reward-rules")) return Response.json({ rules: noRewards, version: 1, ...approved });
+    if (path.endsWith("/reward-rules"))
+      return Response.json({ rules: noRewards, version: 1, state: null, ...approved });
     if (path.endsWith("/publish")) return Response.json(widgetOf({ publishedVersion: 1, version: 2 }));
     return Response.json({ items: [] });
   });

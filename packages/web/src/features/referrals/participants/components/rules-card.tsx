@@ -17,6 +17,7 @@ import { t } from "../messages.ts";
 import { RepeatedRewards } from "./repeated-rewards.tsx";
 import styles from "./rewards.module.css";
 import { RulesForm } from "./rules-form.tsx";
+import { RulesState } from "./rules-state.tsx";
 
 /** The reward rules as sentences for participants, and the form that changes them. */
 export function RulesCard({ project }: { project: Project }) {
@@ -59,6 +60,7 @@ export function RulesCard({ project }: { project: Project }) {
             />
           ) : (
             <Stack tight>
+              {stored.state !== null && <RulesState state={stored.state} />}
               <ul className={styles.promise}>
                 {sentences(stored.rules).map((line) => (
                   <li key={line}>{line}</li>

@@ -13,6 +13,7 @@ import { type Complaints, fromDraft, type RulesDraft, toDraft } from "../lib/rul
 import { t } from "../messages.ts";
 import { BudgetFields } from "./budget-fields.tsx";
 import { MilestoneFields } from "./milestone-fields.tsx";
+import { PeriodFields } from "./period-fields.tsx";
 import styles from "./rewards.module.css";
 import { ShareFields } from "./share-fields.tsx";
 import { WayFields } from "./way-fields.tsx";
@@ -115,6 +116,7 @@ export function RulesForm({ projectId, stored, onSaved, onClose }: RulesFormProp
             {...text("cap")}
           />
         </div>
+        <PeriodFields draft={draft} change={change} wrong={wrong} />
         <MilestoneFields projectId={projectId} draft={draft} change={change} wrong={wrong} />
         <ShareFields
           projectId={projectId}

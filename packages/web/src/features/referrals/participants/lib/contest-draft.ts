@@ -1,4 +1,4 @@
-import type { Contest, ContestSettings } from "@kiteloop/contract/referrals/contest";
+import type { Contest, ContestMetric, ContestSettings } from "@kiteloop/contract/referrals/contest";
 import { addDays, dayOf } from "@kiteloop/metrics";
 
 /** The fields of the form as typed. */
@@ -8,18 +8,21 @@ export type ContestDraft = {
   until: string;
   holdDays: string;
   termsUrl: string;
+  counts: ContestMetric;
+  currency: string;
   /** One prize a line. */
   places: string;
   draws: boolean;
   prize: string;
   winners: string;
-  minJoins: string;
+  minimum: string;
   maxTickets: string;
 };
 
 const fresh = {
+  ...{ counts: "joins" as const, currency: "USD" },
   ...{ name: "", holdDays: "7", termsUrl: "", places: "" },
-  ...{ draws: false, prize: "", winners: "1", minJoins: "1", maxTickets: "10" },
+  ...{ draws: false, prize: "", winners: "1", minimum: "1", maxTickets: "10" },
 };
 
 /** Days of a new contest, until the member chooses others. */
@@ -31,13 +34,14 @@ export function contestDraftOf(contest: Contest | undefined, timeZone: string): 
     const from = dayOf(Date.now(), timeZone);
     return { ...fresh, from, until: addDays(from, usualDays - 1) };
   }
-  const { name, from, until, holdDays, termsUrl, places, draw } = contest;
+  const { name, from, until, holdDays, termsUrl, places, draw, counts, currency } = contest;
   return {
     ...{ name, from, until, holdDays: String(holdDays) },
     ...{ termsUrl: termsUrl ?? "", places: places.join("\n"), draws: draw !== null },
+    ...{ counts, currency: currency ?? fresh.currency },
     prize: draw?.prize ?? fresh.prize,
     winners: String(draw?.winners ?? fresh.winners),
-    minJoins: String(draw?.minJoins ?? fresh.minJoins),
+    minimum: String(draw?.minimum ?? fresh.minimum),
     maxTickets: String(draw?.maxTickets ?? fresh.maxTickets),
   };
 }
@@ -47,16 +51,17 @@ const numberIn = (typed: string) => (typed.trim() === "" ? Number.NaN : Number(t
 
 /** The settings that a draft stands for. They may be invalid. */
 export function contestIn(draft: ContestDraft): ContestSettings {
-  const { name, from, until, termsUrl, prize } = draft;
+  const { name, from, until, termsUrl, counts, currency, prize } = draft;
   return {
     ...{ name, from, until, holdDays: numberIn(draft.holdDays) },
     termsUrl: termsUrl.trim() === "" ? null : termsUrl.trim(),
+    ...{ counts, currency: counts === "revenue" ? currency.trim().toUpperCase() : null },
     places: draft.places.split("\n").filter((line) => line.trim() !== ""),
     draw: draft.draws
       ? {
           prize,
           winners: numberIn(draft.winners),
-          minJoins: numberIn(draft.minJoins),
+          minimum: numberIn(draft.minimum),
           maxTickets: numberIn(draft.maxTickets),
         }
       : null,

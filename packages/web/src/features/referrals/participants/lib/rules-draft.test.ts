@@ -47,8 +47,14 @@ test.each([
   shared,
   { ...whole, share: { basisPoints: 1, months: 12 } },
   { ...whole, waitDays: 0, cap: null },
+  { ...whole, period: { from: "2026-12-01", until: null } },
 ])("rules round-trip: %j", (rules) => {
   expect(fromDraft(toDraft(rules))).toEqual({ rules });
+});
+
+test("a last day before the first is an error of that field", () => {
+  const draft = { ...toDraft(whole), from: "2026-12-02", until: "2026-12-01" };
+  expect(fromDraft(draft)).toEqual({ complaints: { until: "must not be before the first day" } });
 });
 
 test("empty fields mean no reward", () => {

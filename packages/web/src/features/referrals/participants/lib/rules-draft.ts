@@ -24,6 +24,9 @@ export type RulesDraft = {
   ways: { inviter: WayDraft; friend: WayDraft };
   share: ShareDraft;
   budgets: AmountDraft[];
+  /** First and last day; empty: no such limit. */
+  from: string;
+  until: string;
 };
 
 export const mostMilestones = 5;
@@ -32,7 +35,7 @@ export const mostBudgets = 10;
 const text = (value: string | number | null) => (value === null ? "" : String(value));
 
 export function toDraft(rules: RewardRules): RulesDraft {
-  const { on, inviter, friend, cap, waitDays, milestones, fulfillment, share, budgets = [] } = rules;
+  const { on, inviter, friend, cap, waitDays, milestones, fulfillment, share, budgets = [], period } = rules;
   return {
     on,
     inviter: text(inviter),
@@ -48,6 +51,8 @@ export function toDraft(rules: RewardRules): RulesDraft {
     ways: { inviter: toWayDraft(fulfillment?.inviter), friend: toWayDraft(fulfillment?.friend) },
     share: toShareDraft(share),
     budgets: budgets.map(toAmountDraft),
+    from: text(period?.from ?? null),
+    until: text(period?.until ?? null),
   };
 }
 
@@ -72,6 +77,7 @@ export function fromDraft(draft: RulesDraft): { rules: RewardRules } | { complai
     friend: friend === null ? undefined : fromWayDraft(draft.ways.friend),
   });
   const share = fromShareDraft(draft.share);
+  const period = { from: orNothing(draft.from), until: orNothing(draft.until) };
   const parsed = RewardRules.safeParse({
     on: draft.on,
     inviter,
@@ -83,6 +89,7 @@ export function fromDraft(draft: RulesDraft): { rules: RewardRules } | { complai
     ),
     ...(Object.keys(ways).length > 0 && { fulfillment: ways }),
     ...(share && { share }),
+    ...((period.from ?? period.until) !== null && { period }),
     ...(limits.length > 0 && { budgets: limits.map(({ value }) => value) }),
   });
   if (parsed.success) return { rules: parsed.data };
@@ -115,6 +122,7 @@ type Placed = readonly { index: number }[];
 
 /** The field of an error. Rows are counted in the form, not among the filled ones. */
 function keyOf([field, place, ...rest]: readonly PropertyKey[], milestones: Placed, budgets: Placed): string {
+  if (field === "period") return String(place);
   const last = rest.includes("giftCard") ? "giftCard" : String(rest.at(-1) ?? place);
   if (field === "fulfillment") return `${String(place)}.${last}`;
   if (typeof place !== "number") return String(field);

@@ -1,4 +1,4 @@
-import { type Contest, createContest } from "@kiteloop/contract/referrals/contest";
+import { type Contest, type ContestMetric, createContest } from "@kiteloop/contract/referrals/contest";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../../../../components/ui/button.tsx";
 import { Checkbox } from "../../../../../components/ui/choice.tsx";
@@ -12,6 +12,7 @@ import { type ContestDraft, contestDraftOf, contestIn } from "../../lib/contest-
 import { t } from "../../messages.ts";
 import styles from "./contests.module.css";
 import { DrawFields } from "./draw-fields.tsx";
+import { MetricFields } from "./metric-fields.tsx";
 
 type ContestDialogProps = {
   projectId: string;
@@ -19,6 +20,12 @@ type ContestDialogProps = {
   /** Undefined for a new one. */
   contest: Contest | undefined;
   onClose: () => void;
+};
+
+const drawHints: Record<ContestMetric, string> = {
+  joins: t("participants.contestDialog.drawsHint"),
+  conversions: t("participants.contestDialog.drawsHintConversions"),
+  revenue: t("participants.contestDialog.drawsHintRevenue"),
 };
 
 /** Creates a contest, or changes what can still be changed. */
@@ -64,6 +71,7 @@ export function ContestDialog({ projectId, timeZone, contest, onClose }: Contest
         <Stack>
           {isFixed && <p className={styles.note}>{t("participants.contestDialog.fixed")}</p>}
           <TextField label={t("participants.contestDialog.name")} autoComplete="off" {...field("name")} />
+          <MetricFields draft={draft} change={change} error={wrong.currency} disabled={isFixed} />
           <div className={styles.pair}>
             <TextField
               label={t("participants.contestDialog.from")}
@@ -90,12 +98,12 @@ export function ContestDialog({ projectId, timeZone, contest, onClose }: Contest
           />
           <Checkbox
             label={t("participants.contestDialog.draws")}
-            hint={t("participants.contestDialog.drawsHint")}
+            hint={drawHints[draft.counts]}
             disabled={isFixed}
             value={draft.draws}
             onChange={(draws) => change({ draws })}
           />
-          {draft.draws && <DrawFields field={field} disabled={isFixed} />}
+          {draft.draws && <DrawFields counts={draft.counts} field={field} disabled={isFixed} />}
           <TextField
             label={t("participants.contestDialog.holdDays")}
             hint={t("participants.contestDialog.holdDaysHint")}

@@ -15,6 +15,7 @@ import { toastError } from "../../../../../components/ui/toast.ts";
 import { fileNameOf } from "../../../../../lib/file-name.ts";
 import { formatCount, formatDateTime } from "../../../../../lib/format.ts";
 import { contestQuery, readTickets } from "../../api/contests.ts";
+import { metricNames, scoreIn } from "../../lib/contest-score.ts";
 import { t } from "../../messages.ts";
 import styles from "./contests.module.css";
 
@@ -67,7 +68,7 @@ function momentOf({ state, endsAt, resultAt, result }: Contest): string {
     : t("participants.contestSheet.open", { endsAt: formatDateTime(endsAt), at });
 }
 
-function columnsFor({ draw, result }: Contest): Column<ContestLine>[] {
+function columnsFor({ draw, result, counts, currency }: Contest): Column<ContestLine>[] {
   const prizeOf = ({ prize, drawn }: ContestLine) => (
     <>
       {prize} {drawn && draw !== null && <Badge tone="ok">{draw.prize}</Badge>}
@@ -77,9 +78,9 @@ function columnsFor({ draw, result }: Contest): Column<ContestLine>[] {
     { id: "rank", head: t("participants.contestSheet.rank"), cell: ({ rank }) => formatCount(rank) },
     { id: "name", head: t("participants.contestSheet.name"), cell: nameOf },
     {
-      id: "joins",
-      head: t("participants.contestSheet.joins"),
-      cell: ({ joins }) => formatCount(joins),
+      id: "score",
+      head: metricNames[counts],
+      cell: ({ score }) => scoreIn({ currency }, score),
       align: "end",
     },
     {
@@ -92,7 +93,11 @@ function columnsFor({ draw, result }: Contest): Column<ContestLine>[] {
 
 type DownloadsProps = { projectId: string; contest: Contest; lines: readonly ContestLine[] };
 
-function Downloads({ projectId, contest: { id, name, draw, result }, lines }: DownloadsProps) {
+function Downloads({
+  projectId,
+  contest: { id, name, draw, result, counts, currency },
+  lines,
+}: DownloadsProps) {
   const [pending, setPending] = useState(false);
   const file = `kiteloop-${fileNameOf(name, "contest")}`;
   const csv = () =>
@@ -101,7 +106,7 @@ function Downloads({ projectId, contest: { id, name, draw, result }, lines }: Do
         { id: "rank", label: t("participants.contestSheet.rank"), value: ({ rank }) => rank },
         { id: "name", label: t("participants.contestSheet.name"), value: nameOf },
         { id: "id", label: t("participants.contestSheet.id"), value: ({ participantId }) => participantId },
-        { id: "joins", label: t("participants.contestSheet.joins"), value: ({ joins }) => joins },
+        { id: "score", label: metricNames[counts], value: ({ score }) => scoreIn({ currency }, score) },
         { id: "prize", label: t("participants.contestSheet.prize"), value: ({ prize }) => prize },
         {
           id: "drawn",

@@ -12,6 +12,7 @@ import { Loaded } from "../../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../../components/ui/skeleton.tsx";
 import { useMay } from "../../../../../lib/role.ts";
 import { contestsQuery, useDeleteContest, useEndContest } from "../../api/contests.ts";
+import { metricNames } from "../../lib/contest-score.ts";
 import { t } from "../../messages.ts";
 import { ContestDialog } from "./contest-dialog.tsx";
 import { ContestSheet } from "./contest-sheet.tsx";
@@ -65,7 +66,7 @@ export function ContestsCard({ project }: { project: Project }) {
   );
 }
 
-function ContestName({ contest: { name, from, until, state } }: { contest: Contest }) {
+function ContestName({ contest: { name, from, until, state, counts } }: { contest: Contest }) {
   const { label, tone } = states[state];
   return (
     <div>
@@ -74,6 +75,7 @@ function ContestName({ contest: { name, from, until, state } }: { contest: Conte
       </p>
       <p className={styles.note}>
         {t("participants.contestsCard.days", { from: formatDayLong(from), until: formatDayLong(until) })}
+        {t("participants.contestsCard.by", { metric: metricNames[counts] })}
       </p>
     </div>
   );

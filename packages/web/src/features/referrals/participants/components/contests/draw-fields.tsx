@@ -1,3 +1,4 @@
+import type { ContestMetric } from "@kiteloop/contract/referrals/contest";
 import { TextField } from "../../../../../components/ui/field.tsx";
 import type { ContestDraft } from "../../lib/contest-draft.ts";
 import { t } from "../../messages.ts";
@@ -8,10 +9,20 @@ type Wired = {
   error: string | undefined;
   onChange: (event: { target: { value: string } }) => void;
 };
-type DrawFieldsProps = { field: (name: keyof ContestDraft) => Wired; disabled: boolean };
+type DrawFieldsProps = {
+  counts: ContestMetric;
+  field: (name: keyof ContestDraft) => Wired;
+  disabled: boolean;
+};
+
+const minimumLabels: Record<ContestMetric, string> = {
+  joins: t("participants.contestDialog.minJoins"),
+  conversions: t("participants.contestDialog.minConversions"),
+  revenue: t("participants.contestDialog.minRevenue"),
+};
 
 /** The prize of the draw, and who takes part. */
-export function DrawFields({ field, disabled }: DrawFieldsProps) {
+export function DrawFields({ counts, field, disabled }: DrawFieldsProps) {
   return (
     <>
       <div className={styles.pair}>
@@ -29,10 +40,10 @@ export function DrawFields({ field, disabled }: DrawFieldsProps) {
       </div>
       <div className={styles.pair}>
         <TextField
-          label={t("participants.contestDialog.minJoins")}
+          label={minimumLabels[counts]}
           inputMode="numeric"
           disabled={disabled}
-          {...field("minJoins")}
+          {...field("minimum")}
         />
         <TextField
           label={t("participants.contestDialog.maxTickets")}
