@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { widestBounds } from "@kiteloop/contract/accounts/retention-bounds";
+import { retentionBounds, widestBounds } from "@kiteloop/contract/accounts/retention-bounds";
 import { identityProviders } from "@kiteloop/contract/tenancy/identity-provider";
 import { describe, expect, it } from "vitest";
 import operator from "../../operator.json" with { type: "json" };
@@ -107,6 +107,16 @@ describe("deployment settings", () => {
     });
     const KITELOOP_POSTAL_ADDRESS = "2 Other Street";
     expect(readSettings("preview", { KITELOOP_POSTAL_ADDRESS }).postalAddress).toBe("2 Other Street");
+  });
+
+  it("the guide's retention periods are in order", () => {
+    const guide = readFileSync(fileURLToPath(new URL("../../docs/operating.md", import.meta.url)), "utf8");
+    const [, block = ""] = /```json\s+(\{\s*"auditEntries"[^`]+)```/.exec(guide) ?? [];
+    expect(retentionBounds.parse(JSON.parse(block))).toEqual({
+      auditEntries: { shortest: 180, longest: 1095 },
+      webhookDeliveries: { shortest: 14, longest: 30 },
+      sourceEvents: { shortest: 7, longest: 60 },
+    });
   });
 
   it("the guide's identity providers are in order, and need a host", () => {

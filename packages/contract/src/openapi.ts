@@ -75,7 +75,7 @@ function parametersOf(shape: Shape, place: "path" | "query"): Parameter[] {
 const takesKey = ({ auth }: Endpoint) => auth.kind === "secret" || auth.kind === "publishable-or-secret";
 const isRead = ({ auth, method }: Endpoint) => method === "GET" && auth.kind === "secret";
 /** Pages behind links in emails. */
-const isPage = ({ path }: Endpoint) => /^\/v1\/(unsubscribe|digests)\//.test(path);
+const isPage = ({ path }: Endpoint) => /^\/v1\/(unsubscribe|digests|waitlist\/confirmations)\//.test(path);
 
 function headersOf(names: (keyof typeof responseHeaders)[]): Record<string, { $ref: string }> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

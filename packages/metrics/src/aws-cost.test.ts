@@ -23,7 +23,7 @@ const byHand: Record<AwsPriceId, [number, number]> = {
   lambdaRequests: [1606372.44036, 0.3212744881],
   lambdaCompute: [9801.58440363, 0.1306884455],
   tableWrites: [1995221.7645, 1.247013603],
-  tableReads: [2495018.65692, 0.311877332115],
+  tableReads: [2516933.65692, 0.314616707115],
   tableStorage: [0.525667351, 0.1314168378],
   tableBackup: [0.525667351, 0.1051334702],
   cdnRequests: [1505000, 1.505],
@@ -53,8 +53,8 @@ test("three million events, a thousand emails and two members cost what was calc
     expect(quantity / expectedQuantity, id).toBeCloseTo(1, 6);
     expect(cost, id).toBeCloseTo(expectedCost, 5);
   }
-  expect(total).toBeCloseTo(6.317, 4);
-  expect(perMillionEvents).toBeCloseTo(2.1057, 4);
+  expect(total).toBeCloseTo(6.3197, 4);
+  expect(perMillionEvents).toBeCloseTo(2.1066, 4);
 });
 
 const alone: AwsCostInput = { events: 0, mails: 0, members: 0, projects: 1, windowSeconds: 10 };

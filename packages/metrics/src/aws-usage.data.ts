@@ -71,7 +71,7 @@ export const awsUsage = {
   dashboardsPerMember: { value: 100, basis: "assumed", text: "Dashboards a member opens in a month" },
   readsPerDashboard: { value: 60, basis: "measured", text: "Read units of a dashboard of 90 days at most" },
   timerStarts: { value: 43_830, basis: "setting", text: "Minutes in a month, in which something may be due" },
-  readsPerTimerStart: { value: 10, basis: "measured", text: "Read units to see whether something is due" },
+  readsPerTimerStart: { value: 10.5, basis: "measured", text: "Read units to see whether something is due" },
   timers: { value: 12, basis: "setting", text: "Timers that run in such a minute at most" },
   msToAskDue: { value: 40, basis: "assumed", text: "Milliseconds to see whether something is due" },
   askDueGb: {

@@ -11,15 +11,14 @@ type Content = ConfirmationPage["content"];
 const fill = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{(\w+)\}/g, (all, name) => `${values[name] ?? all}`);
 
-/** The page behind a link to confirm an address for a waitlist. Its form posts to its own URL. */
+/**
+ * The page behind a link to confirm an address for a waitlist. Its form posts to its own URL. Also a link
+ * that can't be used gets a page: people read it, and any other answer of the API is a problem in JSON.
+ */
 export function confirmationPage({ languages, content }: ConfirmationPage): Presented {
   const language = languageFor(languages);
   const { title, body } = drawn(content, confirmationTexts[language]);
-  return {
-    ...html(plainPage({ language, title, content: body })),
-    ...(content.state === "invalid" && { status: 404 }),
-    ...(content.state === "closed" && { status: 409 }),
-  };
+  return html(plainPage({ language, title, content: body }));
 }
 
 function drawn(content: Content, texts: ConfirmationTexts): { title: string; body: Markup } {

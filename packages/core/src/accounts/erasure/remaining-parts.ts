@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { deleteSenderDomain } from "../../messaging/index.ts";
+import { messagingRemovals } from "../../messaging/index.ts";
 import { hashKey } from "../../publishing/index.ts";
 import { mapConcurrent } from "../../shared/concurrency/index.ts";
 import type { Platform, Table } from "../../shared/context/index.ts";
@@ -54,7 +54,7 @@ export async function* remainingParts(platform: Platform, workspaceId: string): 
     yield* projectParts(platform, workspaceId, projectId);
     yield [[item]];
   }
-  await deleteSenderDomain(platform, workspaceId);
+  await messagingRemovals.deleteSenderDomain(platform, workspaceId);
   yield* whole(table, linkHostRange(workspaceId));
   yield* whole(table, suppressionRange(workspaceId));
   yield* whole(table, monthSums(workspaceId));

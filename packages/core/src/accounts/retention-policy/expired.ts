@@ -6,7 +6,7 @@ import {
 import { daysApplied, type RetentionDays } from "@kiteloop/contract/accounts/retention-policy";
 import { testIdOf } from "@kiteloop/contract/shared/test-mode";
 import { dayMs } from "@kiteloop/contract/shared/time";
-import { expiredDeliveries } from "../../messaging/index.ts";
+import { messagingRemovals } from "../../messaging/index.ts";
 import { expiredSourceEvents } from "../../money/index.ts";
 import { expiredAuditEntries } from "../../shared/audit/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
@@ -14,7 +14,7 @@ import type { ExpiredItems, ItemDeletion } from "../../shared/expired/index.ts";
 
 const finders: Record<RetentionKind, ExpiredItems> = {
   auditEntries: expiredAuditEntries,
-  webhookDeliveries: expiredDeliveries,
+  webhookDeliveries: messagingRemovals.expiredDeliveries,
   sourceEvents: expiredSourceEvents,
 };
 

@@ -1,7 +1,7 @@
 import { isTestId } from "@kiteloop/contract/shared/test-mode";
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import { EmailError } from "@kiteloop/mail";
-import { emailHealth, suspendSender } from "../../messaging/index.ts";
+import { suspendSender, tallyEmailHealthItem } from "../../messaging/index.ts";
 import type { EmailMessage, Platform } from "../../shared/context/index.ts";
 import type { EmailEnding, OutgoingEmail } from "../../shared/email-kind/index.ts";
 import { awsErrorName } from "../../shared/errors/index.ts";
@@ -121,7 +121,7 @@ async function end(
   const at = clock.now().toISOString();
   const ended = [endEmailDeliveryItem(table, delivery, ending, at)];
   if (ending.state === "sent" && workspaceId !== null)
-    ended.push(emailHealth.tallyItem(table, workspaceId, delivery.createdAt, { sent: 1 }));
+    ended.push(tallyEmailHealthItem(table, workspaceId, delivery.createdAt, { sent: 1 }));
   const next = letter.schedules?.(ending, at) ?? null;
   const moves = [...letter.moves(ending, at), ...(next === null ? [] : [scheduleEmailItem(table, next, at)])];
   if (moves.length > 0) {

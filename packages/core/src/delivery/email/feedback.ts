@@ -1,4 +1,4 @@
-import { emailHealth, suppress } from "../../messaging/index.ts";
+import { evaluateEmailHealth, suppress, tallyEmailHealthItem } from "../../messaging/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Platform, Table } from "../../shared/context/index.ts";
 import type { EmailFate, EmailReport, EmailSubject } from "../../shared/email-kind/index.ts";
@@ -38,7 +38,7 @@ export async function takeFeedback(platform: Platform, feedback: EmailFeedback):
       (await transact(table, clock, itemsOf(table, delivery, report, feedback, at))).ok;
     if (!noted) return conflict;
     if (recipient === null) tellOperator(platform, delivery.subject, feedback);
-    else if (fate !== "delivered") await emailHealth.evaluate(platform, recipient.workspaceId);
+    else if (fate !== "delivered") await evaluateEmailHealth(platform, recipient.workspaceId);
     return true;
   });
 }
@@ -62,7 +62,7 @@ function itemsOf(
     const sent = order.includes(delivery.state) ? 0 : 1;
     const tally = { sent, ...(counts && fate !== "delivered" && { [fate]: 1 }) };
     if (Object.values(tally).some((number) => number > 0))
-      items.push(emailHealth.tallyItem(table, recipient.workspaceId, delivery.createdAt, tally));
+      items.push(tallyEmailHealthItem(table, recipient.workspaceId, delivery.createdAt, tally));
   }
   return [...items, ...changes(at)];
 }

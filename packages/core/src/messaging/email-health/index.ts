@@ -1,3 +1,2 @@
-export { emailHealth } from "./email-health.ts";
 export { currentPause, emailHealthOf, evaluateEmailHealth, isPaused } from "./evaluate.ts";
 export { currentPauses, endPauseItem, pauseItem, tallyEmailHealthItem } from "./store.ts";

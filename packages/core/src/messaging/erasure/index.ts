@@ -1,1 +1,2 @@
+export { messagingRemovals } from "./removals.ts";
 export { messagingErasureSteps } from "./steps.ts";

@@ -22,14 +22,17 @@ export const expiredSourceEvents: ExpiredItems = async function* (table, workspa
       const page: { data: Which[]; cursor: string | null } = await sourceEvents(table)
         .query.inTime({ sourceId })
         .lt({ receivedAt })
-        .go({ cursor, limit, attributes: ["sourceId", "eventId", "isDue"] });
-      yield page.data.filter(({ isDue }) => !isDue).map((event) => deletionOf(table, event));
+        .go({ cursor, limit, attributes: ["sourceId", "eventId", "state", "isDue"] });
+      yield page.data.filter(isDone).map((event) => deletionOf(table, event));
       ({ cursor } = page);
     } while (cursor !== null);
   }
 };
 
-type Which = Pick<StoredSourceEvent, "sourceId" | "eventId" | "isDue">;
+type Which = Pick<StoredSourceEvent, "sourceId" | "eventId" | "state" | "isDue">;
+
+/** An event that waits for another one isn't due anymore after a month, and still counts once that arrives. */
+const isDone = ({ state, isDue }: Which) => state !== "waiting" && !isDue;
 
 /** An event that a member replays just now stays. */
 const deletionOf =
@@ -38,6 +41,8 @@ const deletionOf =
     writeIfExists(
       sourceEvents(table)
         .remove({ sourceId, eventId })
-        .where((attribute, { eq }) => eq(attribute.isDue, false))
+        .where(
+          (attribute, { eq, ne }) => `${eq(attribute.isDue, false)} AND ${ne(attribute.state, "waiting")}`,
+        )
         .go(),
     );
