@@ -181,6 +181,9 @@ test("PORT moves all four ports, and invalid options are named", () => {
   ]);
   expect(read([]).staff).toEqual([]);
   expect(() => read([], { KITELOOP_STAFF: "mara" })).toThrow(/KITELOOP_STAFF names "mara"/);
+  expect([read([]).clients, read(["--clients", "30"]).clients]).toEqual([0, 30]);
+  for (const clients of ["many", "-1", "1000"])
+    expect(() => read([`--clients=${clients}`])).toThrow(/--clients is .* a number up to/);
   expect(() => read(["--frsh"])).toThrow(/--frsh.*--fresh/);
   expect(() => read(["--fresh"], { DYNAMODB_ENDPOINT: "http://x" })).toThrow(/DYNAMODB_ENDPOINT/);
 });

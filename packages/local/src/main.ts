@@ -36,6 +36,8 @@ export type LocalOptions = {
   dataDir: string;
   /** Create the demo workspace, unless it exists. */
   seed?: boolean;
+  /** Workspaces of clients that a new demo gets. */
+  clients?: number;
   /** Delete all data first. */
   fresh?: boolean;
   /** Addresses whose accounts, once confirmed, are staff of this machine. */
@@ -73,7 +75,8 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
 }
 
 async function compose(options: LocalOptions, shutdown: Shutdown): Promise<Local> {
-  const { ports, dataDir, seed = false, fresh = false, staff = [], log = () => undefined } = options;
+  const { ports, dataDir, seed = false, clients = 0, fresh = false, staff = [] } = options;
+  const { log = () => undefined } = options;
   const servers = await openOrigins(ports);
   const close = () => Promise.all(Object.values(servers).map((server) => server.close()));
   shutdown.add(close);
@@ -107,7 +110,7 @@ async function compose(options: LocalOptions, shutdown: Shutdown): Promise<Local
   for (const [email, password] of await openStaffAccounts(accountOpener, staff, localSignUpRule(operator)))
     log(`account made: sign in as ${email} with the password ${password}`);
   await building.widget;
-  const [demo] = await Promise.all([prepare(foundation, addresses, seed, log), building.web]);
+  const [demo] = await Promise.all([prepare(foundation, addresses, { seed, clients }, log), building.web]);
   const background = await startBackground(foundation, shutdown);
   serve(servers, foundation, addresses, dataDir, operator, demo);
   // Again, so that no request arrives while the rest is being stopped.
@@ -128,7 +131,7 @@ function addressesOf({ app, edge, demo, mailbox }: Servers): Addresses {
 async function prepare(
   foundation: Foundation,
   { edge, demo: demoAddress }: Addresses,
-  seed: boolean,
+  { seed, clients }: { seed: boolean; clients: number },
   log: (line: string) => void,
 ): Promise<Demo | undefined> {
   const { dataDir, engine, identity, assets, mailbox } = foundation;
@@ -143,13 +146,15 @@ async function prepare(
   if (followed > 0)
     log(`scripts of ${followed} ${followed === 1 ? "project" : "projects"} brought up to date`);
   const there = await findDemo(dataDir);
+  if (there && there.clients < clients)
+    log(`the demo workspace has ${there.clients} clients: with --fresh it gets ${clients}`);
   if (there || !seed) return there;
   const started = Date.now();
   log("making the demo workspace: ninety days of a shop's invitations");
   const counted = () => countAll(foundation);
   const made = await seedDemo({
     ...{ dataDir, tableEndpoint: engine.endpoint, identity, assets, mailbox },
-    ...{ demoOrigin: demoAddress, counted, log },
+    ...{ demoOrigin: demoAddress, clients, counted, log },
   });
   log(`demo workspace made in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return made;

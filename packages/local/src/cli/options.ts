@@ -2,12 +2,15 @@ import { isAbsolute, join } from "node:path";
 import { parseArgs } from "node:util";
 import * as z from "zod";
 import { PlainError } from "../plain-error.ts";
+import { mostClients } from "../seed/clients.data.ts";
 import type { Ports } from "../server/origins.ts";
 
 export type CliOptions = {
   ports: Ports;
   dataDir: string;
   seed: boolean;
+  /** Workspaces of clients that the demo gets besides its own. */
+  clients: number;
   fresh: boolean;
   staff: string[];
   help: boolean;
@@ -15,8 +18,9 @@ export type CliOptions = {
 
 export const help = `npm start -- [options]
 
-  --fresh     delete everything in the data folder first
-  --no-seed   leave the demo workspace out
+  --fresh       delete everything in the data folder first
+  --no-seed     leave the demo workspace out
+  --clients 30  give the demo account workspaces of 30 clients, as an agency has them
 
   PORT=5000            serve app, edge, demo shop and mailbox at 5000 to 5003 instead of 4000 to 4003
   KITELOOP_DATA=path   keep the data there instead of in .data
@@ -35,6 +39,13 @@ function portsFrom(text: string): Ports {
   return { app: first, edge: first + 1, demo: first + 2, mailbox: first + 3 };
 }
 
+function clientsFrom(text: string): number {
+  const clients = Number(text);
+  if (!/^\d+$/.test(text) || clients > mostClients)
+    throw new PlainError(`--clients is ${JSON.stringify(text)}: it takes a number up to ${mostClients}.`);
+  return clients;
+}
+
 function staffFrom(text: string): string[] {
   const addresses = text.split(",").map((address) => address.trim());
   const wrong = addresses.find((address) => address !== "" && !z.email().safeParse(address).success);
@@ -49,13 +60,14 @@ function staffFrom(text: string): string[] {
 /** Reads arguments and environment. @throws PlainError naming an invalid option. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv, root: string): CliOptions {
   const boolean = { type: "boolean" as const, default: false };
-  const options = { fresh: boolean, "no-seed": boolean, help: boolean };
-  let values: { fresh?: boolean; "no-seed"?: boolean; help?: boolean };
+  const text = { type: "string" as const, default: "0" };
+  const options = { fresh: boolean, "no-seed": boolean, clients: text, help: boolean };
+  let values: { fresh?: boolean; "no-seed"?: boolean; clients?: string; help?: boolean };
   try {
     ({ values } = parseArgs({ args, options, strict: true }));
   } catch (error) {
     const reason = error instanceof Error ? error.message.split(". ")[0] : String(error);
-    throw new PlainError(`${reason}; there are --fresh, --no-seed and --help.`);
+    throw new PlainError(`${reason}; there are --fresh, --no-seed, --clients and --help.`);
   }
   const folder = env.KITELOOP_DATA || ".data";
   if (values.fresh && env.DYNAMODB_ENDPOINT) {
@@ -67,6 +79,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv, root: string
     ports: portsFrom(env.PORT || "4000"),
     dataDir: isAbsolute(folder) ? folder : join(root, folder),
     seed: !values["no-seed"],
+    clients: clientsFrom(values.clients ?? "0"),
     fresh: values.fresh ?? false,
     staff: staffFrom(env.KITELOOP_STAFF ?? ""),
     help: values.help ?? false,
