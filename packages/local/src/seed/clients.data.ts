@@ -44,11 +44,11 @@ export function clientAt(at: number): Shop {
     // Codes are made from these names, and are unique on an instance.
     people: `c${at}_user`,
     orders: `c${at}_order`,
-    days: 14 + ((at * 11) % 28),
+    days: 21 + ((at * 11) % 28),
     truth: {
       ...base.truth,
       seed: 100 + at,
-      rootsPerDay: 0.4 + 0.3 * (at % 5),
+      rootsPerDay: 0.5 + 0.7 * (at % 5),
       invitations: 1.2 + 0.3 * (at % 4),
       ...(base.truth.passersBy && { passersBy: { ...base.truth.passersBy, visits: 20 + 15 * (at % 6) } }),
     },
