@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { publishableKey } from "../publishing/api-key.ts";
 import { endpoint } from "../shared/endpoint.ts";
-import { anything, email, line, none } from "../shared/fields.ts";
+import { anything, email, line, none, unread } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { invitationStatuses } from "./invitation-statuses.ts";
 
@@ -70,7 +70,7 @@ export const unsubscribe = endpoint({
   auth: { kind: "public" },
   params: unsubscribeParams,
   query: anything,
-  body: z.unknown(),
+  body: unread,
   response: none,
   status: 200,
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
-import { none } from "../shared/fields.ts";
+import { none, unread } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 
 /** Most emails with a link to confirm on a day to an address: by one project, and by all projects of the instance. */
@@ -34,7 +34,7 @@ export const confirmWaitlistPlace = endpoint({
   auth: { kind: "public" },
   params: confirmationParams,
   query,
-  body: z.unknown(),
+  body: unread,
   response: none,
   status: 200,
 });

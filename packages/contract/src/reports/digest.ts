@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
-import { anything, none } from "../shared/fields.ts";
+import { anything, none, unread } from "../shared/fields.ts";
 
 /** How often a member gets the summary email. */
 export const digestChoices = ["off", "weekly", "monthly"] as const;
@@ -34,7 +34,7 @@ export const stopDigest = endpoint({
   auth: { kind: "public" },
   params: tokenParams,
   query: anything,
-  body: z.unknown(),
+  body: unread,
   response: none,
   status: 200,
 });

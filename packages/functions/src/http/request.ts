@@ -1,4 +1,5 @@
 import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
+import { unread } from "@kiteloop/contract/shared/fields/none";
 import { AppError } from "@kiteloop/core/shared/errors";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { callerAddress } from "./caller.ts";
@@ -58,10 +59,8 @@ function tooDeep(text: string): boolean {
 
 function bodyOf(text: string, contentType: string, endpoint: Endpoint): unknown {
   if (text === "") return {};
+  if (endpoint.body === unread) return {};
   const type = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
-  // RFC 8058: email providers post a form, as multipart/form-data or urlencoded; the URL identifies the subscription. So do
-  // our pages without scripts.
-  if (endpoint.id.endsWith(".unsubscribe") || endpoint.id === "waitlist.confirm") return {};
   const plainAllowed = endpoint.path.startsWith("/v1/");
   if (type !== "application/json" && !(plainAllowed && type === "text/plain")) {
     throw new AppError("request.unsupported_media_type");
