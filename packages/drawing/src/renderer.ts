@@ -28,7 +28,12 @@ export async function startRenderer<Face extends string>(
   wasm: () => Promise<Uint8Array>,
   faces: Record<Face, FontFace>,
 ): Promise<Renderer<Face>> {
-  loading ??= wasm().then((bytes) => initWasm(bytes));
+  loading ??= wasm()
+    .then((bytes) => initWasm(bytes))
+    .catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
   await loading;
   const names = Object.keys(faces) as Face[];
   const fonts = new Map(

@@ -13,10 +13,18 @@ async function start(): Promise<CardRenderer> {
 
 let started: Promise<CardRenderer> | undefined;
 
+/** The process's renderer. One that could not start is started again for the next card. */
+function startOnce(): Promise<CardRenderer> {
+  started ??= start().catch((error: unknown) => {
+    started = undefined;
+    throw error;
+  });
+  return started;
+}
+
 /** Draws a card as a PNG. */
 export async function drawLinkCard(card: LinkCard | null): Promise<Uint8Array> {
-  started ??= start();
-  const renderer = await started;
+  const renderer = await startOnce();
   const words = card === null ? { headline: null, reward: null } : wordsOf(card, renderer);
   const look = { colours: card?.colours ?? null, logo: card?.logo ?? null };
   const png = (logo: typeof look.logo) =>
