@@ -23,12 +23,11 @@ export async function seedClients(options: {
   const { platform, member, mailer, count, end, demoOrigin, made = () => undefined } = options;
   const rewards: (() => Promise<void>)[] = [];
   const known = await namesOf(platform, member);
-  const subject = count === 0 ? "" : await subjectOf(platform, member);
   for (let at = 0; at < count; at++) {
     const shop = clientAt(at);
     const start = beginningOf(shop, end) - dayMs;
     const workspaceId =
-      known.get(shop.name) ?? (await create({ platform, member, mailer }, shop.name, subject, start));
+      known.get(shop.name) ?? (await create({ platform, member, mailer }, shop.name, start));
     const cast = new Cast({ platform, member: ownerOf(member, workspaceId), mailer });
     const { reward } = await playStories(cast, [shop], end, { demoOrigin, counted: async () => undefined });
     rewards.push(reward);
@@ -62,11 +61,11 @@ async function subjectOf({ table }: Platform, { userId, workspaceId }: Member): 
 async function create(
   of: { platform: Platform; member: Member; mailer: (at: number) => Mailer },
   name: string,
-  subject: string,
   at: number,
 ): Promise<string> {
   const workspaceId = new Cast(of).platform(at, `workspace ${name}`).ids.make("workspace");
   const ctx: Ctx<Member> = new Cast({ ...of, member: ownerOf(of.member, workspaceId) }).member(at);
+  const subject = await subjectOf(of.platform, of.member);
   await transact(ctx.table, ctx.clock, newWorkspaceItems(ctx, subject, name));
   return workspaceId;
 }

@@ -16,7 +16,10 @@ export async function findRewardRules(table: Table, of: Of): Promise<StoredRewar
 
 /** Rules with a period are due at once, and from then on when it begins or ends. */
 const dueOf = ({ period }: RewardRules, nextAt: string) => ({
-  ...{ queue: "rewardRules" as const, isDue: period !== undefined, nextAt, failures: 0 },
+  queue: "rewardRules" as const,
+  isDue: period !== undefined,
+  nextAt,
+  failures: 0,
 });
 
 /** Fails unless the rules are at version `after.version - 1`. */
