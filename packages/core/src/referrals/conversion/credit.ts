@@ -39,8 +39,9 @@ export function attributionOf(referral: StoredReferral | null): {
 }
 
 /**
- * The inviter's share of a conversion on `day`, the project's. An invitee who converts again is still one invitee, and earns rewards once, but for
- * the share of what they pay. A rejected referral only records the conversion, in case a member approves the referral later.
+ * The inviter's share of a conversion on `day`, in the project's time zone. An invitee who converts again is still one
+ * invitee, and earns rewards once, but for the share of what they pay. A rejected referral only records the conversion, in
+ * case a member approves the referral later.
  */
 export async function creditItems(
   ctx: Pick<Platform, "table" | "clock">,
