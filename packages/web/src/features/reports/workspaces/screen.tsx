@@ -33,18 +33,15 @@ export function Component() {
   const by = sortings.find((one) => one === search.get("sort")) ?? "joins";
   return (
     <>
-      <PageHeader
-        title={t("workspaces.screen.title")}
-        lead={t("workspaces.screen.lead")}
-        actions={
-          <Select
-            label={t("workspaces.screen.sort")}
-            options={sortings.map((id) => ({ id, label: labels[id] }))}
-            value={by}
-            onChange={(sort) => setSearch(sort === "joins" ? {} : { sort }, { replace: true })}
-          />
-        }
-      />
+      <PageHeader title={t("workspaces.screen.title")} lead={t("workspaces.screen.lead")} />
+      <div className={styles.sort}>
+        <Select
+          label={t("workspaces.screen.sort")}
+          options={sortings.map((id) => ({ id, label: labels[id] }))}
+          value={by}
+          onChange={(sort) => setSearch(sort === "joins" ? {} : { sort }, { replace: true })}
+        />
+      </div>
       <Loaded query={workspaces} skeleton={<Skeleton height="16rem" />}>
         {(all) => (
           <FileOwnerProvider owner="all-workspaces">
