@@ -5,7 +5,7 @@ const column = (text: string, width: number) => text.padEnd(width);
 
 /** A key's project, and that it is in test mode. */
 export const projectOf = ({ projectName, mode }: Key): string =>
-  mode === "test" ? `${projectName} (test mode)` : projectName;
+  mode === "test" ? `${projectName} (test mode)` : (projectName ?? "the workspace");
 
 /** `key`: the key that allows these operations; null if none is known. */
 export function overview(offered: readonly Operation[], key: Key | null): string {
