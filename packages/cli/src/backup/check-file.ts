@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { businessTypes } from "@kiteloop/contract/publishing/business-types";
+import { exportLineKind } from "@kiteloop/contract/reports/export-line";
 import * as z from "zod";
 import { Counts } from "./counts.ts";
 import { expectedHash } from "./manifest.ts";
 import { readLines } from "./read-lines.ts";
 
 /** The part of an export's first line that its new project is made from. The instance checks all of it. */
-const head = z.looseObject({
+const exportHead = z.looseObject({
   kind: z.literal("head"),
   project: z.looseObject({
     name: z.string(),
@@ -18,26 +19,30 @@ const head = z.looseObject({
   }),
 });
 
+export type ExportHead = z.infer<typeof exportHead>;
+
 /** A file that was read to its end. */
-export type CheckedFile = { path: string; head: z.infer<typeof head>; records: Record<string, number> };
+export type CheckedFile = { path: string; head: ExportHead; records: Record<string, number> };
 
 /** @throws Error with the file and line that is not of an export, or when the file differs from its manifest */
 export async function checkFile(path: string): Promise<CheckedFile> {
   const counts = new Counts();
-  let first: z.infer<typeof head> | undefined;
+  let head: ExportHead | undefined;
   for await (const { text, number } of readLines(path)) {
+    if (head !== undefined && exportLineKind(text) === "head")
+      throw new Error(`${path} has several projects: import it in the settings of a workspace.`);
     try {
-      first ??= head.parse(JSON.parse(text));
+      head ??= exportHead.parse(JSON.parse(text));
       counts.add(text);
     } catch {
       throw new Error(`${path}: line ${number} is not of an export.`);
     }
   }
-  if (first === undefined) throw new Error(`${path} is empty.`);
+  if (head === undefined) throw new Error(`${path} is empty.`);
   const expected = await expectedHash(path);
   if (expected !== undefined && expected !== (await hashOf(path)))
     throw new Error(`${path} is not the file that its manifest.json names: the SHA-256 differs.`);
-  return { path, head: first, records: counts.all() };
+  return { path, head, records: counts.all() };
 }
 
 async function hashOf(path: string): Promise<string> {

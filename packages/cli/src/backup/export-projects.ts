@@ -1,13 +1,12 @@
-import { createHash } from "node:crypto";
-import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { ApiProject } from "@kiteloop/contract/publishing/api";
-import { type Client, createClient } from "@kiteloop/sdk";
+import { createClient } from "@kiteloop/sdk";
 import { readProfile } from "../profile.ts";
 import type { Terminal } from "../terminal.ts";
 import { patient } from "./connection.ts";
-import { Counts } from "./counts.ts";
+import { exportProject } from "./export-project.ts";
 import { type Manifest, manifestName } from "./manifest.ts";
 
 const options = {
@@ -16,8 +15,6 @@ const options = {
 } as const;
 
 const part = (path: string) => `${path}.part`;
-
-type Entry = Manifest["projects"][number];
 
 /**
  * `kiteloop export`: writes a file for each project, and a manifest. Each is written under another name first, and renamed
@@ -35,9 +32,16 @@ export async function exportProjects(terminal: Terminal, args: readonly string[]
   if (unknown !== undefined) throw new TypeError(`The key reads no project ${unknown}.`);
   await mkdir(values.dir, { recursive: true, mode: 0o700 });
   const projects = values.all ? items : items.filter(({ id }) => ids.includes(id));
-  const written: Entry[] = [];
+  const written: Manifest["projects"] = [];
   try {
-    for (const project of projects) written.push(await writeExport(terminal, client, project, values.dir));
+    for (const project of projects) {
+      const { id, name, host } = project;
+      const file = fileOf(project);
+      const result = await exportProject(client, id, part(join(values.dir, file)), ({ share }) =>
+        terminal.error(`${name}: ${Math.floor(share * 100)}% exported\n`),
+      );
+      written.push({ id, name, host, file, ...result });
+    }
     const manifest: Manifest = { format: 1, instance: profile.baseUrl, exportedAt, projects: written };
     const path = join(values.dir, manifestName);
     await writeFile(part(path), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
@@ -51,30 +55,3 @@ export async function exportProjects(terminal: Terminal, args: readonly string[]
 }
 
 const fileOf = ({ id }: ApiProject): string => `${id}.jsonl`;
-
-async function writeExport(
-  terminal: Terminal,
-  client: Client,
-  project: ApiProject,
-  dir: string,
-): Promise<Entry> {
-  const { id, name, host } = project;
-  const file = fileOf(project);
-  const [counts, hash] = [new Counts(), createHash("sha256")];
-  let bytes = 0;
-  const handle = await open(part(join(dir, file)), "w", 0o600);
-  try {
-    for await (const { text, done } of client.projects.exportPages(id)) {
-      const content = Buffer.from(text);
-      await handle.write(content);
-      hash.update(content);
-      bytes += content.length;
-      for (const line of text.split("\n")) if (line !== "") counts.add(line);
-      terminal.error(`${name}: ${Math.floor(done * 100)}% exported\n`);
-    }
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  return { id, name, host, file, bytes, sha256: hash.digest("hex"), records: counts.all() };
-}

@@ -15,6 +15,7 @@ const manifest = z.object({
       name: z.string(),
       host: z.string(),
       file: z.string(),
+      lines: z.number(),
       bytes: z.number(),
       sha256: z.string(),
       /** Number of records by kind. */
