@@ -10,7 +10,3 @@ export const importProject = /* @__PURE__ */ memberHandler(exports.importProject
 export const apiPage = /* @__PURE__ */ apiHandler(exports.exportProject, api.apiExportPage, unchanged, {
   grants: withArchive,
 });
-export const apiProject = /* @__PURE__ */ apiHandler(exports.exportProject, api.apiExportProject, unchanged, {
-  grants: withArchive,
-});
-export const apiImport = /* @__PURE__ */ apiHandler(exports.importProject, api.apiImportProject, unchanged);
