@@ -5,7 +5,7 @@ const column = (text: string, width: number) => text.padEnd(width);
 
 /** A key's project, and that it is in test mode. */
 export const projectOf = ({ projectName, mode }: Key): string =>
-  mode === "test" ? `${projectName} (test mode)` : projectName;
+  mode === "test" ? `${projectName} (test mode)` : (projectName ?? "the workspace");
 
 /** `key`: the key that allows these operations; null if none is known. */
 export function overview(offered: readonly Operation[], key: Key | null): string {
@@ -18,6 +18,8 @@ export function overview(offered: readonly Operation[], key: Key | null): string
   ${column("pull", 28)}Write the project's settings, rules and widgets into files (--dir kiteloop)
   ${column("diff", 28)}Show how the files differ from the project
   ${column("push", 28)}Send the files that differ (--dry-run, --publish)
+  ${column("export --all", 28)}Write every project that the key reads into a file, with a manifest (--dir .)
+  ${column("import FILE…", 28)}Import files into projects of their own, and compare the numbers of records
   ${column("listen --to URL", 28)}Forward a webhook's new deliveries to this machine (--webhook ID)
   ${column("trigger", 28)}Send a test event to a webhook endpoint (--webhook ID)
   ${column("mcp", 28)}Serve the operations below as tools for AI assistants, over stdio

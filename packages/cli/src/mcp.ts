@@ -69,7 +69,7 @@ export function toolServer(client: Client, key: Key): McpServer {
     { name: "kiteloop", version: "0.1.0" },
     { capabilities: { tools: {} }, instructions: instructionsOf(key) },
   );
-  for (const operation of allowedBy(key.scopes)) {
+  for (const operation of allowedBy(key)) {
     const changes = changesSomething(operation);
     server.registerTool(
       operation.id.replace(".", "_"),

@@ -1,7 +1,8 @@
 import { endpoints } from "@kiteloop/contract/endpoints";
 import { operationIdOf } from "@kiteloop/contract/openapi";
-import type { Endpoint, Shape } from "@kiteloop/contract/shared/endpoint";
+import type { Endpoint, KeyOf, Shape } from "@kiteloop/contract/shared/endpoint";
 import { personalScope } from "@kiteloop/contract/tenancy/roles";
+import type { Key } from "@kiteloop/sdk";
 import * as z from "zod";
 
 type Place = "path" | "query" | "body";
@@ -16,6 +17,7 @@ export type Operation = {
   summary: string;
   /** The scopes that it needs. */
   scopes: readonly string[];
+  keyOf: KeyOf;
   method: Endpoint["method"];
   path: string;
   fields: readonly Field[];
@@ -34,15 +36,23 @@ function operationOf({ id, summary, auth, method, path, params, query, body }: E
   const sent = fieldsOf(body, "body").filter(({ name }) => name !== "key");
   const fields = [...fieldsOf(params, "path"), ...fieldsOf(query, "query"), ...sent];
   const scopes = [auth.scope ?? [], "personal" in auth ? personalScope : []].flat();
-  return [{ id: operationIdOf(id), summary, scopes, method, path, fields }];
+  const keyOf = ("keyOf" in auth ? auth.keyOf : undefined) ?? "project";
+  return [{ id: operationIdOf(id), summary, scopes, keyOf, method, path, fields }];
 }
 
 /** Every operation, in the contract's order. */
 export const operations: readonly Operation[] = endpoints.flatMap(operationOf);
 
-/** The operations that a key with these scopes may call. */
-export const allowedBy = (granted: readonly string[]): readonly Operation[] =>
-  operations.filter(({ scopes }) => scopes.every((scope) => granted.includes(scope)));
+/** The operations that a key may call. */
+export const allowedBy = ({
+  scopes: granted,
+  projectId,
+}: Pick<Key, "scopes" | "projectId">): readonly Operation[] =>
+  operations.filter(
+    ({ scopes, keyOf }) =>
+      scopes.every((scope) => granted.some((one) => one === scope)) &&
+      (keyOf === "either" || keyOf === (projectId === null ? "workspace" : "project")),
+  );
 
 export const changesSomething = ({ method }: Operation): boolean => method !== "GET";
 

@@ -2,6 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { createClient, KiteloopError } from "@kiteloop/sdk";
 import { parseValues } from "./arguments.ts";
+import { CheckError, exportProjects, importProjects } from "./backup/index.ts";
 import { helpOf, overview } from "./help.ts";
 import { serveTools } from "./mcp.ts";
 import { allowedBy, operations, requestOf } from "./operations.ts";
@@ -49,7 +50,7 @@ async function help(terminal: Terminal): Promise<void> {
   const key = await readProfile(terminal.env)
     .then((profile) => createClient({ ...profile, retries: 0 }).key.get())
     .catch(() => null);
-  terminal.out(overview(key === null ? operations : allowedBy(key.scopes), key));
+  terminal.out(overview(key === null ? operations : allowedBy(key), key));
 }
 
 /** Which instance, project and mode the next commands are for. */
@@ -70,10 +71,12 @@ async function perform(terminal: Terminal, [command, ...args]: readonly string[]
     return syncFiles(terminal, command, args);
   if (command === "listen" || command === "trigger") return useWebhooks(terminal, command, args);
   const [verb = "", ...rest] = args;
+  if (command === "export" && verb !== "page") return exportProjects(terminal, args);
+  if (command === "import") return importProjects(terminal, args);
   return command.includes(".") ? call(terminal, command, args) : call(terminal, `${command}.${verb}`, rest);
 }
 
-/** Runs one command. Returns the exit code: 0, 1 for an error of the API, 2 for a wrong command line. */
+/** Runs one command. Returns the exit code: 0, 1 for an error of the API or a failed check, 2 for a wrong command line. */
 export async function run(terminal: Terminal, args: readonly string[]): Promise<number> {
   try {
     await perform(terminal, args);
@@ -86,6 +89,6 @@ export async function run(terminal: Terminal, args: readonly string[]): Promise<
       return 1;
     }
     terminal.error(`${error instanceof Error ? error.message : String(error)}\n`);
-    return 2;
+    return error instanceof CheckError ? 1 : 2;
   }
 }

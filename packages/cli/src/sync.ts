@@ -12,15 +12,18 @@ const options = {
   publish: { type: "boolean", default: false },
 } as const;
 
-type Work = { client: Client; key: Key; folder: Folder; terminal: Terminal };
+type Work = { client: Client; key: Key; projectId: string; folder: Folder; terminal: Terminal };
 
 async function begin(terminal: Terminal, dir: string): Promise<Work> {
   const client = createClient(await readProfile(terminal.env));
   const key = await client.key.get();
+  const { projectId } = key;
+  if (projectId === null)
+    throw new TypeError("Use a key of one project: this one is for all of the workspace.");
   const needed = ["projects:read", "rewards:read", "widgets:read"] as const;
   for (const scope of needed.filter((one) => !key.scopes.includes(one)))
     terminal.error(`The key lacks ${scope}, so what it reads is left out.\n`);
-  return { client, key, folder: new Folder(dir), terminal };
+  return { client, key, projectId, folder: new Folder(dir), terminal };
 }
 
 const idOf = (content: Json | undefined): string | undefined => {
@@ -39,8 +42,8 @@ async function widgetFiles(folder: Folder): Promise<Map<string, string>> {
 }
 
 /** Every part that the API or a file has. */
-async function partsFor({ client, key, folder }: Work): Promise<Part[]> {
-  const parts = await partsOf(client, key.scopes, key.projectId, await widgetFiles(folder));
+async function partsFor({ client, key, projectId, folder }: Work): Promise<Part[]> {
+  const parts = await partsOf(client, key.scopes, projectId, await widgetFiles(folder));
   const known = new Set(parts.map(({ file }) => file));
   const added = (await folder.list("widgets")).filter((file) => !known.has(file));
   const fresh: Part[] = [];

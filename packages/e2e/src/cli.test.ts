@@ -1,15 +1,17 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, symlink } from "node:fs/promises";
+import { appendFile, mkdtemp, readdir, readFile, rm, symlink, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { workspaceScopes } from "@kiteloop/contract/tenancy/roles";
 import { buildPackage, recipes } from "@kiteloop/tooling/pack";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { type ApiClient, newMember } from "./api.ts";
+import { exampleOf, examplesOf } from "./docs/examples.ts";
 import { dataFolder, type Instance, startInstance } from "./instance.ts";
 import { act, loadNodes, startWorkflow } from "./n8n-host.ts";
 
@@ -47,11 +49,15 @@ async function keyWith(...scopes: string[]): Promise<string> {
   const body = { name: "Command line", projectId: project.id, scopes, expiresInDays: null };
   return (await member.expect(z.object({ secret: z.string() }), "POST", "/api/api-keys", body)).secret;
 }
+async function workspaceKey(): Promise<string> {
+  const body = { name: "Backup", scopes: workspaceScopes, expiresInDays: null };
+  return (await member.expect(z.object({ secret: z.string() }), "POST", "/api/workspace-keys", body)).secret;
+}
 const environment = (secretKey: string) => ({ KITELOOP_URL: instance.edge, KITELOOP_SECRET_KEY: secretKey });
 
 async function kiteloop(secretKey: string, ...args: string[]): Promise<unknown> {
   const env = { ...process.env, ...environment(secretKey) };
-  const { stdout } = await promisify(execFile)(process.execPath, [command, ...args], { env });
+  const { stdout } = await promisify(execFile)(process.execPath, [command, ...args], { env, cwd: folder });
   return JSON.parse(stdout);
 }
 
@@ -177,4 +183,80 @@ test("the packed trigger for n8n creates its endpoint, starts for verified event
   } finally {
     workflow.close();
   }
+});
+
+const exported = z.object({
+  projects: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      file: z.string(),
+      sha256: z.string(),
+      records: z.record(z.string(), z.number()),
+    }),
+  ),
+});
+const imported = z.array(
+  z.object({ projectId: z.string(), name: z.string(), taken: z.number(), known: z.number(), checked: z.boolean() }),
+);
+
+/** Of the file and not of its numbers. A copy beside its original has codes of its own. */
+const ofFile = new Set(["project", "projectId", "asOf", "code"]);
+
+/** The numbers that the files add up to. */
+async function recomputed(files: readonly string[]): Promise<unknown> {
+  const script = fileURLToPath(new URL("../../tooling/src/recompute.mjs", import.meta.url));
+  const range = ["--from", "2026-01-01", "--to", "2026-12-31", "--json"];
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...files, ...range]);
+  return JSON.parse(stdout, (name: string, value: unknown) => (ofFile.has(name) ? undefined : value));
+}
+
+test("two projects exported by a workspace key come back in another workspace with equal numbers", async () => {
+  const keyOfProject = await keyWith("participants:write", "joins:write", "conversions:write");
+  const { code } = z
+    .looseObject({ code: z.string() })
+    .parse(await kiteloop(keyOfProject, "participant", "identify", "--externalId", "iris", "--name", "Iris"));
+  await kiteloop(keyOfProject, "referral", "join", "--externalId", "jon", "--code", code);
+  await kiteloop(
+    ...([keyOfProject, "conversion", "report", "--externalId", "order"] as const),
+    ...["--participantExternalId", "jon"],
+  );
+  const site = { name: "Second", host: "second.example", businessType: "saas", timeZone: "Asia/Tokyo" };
+  await member.expect(z.object({ id: z.string() }), "POST", "/api/projects", site);
+  const key = await workspaceKey();
+  const workflow = exampleOf(await examplesOf("cli.md"), "backup.yml");
+  const documented = /- run: kiteloop (.+)/.exec(workflow)?.[1]?.split(" ") ?? [];
+  const backup = join(folder, "backup");
+  const { projects } = exported.parse(await kiteloop(key, ...documented));
+  expect(projects.map(({ name }) => name).toSorted()).toEqual(["Acme", "Second"]);
+  expect(projects.find(({ name }) => name === "Acme")?.records).toMatchObject({ referral: 1, conversion: 1 });
+  expect((await readdir(backup)).toSorted()).toEqual(
+    ["manifest.json", ...projects.map(({ file }) => file)].toSorted(),
+  );
+
+  // A later failure leaves the backup as it is.
+  const before = await readFile(join(backup, "manifest.json"), "utf8");
+  await expect(kiteloop(key, "export", "prj_absent", "--dir", backup)).rejects.toThrow("reads no project");
+  await expect(kiteloop(keyOfProject, "export", "--all", "--dir", backup)).rejects.toThrow("key.scope_missing");
+  expect(await readFile(join(backup, "manifest.json"), "utf8")).toBe(before);
+
+  member = await newMember(instance, "mara-restore@example.com");
+  const other = await workspaceKey();
+  const files = projects.map(({ file }) => join(backup, file));
+  const first = imported.parse(await kiteloop(other, "import", ...files));
+  expect(first).toMatchObject([{ checked: true }, { checked: true }]);
+  const again = imported.parse(await kiteloop(other, "import", ...files));
+  expect(again.map(({ projectId }) => projectId)).toEqual(first.map(({ projectId }) => projectId));
+  expect(again.map(({ taken }) => taken)).toEqual([0, 0]);
+
+  const restored = join(folder, "restored");
+  const copies = exported.parse(await kiteloop(other, "export", "--all", "--dir", restored)).projects;
+  const copyOf = (name: string) => join(restored, copies.find((copy) => copy.name === name)?.file ?? "");
+  expect(await recomputed(projects.map(({ name }) => copyOf(name)))).toEqual(await recomputed(files));
+
+  const [file = ""] = files;
+  await appendFile(file, "{}\n");
+  await expect(kiteloop(other, "import", file)).rejects.toThrow(/line \d+ is not of an export/);
+  await truncate(file, 200);
+  await expect(kiteloop(other, "import", file)).rejects.toThrow(/not of an export|SHA-256 differs/);
 });

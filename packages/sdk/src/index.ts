@@ -45,8 +45,11 @@ export type {
 export { type Referral, referralFromJson, referralFromUrl } from "./referral.ts";
 export type {
   AuditQuery,
+  ExportPage,
   ExportQuery,
   FraudPolicyUpdate,
+  ImportPage,
+  ImportResult,
   Key,
   ProjectUpdate,
   RewardRulesUpdate,

@@ -12,6 +12,7 @@ import type { WebhookDelivery } from "@kiteloop/contract/messaging/webhook";
 import {
   type ApiPreset,
   type ApiProject,
+  apiCreateProject,
   apiCreateWidget,
   apiGetKey,
   apiGetPreset,
@@ -26,7 +27,7 @@ import {
 } from "@kiteloop/contract/publishing/api";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { apiGetFraudPolicy, apiSaveFraudPolicy, apiSaveRewardRules } from "@kiteloop/contract/referrals/api";
-import { apiExportPage } from "@kiteloop/contract/reports/api";
+import { apiExportPage, apiExportProject, apiImportProject } from "@kiteloop/contract/reports/api";
 import type { BodyInputOf, QueryOf, ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { type ApiAuditEntry, apiListAudit } from "@kiteloop/contract/tenancy/api";
 import { type Caller, type List, withId, withQuery } from "./caller.ts";
@@ -39,6 +40,11 @@ export type RewardRulesUpdate = BodyInputOf<typeof apiSaveRewardRules>;
 export type FraudPolicyUpdate = BodyInputOf<typeof apiSaveFraudPolicy>;
 export type WebhookFields = BodyInputOf<typeof apiCreateWebhook>;
 export type ExportQuery = Omit<QueryOf<typeof apiExportPage>, "cursor">;
+/** A part of an export: joined, the texts of all parts are the file. */
+export type ExportPage = ResponseOf<typeof apiExportProject>;
+/** The first line of an export, and some of the others. */
+export type ImportPage = BodyInputOf<typeof apiImportProject>;
+export type ImportResult = ResponseOf<typeof apiImportProject>;
 export type AuditQuery = QueryOf<typeof apiListAudit>;
 
 interface Items<Item> {
@@ -56,7 +62,10 @@ export interface Settings {
   };
   /** Scopes `projects:read` and `projects:write`. */
   readonly projects: {
+    /** The key's project, or with a workspace key all projects of the workspace. */
     list(options?: CallOptions): Promise<Items<ApiProject>>;
+    /** With a workspace key only. */
+    create(body: BodyInputOf<typeof apiCreateProject>, options?: CallOptions): Promise<ApiProject>;
     get(projectId: string, options?: CallOptions): Promise<ApiProject>;
     update(projectId: string, body: ProjectUpdate, options?: CallOptions): Promise<ApiProject>;
     saveRewardRules(
@@ -68,6 +77,14 @@ export interface Settings {
       body: FraudPolicyUpdate,
       options?: CallOptions,
     ): Promise<ResponseOf<typeof apiSaveFraudPolicy>>;
+    /** Yields the parts of an export in order. Scopes `exports:read` and `personal:read`. */
+    exportPages(
+      projectId: string,
+      query?: ExportQuery,
+      options?: CallOptions,
+    ): AsyncGenerator<ExportPage, void>;
+    /** Imports lines into an empty project; lines that it has already change nothing. Scope `imports:write`. */
+    importPage(projectId: string, page: ImportPage, options?: CallOptions): Promise<ImportResult>;
   };
   /** Scopes `widgets:read` and `widgets:write`. */
   readonly widgets: {
@@ -117,6 +134,14 @@ export interface Settings {
 }
 
 export function makeSettings({ call, listOf }: Caller): Settings {
+  async function* exportPages(path: string, query: ExportQuery = {}, options?: CallOptions) {
+    let cursor: string | undefined;
+    do {
+      const page = await call<ExportPage>({ path: withQuery(path, { ...query, cursor }) }, options);
+      yield page;
+      cursor = page.next;
+    } while (cursor !== undefined);
+  }
   const list =
     <Item>(path: string) =>
     (options?: CallOptions) =>
@@ -125,6 +150,7 @@ export function makeSettings({ call, listOf }: Caller): Settings {
     key: { get: (options) => call({ path: apiGetKey.path }, options) },
     projects: {
       list: list(apiListProjects.path),
+      create: (body, options) => call({ path: apiCreateProject.path, body }, options),
       get: (id, options) => call({ path: withId(apiGetProject.path, id) }, options),
       update: (id, body, options) =>
         call({ method: "PATCH", path: withId(apiUpdateProject.path, id), body }, options),
@@ -133,6 +159,8 @@ export function makeSettings({ call, listOf }: Caller): Settings {
       fraudPolicy: (options) => call({ path: apiGetFraudPolicy.path }, options),
       saveFraudPolicy: (body, options) =>
         call({ method: "PUT", path: apiSaveFraudPolicy.path, body }, options),
+      exportPages: (id, query, options) => exportPages(withId(apiExportProject.path, id), query, options),
+      importPage: (id, body, options) => call({ path: withId(apiImportProject.path, id), body }, options),
     },
     widgets: {
       list: list(apiListWidgets.path),
@@ -161,13 +189,7 @@ export function makeSettings({ call, listOf }: Caller): Settings {
     },
     exports: {
       async *read(query, options) {
-        let cursor: string | undefined;
-        do {
-          const path = withQuery(apiExportPage.path, { ...query, cursor });
-          const page = await call<ResponseOf<typeof apiExportPage>>({ path }, options);
-          yield page.text;
-          cursor = page.next;
-        } while (cursor !== undefined);
+        for await (const { text } of exportPages(apiExportPage.path, query, options)) yield text;
       },
     },
     audit: listOf(apiListAudit.path),

@@ -25,7 +25,7 @@ export const packages = {
       "what handlers share belongs into functions/src/http or, if it decides something, into a verb of core.",
   },
   local: {
-    may: ["contract", "metrics", "core", "functions", "widget", "dynamodb-client"],
+    may: ["contract", "metrics", "core", "functions", "widget", "dynamodb-client", "sdk", "cli"],
     belongs: "local only replaces the cloud; code that the app needs goes through contract or functions.",
   },
   stacks: {

@@ -99,8 +99,14 @@ export const operationWords: Record<string, string> = {
     "Replaces the rules, for joins from now on, and with `replay` also for referrals without a member’s review. `version` is the one that you read.",
   "export.page":
     "Returns a part of the file. Repeat with `next` as `cursor` until it is absent, and join the texts. Needs `personal:read` too, because it contains names and addresses. CSV needs a `kind`. The first page is in the audit log.",
-  "key.get": "Returns what the key of the request allows. It needs no scope.",
-  "project.list": "Returns the key’s project: a key belongs to one.",
+  "project.export":
+    "Returns a part of the file, as `GET /v1/export` does. Takes the project’s key or a workspace key, with `personal:read` too.",
+  "project.import":
+    "Imports up to 250 lines of an export into a project without data: `head` is the first line of the file, and every call repeats it. Lines that were imported before change nothing. If a line is invalid, the whole call is refused, and `errors` names the line. Takes the project’s key or a workspace key.",
+  "key.get":
+    "Returns what the key of the request allows. It needs no scope. `projectId` and `projectName` are null for a workspace key.",
+  "project.list": "Returns the key’s project, or with a workspace key all projects of the workspace.",
+  "project.create": "Creates a project. Needs a workspace key.",
   "project.get": "Returns the project’s settings, without the secret that signs users.",
   "project.update":
     "Changes the fields that were sent. `version` is the one that you read. Only members archive and restore projects.",

@@ -162,6 +162,7 @@ export const propertyWords: Record<string, Words> = {
   granularity: ["Length of the periods in the series."],
   happenedAt: ["When the event happened."],
   hash: ["Hash of the address’s mailbox.", "n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg"],
+  head: ["The first line of the export.", { kind: "head" }],
   headers: [
     "Headers of a request with this body, signed now; empty once its person is erased.",
     { "webhook-id": "evt_01m8543bcq00261zme7td7cvtb" },
@@ -211,6 +212,7 @@ export const propertyWords: Record<string, Words> = {
     "kl_live_pk_0123456789abcdefghijABCDEFGHIJ",
   ],
   kind: ["Its kind."],
+  known: ["Number of lines that the project had already.", 0],
   landingUrl: ["Page to which referral links lead.", "https://acme.com/welcome"],
   lang: ["Language in which a share of payments is stated.", "pl"],
   language: ["Language of the widget’s texts."],
@@ -221,7 +223,10 @@ export const propertyWords: Record<string, Words> = {
   lift: ["How much K would rise if this step were as good as its benchmark."],
   limit: ["The limit of the plan that was reached."],
   limitedBy: ["The step that limits K the most."],
-  lines: ["Number of lines in the text."],
+  lines: [
+    "Number of lines in the text; in an import the lines themselves, at most 250.",
+    { kind: "participant", item: {} },
+  ],
   link: ["The participant’s referral link.", "https://go.example.com/r/AB2CD3EF"],
   list: ["Which participants, and in which order."],
   loop: ["Action for people who invited their inviter, directly or through others."],
@@ -391,6 +396,7 @@ export const propertyWords: Record<string, Words> = {
   status: ["Its status."],
   steps: ["The steps."],
   subject: ["The changed record."],
+  taken: ["Number of lines that were imported.", 250],
   text: ["Text or text color.", "#1f2430"],
   test: ["Present for someone who joined by a link for test referrals, and counts in no number."],
   ticketDigest: [

@@ -3,7 +3,7 @@ import { endpoint } from "../shared/endpoint.ts";
 import { instant, line, none, pageOf, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { modes } from "../shared/test-mode.ts";
-import { scope, scopes } from "../tenancy/roles.ts";
+import { scope, scopes, workspaceScopes } from "../tenancy/roles.ts";
 
 export * from "./publishable-key.ts";
 
@@ -36,7 +36,9 @@ export const apiKey = z.strictObject({
   id: ids.apiKey,
   kind: z.enum(keyKinds),
   name: z.string(),
-  projectId: ids.project,
+  /** Null for a workspace key. */
+  projectId: z.nullable(ids.project),
+  /** Empty for a workspace key. */
   projectName: z.string(),
   mode: z.enum(modes),
   scopes: z.array(scope),
@@ -100,6 +102,25 @@ export const createApiKey = endpoint({
   response: createdApiKey,
   status: 201,
   errors: ["not_found"],
+});
+
+/** Its projects are those of the workspace that aren't in test mode. Only owners rotate and update it. */
+export const createWorkspaceKey = endpoint({
+  id: "apiKey.createForWorkspace",
+  method: "POST",
+  path: "/api/workspace-keys",
+  summary: "Create a key for all projects of the workspace, shown once",
+  auth: { kind: "member", role: "owner" },
+  params: none,
+  query: none,
+  body: z.strictObject({
+    name: line(1, 80),
+    scopes: z.array(z.enum(workspaceScopes)).min(1).max(workspaceScopes.length),
+    expiresInDays,
+    allowedIps: allowedIps.default([]),
+  }),
+  response: createdApiKey,
+  status: 201,
 });
 
 const one = z.strictObject({ keyId: ids.apiKey });

@@ -5,7 +5,7 @@ import { ids } from "../shared/ids.ts";
 import { modes } from "../shared/test-mode.ts";
 import { scope } from "../tenancy/roles.ts";
 import { listPresets, savedPreset } from "./preset.ts";
-import { getProject, listProjects, project, updateProject } from "./project.ts";
+import { createProject, getProject, listProjects, project, updateProject } from "./project.ts";
 import { createWidget, getWidget, listWidgets, publishWidget, saveDraft, widget } from "./widget.ts";
 
 /** The caller's key and its scopes, so that a tool offers nothing else. */
@@ -14,7 +14,7 @@ export const apiGetKey = endpoint({
   method: "GET",
   path: "/v1/key",
   summary: "Get the key of this request",
-  auth: { kind: "secret", scope: null },
+  auth: { kind: "secret", scope: null, keyOf: "either" },
   params: none,
   query: none,
   body: none,
@@ -22,8 +22,9 @@ export const apiGetKey = endpoint({
     id: ids.apiKey,
     name: z.string(),
     scopes: z.array(scope),
-    projectId: ids.project,
-    projectName: z.string(),
+    /** Null for a workspace key. */
+    projectId: z.nullable(ids.project),
+    projectName: z.nullable(z.string()),
     mode: z.enum(modes),
     /** Of the secret that was sent: one that was replaced expires before the key. */
     expiresAt: z.nullable(instant),
@@ -42,9 +43,17 @@ const ofProject = z.strictObject({ projectId: ids.project });
 export const apiListProjects = apiEndpoint(listProjects, {
   id: "project.apiList",
   path: "/v1/projects",
-  summary: "List the projects that the key reads: its own",
+  summary: "List the projects that the key reads: its own, or all of its workspace",
   params: none,
   response: z.strictObject({ items: z.array(apiProject) }),
+});
+
+export const apiCreateProject = apiEndpoint(createProject, {
+  id: "project.apiCreate",
+  path: "/v1/projects",
+  summary: "Create a project with a workspace key",
+  params: none,
+  response: apiProject,
 });
 
 export const apiGetProject = apiEndpoint(getProject, {

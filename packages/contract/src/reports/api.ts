@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { apiEndpoint } from "../shared/endpoint.ts";
 import { none } from "../shared/fields.ts";
+import { ids } from "../shared/ids.ts";
 import { analytics, projectAnalytics } from "./analytics.ts";
-import { exportProject } from "./export.ts";
+import { exportProject, importLines, importProject } from "./export.ts";
 import { projectCohorts, projectCycleTime } from "./insights.ts";
 import { projectSegments } from "./segments.ts";
 
@@ -49,5 +50,28 @@ export const apiExportPage = apiEndpoint(exportProject, {
   path: "/v1/export",
   summary: "Export a page of the project's data as JSONL or CSV",
   params: none,
+  keyOf: "project",
   response: exportProject.response,
+});
+
+const anyObject = z.record(z.string(), z.unknown());
+
+const ofProject = z.strictObject({ projectId: ids.project });
+
+export const apiExportProject = apiEndpoint(exportProject, {
+  id: "project.apiExport",
+  path: "/v1/projects/{projectId}/export",
+  summary: "Export a page of a project's data as JSONL or CSV",
+  params: ofProject,
+  response: exportProject.response,
+});
+
+export const apiImportProject = apiEndpoint(importProject, {
+  id: "project.apiImport",
+  path: "/v1/projects/{projectId}/import",
+  summary: "Import a page of an export into an empty project",
+  params: ofProject,
+  // Checked whole by the members' endpoint; the document needn't describe what only an export contains.
+  body: z.strictObject({ head: anyObject, lines: z.array(anyObject).max(importLines) }),
+  response: importProject.response,
 });

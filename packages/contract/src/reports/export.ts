@@ -116,7 +116,7 @@ export const exportProject = endpoint({
   method: "GET",
   path: "/api/projects/{projectId}/export",
   summary: "Export a page of the project's events as JSONL or CSV",
-  auth: { kind: "member", role: "admin", key: "exports:read", personal: true },
+  auth: { kind: "member", role: "admin", key: "exports:read", personal: true, keyOf: "either" },
   params: z.strictObject({ projectId: ids.project }),
   query: z.strictObject({
     format: z.enum(exportFormats).optional(),
@@ -151,7 +151,7 @@ export const importProject = endpoint({
   method: "POST",
   path: "/api/projects/{projectId}/import",
   summary: "Import a page of an export into an empty project",
-  auth: { kind: "member", role: "admin" },
+  auth: { kind: "member", role: "admin", key: "imports:write", keyOf: "either" },
   params: z.strictObject({ projectId: ids.project }),
   query: z.strictObject({}),
   body: z.strictObject({ head: exportHead, lines: z.array(exportLine).max(importLines) }),

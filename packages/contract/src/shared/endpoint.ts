@@ -3,12 +3,19 @@ import type { Role, Scope } from "../tenancy/roles.ts";
 import type { ErrorCode } from "./errors.ts";
 
 /**
+ * The keys that an endpoint admits: a project's, a workspace's, or both. A workspace key acts as a key of the project that the
+ * path names.
+ */
+export type KeyOf = "project" | "workspace" | "either";
+
+/**
  * The callers that an endpoint admits.
  * - `public`: anybody
  * - `session`: a signed-in member of any workspace
  * - `staff`: a signed-in member of the operator's staff
  * - `member`: a signed-in member with at least `role` in the session's workspace; with `key` also a secret key with that
- *   scope, through the endpoint's public form (`apiEndpoint`). With `personal` the key needs `personal:read` as well
+ *   scope, through the endpoint's public form (`apiEndpoint`). With `personal` the key needs `personal:read` as well.
+ *   `keyOf` is `project` by default
  * - `publishable`: a project's publishable key in the body's `key`
  * - `secret`: a secret key with `scope` in the Authorization header; null: any secret key
  * - `publishable-or-secret`: either of the two
@@ -17,9 +24,9 @@ export type Auth =
   | { kind: "public" }
   | { kind: "session" }
   | { kind: "staff" }
-  | { kind: "member"; role: Role; key?: Scope; personal?: true }
+  | { kind: "member"; role: Role; key?: Scope; personal?: true; keyOf?: KeyOf }
   | { kind: "publishable" }
-  | { kind: "secret"; scope: Scope | null; personal?: true }
+  | { kind: "secret"; scope: Scope | null; personal?: true; keyOf?: KeyOf }
   | { kind: "publishable-or-secret"; scope: Scope };
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -125,15 +132,15 @@ type OpenToKeys<Q extends Shape, B extends Shape> = Endpoint<
   Q,
   B,
   Shape,
-  { kind: "member"; role: Role; key: Scope; personal?: true }
+  { kind: "member"; role: Role; key: Scope; personal?: true; keyOf?: KeyOf }
 >;
 
-type OfKeys = { kind: "secret"; scope: Scope; personal?: true };
+type OfKeys = { kind: "secret"; scope: Scope; personal?: true; keyOf?: KeyOf };
 
 /**
  * The public form of a members' endpoint: the same request for a secret key, whose project takes the place of the
- * `projectId` in path and body. `body` is for a request with fewer fields. The response is declared for itself, since it
- * is kept compatible.
+ * `projectId` in path and body. `body` is for a request with fewer fields, `keyOf` for a path without the project. The
+ * response is declared for itself, since it is kept compatible.
  */
 export function apiEndpoint<
   P extends Shape,
@@ -144,16 +151,17 @@ export function apiEndpoint<
   S extends Shape = B,
 >(
   of: OpenToKeys<Q, B>,
-  own: { id: I; path: `/v1/${string}`; summary: string; params: P; body?: S; response: R },
+  own: { id: I; path: `/v1/${string}`; summary: string; params: P; body?: S; response: R; keyOf?: KeyOf },
 ): Endpoint<P, Q, S, R, OfKeys, I> {
   const { method, query, status, errors, limits, auth } = of;
   const { key: scope, personal } = auth;
+  const { keyOf = auth.keyOf, ...rest } = own;
   return {
     ...{ method, query, status, limits },
-    ...own,
+    ...rest,
     // Without a body of its own, S is B.
     body: (own.body ?? of.body) as S,
-    auth: { kind: "secret", scope, ...(personal && { personal }) },
+    auth: { kind: "secret", scope, ...(personal && { personal }), ...(keyOf && { keyOf }) },
     errors: [...errors, "not_found"],
   };
 }

@@ -35,12 +35,22 @@ export const scopes = [
   "webhooks:read",
   "webhooks:write",
   "exports:read",
+  "imports:write",
   "audit:read",
   "personal:read",
 ] as const;
 export const scope = z.enum(scopes);
 export type Scope = (typeof scopes)[number];
 export const personalScope: Scope = "personal:read";
+
+/** The scopes that a workspace key can have: those of the endpoints that name a project, or make one. */
+export const workspaceScopes = [
+  "projects:read",
+  "projects:write",
+  "exports:read",
+  "imports:write",
+  "personal:read",
+] as const satisfies readonly Scope[];
 
 /** The user pool's group of the operator's staff, who may call `staff` endpoints. */
 export const staffGroup = "staff";

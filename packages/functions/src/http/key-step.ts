@@ -1,6 +1,6 @@
 import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
 import { resolveKey, usesRecorded } from "@kiteloop/core/publishing/api-key";
-import type { Key, Platform } from "@kiteloop/core/shared/context";
+import type { AnyKey, Platform } from "@kiteloop/core/shared/context";
 import { AppError } from "@kiteloop/core/shared/errors";
 import { visitorSecret } from "@kiteloop/core/shared/visitor";
 import * as z from "zod/mini";
@@ -27,7 +27,12 @@ function presentedKey(request: Request): string {
 const serverFactor = 25;
 
 export const keyStep = {
-  async authenticate(request: Request, platform: Platform, endpoint: Endpoint, limit: Limiter): Promise<Key> {
+  async authenticate(
+    request: Request,
+    platform: Platform,
+    endpoint: Endpoint,
+    limit: Limiter,
+  ): Promise<AnyKey> {
     const factor = request.header("authorization") === null ? 1 : serverFactor;
     await limit(endpoint, platform, { caller: request.address, factor });
     const credential = await resolveKey(platform, presentedKey(request));

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
-import type { Key } from "@kiteloop/core/shared/context";
+import type { AnyKey } from "@kiteloop/core/shared/context";
 import { runOnce } from "@kiteloop/core/shared/idempotency";
 import { parseWith } from "@kiteloop/core/shared/verb";
 import * as z from "zod/mini";
@@ -15,7 +15,7 @@ const idempotencyKey = z
  * A call from another page is another call: an answer can't be read from a page where the call itself would
  * be refused.
  */
-function fingerprint({ id }: Endpoint, { projectId, origin }: Key, { params, rawBody }: Request): string {
+function fingerprint({ id }: Endpoint, { projectId, origin }: AnyKey, { params, rawBody }: Request): string {
   const call = [id, ...Object.values(params), projectId, origin, rawBody];
   return createHash("sha256").update(call.join("\n")).digest("hex");
 }

@@ -17,6 +17,12 @@ export const apiList = /* @__PURE__ */ apiHandler(
   api.apiListProjects,
   /* @__PURE__ */ presentItems(project.presentProject),
 );
+export const apiCreate = /* @__PURE__ */ apiHandler(
+  project.createProject,
+  api.apiCreateProject,
+  project.presentProject,
+  { grants: withBoth },
+);
 export const apiGet = /* @__PURE__ */ apiHandler(
   project.getProject,
   api.apiGetProject,

@@ -27,6 +27,7 @@ export async function shopProject(assets: FileAssets, id: string): Promise<ShopP
   if (key === undefined) return undefined;
   const { table, clock, secrets } = platform(withSecrets);
   const { workspaceId, projectId } = await resolveKey({ table, clock }, key);
+  if (projectId === null) return undefined;
   const [project, widgets] = await Promise.all([
     findProject(table, workspaceId, projectId),
     widgetsOf(table, workspaceId, projectId),

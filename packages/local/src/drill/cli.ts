@@ -1,24 +1,25 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { accountAt, pathFrom, signInRemote } from "../cli/sign-in.ts";
+import { exportProject, patient } from "@kiteloop/cli/backup";
+import { createClient } from "@kiteloop/sdk";
+import { keyAt, pathFrom } from "../cli/key-at.ts";
 import { argsOf, runTool } from "../cli/tool.ts";
 import { type Progress, progressOn } from "../export-file/index.ts";
 import { PlainError } from "../plain-error.ts";
-import { exportTo } from "../remote/index.ts";
 import { drill } from "./drill.ts";
 
 const usage = `npm run drill -- export.jsonl
-npm run drill -- --project prj_… [--from https://app.example.com] [--keep export.jsonl]
+npm run drill -- --project prj_… [--from https://edge.example.com] [--keep export.jsonl]
 
 The restore drill: takes an export, or makes one of a project that runs somewhere, restores it into
 an empty instance of this machine that is gone afterwards, and compares. Ends with 1 when anything
 is not the same.
 
-  --from         the app's address; without it the instance that npm start runs here
+  --from         the edge origin; without it the instance that npm start runs here
   --keep         where the export is kept
 
-  KITELOOP_EMAIL, KITELOOP_PASSWORD   of an admin or owner; without them the demo's, on this machine
+  KITELOOP_SECRET_KEY   with exports:read and personal:read, of the workspace or the project; for --project
 `;
 
 const text = { type: "string" } as const;
@@ -62,8 +63,8 @@ async function run(args: string[]): Promise<number> {
   try {
     const path = pathFrom(file ?? keep ?? join(folder, "export.jsonl"), process.env);
     if (project !== undefined) {
-      const remote = await signInRemote(accountAt(from));
-      const lines = await exportTo(remote, project, path, (progress) => show("Exporting", progress));
+      const client = createClient({ ...keyAt(from), ...patient });
+      const { lines } = await exportProject(client, project, path, (progress) => show("Exporting", progress));
       tell(`Exported ${lines} lines${keep === undefined ? "" : ` to ${path}`}`);
     }
     findings = await drill(path, { say: tell, show });

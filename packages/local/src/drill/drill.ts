@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { exportProject, importFile, projectFor } from "@kiteloop/cli/backup";
 import { type ExportHead, type ExportLine, exportHead, exportLine } from "@kiteloop/contract/reports/export";
-import { getMe } from "@kiteloop/contract/tenancy/workspace";
 import { topInviters as readTopInviters } from "@kiteloop/core/referrals/participant";
 import { projectAnalytics } from "@kiteloop/core/reports/analytics";
 import { Fingerprints, type Numbers, numbersOf } from "@kiteloop/core/reports/export";
@@ -11,7 +11,6 @@ import type { Ctx, Member } from "@kiteloop/core/shared/context";
 import { platform } from "@kiteloop/functions/runtime";
 import { openExport, type Progress } from "../export-file/index.ts";
 import { type Recomputed, recompute } from "../recompute/recompute.ts";
-import { exportTo, importFrom, projectFor } from "../remote/index.ts";
 import { type EmptyInstance, startEmpty } from "./empty-instance.ts";
 
 /** Receives the drill's progress. */
@@ -46,14 +45,14 @@ export async function drill(path: string, { say, show }: Listener): Promise<Find
     const empty = await startEmpty(join(folder, "data"));
     try {
       say(`An empty instance is up, ${timed()}`);
-      const { project } = await projectFor(empty.remote, before.head.project);
+      const { project } = await projectFor(empty.client, before.head);
       const onProgress = (progress: Progress) => show("Importing", progress);
-      const { taken } = await importFrom(empty.remote, project.id, path, { onProgress });
+      const { taken } = await importFile(empty.client, project.id, path, onProgress);
       await empty.settled();
       say(`${taken} items are imported and counted, ${timed()}`);
 
       const copy = join(folder, "again.jsonl");
-      await exportTo(empty.remote, project.id, copy, (progress) => show("Exporting again", progress));
+      await exportProject(empty.client, project.id, copy, (progress) => show("Exporting again", progress));
       const after = await printsOf(copy);
       const { from, to } = was.numbers.range;
       const at = before.head.exportedAt;
@@ -127,8 +126,8 @@ async function peopleShownBy(empty: EmptyInstance, projectId: string): Promise<R
 }
 
 /** The instance's owner, at a moment (ISO 8601), or now. */
-async function ownerOf({ remote }: EmptyInstance, at?: string): Promise<Ctx<Member>> {
-  const { user, workspace } = await remote.call(getMe);
+async function ownerOf({ owner }: EmptyInstance, at?: string): Promise<Ctx<Member>> {
+  const { user, workspace } = owner;
   const here = platform();
   const actor = {
     kind: "member" as const,

@@ -1,12 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { patient } from "@kiteloop/cli/backup";
+import { createWorkspaceKey } from "@kiteloop/contract/publishing/api-key";
+import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { getChallenge } from "@kiteloop/contract/shared/proof";
 import { confirmSignUp, signUp } from "@kiteloop/contract/tenancy/auth";
+import { workspaceScopes } from "@kiteloop/contract/tenancy/roles";
+import { getMe } from "@kiteloop/contract/tenancy/workspace";
 import { solve } from "@kiteloop/core/shared/proof";
 import { consumers } from "@kiteloop/functions/consumers";
 import { routes } from "@kiteloop/functions/routes";
 import { configureRuntime, logTo } from "@kiteloop/functions/runtime";
+import { type Client, createClient } from "@kiteloop/sdk";
 import { quickTable } from "../engine/index.ts";
 import { loadHandler } from "../gateway/handlers.ts";
 import { gateway } from "../gateway/index.ts";
@@ -15,13 +21,15 @@ import { environment } from "../main/environment.ts";
 import { layFoundation } from "../main/foundation.ts";
 import { readOperator } from "../main/operator.ts";
 import { Shutdown } from "../main/shutdown.ts";
-import { Remote } from "../remote/index.ts";
+import { Browser } from "./browser.ts";
 import { listen } from "../server/listen.ts";
 import { type StreamHandler, startPump } from "../stream/index.ts";
 
 export type EmptyInstance = {
-  /** The owner of its only workspace, signed in. */
-  remote: Remote;
+  /** The owner of its only workspace. */
+  owner: ResponseOf<typeof getMe>;
+  /** With a key of that workspace. */
+  client: Client;
   /** Resolves when everything written so far is counted and delivered. */
   settled(): Promise<void>;
   /** Addresses that received an email since the owner signed up. */
@@ -78,13 +86,16 @@ async function compose(dataDir: string, shutdown: Shutdown): Promise<EmptyInstan
 
   const email = "drill@example.com";
   const password = randomBytes(12).toString("base64url");
-  const remote = new Remote({ origin, email, password });
-  const proof = await solve(await remote.call(getChallenge, {}));
-  await remote.call(signUp, { body: { email, proof } });
+  const browser = new Browser(origin);
+  const proof = await solve(await browser.call(getChallenge));
+  await browser.call(signUp, { email, proof });
   const code = await codeEmailed(mailbox, email);
-  await remote.call(confirmSignUp, { body: { email, code, password, name: "Restore drill" } });
+  await browser.call(confirmSignUp, { email, code, password, name: "Restore drill" });
+  const key = { name: "Restore drill", scopes: [...workspaceScopes], expiresInDays: 1 };
+  const { secret: secretKey } = await browser.call(createWorkspaceKey, key);
   return {
-    remote,
+    owner: await browser.call(getMe),
+    client: createClient({ baseUrl: origin, secretKey, ...patient }),
     settled: pump.drained,
     emailedAddresses: async () => (await mailbox.list()).map(({ to }) => to).filter((to) => to !== email),
     stop: () => shutdown.run(),

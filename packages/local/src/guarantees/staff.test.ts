@@ -13,6 +13,7 @@ import {
 } from "../testing/member.ts";
 import { absentInstanceRecords, type InstanceRecords } from "../testing/records.ts";
 import { bodyFor, pathFor, plant, staffEndpoints } from "../testing/requests.ts";
+import { callApi, makeWorkspaceKey } from "../testing/server-api.ts";
 
 let instance: TestInstance;
 let staff: TestMember;
@@ -87,11 +88,14 @@ test("a suspension holds at the next request: members read, and only end access,
   const report = () =>
     callEdge(instance, "/v1/conversions", { externalId: "order", participantExternalId: "x" }, headers);
   const rename = () => owner.send("PATCH", `/api/projects/${projectId}`, { version: 1, name: "Other" });
-  expect((await report()).status).toBe(200);
+  const { secret: key } = await makeWorkspaceKey(owner);
+  const list = () => callApi(instance, { path: "/v1/projects", key });
+  expect([(await report()).status, (await list()).status]).toEqual([200, 200]);
   expect(codeOf(await owner.send("PUT", address, { reason: "spam", text: "No." }))).toBe("auth.forbidden");
   expect((await staff.send("PUT", address, { reason: "spam", text: "Complaints." })).status).toBe(200);
   expect(await rename()).toMatchObject({ status: 403, body: { code: "workspace.suspended" } });
-  expect(await report()).toMatchObject({ status: 403, body: { code: "workspace.suspended" } });
+  for (const answer of [await report(), await list()])
+    expect(answer).toMatchObject({ status: 403, body: { code: "workspace.suspended" } });
   expect((await owner.send("GET", "/api/me")).body).toMatchObject({
     workspace: { suspension: { reason: "spam", text: "Complaints." } },
   });

@@ -1,4 +1,4 @@
-import { pathFrom } from "../cli/sign-in.ts";
+import { pathFrom } from "../cli/key-at.ts";
 import { argsOf, runTool } from "../cli/tool.ts";
 import { progressOn } from "../export-file/index.ts";
 import { PlainError } from "../plain-error.ts";

@@ -210,6 +210,7 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "apiKey.create": ({ projectId }) => ({
     ...{ name: "Key", projectId, scopes: ["joins:write"], expiresInDays: 30 },
   }),
+  "apiKey.createForWorkspace": () => ({ name: "Key", scopes: ["projects:read"], expiresInDays: 30 }),
   "apiKey.update": (_, version) => ({ version, name: "Renamed", allowedIps: ["192.0.2.0/24"] }),
   "apiKey.rotate": (_, version) => ({ version, overlapHours: 1, expiresInDays: null }),
   "dashboardLink.create": () => ({ name: "Investors", expiresInDays: 30 }),
@@ -251,6 +252,8 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   // An unknown id, so that no person is erased.
   "people.erase": () => ({ confirm: "nobody@example.com" }),
   "participant.apiUpdate": () => ({ name: "Renamed" }),
+  "project.apiCreate": () => newProject(),
+  "project.apiImport": () => ({ head: exportHead, lines: [] }),
   "project.apiUpdate": (_, version) => ({ version, name: "Renamed" }),
   "widget.apiCreate": () => ({ name: "Another", config: defaultConfig("share") }),
   "widget.apiSaveDraft": (_, version) => ({ version, config: defaultConfig("invite"), name: "Edited" }),
@@ -321,7 +324,14 @@ export function pathFor(endpoint: Endpoint, records: Partial<Records & InstanceR
 
 export const staffEndpoints = endpoints.filter((endpoint) => endpoint.auth.kind === "staff");
 /** Endpoints that only an embedder's server may call. */
-export const serverEndpoints = endpoints.filter((endpoint) => endpoint.auth.kind === "secret");
+/** Endpoints that admit a project's secret key. */
+export const serverEndpoints = endpoints.filter(
+  ({ auth }) => auth.kind === "secret" && auth.keyOf !== "workspace",
+);
+/** Endpoints that admit a workspace key. */
+export const workspaceEndpoints = endpoints.filter(
+  (endpoint) => endpoint.auth.kind === "secret" && (endpoint.auth.keyOf ?? "project") !== "project",
+);
 export const memberEndpoints = endpoints.filter((endpoint) => endpoint.auth.kind === "member");
 
 /** Endpoints that name a record in the path or body. */

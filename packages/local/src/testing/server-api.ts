@@ -1,4 +1,4 @@
-import { type Scope, scopes } from "@kiteloop/contract/tenancy/roles";
+import { type Scope, scopes, workspaceScopes } from "@kiteloop/contract/tenancy/roles";
 import * as z from "zod";
 import type { TestInstance } from "./instance.ts";
 import { type Answer, read, type TestMember } from "./member.ts";
@@ -13,6 +13,19 @@ export async function makeSecretKey(
 ): Promise<{ secret: string; id: string }> {
   const body = { name: "Server", projectId, scopes: granted, expiresInDays: null };
   const answer = await member.send("POST", "/api/api-keys", body);
+  if (answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`);
+  const { secret, apiKey } = created.parse(answer.body);
+  return { secret, id: apiKey.id };
+}
+
+/** A key of the member's workspace. By default it has every scope that such a key can have. */
+export async function makeWorkspaceKey(
+  member: TestMember,
+  granted: readonly Scope[] = workspaceScopes,
+  allowedIps: readonly string[] = [],
+): Promise<{ secret: string; id: string }> {
+  const body = { name: "Backup", scopes: granted, expiresInDays: null, allowedIps };
+  const answer = await member.send("POST", "/api/workspace-keys", body);
   if (answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`);
   const { secret, apiKey } = created.parse(answer.body);
   return { secret, id: apiKey.id };

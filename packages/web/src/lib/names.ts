@@ -82,6 +82,7 @@ export const scopeNames: Record<Scope, { label: string; hint: string }> = {
   "webhooks:read": { label: t("lib.names.readWebhooks"), hint: t("lib.names.readWebhooksHint") },
   "webhooks:write": { label: t("lib.names.manageWebhooks"), hint: t("lib.names.manageWebhooksHint") },
   "exports:read": { label: t("lib.names.exportData"), hint: t("lib.names.exportDataHint") },
+  "imports:write": { label: t("lib.names.importData"), hint: t("lib.names.importDataHint") },
   "audit:read": { label: t("lib.names.readAudit"), hint: t("lib.names.readAuditHint") },
   "personal:read": {
     label: t("lib.names.personal"),

@@ -54,6 +54,7 @@ export async function* remainingParts(platform: Platform, workspaceId: string): 
     yield* projectParts(platform, workspaceId, projectId);
     yield [[item]];
   }
+  yield* keyLogs(table, workspaceId, ({ projectId }) => projectId === undefined);
   await messagingRemovals.deleteSenderDomain(platform, workspaceId);
   yield* whole(table, linkHostRange(workspaceId));
   yield* whole(table, suppressionRange(workspaceId));
@@ -98,6 +99,14 @@ async function* projectParts(
   // After what says that there is anything to archive.
   await archive.removeAll(`log/${projectId}`);
   const isOwn = (item: Stored) => item.projectId === projectId;
+  yield* keyLogs(table, workspaceId, isOwn);
+}
+
+async function* keyLogs(
+  table: Table,
+  workspaceId: string,
+  isOwn: (key: Stored) => boolean,
+): AsyncGenerator<Part> {
   for (const { keyId } of await apiKeysOf(table, workspaceId, isOwn)) {
     yield* whole(table, keyLogRange(workspaceId, keyId));
   }

@@ -11,7 +11,8 @@ export const apiKeys = perTable(
         attributes: {
           workspaceId: { type: "string", required: true },
           keyId: { type: "string", required: true },
-          projectId: { type: "string", required: true },
+          /** Absent on workspace keys. */
+          projectId: { type: "string" },
           name: { type: "string", required: true },
           /** Absent on keys of servers. */
           kind: { type: ["app"] as const },

@@ -26,7 +26,7 @@ async function keysIn(table: Table, now: Date, workspaceId: string) {
   const names = new Map(projects.map((project) => [project.projectId, project.name]));
   return keys.map((key) =>
     toApiKey(key, now, {
-      projectName: names.get(key.projectId) ?? "",
+      projectName: names.get(key.projectId ?? "") ?? "",
       lastUsedAt: uses.get(key.keyId) ?? null,
       creatorLeft: isFormer(key.createdById),
     }),

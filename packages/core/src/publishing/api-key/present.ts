@@ -1,11 +1,10 @@
 import type { ApiKey } from "@kiteloop/contract/publishing/api-key";
-import { modeOf } from "@kiteloop/contract/shared/test-mode";
 import type { Ctx, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { formerMembersOf } from "../../tenancy/index.ts";
 import { lastUses } from "../credential/index.ts";
 import { findProject } from "../project/index.ts";
-import { findApiKey, keyKindOf, type StoredApiKey, versionOf } from "./store.ts";
+import { findApiKey, keyKindOf, modeOfKey, type StoredApiKey, versionOf } from "./store.ts";
 
 /** Facts about a key that are not stored with it. */
 type Around = { projectName: string; lastUsedAt: string | null; creatorLeft: boolean };
@@ -22,9 +21,9 @@ export function toApiKey(key: StoredApiKey, now: Date, around: Around): ApiKey {
     id: key.keyId,
     kind: keyKindOf(key),
     name: key.name,
-    projectId: key.projectId,
+    projectId: key.projectId ?? null,
     projectName,
-    mode: modeOf(key.projectId),
+    mode: modeOfKey(key),
     scopes: key.scopes,
     prefix: key.prefix,
     createdAt: key.createdAt,
@@ -46,13 +45,20 @@ export async function requireApiKey({ table, actor }: Ctx<Member>, keyId: string
   return key;
 }
 
+/** A key that this member may change: a workspace key needs an owner. @throws AppError `not_found`, `auth.forbidden` */
+export async function requireOwnKey(ctx: Ctx<Member>, keyId: string): Promise<StoredApiKey> {
+  const key = await requireApiKey(ctx, keyId);
+  if (key.projectId === undefined && ctx.actor.role !== "owner") throw new AppError("auth.forbidden");
+  return key;
+}
+
 /** A key as it is now, after a change. @throws AppError `not_found` */
 export async function readApiKey(ctx: Ctx<Member>, keyId: string): Promise<ApiKey> {
   const { table, clock, actor } = ctx;
   const { workspaceId } = actor;
   const key = await requireApiKey(ctx, keyId);
   const [project, uses, isFormer] = await Promise.all([
-    findProject(table, workspaceId, key.projectId),
+    key.projectId === undefined ? null : findProject(table, workspaceId, key.projectId),
     lastUses(table, workspaceId),
     formerMembersOf(table, workspaceId),
   ]);

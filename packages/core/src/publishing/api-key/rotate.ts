@@ -1,22 +1,21 @@
 import { rotateApiKey as endpoint } from "@kiteloop/contract/publishing/api-key";
-import { modeOf } from "@kiteloop/contract/shared/test-mode";
 import { hourMs } from "@kiteloop/contract/shared/time";
 import { auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { omitUndefined, transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { changeCredential, putCredential, removeCredential } from "../credential/index.ts";
-import { readApiKey, requireApiKey } from "./present.ts";
+import { readApiKey, requireOwnKey } from "./present.ts";
 import { credentialKind, endOf, newKeySecret } from "./secret.ts";
-import { hashesOf, keyKindOf, rotateItem } from "./store.ts";
+import { hashesOf, keyKindOf, modeOfKey, rotateItem } from "./store.ts";
 
 /** A repeated request names an outdated version, so the secret that was shown first stays the newest. */
 export const rotateApiKey = verb(endpoint, async (ctx, { params: { keyId }, body }) => {
   const { table, clock, ids } = ctx;
-  const before = await requireApiKey(ctx, keyId);
+  const before = await requireOwnKey(ctx, keyId);
   const { workspaceId, projectId, scopes, allowedIps, expiresAt } = before;
   const now = clock.now();
-  const { secret, stored } = newKeySecret(ids, modeOf(projectId), keyKindOf(before));
+  const { secret, stored } = newKeySecret(ids, modeOfKey(before), keyKindOf(before));
   const ends = endOf(now, body.expiresInDays);
   const overlapEnds = new Date(now.getTime() + body.overlapHours * hourMs).toISOString();
   const until = expiresAt !== undefined && expiresAt < overlapEnds ? expiresAt : overlapEnds;

@@ -1,4 +1,5 @@
 import type { ApiKeyKind } from "@kiteloop/contract/publishing/api-key";
+import { type Mode, modeOf } from "@kiteloop/contract/shared/test-mode";
 import type { Table } from "../../shared/context/index.ts";
 import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
 import { apiKeys } from "./entity.ts";
@@ -28,6 +29,10 @@ export function createApiKeyItem(table: Table, key: StoredApiKey): TransactItem 
 }
 
 export const keyKindOf = ({ kind }: StoredApiKey): ApiKeyKind => kind ?? "server";
+
+/** Workspace keys are for live projects. */
+export const modeOfKey = ({ projectId }: StoredApiKey): Mode =>
+  projectId === undefined ? "live" : modeOf(projectId);
 
 export const versionOf = ({ version }: StoredApiKey): number => version ?? 1;
 

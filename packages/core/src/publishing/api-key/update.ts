@@ -4,12 +4,12 @@ import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { changeCredential } from "../credential/index.ts";
-import { readApiKey, requireApiKey } from "./present.ts";
+import { readApiKey, requireOwnKey } from "./present.ts";
 import { changeApiKeyItem, hashesOf, keyKindOf } from "./store.ts";
 
 export const updateApiKey = verb(endpoint, async (ctx, { params: { keyId }, body }) => {
   const { table, clock } = ctx;
-  const before = await requireApiKey(ctx, keyId);
+  const before = await requireOwnKey(ctx, keyId);
   if (keyKindOf(before) === "app" && body.allowedIps.length > 0)
     throw new AppError("request.invalid", {
       errors: [{ path: "allowedIps", message: "are for servers only" }],

@@ -12,7 +12,8 @@ export const credentials = perTable(
           hash: { type: "string", required: true },
           keyId: { type: "string", required: true },
           workspaceId: { type: "string", required: true },
-          projectId: { type: "string", required: true },
+          /** Absent on workspace keys. */
+          projectId: { type: "string" },
           secret: { type: "boolean", required: true },
           scopes: { type: CustomAttributeType<Scope[]>("any"), required: true },
           /** Only on keys of apps. */

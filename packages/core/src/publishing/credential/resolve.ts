@@ -12,7 +12,8 @@ import { recordUse } from "./use.ts";
 export type Credential = {
   keyId: string;
   workspaceId: string;
-  projectId: string;
+  /** Null for a workspace key. */
+  projectId: string | null;
   secret: boolean;
   scopes: readonly Scope[];
   /** A key of apps: publishable, and without an origin. */
@@ -26,7 +27,7 @@ export type Credential = {
 const Stored = z.object({
   keyId: ids.apiKey,
   workspaceId: ids.workspace,
-  projectId: ids.project,
+  projectId: z._default(z.nullable(ids.project), null),
   secret: z.boolean(),
   scopes: z.array(scope),
   app: z.optional(z.boolean()),

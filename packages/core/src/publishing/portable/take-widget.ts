@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Ctx, Member } from "../../shared/context/index.ts";
+import type { Ctx, Key, Member } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { limitReached, takeUsageItem } from "../../shared/usage/index.ts";
 import { readWorkspacePlan } from "../../tenancy/index.ts";
@@ -10,7 +10,7 @@ import { asItWas, changeWidgetItem, findWidget, type widgetLine } from "../widge
  * @throws AppError `plan.limit_reached`
  */
 export async function takeWidget(
-  { table, clock, actor }: Ctx<Member>,
+  { table, clock, actor }: Ctx<Member | Key>,
   was: z.infer<typeof widgetLine>,
 ): Promise<boolean> {
   const { workspaceId } = actor;

@@ -1,5 +1,5 @@
 import { mostOrigins } from "@kiteloop/contract/publishing/project";
-import type { Ctx, Key, Member } from "../../shared/context/index.ts";
+import type { AnyKey, Ctx, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { defaultLandingUrl, defaultOrigins } from "./addresses.ts";
@@ -45,7 +45,7 @@ export function moveHostItems(
 }
 
 /** An archived project keeps its host, so that it can always be restored; the error says so. */
-export async function hostTaken({ table, actor }: Ctx<Member | Key>, host: string): Promise<AppError> {
+export async function hostTaken({ table, actor }: Ctx<Member | AnyKey>, host: string): Promise<AppError> {
   const projectId = await projectIdOfHost(table, actor.workspaceId, host);
   const holder = projectId === null ? null : await findProject(table, actor.workspaceId, projectId);
   if (holder?.status !== "archived") return new AppError("project.host_taken");

@@ -7,7 +7,7 @@ import {
 } from "@kiteloop/contract/publishing/project";
 import type { BodyOf } from "@kiteloop/contract/shared/endpoint";
 import { isTestId, modeOf } from "@kiteloop/contract/shared/test-mode";
-import type { Ctx, Member } from "../../shared/context/index.ts";
+import type { AnyKey, Ctx, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { identitySecretPlace } from "../../shared/secrets/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
@@ -21,7 +21,7 @@ import { createProjectItem, holdHostItem, type NewProject } from "./store.ts";
 
 /** A project with a key and an identity secret of its own, and the defaults of what `body` doesn't say. */
 export async function newProject(
-  ctx: Ctx<Member>,
+  ctx: Ctx<Member | AnyKey>,
   body: BodyOf<typeof createProject>,
   projectId = ctx.ids.make("project"),
 ): Promise<NewProject> {
@@ -60,7 +60,7 @@ export async function newProject(
  * @throws AppError `plan.limit_reached`, `workspace.deleting`
  */
 export async function writeNewProject(
-  ctx: Ctx<Member>,
+  ctx: Ctx<Member | AnyKey>,
   project: NewProject,
   audit: readonly TransactItem[],
 ): Promise<boolean> {
@@ -94,7 +94,7 @@ export async function writeNewProject(
 }
 
 /** The project works without it; the first publish writes what is missing now. */
-async function writeScript(ctx: Ctx<Member>, project: NewProject): Promise<void> {
+async function writeScript(ctx: Ctx<Member | AnyKey>, project: NewProject): Promise<void> {
   try {
     await syncEmbed(ctx, await readWidgetParts(ctx.assets), async () => toEmbed(project));
   } catch (error) {

@@ -2,16 +2,16 @@ import type { ApiProject } from "@kiteloop/contract/publishing/api";
 import { type Project, sharePageUrl } from "@kiteloop/contract/publishing/project";
 import { modeOf } from "@kiteloop/contract/shared/test-mode";
 import { roleAtLeast } from "@kiteloop/contract/tenancy/roles";
-import type { Ctx, Key, Member } from "../../shared/context/index.ts";
+import type { AnyKey, Ctx, Member } from "../../shared/context/index.ts";
 import { identitySecretPlace } from "../../shared/secrets/index.ts";
 import type { View } from "../../shared/verb/index.ts";
 import type { Sight, StoredProject } from "./store.ts";
 
-const mayRead = (actor: Member | Key) => actor.kind === "member" && roleAtLeast(actor.role, "editor");
+const mayRead = (actor: Member | AnyKey) => actor.kind === "member" && roleAtLeast(actor.role, "editor");
 
 /** A project as the API shows it to this member or key. A key never reads the identity secret. */
 export async function toApiProject(
-  { actor, instance, secrets }: Ctx<Member | Key>,
+  { actor, instance, secrets }: Ctx<Member | AnyKey>,
   project: StoredProject,
   sight: Sight | null,
 ): Promise<Project> {

@@ -1,6 +1,6 @@
 import type { ExportLine, LogKind } from "@kiteloop/contract/reports/export";
 import type { ImportedCodes } from "../../referrals/index.ts";
-import type { Ctx, Member, Table } from "../../shared/context/index.ts";
+import type { Ctx, Key, Member, Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import type { Item, PortableKind } from "../../shared/portable-kind/index.ts";
 import { type Restored, type TransactItem, transact } from "../../shared/table/index.ts";
@@ -31,7 +31,7 @@ function itemsOf(table: Table, kind: Extract<PortableKind, { restore: unknown }>
  * @throws Error when its item is not of its kind.
  */
 export function takeImportLine(
-  { table, actor }: Ctx<Member>,
+  { table, actor }: Ctx<Member | Key>,
   projectId: string,
   { kind: name, item }: ExportLine,
 ): Omit<Ready, "at"> {
@@ -50,7 +50,7 @@ const codeAttempts = 3;
  * Imports one line into a project. Returns whether it was new there.
  * @throws AppError `import.code_taken`, `plan.limit_reached`
  */
-export async function takeLine(ctx: Ctx<Member>, codes: ImportedCodes, ready: Ready): Promise<boolean> {
+export async function takeLine(ctx: Ctx<Member | Key>, codes: ImportedCodes, ready: Ready): Promise<boolean> {
   const kind = portableOf(ready.kind);
   if ("take" in kind) return kind.take(ctx, ready.own);
   const { table, clock } = ctx;
@@ -81,7 +81,7 @@ type Written = Awaited<ReturnType<typeof transact>>;
 
 /** A participant takes a place in the plan, which is released if they existed already. */
 async function inRoom(
-  { table, actor: { workspaceId } }: Ctx<Member>,
+  { table, actor: { workspaceId } }: Ctx<Member | Key>,
   { takesRoom }: PortableKind,
   write: () => Promise<Written>,
 ): Promise<Written> {
@@ -100,6 +100,6 @@ async function reachEnd(table: Table, own: Item, [main]: [Restored, ...TransactI
   }
 }
 
-async function advance({ table, clock }: Ctx<Member>, change: TransactItem | null): Promise<boolean> {
+async function advance({ table, clock }: Ctx<Member | Key>, change: TransactItem | null): Promise<boolean> {
   return change !== null && (await transact(table, clock, [change])).ok;
 }

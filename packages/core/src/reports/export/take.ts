@@ -3,7 +3,7 @@ import { portablePublishing, requireProject, type StoredProject } from "../../pu
 import { ImportedCodes, restoreReferralSettings } from "../../referrals/index.ts";
 import { auditItem } from "../../shared/audit/index.ts";
 import { mapConcurrent } from "../../shared/concurrency/index.ts";
-import type { Ctx, Member, Table } from "../../shared/context/index.ts";
+import type { Ctx, Key, Member, Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { readPage } from "../../shared/portable-kind/index.ts";
 import { transact } from "../../shared/table/index.ts";
@@ -37,7 +37,7 @@ const mostErrors = 20;
 
 /** Parses every line before any is written: a page with an invalid one is refused as a whole. */
 function readLines(
-  ctx: Ctx<Member>,
+  ctx: Ctx<Member | Key>,
   projectId: string,
   file: ReadHead,
   lines: readonly ExportLine[],
@@ -81,7 +81,7 @@ function* partsOf(lines: readonly Ready[]): Iterable<Ready[]> {
 
 /** The first page binds the project to this export; later ones check that. */
 async function open(
-  ctx: Ctx<Member>,
+  ctx: Ctx<Member | Key>,
   project: StoredProject,
   file: ReadHead,
   experiments: ReadonlySet<string>,
@@ -128,7 +128,7 @@ async function isEmpty(table: Table, projectId: string): Promise<boolean> {
 }
 
 async function makeWidgets(
-  { table, clock, actor }: Ctx<Member>,
+  { table, clock, actor }: Ctx<Member | Key>,
   projectId: string,
   { head, configs }: ReadHead,
 ) {

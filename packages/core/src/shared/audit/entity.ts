@@ -4,7 +4,7 @@ import { perTable, service } from "../table/index.ts";
 /** `import`: a person of another workspace, as an imported file says. */
 export type StoredActor = { kind: "member" | "key" | "system" | "import"; id: string; name: string };
 /** The changed record, and its project if it belongs to one. */
-export type AuditSubject = { id: string; name: string; projectId?: string };
+export type AuditSubject = { id: string; name: string; projectId?: string | undefined };
 /** One word before and after. */
 export type AuditChange = { from: string; to: string };
 

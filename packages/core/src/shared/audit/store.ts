@@ -2,11 +2,11 @@ import type { AuditAction, StaffAction } from "@kiteloop/contract/shared/audit-a
 import { encodeId } from "@kiteloop/contract/shared/ids";
 import type { AuditEntry } from "@kiteloop/contract/tenancy/workspace";
 import { createConversions } from "electrodb";
-import type { Ctx, Key, Member, System, Table } from "../context/index.ts";
+import type { AnyKey, Ctx, Member, System, Table } from "../context/index.ts";
 import type { Row, TransactItem } from "../table/index.ts";
 import { type AuditChange, type AuditSubject, auditEntries, type StoredActor } from "./entity.ts";
 
-type Changer = Member | Key | System;
+type Changer = Member | AnyKey | System;
 
 /** The name under which a change is recorded. */
 export function actorName({ actor }: { actor: Changer }): string {

@@ -341,6 +341,11 @@ export type Visitor = {
   mark(scope: string): string;
 };
 
+/** A workspace's API key. It acts as the key of the project that a request names. */
+export type WorkspaceKey = Omit<Key, "projectId"> & { projectId: null };
+
+export type AnyKey = Key | WorkspaceKey;
+
 /** An API key; it stands for one project. */
 export type Key = {
   kind: "key";
@@ -363,7 +368,7 @@ export type Key = {
 /** A timer that carries out what a member scheduled, in their name. */
 export type System = { kind: "system"; workspaceId: string; userId: string; name: string };
 
-export type Actor = Anonymous | Member | Key | System;
+export type Actor = Anonymous | Member | Key | WorkspaceKey | System;
 
 /** A verb's context: the actor and the dependencies. */
 export type Ctx<A extends Actor = Actor> = Platform & { actor: A; requestId: string };

@@ -1,6 +1,6 @@
 import type { LogKind } from "@kiteloop/contract/reports/export";
 import type * as z from "zod";
-import type { ArchiveReader, Ctx, Member, Table } from "../context/index.ts";
+import type { ArchiveReader, Ctx, Key, Member, Table } from "../context/index.ts";
 import { entityPartition, type Restored, type TransactItem } from "../table/index.ts";
 
 /** An item as it is stored or exported. */
@@ -88,7 +88,7 @@ export type PortableKind = {
     }
   | {
       /** Merges a line into what the head of the export created. Returns whether it changed anything. */
-      take(ctx: Ctx<Member>, item: Item): Promise<boolean>;
+      take(ctx: Ctx<Member | Key>, item: Item): Promise<boolean>;
     }
 );
 

@@ -1,9 +1,9 @@
 import { liveIdOf } from "@kiteloop/contract/shared/test-mode";
-import type { Key, Member } from "../context/index.ts";
+import type { AnyKey, Member } from "../context/index.ts";
 
-/** The member with the role that they have in this project, or the project's own key; null for all others. */
-export function actorIn<A extends Member | Key>(actor: A, projectId: string): A | null {
-  if (actor.kind === "key") return actor.projectId === projectId ? actor : null;
+/** The member with the role that they have in this project, or its own or the workspace's key; null for all others. */
+export function actorIn<A extends Member | AnyKey>(actor: A, projectId: string): A | null {
+  if (actor.kind === "key") return [projectId, null].includes(actor.projectId) ? actor : null;
   const { projects } = actor;
   if (projects === undefined) return actor;
   const liveId = liveIdOf(projectId);

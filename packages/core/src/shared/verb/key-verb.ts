@@ -1,6 +1,7 @@
 import type { Endpoint, ResponseOf, Shape } from "@kiteloop/contract/shared/endpoint";
 import { personalScope } from "@kiteloop/contract/tenancy/roles";
-import type { Key } from "../context/index.ts";
+import * as z from "zod/mini";
+import type { AnyKey, Ctx } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
 import { authorize } from "./authorize.ts";
 import { parseInput } from "./parse.ts";
@@ -9,15 +10,23 @@ import type { Verb } from "./verb.ts";
 /** `personal`: whether names, addresses and notes are included; otherwise they are null. */
 export type View = { personal: boolean };
 
-export const viewOf = ({ scopes }: Key): View => ({ personal: scopes.includes(personalScope) });
+export const viewOf = ({ scopes }: Pick<AnyKey, "scopes">): View => ({
+  personal: scopes.includes(personalScope),
+});
 
 const hasProject = ({ _zod: { def } }: Shape): boolean =>
   "shape" in def && Object.hasOwn(Object(def.shape), "projectId");
 
-/** Whether the public form's path names another project than the key's. */
-function isElsewhere(params: unknown, projectId: string): boolean {
-  const named: unknown = Reflect.get(Object(params), "projectId");
-  return named !== undefined && named !== projectId;
+const Named = z.object({ projectId: z.optional(z.string()) });
+
+/**
+ * The key for the project that the public form's path names, if it names one.
+ * @throws AppError `not_found` for another project than the key's own. A workspace key's is checked when the verb reads it.
+ */
+function keyIn(actor: AnyKey, params: unknown): AnyKey {
+  const { projectId = actor.projectId } = Named.parse(params);
+  if (actor.projectId !== null && actor.projectId !== projectId) throw new AppError("not_found");
+  return projectId === null ? actor : { ...actor, projectId };
 }
 
 /**
@@ -29,7 +38,7 @@ export function keyVerb<Of extends Endpoint<Shape, Shape, Shape, Shape>, Result,
   endpoint: E,
   present: (result: Result, view: View) => ResponseOf<E>,
 ): Verb<E, ResponseOf<E>> {
-  const into = (shape: Shape, fields: unknown, projectId: string) =>
+  const into = (shape: Shape, fields: unknown, { projectId }: AnyKey) =>
     hasProject(shape) ? { ...Object(fields), projectId } : fields;
   return {
     endpoint,
@@ -37,15 +46,15 @@ export function keyVerb<Of extends Endpoint<Shape, Shape, Shape, Shape>, Result,
       const { actor } = ctx;
       authorize(endpoint.auth, actor);
       if (actor.kind !== "key") throw new AppError("key.invalid");
-      const { projectId } = actor;
       const { params } = parseInput(endpoint, raw);
-      if (isElsewhere(params, projectId)) throw new AppError("not_found");
-      const result = await of.call(ctx, {
-        params: into(of.endpoint.params, params, projectId),
+      const key = keyIn(actor, params);
+      const inProject: Ctx = { ...ctx, actor: key };
+      const result = await of.call(inProject, {
+        params: into(of.endpoint.params, params, key),
         query: raw.query,
-        body: into(of.endpoint.body, raw.body, projectId),
+        body: into(of.endpoint.body, raw.body, key),
       });
-      return present(result, viewOf(actor));
+      return present(result, viewOf(key));
     },
   };
 }

@@ -2,26 +2,34 @@ import type {
   Auth,
   BodyOf,
   Endpoint,
+  KeyOf,
   ParamsOf,
   QueryOf,
   ResponseOf,
   Shape,
 } from "@kiteloop/contract/shared/endpoint";
 import type { Scope } from "@kiteloop/contract/tenancy/roles";
-import type { Actor, Anonymous, Ctx, Key, Member } from "../context/index.ts";
+import type { Actor, Anonymous, AnyKey, Ctx, Key, Member } from "../context/index.ts";
 import { authorize } from "./authorize.ts";
 import { parseInput, type RawInput } from "./parse.ts";
 
 type AnyEndpoint = Endpoint<Shape, Shape, Shape, Shape, Auth>;
 
+/** `keyVerb` makes a workspace key the key of the project that the path names. */
+type KeysOf<E extends AnyEndpoint> = E["auth"] extends { keyOf: KeyOf }
+  ? ParamsOf<E> extends { projectId: string }
+    ? Key
+    : AnyKey
+  : Key;
+
 /** The actor that an endpoint's auth kind admits. */
 export type ActorOf<E extends AnyEndpoint> = E["auth"]["kind"] extends "public"
   ? Actor
   : E["auth"] extends { kind: "member"; key: Scope }
-    ? Member | Key
+    ? Member | KeysOf<E>
     : E["auth"]["kind"] extends "session" | "staff" | "member"
       ? Member
-      : Key;
+      : KeysOf<E>;
 
 export type CtxOf<E extends AnyEndpoint> = Ctx<ActorOf<E>>;
 export type InputOf<E extends AnyEndpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> };

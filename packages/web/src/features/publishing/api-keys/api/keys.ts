@@ -1,6 +1,7 @@
 import {
   type ApiKey,
   createApiKey,
+  createWorkspaceKey,
   type KeyRequestStatus,
   listApiKeys,
   listKeyRequests,
@@ -44,6 +45,14 @@ export function useCreateKey() {
       await ensureProject(body.projectId);
       return call(createApiKey, { body });
     },
+    onSuccess: useReadAgain(),
+  });
+}
+
+export function useCreateWorkspaceKey() {
+  return useMutation({
+    ...withSecret,
+    mutationFn: (body: BodyInputOf<typeof createWorkspaceKey>) => call(createWorkspaceKey, { body }),
     onSuccess: useReadAgain(),
   });
 }

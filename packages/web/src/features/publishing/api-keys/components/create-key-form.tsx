@@ -4,20 +4,17 @@ import type { Project } from "@kiteloop/contract/publishing/project";
 import { testIdOf } from "@kiteloop/contract/shared/test-mode";
 import type { Scope } from "@kiteloop/contract/tenancy/roles";
 import { useState } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { FormProvider, useForm } from "react-hook-form";
 import { Button } from "../../../../components/ui/button.tsx";
 import { DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { TextField } from "../../../../components/ui/field.tsx";
 import { FormSelect } from "../../../../components/ui/form-select.tsx";
-import { complaint, firstComplaint, placeFieldErrors } from "../../../../lib/form.ts";
+import { placeFieldErrors } from "../../../../lib/form.ts";
 import { currentProject } from "../../../../lib/last-project.ts";
 import { useCreateKey } from "../api/keys.ts";
 import { t } from "../messages.ts";
-import { AllowedIps } from "./allowed-ips.tsx";
-import { ExpirySelect } from "./expiry-select.tsx";
+import { KeyFields } from "./key-fields.tsx";
 import styles from "./keys.module.css";
-import { ScopeChoice } from "./scope-choice.tsx";
 import { TestChoice } from "./test-choice.tsx";
 
 type CreateKeyFormProps = {
@@ -42,10 +39,8 @@ export function CreateKeyForm({ kind, projects, onCreated, onCancel }: CreateKey
       allowedIps: [] as string[],
     },
   });
-  const { register, control, handleSubmit, formState } = form;
-  const { errors, isSubmitting } = formState;
 
-  const send = handleSubmit(async (body) => {
+  const send = form.handleSubmit(async (body) => {
     setFailure(undefined);
     try {
       onCreated(
@@ -58,69 +53,30 @@ export function CreateKeyForm({ kind, projects, onCreated, onCancel }: CreateKey
   });
 
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
-      <ErrorNotice error={failure} />
-      <TextField
-        autoFocus
-        label={t("apiKeys.createKeyForm.name")}
-        placeholder={
-          kind === "server" ? t("apiKeys.createKeyForm.checkoutServer") : t("apiKeys.createKeyForm.iosApp")
-        }
-        hint={t("apiKeys.createKeyForm.aNameToRecognize")}
-        autoComplete="off"
-        error={complaint(errors.name)}
-        {...register("name")}
-      />
-      <FormSelect
-        control={control}
-        name="projectId"
-        label={t("apiKeys.createKeyForm.project")}
-        options={projects.map(({ id, name, host }) => ({ id, label: name, hint: host }))}
-      />
-      <TestChoice value={isTest} onChange={setTest} />
-      {kind === "server" && (
-        <Controller
-          control={control}
-          name="scopes"
-          render={({ field }) => (
-            <ScopeChoice
-              value={field.value}
-              onChange={field.onChange}
-              error={errors.scopes && t("apiKeys.createKeyForm.selectAtLeastOne")}
-            />
-          )}
-        />
-      )}
-      <Controller
-        control={control}
-        name="expiresInDays"
-        render={({ field }) => (
-          <ExpirySelect
-            label={t("apiKeys.createKeyForm.expires")}
-            value={field.value}
-            onChange={field.onChange}
+    <FormProvider {...form}>
+      <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+        <ErrorNotice error={failure} />
+        <KeyFields
+          of={kind === "server" ? "project" : "app"}
+          placeholder={
+            kind === "server" ? t("apiKeys.createKeyForm.checkoutServer") : t("apiKeys.createKeyForm.iosApp")
+          }
+        >
+          <FormSelect
+            control={form.control}
+            name="projectId"
+            label={t("apiKeys.createKeyForm.project")}
+            options={projects.map(({ id, name, host }) => ({ id, label: name, hint: host }))}
           />
-        )}
-      />
-      {kind === "server" && (
-        <Controller
-          control={control}
-          name="allowedIps"
-          render={({ field }) => (
-            <AllowedIps
-              value={field.value ?? []}
-              onChange={field.onChange}
-              error={firstComplaint(errors.allowedIps)}
-            />
-          )}
-        />
-      )}
-      <DialogActions>
-        <Button onClick={onCancel}>{t("apiKeys.createKeyForm.cancel")}</Button>
-        <Button type="submit" variant="primary" pending={isSubmitting}>
-          {t("apiKeys.createKeyForm.createKey")}
-        </Button>
-      </DialogActions>
-    </form>
+          <TestChoice value={isTest} onChange={setTest} />
+        </KeyFields>
+        <DialogActions>
+          <Button onClick={onCancel}>{t("apiKeys.createKeyForm.cancel")}</Button>
+          <Button type="submit" variant="primary" pending={form.formState.isSubmitting}>
+            {t("apiKeys.createKeyForm.createKey")}
+          </Button>
+        </DialogActions>
+      </form>
+    </FormProvider>
   );
 }

@@ -4,15 +4,25 @@ import { useState } from "react";
 import { Dialog } from "../../../../components/ui/dialog.tsx";
 import { t } from "../messages.ts";
 import { CreateKeyForm } from "./create-key-form.tsx";
+import { CreateWorkspaceKeyForm } from "./create-workspace-key-form.tsx";
 import { ShownOnce } from "./shown-once.tsx";
 
-type CreateKeyProps = { kind: ApiKeyKind; projects: readonly Project[]; onClose: () => void };
+/** The kinds of keys that have a section each: a workspace key is one for servers without a project. */
+export type KeySection = ApiKeyKind | "workspace";
+
+type CreateKeyProps = { kind: KeySection; projects: readonly Project[]; onClose: () => void };
 
 const texts = {
   server: {
     title: t("apiKeys.createKey.newSecretKey"),
     copy: t("apiKeys.createKey.copyYourSecretKey"),
     label: t("apiKeys.createKey.secretKey"),
+    note: t("apiKeys.createKey.youWontBeAble"),
+  },
+  workspace: {
+    title: t("apiKeys.createKey.newWorkspaceKey"),
+    copy: t("apiKeys.createKey.copyYourWorkspaceKey"),
+    label: t("apiKeys.createKey.workspaceKey"),
     note: t("apiKeys.createKey.youWontBeAble"),
   },
   app: {
@@ -29,7 +39,11 @@ export function CreateKey({ kind, projects, onClose }: CreateKeyProps) {
   const { title, copy, label, note } = texts[kind];
   return secret === undefined ? (
     <Dialog title={title} open onClose={onClose}>
-      <CreateKeyForm kind={kind} projects={projects} onCreated={setSecret} onCancel={onClose} />
+      {kind === "workspace" ? (
+        <CreateWorkspaceKeyForm onCreated={setSecret} onCancel={onClose} />
+      ) : (
+        <CreateKeyForm kind={kind} projects={projects} onCreated={setSecret} onCancel={onClose} />
+      )}
     </Dialog>
   ) : (
     <Dialog title={copy} open onClose={onClose} must>

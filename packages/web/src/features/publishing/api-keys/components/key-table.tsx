@@ -1,4 +1,4 @@
-import type { ApiKey, ApiKeyKind } from "@kiteloop/contract/publishing/api-key";
+import type { ApiKey } from "@kiteloop/contract/publishing/api-key";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { keysHref } from "../../../../app/paths.ts";
@@ -9,6 +9,7 @@ import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { formatAgo, formatDate } from "../../../../lib/format.ts";
 import { scopeNames } from "../../../../lib/names.ts";
 import { t } from "../messages.ts";
+import type { KeySection } from "./create-key.tsx";
 import { keyState, timeUntil } from "./key-state.ts";
 import { keyStateNames } from "./key-state-names.ts";
 import styles from "./keys.module.css";
@@ -33,7 +34,8 @@ function columns(now: number, onRevoke: (key: ApiKey) => void): Column<ApiKey>[]
     {
       id: "project",
       head: t("apiKeys.keyTable.project"),
-      cell: (key) => <ProjectName projectId={key.projectId} projectName={key.projectName} />,
+      cell: ({ projectId, projectName }) =>
+        projectId !== null && <ProjectName projectId={projectId} projectName={projectName} />,
       wide: true,
     },
     {
@@ -93,18 +95,22 @@ function columns(now: number, onRevoke: (key: ApiKey) => void): Column<ApiKey>[]
   ];
 }
 
-/** Keys of one kind with their last use and revocation, and for secret ones their permissions. */
-export function KeyTable({ kind, keys }: { kind: ApiKeyKind; keys: readonly ApiKey[] }) {
+const labels: Record<KeySection, string> = {
+  server: t("apiKeys.keyTable.secretKeys"),
+  workspace: t("apiKeys.keyTable.workspaceKeys"),
+  app: t("apiKeys.keyTable.appKeys"),
+};
+
+/** The column that keys of a section have no use for. */
+const unused: Partial<Record<KeySection, string>> = { app: "scopes", workspace: "project" };
+
+/** Keys of one section with their last use and revocation. */
+export function KeyTable({ kind, keys }: { kind: KeySection; keys: readonly ApiKey[] }) {
   const [asked, setAsked] = useState<ApiKey>();
-  const shown = columns(Date.now(), setAsked).filter(({ id }) => kind === "server" || id !== "scopes");
+  const shown = columns(Date.now(), setAsked).filter(({ id }) => id !== unused[kind]);
   return (
     <>
-      <Table
-        label={kind === "server" ? t("apiKeys.keyTable.secretKeys") : t("apiKeys.keyTable.appKeys")}
-        columns={shown}
-        rows={keys}
-        rowKey={(key) => key.id}
-      />
+      <Table label={labels[kind]} columns={shown} rows={keys} rowKey={(key) => key.id} />
       {asked && <RevokeKey apiKey={asked} onClose={() => setAsked(undefined)} />}
     </>
   );

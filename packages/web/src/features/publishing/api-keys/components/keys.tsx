@@ -1,4 +1,4 @@
-import type { ApiKeyKind } from "@kiteloop/contract/publishing/api-key";
+import type { ApiKey } from "@kiteloop/contract/publishing/api-key";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
@@ -12,9 +12,10 @@ import { EmptyState } from "../../../../components/ui/empty-state.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { useMay } from "../../../../lib/role.ts";
 import { keysQuery } from "../api/keys.ts";
 import { t } from "../messages.ts";
-import { CreateKey } from "./create-key.tsx";
+import { CreateKey, type KeySection } from "./create-key.tsx";
 import { KeyTable } from "./key-table.tsx";
 import styles from "./keys.module.css";
 import { QuickStarts } from "./quick-starts.tsx";
@@ -70,11 +71,13 @@ function KeyOf({ id }: { id: string }) {
   );
 }
 
-/** The secret keys, example calls, and the keys of apps. */
+const sectionOf = ({ kind, projectId }: ApiKey): KeySection => (projectId === null ? "workspace" : kind);
+
+/** The secret keys, example calls, the keys of apps, and those of the workspace. */
 function AllKeys() {
   const keys = useQuery(keysQuery);
   const projects = useQuery(projectsQuery);
-  const [creating, setCreating] = useState<ApiKeyKind>();
+  const [creating, setCreating] = useState<KeySection>();
   const active = projects.data?.items.filter((project) => project.status === "active") ?? [];
   const create =
     active.length > 0 ? (
@@ -87,9 +90,12 @@ function AllKeys() {
         {t("apiKeys.keys.createAProjectFirst")}
       </ButtonLink>
     );
-  const ofKind = (kind: ApiKeyKind) => keys.data?.items.filter((key) => key.kind === kind) ?? [];
-  const secretKeys = ofKind("server");
-  const appKeys = ofKind("app");
+  const inSection = (section: KeySection) =>
+    keys.data?.items.filter((key) => sectionOf(key) === section) ?? [];
+  const secretKeys = inSection("server");
+  const appKeys = inSection("app");
+  const workspaceKeys = inSection("workspace");
+  const isOwner = useMay("owner");
   return (
     <Stack>
       <Card
@@ -130,6 +136,23 @@ function AllKeys() {
           flush={appKeys.length > 0}
         >
           {appKeys.length > 0 && <KeyTable kind="app" keys={appKeys} />}
+        </Card>
+      )}
+      {(isOwner || workspaceKeys.length > 0) && (
+        <Card
+          title={t("apiKeys.keys.workspaceKeys")}
+          lead={t("apiKeys.keys.workspaceKeysLead")}
+          action={
+            isOwner && (
+              <Button onClick={() => setCreating("workspace")}>
+                <Plus aria-hidden="true" />
+                {t("apiKeys.keys.newWorkspaceKey")}
+              </Button>
+            )
+          }
+          flush={workspaceKeys.length > 0}
+        >
+          {workspaceKeys.length > 0 && <KeyTable kind="workspace" keys={workspaceKeys} />}
         </Card>
       )}
       {creating && <CreateKey kind={creating} projects={active} onClose={() => setCreating(undefined)} />}

@@ -1,4 +1,4 @@
-import { personalScope, type Scope, scopes } from "@kiteloop/contract/tenancy/roles";
+import { personalScope, type Scope, scopes, workspaceScopes } from "@kiteloop/contract/tenancy/roles";
 import { Checkboxes } from "../../../../components/ui/choice.tsx";
 import { scopeNames } from "../../../../lib/names.ts";
 import { t } from "../messages.ts";
@@ -7,36 +7,57 @@ import styles from "./keys.module.css";
 const isRead = (scope: Scope) => scope.endsWith(":read");
 
 /** Scopes that change something first, because a new key reports conversions and joins. */
-const groups: readonly { label: string; of: readonly Scope[] }[] = [
-  { label: t("apiKeys.scopeChoice.write"), of: scopes.filter((scope) => !isRead(scope)) },
+const groupsIn = (offered: readonly Scope[]): readonly { label: string; of: readonly Scope[] }[] => [
+  { label: t("apiKeys.scopeChoice.write"), of: offered.filter((scope) => !isRead(scope)) },
   {
     label: t("apiKeys.scopeChoice.read"),
-    of: scopes.filter((scope) => isRead(scope) && scope !== personalScope),
+    of: offered.filter((scope) => isRead(scope) && scope !== personalScope),
   },
   { label: t("apiKeys.scopeChoice.personal"), of: [personalScope] },
 ];
 
+const groups = { project: groupsIn(scopes), workspace: groupsIn(workspaceScopes) };
+
+/** A workspace key has several projects. */
+const workspaceNames: typeof scopeNames = {
+  ...scopeNames,
+  "projects:read": {
+    label: t("apiKeys.scopeChoice.readProjects"),
+    hint: t("apiKeys.scopeChoice.readProjectsHint"),
+  },
+  "projects:write": {
+    label: t("apiKeys.scopeChoice.createProjects"),
+    hint: t("apiKeys.scopeChoice.createProjectsHint"),
+  },
+  "exports:read": {
+    label: scopeNames["exports:read"].label,
+    hint: t("apiKeys.scopeChoice.exportProjectsHint"),
+  },
+};
+const names = { project: scopeNames, workspace: workspaceNames };
+
 type ScopeChoiceProps = {
+  of: keyof typeof groups;
   value: readonly Scope[];
   onChange: (scopes: Scope[]) => void;
   error: string | undefined;
 };
 
 /** The permissions of a secret key, in groups. */
-export function ScopeChoice({ value, onChange, error }: ScopeChoiceProps) {
+export function ScopeChoice({ of: keyOf, value, onChange, error }: ScopeChoiceProps) {
   const change = (group: readonly Scope[], chosen: readonly string[]) =>
     onChange(scopes.filter((scope) => (group.includes(scope) ? chosen : value).includes(scope)));
   return (
     <fieldset className={styles.scopes}>
       <legend>{t("apiKeys.scopeChoice.permissions")}</legend>
-      {groups.map(({ label, of }, index) => (
+      {groups[keyOf].map(({ label, of }, index, all) => (
         <Checkboxes
           key={label}
           label={label}
-          items={of.map((id) => ({ id, ...scopeNames[id] }))}
+          items={of.map((id) => ({ id, ...names[keyOf][id] }))}
           value={value.filter((scope) => of.includes(scope))}
           onChange={(chosen) => change(of, chosen)}
-          error={index === groups.length - 1 ? error : undefined}
+          error={index === all.length - 1 ? error : undefined}
         />
       ))}
     </fieldset>

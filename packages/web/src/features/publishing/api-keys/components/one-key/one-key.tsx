@@ -9,6 +9,7 @@ import { Card } from "../../../../../components/ui/card.tsx";
 import { Row, Stack } from "../../../../../components/ui/layout.tsx";
 import { formatAgo, formatDate, formatDateTime } from "../../../../../lib/format.ts";
 import { scopeNames } from "../../../../../lib/names.ts";
+import { useMay } from "../../../../../lib/role.ts";
 import { t } from "../../messages.ts";
 import { keyState, timeUntil } from "../key-state.ts";
 import { keyStateNames } from "../key-state-names.ts";
@@ -41,7 +42,7 @@ export default function OneKey({ apiKey }: { apiKey: ApiKey }) {
 }
 
 function Facts({ apiKey, now }: { apiKey: ApiKey; now: number }) {
-  const { kind, previous, expiresAt, allowedIps, lastUsedAt } = apiKey;
+  const { kind, projectId, previous, expiresAt, allowedIps, lastUsedAt } = apiKey;
   return (
     <dl className={styles.facts}>
       <dt>{kind === "app" ? t("apiKeys.oneKey.key") : t("apiKeys.oneKey.secret")}</dt>
@@ -63,9 +64,13 @@ function Facts({ apiKey, now }: { apiKey: ApiKey; now: number }) {
       )}
       <dt>{t("apiKeys.oneKey.project")}</dt>
       <dd>
-        <Link to={paths.project.href({ projectId: apiKey.projectId })}>
-          <ProjectName projectId={apiKey.projectId} projectName={apiKey.projectName} />
-        </Link>
+        {projectId === null ? (
+          t("apiKeys.oneKey.allProjects")
+        ) : (
+          <Link to={paths.project.href({ projectId })}>
+            <ProjectName projectId={projectId} projectName={apiKey.projectName} />
+          </Link>
+        )}
       </dd>
       <dt>{t("apiKeys.oneKey.permissions")}</dt>
       <dd>
@@ -94,11 +99,17 @@ function Facts({ apiKey, now }: { apiKey: ApiKey; now: number }) {
 function KeyActions({ apiKey }: { apiKey: ApiKey }) {
   const [asked, setAsked] = useState<"rotate" | "edit" | "revoke">();
   const close = () => setAsked(undefined);
+  const isOwner = useMay("owner");
+  const mayChange = isOwner || apiKey.projectId !== null;
   return (
     <>
       <Row>
-        <Button onClick={() => setAsked("rotate")}>{t("apiKeys.oneKey.rotateKey")}</Button>
-        <Button onClick={() => setAsked("edit")}>{t("apiKeys.oneKey.edit")}</Button>
+        {mayChange && (
+          <>
+            <Button onClick={() => setAsked("rotate")}>{t("apiKeys.oneKey.rotateKey")}</Button>
+            <Button onClick={() => setAsked("edit")}>{t("apiKeys.oneKey.edit")}</Button>
+          </>
+        )}
         <Button variant="ghost" onClick={() => setAsked("revoke")}>
           {t("apiKeys.oneKey.revoke")}
         </Button>
