@@ -80,10 +80,11 @@ function parsed(answer: string) {
 async function counterIn(
   { relyingPartyId: host = "" }: IdentityContext,
   expectedChallenge: string,
-  { response, ...credential }: ReturnType<typeof parsed>,
+  given: ReturnType<typeof parsed>,
   { id, publicKey, counter }: Passkey,
 ): Promise<number | undefined> {
-  const { userHandle, ...signed } = response;
+  const { authenticatorAttachment: _, response, ...credential } = given;
+  const { userHandle: __, ...signed } = response;
   try {
     const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

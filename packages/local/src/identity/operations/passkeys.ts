@@ -69,7 +69,8 @@ export async function completeWebAuthnRegistration(
 
 type Credential = Inputs["CompleteWebAuthnRegistration"]["Credential"];
 
-async function verified(host: string, expectedChallenge: string, { response, ...credential }: Credential) {
+async function verified(host: string, expectedChallenge: string, given: Credential) {
+  const { authenticatorAttachment: _, response, ...credential } = given;
   const { clientDataJSON, attestationObject } = response;
   const expectedOrigin = originIn(clientDataJSON, host);
   // Loaded only here: few starts of this machine need it.
