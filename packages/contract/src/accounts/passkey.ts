@@ -14,7 +14,7 @@ export type Passkey = z.infer<typeof passkey>;
 /** Names of transports, such as `internal`; later versions of WebAuthn may add some. */
 const transports = z.array(z.string().min(1).max(32)).max(16);
 
-/** What a browser needs to make a passkey: WebAuthn's PublicKeyCredentialCreationOptionsJSON. */
+/** Options with which a browser makes a passkey: WebAuthn's PublicKeyCredentialCreationOptionsJSON. */
 export const passkeyOptions = z.strictObject({
   challenge: z.string(),
   rp: z.strictObject({ id: z.string(), name: z.string() }),
@@ -63,7 +63,7 @@ export const startPasskey = endpoint({
   id: "profile.startPasskey",
   method: "POST",
   path: "/api/profile/passkeys/start",
-  summary: "Get what a browser needs to make a passkey",
+  summary: "Get options to make a passkey",
   body: z.strictObject({ password: presentPassword }),
   response: passkeyOptions,
   status: 200,

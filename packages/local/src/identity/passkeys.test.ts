@@ -194,7 +194,7 @@ test("a passkey is added once, listed, signs in, and is removed", async () => {
   });
 });
 
-test("what a device or browser does wrong when it makes a passkey is refused", async () => {
+test("a passkey that was made at another page, for another host, unverified or too late is refused", async () => {
   const { AccessToken } = await signedUp();
   const [one, two] = [new TestPasskey(host), new TestPasskey(host)];
   const attempts = [

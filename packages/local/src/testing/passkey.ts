@@ -4,7 +4,7 @@ const sha256 = (data: string | Buffer) => createHash("sha256").update(data).dige
 const base64url = (bytes: Buffer) => bytes.toString("base64url");
 const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 
-/** What a device may do wrong. */
+/** Mistakes of a device. */
 type Wrong = { origin?: string; host?: string; isVerified?: boolean };
 
 /** A device's passkey for a host, which signs as WebAuthn says, without an attestation. */
