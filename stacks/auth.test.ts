@@ -88,14 +88,40 @@ describe("the app client", () => {
     expect(readers).toHaveLength(3);
   });
 
-  it("allows sign-in through our API only: one flow, no OAuth, no implicit grant", async () => {
+  it("allows sign-in through our API only: by password or passkey, no OAuth, no implicit grant", async () => {
     const clients = (await stage("prod")).ofType("AWS::Cognito::UserPoolClient");
     expect(clients).toHaveLength(1);
     expect(clients[0]?.properties).toMatchObject({
-      ExplicitAuthFlows: ["ALLOW_ADMIN_USER_PASSWORD_AUTH"],
+      ExplicitAuthFlows: ["ALLOW_ADMIN_USER_PASSWORD_AUTH", "ALLOW_USER_AUTH"],
       AllowedOAuthFlowsUserPoolClient: false,
     });
     expect(clients[0]?.properties).not.toHaveProperty("AllowedOAuthFlows");
+  });
+});
+
+describe("passkeys", () => {
+  const poolOf = async (name: "prod" | "preview") =>
+    (await stage(name)).ofType("AWS::Cognito::UserPool")[0]?.properties;
+  const handlersOf = async (name: "prod" | "preview") =>
+    JSON.stringify((await stage(name)).ofType("AWS::Lambda::Function"));
+
+  it("belong to the app's own host, need their user to be verified, and count as both steps", async () => {
+    expect(await poolOf("prod")).toMatchObject({
+      UserPoolTier: "ESSENTIALS",
+      Policies: { SignInPolicy: { AllowedFirstAuthFactors: ["PASSWORD", "WEB_AUTHN"] } },
+      WebAuthnRelyingPartyID: "app.example.com",
+      WebAuthnUserVerification: "required",
+      WebAuthnFactorConfiguration: "MULTI_FACTOR_WITH_USER_VERIFICATION",
+    });
+    expect(await handlersOf("prod")).toContain('"PASSKEY_HOST":"app.example.com"');
+  });
+
+  it("are none without a host of its own", async () => {
+    expect(JSON.stringify(await poolOf("preview"))).not.toMatch(/WebAuthn|WEB_AUTHN/);
+    expect(await handlersOf("preview")).not.toContain("PASSKEY_HOST");
+    expect((await stage("preview")).ofType("AWS::Cognito::UserPoolClient")[0]?.properties).toMatchObject({
+      ExplicitAuthFlows: ["ALLOW_ADMIN_USER_PASSWORD_AUTH"],
+    });
   });
 });
 
@@ -149,7 +175,7 @@ describe("identity providers", () => {
       AllowedOAuthScopes: ["openid", "aws.cognito.signin.user.admin"],
       CallbackURLs: ["https://app.example.com/signin"],
       SupportedIdentityProviders: ["Google", "Acme", "Beta"],
-      ExplicitAuthFlows: ["ALLOW_ADMIN_USER_PASSWORD_AUTH"],
+      ExplicitAuthFlows: ["ALLOW_ADMIN_USER_PASSWORD_AUTH", "ALLOW_USER_AUTH"],
       GenerateSecret: true,
     });
   });

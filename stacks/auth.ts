@@ -12,6 +12,7 @@ import {
 } from "aws-cdk-lib/aws-cognito";
 import { Function as Lambda, type StackContext, use } from "sst/constructs";
 import { Mail } from "./mail.ts";
+import { countPasskeysTwice, passkeyOptions } from "./passkeys.ts";
 import { addProviders, clientOptions } from "./providers.ts";
 import { accept } from "./shared/accept.ts";
 import { codeOf } from "./shared/function.ts";
@@ -40,6 +41,7 @@ export function Auth({ stack, app }: StackContext) {
     accountRecovery: AccountRecovery.EMAIL_ONLY,
     mfa: Mfa.OPTIONAL,
     mfaSecondFactor: { otp: true, sms: false },
+    ...passkeyOptions(host?.host),
     passwordPolicy: {
       minLength: 10,
       requireDigits: false,
@@ -59,6 +61,8 @@ export function Auth({ stack, app }: StackContext) {
     deletionProtection: keepsData,
     removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
   });
+
+  if (host !== undefined) countPasskeysTwice(userPool);
 
   accept(
     userPool,
@@ -88,7 +92,7 @@ export function Auth({ stack, app }: StackContext) {
     // secret they could bypass our API. Functions request it from the pool, so that it is in no template or
     // output.
     generateSecret: true,
-    authFlows: { adminUserPassword: true },
+    authFlows: { adminUserPassword: true, user: host !== undefined },
     ...clientOptions(providers, host?.host),
     preventUserExistenceErrors: true,
     enableTokenRevocation: true,

@@ -13,7 +13,7 @@ import { readSettings } from "./settings.ts";
 export function handlerEnvironment(app: App, stack: Stack): Record<string, string> {
   const { mailFrom, mailName, emailRate, postalAddress, operatorMail, accounts, retention, ...settings } =
     readSettings(app.stage);
-  const { originSecret, originSecretAlso, secretKeys, links, providers } = settings;
+  const { app: host, originSecret, originSecretAlso, secretKeys, links, providers } = settings;
   const { table, assets } = use(Storage);
   const { userPool, client, signInOrigin } = use(Auth);
   const { sender } = use(Mail);
@@ -39,6 +39,7 @@ export function handlerEnvironment(app: App, stack: Stack): Record<string, strin
       SIGN_IN_ORIGIN: signInOrigin,
       SIGN_IN_PROVIDERS: JSON.stringify(providers.map(ruleOf)),
     }),
+    ...(host !== undefined && { PASSKEY_HOST: host.host }),
     ...(secretKeys !== undefined && { SECRET_KEYS_PARAMETER: secretKeys }),
     ...(originSecret !== undefined && {
       ORIGIN_SECRET_SHA256: [originSecret, originSecretAlso].flatMap((one) => one?.sha256 ?? []).join(),

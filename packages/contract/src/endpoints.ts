@@ -1,4 +1,5 @@
 import * as account from "./accounts/account.ts";
+import * as passkey from "./accounts/passkey.ts";
 import * as profile from "./accounts/profile.ts";
 import * as projectClone from "./accounts/project-clone.ts";
 import * as projectDeletion from "./accounts/project-deletion.ts";
@@ -72,6 +73,7 @@ import * as auth from "./tenancy/auth.ts";
 import * as member from "./tenancy/member.ts";
 import * as memberAccount from "./tenancy/member-account.ts";
 import * as memberInvitation from "./tenancy/member-invitation.ts";
+import * as passkeySignIn from "./tenancy/passkey.ts";
 import * as signInProvider from "./tenancy/sign-in-provider.ts";
 import * as workspace from "./tenancy/workspace.ts";
 import * as workspacePlan from "./tenancy/workspace-plan.ts";
@@ -92,6 +94,8 @@ export const endpoints: readonly Endpoint[] = [
   signInProvider.startProviderSignIn,
   signInProvider.finishProviderSignIn,
   signInProvider.linkProvider,
+  passkeySignIn.startPasskeySignIn,
+  passkeySignIn.signInWithPasskey,
   profile.getProfile,
   profile.updateProfile,
   profile.changePassword,
@@ -100,6 +104,10 @@ export const endpoints: readonly Endpoint[] = [
   profile.turnOffTotp,
   profile.renewRecoveryCodes,
   profile.unlinkProvider,
+  passkey.listPasskeys,
+  passkey.startPasskey,
+  passkey.addPasskey,
+  passkey.removePasskey,
   profile.listSessions,
   profile.endSession,
   profile.endOtherSessions,

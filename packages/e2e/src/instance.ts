@@ -79,8 +79,8 @@ export async function startInstance(options: {
       output += text;
     });
   }
-  const [app, edge, demo, mailbox] = [0, 1, 2, 3].map((offset) => `http://127.0.0.1:${base + offset}`) as [
-    string,
+  const app = `http://${options.env?.KITELOOP_LOCAL_HOST ?? "127.0.0.1"}:${base}`;
+  const [edge, demo, mailbox] = [1, 2, 3].map((offset) => `http://127.0.0.1:${base + offset}`) as [
     string,
     string,
     string,

@@ -13,12 +13,12 @@ export let robin: Person;
 
 /**
  * Registers the hooks in the calling file, because this module may be shared by several files. `own` is for tests that
- * change the instance or look into it.
+ * change the instance or look into it, or that need another environment.
  */
-export function onSite({ own = false } = {}): void {
+export function onSite({ own = false, env }: { own?: boolean; env?: Record<string, string> } = {}): void {
   let end: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    ({ browser, instance, dataDir, end } = await (own ? openOwnSite() : openSite()));
+    ({ browser, instance, dataDir, end } = await (own ? openOwnSite(undefined, env) : openSite()));
   });
   afterAll(async () => {
     await end?.();

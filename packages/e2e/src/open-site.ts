@@ -7,10 +7,13 @@ export type Site = { browser: Browser; instance: Instance; dataDir: string; end(
 type Started = { instance: Instance; dataDir: string };
 
 /** Starts an instance without a demo workspace, over a new folder into which `fill` puts data first. */
-async function start(fill?: (dataDir: string) => Promise<void>): Promise<Started & { end(): Promise<void> }> {
+async function start(
+  fill?: (dataDir: string) => Promise<void>,
+  env: Record<string, string> = {},
+): Promise<Started & { end(): Promise<void> }> {
   const { dataDir, remove } = await dataFolder();
   await fill?.(dataDir);
-  const instance = await startInstance({ dataDir });
+  const instance = await startInstance({ dataDir, env });
   const end = async () => {
     await instance.stop();
     await remove();
@@ -40,9 +43,15 @@ export async function openSite(): Promise<Site> {
   return { browser, instance, dataDir, end: closePages };
 }
 
-/** A browser, an instance that no other file uses, and a function that closes the pages and ends the instance. */
-export async function openOwnSite(fill?: (dataDir: string) => Promise<void>): Promise<Site> {
-  const [browser, site] = await Promise.all([sharedBrowser(), start(fill)]);
+/**
+ * A browser, an instance that no other file uses, with this environment, and a function that closes the pages and ends the
+ * instance.
+ */
+export async function openOwnSite(
+  fill?: (dataDir: string) => Promise<void>,
+  env?: Record<string, string>,
+): Promise<Site> {
+  const [browser, site] = await Promise.all([sharedBrowser(), start(fill, env)]);
   const end = async () => {
     await closePages();
     await site.end();

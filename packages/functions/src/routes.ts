@@ -1,4 +1,5 @@
 import * as account from "@kiteloop/contract/accounts/account";
+import * as passkey from "@kiteloop/contract/accounts/passkey";
 import * as profile from "@kiteloop/contract/accounts/profile";
 import * as projectClone from "@kiteloop/contract/accounts/project-clone";
 import * as projectDeletion from "@kiteloop/contract/accounts/project-deletion";
@@ -71,6 +72,7 @@ import * as auth from "@kiteloop/contract/tenancy/auth";
 import * as member from "@kiteloop/contract/tenancy/member";
 import * as memberAccount from "@kiteloop/contract/tenancy/member-account";
 import * as memberInvitation from "@kiteloop/contract/tenancy/member-invitation";
+import * as passkeySignIn from "@kiteloop/contract/tenancy/passkey";
 import * as signInProvider from "@kiteloop/contract/tenancy/sign-in-provider";
 import * as workspace from "@kiteloop/contract/tenancy/workspace";
 import * as workspacePlan from "@kiteloop/contract/tenancy/workspace-plan";
@@ -92,6 +94,8 @@ export const routes: readonly Route[] = [
   route(signInProvider.startProviderSignIn, "tenancy/sign-in-provider.start", "federation"),
   route(signInProvider.finishProviderSignIn, "tenancy/sign-in-provider.finish", "federation"),
   route(signInProvider.linkProvider, "tenancy/sign-in-provider.link", "federation"),
+  route(passkeySignIn.startPasskeySignIn, "tenancy/auth.startPasskey", "identity"),
+  route(passkeySignIn.signInWithPasskey, "tenancy/auth.passkey", "identity"),
   route(profile.getProfile, "accounts/profile.get", "identity"),
   route(profile.updateProfile, "accounts/profile.update", "identity"),
   route(profile.changePassword, "accounts/profile.changePassword", "identity"),
@@ -100,6 +104,10 @@ export const routes: readonly Route[] = [
   route(profile.turnOffTotp, "accounts/profile.turnOffTotp", "identity"),
   route(profile.renewRecoveryCodes, "accounts/profile.renewRecoveryCodes", "identity"),
   route(profile.unlinkProvider, "accounts/profile.unlinkProvider", "identity"),
+  route(passkey.listPasskeys, "accounts/profile.listPasskeys", "identity"),
+  route(passkey.startPasskey, "accounts/profile.startPasskey", "identity"),
+  route(passkey.addPasskey, "accounts/profile.addPasskey", "identity"),
+  route(passkey.removePasskey, "accounts/profile.removePasskey", "identity"),
   route(profile.listSessions, "accounts/profile.listSessions", "read"),
   route(profile.endSession, "accounts/profile.endSession", "write"),
   route(profile.endOtherSessions, "accounts/profile.endOtherSessions", "write"),

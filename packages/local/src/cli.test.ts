@@ -173,6 +173,9 @@ test("PORT moves all four ports, and invalid options are named", () => {
   const read = (args: string[], env: NodeJS.ProcessEnv = {}) => readOptions(args, env, "/root");
   expect(read([], { PORT: "5000" }).ports).toEqual({ app: 5000, edge: 5001, demo: 5002, mailbox: 5003 });
   expect(read([]).ports.app).toBe(4000);
+  expect(read([]).appHost).toBe("127.0.0.1");
+  expect(read([], { KITELOOP_LOCAL_HOST: "localhost" }).appHost).toBe("localhost");
+  expect(() => read([], { KITELOOP_LOCAL_HOST: "app.example" })).toThrow(/it takes 127.0.0.1 or localhost/);
   expect(read(["--fresh", "--no-seed"])).toMatchObject({ fresh: true, seed: false, dataDir: "/root/.data" });
   expect(() => read([], { PORT: "http" })).toThrow(/PORT is "http"/);
   expect(read([], { KITELOOP_STAFF: "mara@example.com, jon@example.com" }).staff).toEqual([

@@ -18,7 +18,7 @@ import { localLinkHosts } from "./link-hosts/index.ts";
 import { mailboxOrigin } from "./mailbox/index.ts";
 import { countAll, startBackground } from "./main/background.ts";
 import { deployWidget } from "./main/deploy-widget.ts";
-import { environment } from "./main/environment.ts";
+import { environment, passkeyHostOf } from "./main/environment.ts";
 import { followAddresses } from "./main/follow-addresses.ts";
 import { type Foundation, layFoundation } from "./main/foundation.ts";
 import { readOperator } from "./main/operator.ts";
@@ -27,12 +27,14 @@ import { openStaffAccounts } from "./main/staff-accounts.ts";
 import { fakeMerchants } from "./merchants/index.ts";
 import { fakePayouts } from "./payouts/index.ts";
 import { type Demo, findDemo, seedDemo } from "./seed/index.ts";
-import { type Origin, type OriginName, openOrigins, type Ports } from "./server/origins.ts";
+import { type AppHost, type Origin, type OriginName, openOrigins, type Ports } from "./server/origins.ts";
 import { fakeStripe } from "./stripe/index.ts";
 
 export type LocalOptions = {
   /** 0 uses any free port. */
   ports: Ports;
+  /** The app's name; passkeys need `localhost`. */
+  appHost?: AppHost;
   dataDir: string;
   /** Create the demo workspace, unless it exists. */
   seed?: boolean;
@@ -77,11 +79,12 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
 async function compose(options: LocalOptions, shutdown: Shutdown): Promise<Local> {
   const { ports, dataDir, seed = false, clients = 0, fresh = false, staff = [] } = options;
   const { log = () => undefined } = options;
-  const servers = await openOrigins(ports);
+  const servers = await openOrigins(ports, options.appHost);
   const close = () => Promise.all(Object.values(servers).map((server) => server.close()));
   shutdown.add(close);
   const building = startBuilding(log);
-  const foundation = await layFoundation({ dataDir, fresh, staff, log }, shutdown);
+  const passkeyHost = passkeyHostOf(servers.app.origin);
+  const foundation = await layFoundation({ dataDir, fresh, staff, passkeyHost, log }, shutdown);
   foundation.engine.onExit(options.onFailure ?? (() => undefined));
   const addresses = addressesOf(servers);
   const { engine, identity, assets, mailbox, secrets } = foundation;

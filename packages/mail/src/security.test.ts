@@ -15,6 +15,8 @@ const changes: SecurityChange[] = [
   "provider_linked",
   "provider_required",
   "provider_unlinked",
+  "passkey_added",
+  "passkey_removed",
   "account_deleted",
 ];
 

@@ -13,6 +13,8 @@ export type SecurityChange =
   | "provider_linked"
   | "provider_required"
   | "provider_unlinked"
+  | "passkey_added"
+  | "passkey_removed"
   | "account_deleted";
 
 export interface SecurityNotice {
@@ -76,6 +78,16 @@ const words: Record<SecurityChange, Words> = {
     subject: "A way to sign in to Kiteloop was removed",
     heading: "An identity provider was unlinked",
     text: "An identity provider can no longer sign you in to {{email}}. It was unlinked with your password from {{browser}}, and all other sessions were signed out.",
+  },
+  passkey_added: {
+    subject: "A passkey was added to your Kiteloop account",
+    heading: "A passkey was added",
+    text: "A passkey can now sign you in to {{email}}. It was added with your password from {{browser}}. Setting a new password with “Forgot password?” removes all passkeys.",
+  },
+  passkey_removed: {
+    subject: "A passkey was removed from your Kiteloop account",
+    heading: "A passkey was removed",
+    text: "A passkey can no longer sign you in to {{email}}. It was removed with your password from {{browser}}, and all other sessions were signed out.",
   },
   account_deleted: {
     subject: "Your Kiteloop account was deleted",

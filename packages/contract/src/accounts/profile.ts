@@ -177,6 +177,8 @@ export const session = z.strictObject({
   startedAt: instant,
   /** Updated when its cookies are renewed, about every quarter of an hour of use. */
   seenAt: instant,
+  /** Whether it began with a passkey. */
+  byPasskey: z.boolean(),
   current: z.boolean(),
 });
 export type Session = z.infer<typeof session>;

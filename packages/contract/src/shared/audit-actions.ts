@@ -10,6 +10,8 @@ export const auditActions = [
   "profile.recover",
   "profile.link_provider",
   "profile.unlinkProvider",
+  "profile.addPasskey",
+  "profile.removePasskey",
   "workspace.create",
   "workspacePlan.set",
   "workspaceSuspension.begin",

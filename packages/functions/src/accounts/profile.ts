@@ -8,6 +8,7 @@ import { memberHandler } from "../http/member.ts";
 import { limitInTable } from "../http/shared-limiter.ts";
 import { withPictures } from "../runtime/assets.ts";
 import { withIdentity } from "../runtime/identity/index.ts";
+import { withPasskeys } from "../runtime/identity/passkeys.ts";
 import { withMailer } from "../runtime/mailer.ts";
 
 /** A handler that may use the user pool. */
@@ -35,6 +36,12 @@ export const turnOnTotp = /* @__PURE__ */ ownAccountHandler(profile.turnOnTotp);
 export const turnOffTotp = /* @__PURE__ */ ownAccountHandler(profile.turnOffTotp);
 export const renewRecoveryCodes = /* @__PURE__ */ ownAccountHandler(profile.renewRecoveryCodes);
 export const unlinkProvider = /* @__PURE__ */ ownAccountHandler(profile.unlinkProvider);
+export const listPasskeys = /* @__PURE__ */ identityHandler(profile.listPasskeys, { grants: withPasskeys });
+export const startPasskey = /* @__PURE__ */ identityHandler(profile.startPasskey, { grants: withPasskeys });
+export const addPasskey = /* @__PURE__ */ ownAccountHandler(profile.addPasskey, { grants: withPasskeys });
+export const removePasskey = /* @__PURE__ */ ownAccountHandler(profile.removePasskey, {
+  grants: withPasskeys,
+});
 export const listSessions = /* @__PURE__ */ memberHandler(profile.listSessions);
 export const endSession = /* @__PURE__ */ memberHandler(profile.endSession);
 export const endOtherSessions = /* @__PURE__ */ memberHandler(profile.endOtherSessions);

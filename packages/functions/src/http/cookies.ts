@@ -4,7 +4,7 @@ import { sessionDays } from "@kiteloop/core/tenancy/session";
 import * as z from "zod";
 import { config } from "../runtime/config.ts";
 
-type Kind = "access" | "refresh" | "challenge" | "attempt" | "outsider";
+type Kind = "access" | "refresh" | "challenge" | "attempt" | "outsider" | "passkey";
 
 /** `__Host-` binds a cookie to this origin; plain http doesn't allow it, so configuration drops prefix and Secure. */
 export function cookieName(kind: Kind): string {
@@ -26,7 +26,7 @@ export function sessionCookies(signedIn: SignedIn): string[] {
     : [access, cookie("refresh", signedIn.refreshToken, lifetime)];
 }
 
-/** How long the pool waits for a code; `authSessionValidity` in stacks/auth.ts. */
+/** How long the pool waits for a code or a passkey; `authSessionValidity` in stacks/auth.ts. */
 const challengeSeconds = 180;
 
 /** The cookie between password and code, hidden from scripts like the tokens that follow. */
@@ -74,6 +74,11 @@ export function attemptOf(value: string | undefined): ProviderAttempt | null {
 export const outsiderCookie = (sealed: string): string => cookie("outsider", sealed, providerSeconds);
 
 export const clearedOutsider = (): string => cookie("outsider", "", 0);
+
+/** A sealed attempt to sign in with a passkey. */
+export const passkeyCookie = (sealed: string): string => cookie("passkey", sealed, challengeSeconds);
+
+export const clearedPasskey = (): string => cookie("passkey", "", 0);
 
 export function clearedCookies(): string[] {
   return [cookie("access", "", 0), cookie("refresh", "", 0)];

@@ -40,6 +40,8 @@ const schema = z.object({
   /** The identity providers of `parseProviderRules`, and the origin of the pool's pages; both or none. */
   SIGN_IN_PROVIDERS: z.optional(z.string()),
   SIGN_IN_ORIGIN: z.optional(z.url()),
+  /** The host that passkeys belong to: that of APP_ORIGIN, if accounts can have passkeys. */
+  PASSKEY_HOST: z.optional(z.string().check(z.minLength(1))),
   /**
    * SHA-256 of the secret by which the CDN identifies itself; set if the API is reached through it. Two, separated by a
    * comma, while the secret is being replaced.

@@ -33,6 +33,7 @@ export type Grants = Partial<
     | "identity"
     | "accountOpener"
     | "federation"
+    | "passkeys"
     | "web"
     | "payments"
     | "secrets"

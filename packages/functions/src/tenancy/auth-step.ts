@@ -18,6 +18,7 @@ export const authStep: Step = {
       challenge,
       attempt: attemptOf(request.cookies.get(cookieName("attempt"))),
       outsider: cookie(cookieName("outsider")),
+      passkeyAttempt: cookie(cookieName("passkey")),
       browser: async () => {
         const { browserName } = await import("../http/browser-name.ts");
         return browserName(request.header("user-agent"));

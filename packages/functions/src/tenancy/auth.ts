@@ -3,11 +3,19 @@ import type { SignedIn } from "@kiteloop/core/shared/context";
 import type { Verb } from "@kiteloop/core/shared/verb";
 import * as session from "@kiteloop/core/tenancy/session";
 import { base } from "../http/base.ts";
-import { challengeCookie, clearedChallenge, clearedCookies, sessionCookies } from "../http/cookies.ts";
+import {
+  challengeCookie,
+  clearedChallenge,
+  clearedCookies,
+  clearedPasskey,
+  passkeyCookie,
+  sessionCookies,
+} from "../http/cookies.ts";
 import { type Handler, handle, type Options } from "../http/handle.ts";
 import { limitInTable } from "../http/shared-limiter.ts";
 import { withAccountOpener } from "../runtime/identity/account-opener.ts";
 import { withIdentity } from "../runtime/identity/index.ts";
+import { withPasskeys } from "../runtime/identity/passkeys.ts";
 import { withMailer } from "../runtime/mailer.ts";
 import { authStep } from "./auth-step.ts";
 
@@ -40,6 +48,8 @@ function presentAnswered(signedIn: SignedIn) {
   return { body, cookies: [...cookies, clearedChallenge()] };
 }
 
+const withIdentityAndPasskeys = () => ({ ...withIdentity(), ...withPasskeys() });
+
 export const signUp = /* @__PURE__ */ authHandler(session.signUp, undefined, withIdentityAndMailer);
 export const confirm = /* @__PURE__ */ authHandler(session.confirmSignUp, presentEntered);
 /** `confirm` if the account is to be opened by its password or a code. */
@@ -50,6 +60,20 @@ export const signUpInvited = /* @__PURE__ */ authHandler(
 );
 export const resend = /* @__PURE__ */ authHandler(session.resendCode, undefined, withIdentityAndMailer);
 export const signIn = /* @__PURE__ */ authHandler(session.signIn, presentEntered);
+/** A sealed attempt to sign in with a passkey becomes a cookie. */
+export const startPasskey = /* @__PURE__ */ authHandler(
+  session.startPasskeySignIn,
+  ({ challenge, sealed }) => ({ body: { challenge }, cookies: [passkeyCookie(sealed)] }),
+  withIdentityAndPasskeys,
+);
+export const passkey = /* @__PURE__ */ authHandler(
+  session.signInWithPasskey,
+  (signedIn) => {
+    const { body, cookies } = presentSignedIn(signedIn);
+    return { body, cookies: [...cookies, clearedPasskey()] };
+  },
+  withIdentityAndPasskeys,
+);
 export const totp = /* @__PURE__ */ authHandler(session.answerTotp, presentAnswered);
 export const recover = /* @__PURE__ */ authHandler(
   session.useRecoveryCode,

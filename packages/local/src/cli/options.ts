@@ -3,10 +3,11 @@ import { parseArgs } from "node:util";
 import * as z from "zod";
 import { PlainError } from "../plain-error.ts";
 import { mostClients } from "../seed/clients.data.ts";
-import type { Ports } from "../server/origins.ts";
+import { type AppHost, appHosts, type Ports } from "../server/origins.ts";
 
 export type CliOptions = {
   ports: Ports;
+  appHost: AppHost;
   dataDir: string;
   seed: boolean;
   /** Workspaces of clients that the demo gets besides its own. */
@@ -24,6 +25,8 @@ export const help = `npm start -- [options]
 
   PORT=5000            serve app, edge, demo shop and mailbox at 5000 to 5003 instead of 4000 to 4003
   KITELOOP_DATA=path   keep the data there instead of in .data
+  KITELOOP_LOCAL_HOST=localhost
+                       open the app at this name instead of 127.0.0.1, as passkeys need one
   KITELOOP_STAFF=email make whoever confirms that address staff of this machine (several: with commas);
                        opens their accounts if operator.json lets nobody sign up
   DYNAMODB_ENDPOINT=…  use another table engine, such as DynamoDB Local
@@ -37,6 +40,15 @@ function portsFrom(text: string): Ports {
     );
   }
   return { app: first, edge: first + 1, demo: first + 2, mailbox: first + 3 };
+}
+
+function appHostFrom(text: string): AppHost {
+  const host = appHosts.find((name) => name === text);
+  if (host === undefined)
+    throw new PlainError(
+      `KITELOOP_LOCAL_HOST is ${JSON.stringify(text)}: it takes ${appHosts.join(" or ")}.`,
+    );
+  return host;
 }
 
 function clientsFrom(text: string): number {
@@ -77,6 +89,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv, root: string
   }
   return {
     ports: portsFrom(env.PORT || "4000"),
+    appHost: appHostFrom(env.KITELOOP_LOCAL_HOST || "127.0.0.1"),
     dataDir: isAbsolute(folder) ? folder : join(root, folder),
     seed: !values["no-seed"],
     clients: clientsFrom(values.clients ?? "0"),

@@ -12,6 +12,8 @@ export type IdentityContext = {
   now: () => number;
   /** Addresses whose accounts join the staff group once they are confirmed. */
   staff: readonly string[];
+  /** The host that passkeys belong to; undefined if the pool has none. */
+  relyingPartyId: string | undefined;
   /** Passes an email on. The response to the caller does not wait for it, so its time reveals nothing. */
   mail: (email: IdentityEmail) => void;
 };

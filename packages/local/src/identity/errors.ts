@@ -26,7 +26,12 @@ export type CognitoErrorType =
   | "UnsupportedTokenTypeException"
   | "UserNotConfirmedException"
   | "UserNotFoundException"
-  | "UsernameExistsException";
+  | "UsernameExistsException"
+  | "WebAuthnChallengeNotFoundException"
+  | "WebAuthnCredentialNotSupportedException"
+  | "WebAuthnNotEnabledException"
+  | "WebAuthnOriginNotAllowedException"
+  | "WebAuthnRelyingPartyMismatchException";
 
 /** Cognito's own messages, so that its documentation explains what is in a log. */
 export const wrongCredentials = () =>

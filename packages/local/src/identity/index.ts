@@ -77,6 +77,8 @@ export async function startIdentity(options: {
   log?: (line: string) => void;
   now?: () => number;
   staff?: readonly string[];
+  /** The host that passkeys belong to, if the pool has any. */
+  relyingPartyId?: string | undefined;
   /** scrypt's N, if not the usual one. */
   hashCost?: number;
 }): Promise<Identity> {
@@ -87,7 +89,8 @@ export async function startIdentity(options: {
   };
   const staff = (options.staff ?? []).map(canonicalEmail);
   const passwords = createPasswords(options.hashCost);
-  const ctx: IdentityContext = { pool, store, passwords, now, staff, mail };
+  const { relyingPartyId } = options;
+  const ctx: IdentityContext = { pool, store, passwords, now, staff, relyingPartyId, mail };
   const secret = makeSecret();
   let own = "";
   const server = createServer(connectionTimeouts, (request, response) => {

@@ -48,11 +48,17 @@ export const SoftwareToken = z.object({
   secret: z.string().optional(),
   pending: z.string().optional(),
   enabled: z.boolean(),
+  /** Whether passkeys count as both steps. */
+  passkeys: z.boolean().optional(),
 });
 export type SoftwareToken = z.infer<typeof SoftwareToken>;
 
-/** A sign-in with a correct password that waits for its code. */
-export const Challenge = z.object({ sub: z.string(), expiresAt: z.number() });
+/** A sign-in with a correct password that waits for its code, or one that waits for a passkey to sign `passkey`. */
+export const Challenge = z.object({
+  sub: z.string(),
+  expiresAt: z.number(),
+  passkey: z.string().optional(),
+});
 export type Challenge = z.infer<typeof Challenge>;
 
 export const Attempts = z.object({ failures: z.number(), lockedUntil: z.number().default(0) });
@@ -60,3 +66,19 @@ export type Attempts = z.infer<typeof Attempts>;
 
 /** The user that a provider's identity signs in: a linked account, or a profile of the identity's own. */
 export const ExternalOwner = z.object({ sub: z.string(), linked: z.boolean() });
+
+/** Bytes as base64url. */
+export const Passkey = z.object({
+  id: z.string(),
+  publicKey: z.string(),
+  counter: z.number(),
+  name: z.string(),
+  attachment: z.string().optional(),
+  transports: z.array(z.string()),
+  createdAt: z.number(),
+});
+export type Passkey = z.infer<typeof Passkey>;
+
+/** The passkey that an account is about to add. */
+export const PasskeyStart = z.object({ challenge: z.string(), expiresAt: z.number() });
+export type PasskeyStart = z.infer<typeof PasskeyStart>;

@@ -16,7 +16,18 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import { ensureTable, tableClient } from "../engine/index.ts";
-import { Attempts, Challenge, Code, ExternalOwner, Family, Refresh, SoftwareToken, User } from "./records.ts";
+import {
+  Attempts,
+  Challenge,
+  Code,
+  ExternalOwner,
+  Family,
+  Passkey,
+  PasskeyStart,
+  Refresh,
+  SoftwareToken,
+  User,
+} from "./records.ts";
 
 export const identityTable = "kiteloop-identity";
 
@@ -41,6 +52,8 @@ const keys = {
   user: (sub: string): Key => ({ pk: `user#${sub}`, sk: "user" }),
   family: (sub: string, originJti: string): Key => ({ pk: `user#${sub}`, sk: `family#${originJti}` }),
   softwareToken: (sub: string): Key => ({ pk: `user#${sub}`, sk: "totp" }),
+  passkey: (sub: string, id: string): Key => ({ pk: `user#${sub}`, sk: `passkey#${digest(id)}` }),
+  passkeyStart: (sub: string): Key => ({ pk: `user#${sub}`, sk: "passkey-start" }),
   usedStep: (sub: string): Key => ({ pk: `user#${sub}`, sk: "totp-step" }),
   challenge: (session: string): Key => ({ pk: `challenge#${digest(session)}`, sk: "challenge" }),
   email: (email: string): Key => ({ pk: `email#${digest(email)}`, sk: "owner" }),
@@ -84,6 +97,17 @@ function storeOver(db: DynamoDBDocumentClient) {
       throw error;
     }
   };
+  const ownRows = async (sub: string, prefix: string) => {
+    const { Items = [] } = await db.send(
+      new QueryCommand({
+        TableName,
+        ConsistentRead: true,
+        KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
+        ExpressionAttributeValues: { ":pk": `user#${sub}`, ":prefix": prefix },
+      }),
+    );
+    return Items;
+  };
   const Owner = z.object({ sub: z.string() });
   /** The name of a linked identity is none of its account. */
   const named = async (name: string) => {
@@ -126,8 +150,10 @@ function storeOver(db: DynamoDBDocumentClient) {
     saveUser: (user: User) => put(keys.user(user.sub), user),
     deleteUser: async (user: User) => {
       const { sub, email } = user;
+      for (const { sk } of await ownRows(sub, "passkey#"))
+        await db.send(new DeleteCommand({ TableName, Key: { pk: `user#${sub}`, sk } }));
       const gone = [
-        ...[keys.user(sub), keys.softwareToken(sub), keys.usedStep(sub)],
+        ...[keys.user(sub), keys.softwareToken(sub), keys.usedStep(sub), keys.passkeyStart(sub)],
         ...[keys.email(email), keys.attempts(email)],
       ];
       const RequestItems = { [TableName]: gone.map((Key) => ({ DeleteRequest: { Key } })) };
@@ -180,6 +206,27 @@ function storeOver(db: DynamoDBDocumentClient) {
           ExpressionAttributeValues: { ":step": step },
         }),
       ),
+    passkey: (sub: string, id: string) => get(keys.passkey(sub, id), Passkey),
+    passkeysOf: async (sub: string) => z.array(Passkey).parse(await ownRows(sub, "passkey#")),
+    savePasskey: (sub: string, passkey: Passkey) => put(keys.passkey(sub, passkey.id), passkey),
+    /** False when there is no such passkey. */
+    deletePasskey: (sub: string, id: string) =>
+      claimed(
+        new DeleteCommand({
+          TableName,
+          Key: keys.passkey(sub, id),
+          ConditionExpression: "attribute_exists(pk)",
+        }),
+      ),
+    savePasskeyStart: (sub: string, start: PasskeyStart) =>
+      put(keys.passkeyStart(sub), start, start.expiresAt),
+    /** The passkey that is about to be added, once. */
+    takePasskeyStart: async (sub: string): Promise<PasskeyStart | undefined> => {
+      const { Attributes } = await db.send(
+        new DeleteCommand({ TableName, Key: keys.passkeyStart(sub), ReturnValues: "ALL_OLD" }),
+      );
+      return Attributes === undefined ? undefined : PasskeyStart.parse(Attributes);
+    },
     challenge: (session: string) => get(keys.challenge(session), Challenge),
     saveChallenge: (session: string, challenge: Challenge) =>
       put(keys.challenge(session), challenge, challenge.expiresAt),
@@ -224,17 +271,7 @@ function storeOver(db: DynamoDBDocumentClient) {
     saveFamily: (family: Family) => put(keys.family(family.sub, family.originJti), family, family.expiresAt),
     deleteFamily: (family: Pick<Family, "sub" | "originJti">) =>
       db.send(new DeleteCommand({ TableName, Key: keys.family(family.sub, family.originJti) })),
-    familiesOf: async (sub: string) => {
-      const { Items = [] } = await db.send(
-        new QueryCommand({
-          TableName,
-          ConsistentRead: true,
-          KeyConditionExpression: "pk = :pk AND begins_with(sk, :family)",
-          ExpressionAttributeValues: { ":pk": `user#${sub}`, ":family": "family#" },
-        }),
-      );
-      return z.array(Family).parse(Items);
-    },
+    familiesOf: async (sub: string) => z.array(Family).parse(await ownRows(sub, "family#")),
     refresh: (token: string) => get(keys.refresh(token), Refresh),
     saveRefresh: (token: string, refresh: Refresh, expiresAt: number) =>
       put(keys.refresh(token), refresh, expiresAt),

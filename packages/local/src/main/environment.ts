@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import {
   localProviderRules,
   localSignUpRule,
@@ -13,6 +14,12 @@ export const tableName = "kiteloop";
 /** The demo shop's address, also under the names of the demo's projects. */
 const demoHosts = (demo: string) => [demo, ...shops.map(({ host }) => `${host}=${demo}`)].join(",");
 
+/** The host that passkeys belong to; undefined for an app without a name, which can't have any. */
+export function passkeyHostOf(app: string): string | undefined {
+  const { hostname } = new URL(app);
+  return isIP(hostname) === 0 ? hostname : undefined;
+}
+
 /** The handlers' environment; the stacks set the same names. */
 export function environment(parts: {
   tableEndpoint: string;
@@ -24,6 +31,7 @@ export function environment(parts: {
   operator: Operator;
 }): Record<string, string> {
   const { identity, operator } = parts;
+  const passkeyHost = passkeyHostOf(parts.app);
   return {
     STAGE: "local",
     KITELOOP_TABLE: tableName,
@@ -43,6 +51,7 @@ export function environment(parts: {
     PROVIDER_API: parts.demo,
     SIGN_IN_ORIGIN: parts.demo,
     SIGN_IN_PROVIDERS: JSON.stringify(localProviderRules(operator)),
+    ...(passkeyHost !== undefined && { PASSKEY_HOST: passkeyHost }),
     INSECURE_COOKIES: "1",
     MAIL_FROM: process.env.MAIL_FROM ?? "Kiteloop <invitations@kiteloop.example>",
     POSTAL_ADDRESS: process.env.POSTAL_ADDRESS ?? postalAddressOf(operator),

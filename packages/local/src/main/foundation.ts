@@ -30,7 +30,13 @@ export type Foundation = {
 
 /** Locks the data folder and starts engine and identity service on it. */
 export async function layFoundation(
-  options: { dataDir: string; fresh: boolean; staff: readonly string[]; log: (line: string) => void },
+  options: {
+    dataDir: string;
+    fresh: boolean;
+    staff: readonly string[];
+    passkeyHost?: string | undefined;
+    log: (line: string) => void;
+  },
   shutdown: Shutdown,
 ): Promise<Foundation> {
   const { dataDir, fresh, staff, log } = options;
@@ -54,6 +60,7 @@ export async function layFoundation(
     mail: (email) => mailbox.send({ ...email, from: "Kiteloop <accounts@kiteloop.example>", headers: {} }),
     log: note,
     staff,
+    relyingPartyId: options.passkeyHost,
   });
   shutdown.add(identity.stop);
   log("identity ready");

@@ -3,8 +3,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /**
- * Answers only under its own name. `localhost` is redirected to it, so that cookies and Origin checks see one origin;
- * any other name may be an attacker's that resolves to this machine (DNS rebinding). `also` are names that no name
+ * Answers only under its own name. This machine's other one is redirected to it, so that cookies and Origin checks see one
+ * origin; any other name may be an attacker's that resolves to this machine (DNS rebinding). `also` are names that no name
  * server resolves.
  */
 export function onlyAt(
@@ -17,7 +17,8 @@ export function onlyAt(
     const host = request.headers.host;
     if (host === own.host || (host !== undefined && also.includes(host)))
       return void listener(request, response);
-    if (host === `localhost:${own.port}` && (request.method === "GET" || request.method === "HEAD")) {
+    const isThisMachine = host === `localhost:${own.port}` || host === `127.0.0.1:${own.port}`;
+    if (isThisMachine && (request.method === "GET" || request.method === "HEAD")) {
       response.writeHead(307, { location: `${own.origin}${request.url ?? "/"}` }).end();
       return;
     }

@@ -4,6 +4,9 @@ import { onlyAt } from "./host.ts";
 import { connectionTimeouts, type Listening, listen } from "./listen.ts";
 
 export type OriginName = "app" | "edge" | "demo" | "mailbox";
+/** Names of this machine that the app may have. */
+export const appHosts = ["127.0.0.1", "localhost"] as const;
+export type AppHost = (typeof appHosts)[number];
 export type Ports = Record<OriginName, number>;
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -20,7 +23,7 @@ const starting: RequestHandler = (_, response) => {
 /** The brand reader asks the demo shop under the made-up names of the demo's projects. */
 const namesOf: Partial<Record<OriginName, readonly string[]>> = { demo: shops.map(({ host }) => host) };
 
-async function open(name: OriginName, port: number): Promise<Origin> {
+async function open(name: OriginName, port: number, host: AppHost): Promise<Origin> {
   let handler = starting;
   let origin = "";
   const answer: RequestHandler = (request, response) => handler(request, response);
@@ -31,9 +34,10 @@ async function open(name: OriginName, port: number): Promise<Origin> {
     name === "edge" ? answer : onlyAt(() => origin, answer, namesOf[name]),
   );
   const listening = await listen(server, port);
-  origin = listening.origin;
+  origin = `http://${host}:${listening.port}`;
   return {
     ...listening,
+    origin,
     serve: (next) => {
       handler = next;
     },
@@ -41,9 +45,14 @@ async function open(name: OriginName, port: number): Promise<Origin> {
 }
 
 /** Binds all four ports before any slow work, so that a taken one is reported at once and none stays bound. */
-export async function openOrigins(ports: Ports): Promise<Record<OriginName, Origin>> {
+export async function openOrigins(
+  ports: Ports,
+  appHost: AppHost = "127.0.0.1",
+): Promise<Record<OriginName, Origin>> {
   const names = ["app", "edge", "demo", "mailbox"] as const;
-  const opened = await Promise.allSettled(names.map((name) => open(name, ports[name])));
+  const opened = await Promise.allSettled(
+    names.map((name) => open(name, ports[name], name === "app" ? appHost : "127.0.0.1")),
+  );
   const failed = opened.find((result) => result.status === "rejected");
   if (failed) {
     for (const result of opened) if (result.status === "fulfilled") await result.value.close();

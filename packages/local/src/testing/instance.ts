@@ -48,7 +48,11 @@ const demoOrigin = "http://127.0.0.1:4002";
  */
 export async function startTestInstance(
   environment: Record<string, string> = {},
-  { staff = [], timed = false }: { staff?: readonly string[]; timed?: boolean } = {},
+  {
+    staff = [],
+    timed = false,
+    passkeyHost,
+  }: { staff?: readonly string[]; timed?: boolean; passkeyHost?: string } = {},
 ): Promise<TestInstance> {
   if (!timed) answerWithoutWaiting();
   const hashCost = timed ? defaultHashCost : quickHashCost;
@@ -64,7 +68,10 @@ export async function startTestInstance(
     emails.push(message);
     return { providerId: `mail-${emails.length}` };
   };
-  const identity = await startIdentity({ tableEndpoint, dataDir, mail: keep, staff, hashCost });
+  const relyingPartyId = passkeyHost;
+  const identity = await startIdentity({
+    ...{ tableEndpoint, dataDir, mail: keep, staff, hashCost, relyingPartyId },
+  });
   const secretKey = randomBytes(32).toString("base64");
   const servers = { app: createServer(), edge: createServer() };
   const app = await listen(servers.app, 0);
@@ -89,6 +96,7 @@ export async function startTestInstance(
     DEMO_ORIGIN: demoOrigin,
     OPERATOR_MAIL: "operator@kiteloop.test",
     RATE_LIMIT_FACTOR: "0",
+    ...(passkeyHost !== undefined && { PASSKEY_HOST: passkeyHost }),
     ...{ SIGN_UP: "open", PLAN: "scale", ...providers.env },
     ...environment,
   });

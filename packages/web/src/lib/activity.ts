@@ -11,6 +11,8 @@ const verbs: Record<AuditAction, string> = {
   "profile.recover": t("lib.activity.signedInWithA"),
   "profile.link_provider": t("lib.activity.linkedProvider"),
   "profile.unlinkProvider": t("lib.activity.unlinkedProvider"),
+  "profile.addPasskey": t("lib.activity.addedPasskey"),
+  "profile.removePasskey": t("lib.activity.removedPasskey"),
   "workspace.create": t("lib.activity.openedTheWorkspace"),
   "account.rename": t("lib.activity.renamedTheWorkspaceTo"),
   "account.transfer": t("lib.activity.handedOnTheOwnership"),

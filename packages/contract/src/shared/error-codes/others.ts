@@ -32,6 +32,16 @@ export const otherErrorCodes = {
   },
   "auth.provider_required": { status: 403, title: "Sign in with your organization’s identity provider." },
   "auth.recovery_invalid": { status: 400, title: "That recovery code is incorrect or already used." },
+  "auth.passkey_invalid": {
+    status: 401,
+    title: "That passkey doesn’t sign in to this address. Try again, or use your password.",
+  },
+  "passkey.unavailable": { status: 404, title: "Passkeys aren’t available here." },
+  "passkey.refused": { status: 400, title: "That passkey couldn’t be added. Start again." },
+  "passkey.too_many": {
+    status: 409,
+    title: "You have as many passkeys as an account can have. Remove one first.",
+  },
   "auth.password_wrong": { status: 400, title: "Incorrect password." },
   "totp.on": { status: 409, title: "Two-step sign-in is already on." },
   "totp.off": { status: 409, title: "Two-step sign-in is already off." },

@@ -10,6 +10,7 @@ import type { Federation, ProviderAttempt } from "./federation.ts";
 import type { PayoutAccountApi, PayoutKey, RecordLister, RecordsKey, StripeAccount } from "./gifts.ts";
 import type { LinkCards } from "./link-cards.ts";
 import type { LinkHosts } from "./link-hosts.ts";
+import type { Passkeys } from "./passkeys.ts";
 import type { AccessClaims, SignedIn } from "./sign-in.ts";
 import type { Table } from "./table.ts";
 
@@ -287,6 +288,8 @@ export type Platform = {
   accountOpener: AccountOpener;
   /** Absent in handlers that were not granted it. */
   federation?: Federation;
+  /** Absent in handlers that were not granted it. */
+  passkeys?: Passkeys;
   web: Web;
   payments: Payments;
   secrets: Secrets;
@@ -297,8 +300,8 @@ export type Platform = {
 };
 
 /**
- * A caller without identity. `tokens`, `challenge`, `attempt` and `outsider` are the sign-in's cookies, unverified; only
- * the sign-in endpoints read them, and only they receive the browser's name.
+ * A caller without identity. `tokens`, `challenge`, `attempt`, `outsider` and `passkeyAttempt` are the sign-in's cookies,
+ * unverified; only the sign-in endpoints read them, and only they receive the browser's name.
  */
 export type Anonymous = {
   kind: "anonymous";
@@ -308,6 +311,8 @@ export type Anonymous = {
   attempt?: ProviderAttempt | null;
   /** Sealed. */
   outsider?: string | null;
+  /** Sealed. */
+  passkeyAttempt?: string | null;
   browser?: () => Promise<string | null>;
 };
 

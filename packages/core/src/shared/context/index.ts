@@ -4,5 +4,6 @@ export type * from "./gifts.ts";
 export type * from "./link-cards.ts";
 export type * from "./link-hosts.ts";
 export type * from "./listed-records.ts";
+export type * from "./passkeys.ts";
 export type * from "./sign-in.ts";
 export type * from "./table.ts";

@@ -16,4 +16,6 @@ export type SignedIn = {
   refreshToken: string | null;
   /** The identity provider that it came by; absent for a password. */
   provider?: string;
+  /** Whether it came by a passkey. */
+  byPasskey?: true;
 };

@@ -25,12 +25,13 @@ export const listSessions = verb(listEndpoint, async ({ table, actor, clock }) =
   return { items };
 });
 
-function present({ sessionId, browser, createdAt, seenAt }: Session, current: string) {
+function present({ sessionId, browser, createdAt, seenAt, byPasskey }: Session, current: string) {
   return {
     id: sessionId,
     browser: browser ?? null,
     startedAt: createdAt,
     seenAt: seenAt ?? createdAt,
+    byPasskey: byPasskey ?? false,
     current: sessionId === current,
   };
 }

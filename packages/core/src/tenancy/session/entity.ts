@@ -20,6 +20,8 @@ export const sessions = perTable(
           createdAt: { type: "string", required: true },
           /** The identity provider that it came by; absent for a password. */
           provider: { type: "string" },
+          /** Whether it came by a passkey. */
+          byPasskey: { type: "boolean" },
           /** Such as "Firefox on Windows"; absent for an unknown browser. */
           browser: { type: "string" },
           /** When its cookies were last renewed, about every 15 minutes of use. */

@@ -6,6 +6,8 @@ export { emailSecurityChange } from "./email-security-change.ts";
 export { actInProjects } from "./in-projects.ts";
 export { leaveWorkspace } from "./leave-workspace.ts";
 export { openSession, sessionDays } from "./open.ts";
+export { signInWithPasskey, startPasskeySignIn } from "./passkey-sign-in.ts";
+export { passkeysFor } from "./passkeys.ts";
 export { forgotPassword, resetPassword } from "./password.ts";
 export { finishProviderSignIn, type ProviderSignIn } from "./provider-finish.ts";
 export { linkProvider } from "./provider-link.ts";

@@ -15,7 +15,7 @@ export const sessionDays = retention.sessions.keptFor.count;
  */
 export async function openSession(
   platform: Platform,
-  { claims, profile, provider }: SignedIn,
+  { claims, profile, provider, byPasskey }: SignedIn,
   browser: string | null,
   invitation?: string,
 ): Promise<void> {
@@ -40,6 +40,7 @@ export async function openSession(
     createdAt: now.toISOString(),
     browser: browser ?? undefined,
     provider,
+    byPasskey,
     expiresAt: Math.floor(now.getTime() / 1000) + sessionDays * 86_400,
   });
 }

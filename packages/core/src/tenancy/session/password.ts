@@ -6,6 +6,7 @@ import type { Platform } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { spendProof } from "../../shared/proof/index.ts";
 import { verb } from "../../shared/verb/index.ts";
+import { endPasskeys } from "../user/index.ts";
 import { failsInConstantTime, inConstantTime } from "./constant-time.ts";
 import { endSessionsOf } from "./end-sessions.ts";
 import { requireFreeAddress } from "./requirement.ts";
@@ -21,8 +22,8 @@ export const forgotPassword = verb(forgotEndpoint, async (ctx, { body }) => {
 });
 
 /**
- * Sets the password and ends every session of the account. Identities of providers are unlinked, because someone else may
- * have linked one: the emailed code is what decides who owns the account.
+ * Sets the password and ends every session of the account. Identities of providers are unlinked and passkeys end, because
+ * someone else may have added them: the emailed code is what decides who owns the account.
  */
 export const resetPassword = verb(resetEndpoint, (ctx, { body }) =>
   failsInConstantTime(ctx.clock, async () => {
@@ -31,7 +32,9 @@ export const resetPassword = verb(resetEndpoint, (ctx, { body }) =>
     try {
       await ctx.identity.unlinkProviders(body.email);
     } finally {
-      await endSessionsOf(ctx, await ctx.identity.signOutEverywhere(body.email));
+      const subject = await ctx.identity.signOutEverywhere(body.email);
+      await endPasskeys(ctx.table, ctx.clock, subject);
+      await endSessionsOf(ctx, subject);
     }
     return { next: "sign-in" as const };
   }),

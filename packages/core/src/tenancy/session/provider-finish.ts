@@ -3,7 +3,7 @@ import { finishProviderSignIn as endpoint } from "@kiteloop/contract/tenancy/sig
 import type { Ctx, Outsider, SignedIn } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { findUser, noteChange } from "../user/index.ts";
+import { endPasskeys, findUser, noteChange } from "../user/index.ts";
 import { requireAdmission } from "./admission.ts";
 import { emailSecurityChange } from "./email-security-change.ts";
 import { endSessionsOf } from "./end-sessions.ts";
@@ -78,6 +78,7 @@ async function linkRequired(ctx: Ctx, outsider: Outsider, subject: string): Prom
   await ctx.accountOpener.replacePassword(email, unknownPassword(ctx));
   await ctx.identity.unlinkProviders(email);
   await federationOf(ctx).link(outsider, subject);
+  await endPasskeys(ctx.table, ctx.clock, subject);
   await endSessionsOf(ctx, subject);
   const user = await findUser(ctx.table, subject);
   if (user !== null) await noteChange(ctx, user, "profile.link_provider", ctx.requestId);

@@ -32,6 +32,8 @@ export const users = perTable(
           signInsValidFrom: { type: "number" },
           /** The one earlier sign-in that stays valid, by the id of its session. */
           keptSessionId: { type: "string" },
+          /** Seconds since 1970: passkeys added earlier sign in no more. Absent if there are none of these. */
+          passkeysValidFrom: { type: "number" },
           /** Absent before the first change: 1. */
           version: { type: "number" },
         },

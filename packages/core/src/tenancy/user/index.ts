@@ -1,6 +1,6 @@
 export { noteChange, noteItems } from "./note.ts";
 export { giveWorkspace, type Profile, provisionUser } from "./provision.ts";
-export { endSignIns, hasEnded } from "./sign-ins.ts";
+export { endPasskeys, endSignIns, hasEnded, isEndedPasskey } from "./sign-ins.ts";
 export { digestQueue, plannedItem, stopItem } from "./store.digest.ts";
 export { moveUserItems } from "./store.relink.ts";
 export {

@@ -1,5 +1,5 @@
 import type { Clock, Table } from "../../shared/context/index.ts";
-import { setValidFrom, type User } from "./store.ts";
+import { setPasskeysValidFrom, setValidFrom, type User } from "./store.ts";
 
 /**
  * Ends every sign-in of a user up to now, except that of the session `kept`. The index of sessions is eventually
@@ -18,4 +18,20 @@ export function hasEnded(
   { sessionId, authTime }: { sessionId: string; authTime: number },
 ): boolean {
   return signInsValidFrom !== undefined && authTime < signInsValidFrom && sessionId !== keptSessionId;
+}
+
+/**
+ * Ends a user's passkeys up to the next second. In the pool only a signed-in account can remove them, so they stay there
+ * and each sign-in compares the time at which its passkey was added.
+ */
+export async function endPasskeys(table: Table, clock: Clock, subject: string): Promise<void> {
+  await setPasskeysValidFrom(table, subject, Math.floor(clock.now().getTime() / 1000) + 1);
+}
+
+/** Whether `endPasskeys` ended a passkey. */
+export function isEndedPasskey(
+  { passkeysValidFrom }: Pick<User, "passkeysValidFrom">,
+  { addedAt }: { addedAt: string },
+): boolean {
+  return passkeysValidFrom !== undefined && Date.parse(addedAt) / 1000 < passkeysValidFrom;
 }

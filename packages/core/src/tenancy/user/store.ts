@@ -42,6 +42,11 @@ export async function setValidFrom(
   await writeIfExists(whole.go());
 }
 
+/** Ends passkeys added before `validFrom`, in seconds since 1970. */
+export async function setPasskeysValidFrom(table: Table, subject: string, validFrom: number): Promise<void> {
+  await writeIfExists(users(table).patch({ subject }).set({ passkeysValidFrom: validFrom }).go());
+}
+
 /** Sets a user's home workspace, unless it was set meanwhile. */
 export function moveHomeItem(table: Table, { subject, workspaceId: from }: User, to: string): TransactItem {
   const change = users(table)

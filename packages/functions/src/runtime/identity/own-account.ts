@@ -9,6 +9,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { Identity } from "@kiteloop/core/shared/context";
 import * as z from "zod";
+import { hasPasskeys, passkeySettings, passkeysOf } from "./own-passkeys.ts";
 import {
   pool,
   profileOf,
@@ -67,8 +68,13 @@ export const ownAccount: OwnAccount = {
   async setTotp(accessToken, on) {
     const { client } = pool();
     const SoftwareTokenMfaSettings = { Enabled: on, PreferredMfa: on };
+    const counts = on && hasPasskeys() && (await passkeysOf(accessToken)).length > 0;
     await client.send(
-      new SetUserMFAPreferenceCommand({ AccessToken: accessToken, SoftwareTokenMfaSettings }),
+      new SetUserMFAPreferenceCommand({
+        AccessToken: accessToken,
+        SoftwareTokenMfaSettings,
+        ...passkeySettings(counts),
+      }),
     );
   },
   async dropTotp(subject) {
@@ -79,6 +85,7 @@ export const ownAccount: OwnAccount = {
         UserPoolId,
         Username: subject,
         SoftwareTokenMfaSettings,
+        ...passkeySettings(false),
       }),
     );
   },

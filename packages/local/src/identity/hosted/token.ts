@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readBody } from "../../server/body.ts";
-import { startFamily } from "../operations/sign-in.ts";
+import { startFamily } from "../operations/enter.ts";
 import { accessSeconds } from "../tokens.ts";
 import type { Hosted } from "./hosted.ts";
 

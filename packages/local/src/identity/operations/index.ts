@@ -13,6 +13,12 @@ import {
 import { adminDisableProviderForUser, adminLinkProviderForUser } from "./external.ts";
 import { type Inputs, inputs } from "./inputs.ts";
 import { deleteUser } from "./own-account.ts";
+import {
+  completeWebAuthnRegistration,
+  deleteWebAuthnCredential,
+  listWebAuthnCredentials,
+  startWebAuthnRegistration,
+} from "./passkeys.ts";
 import { changePassword, confirmForgotPassword, forgotPassword } from "./password.ts";
 import {
   adminInitiateAuth,
@@ -43,6 +49,10 @@ const operations: { [N in Name]: Operation<N> } = {
   VerifySoftwareToken: verifySoftwareToken,
   SetUserMFAPreference: setUserMfaPreference,
   AdminSetUserMFAPreference: adminSetUserMfaPreference,
+  StartWebAuthnRegistration: startWebAuthnRegistration,
+  CompleteWebAuthnRegistration: completeWebAuthnRegistration,
+  ListWebAuthnCredentials: listWebAuthnCredentials,
+  DeleteWebAuthnCredential: deleteWebAuthnCredential,
   DeleteUser: deleteUser,
   GetTokensFromRefreshToken: getTokensFromRefreshToken,
   RevokeToken: revokeToken,

@@ -26,11 +26,22 @@ export async function verifySoftwareToken(ctx: IdentityContext, input: Inputs["V
     );
   }
   if (!(await ctx.store.claimStep(sub, step))) throw tokenUsed();
-  await ctx.store.saveSoftwareToken(sub, { enabled: token.enabled, secret });
+  await ctx.store.saveSoftwareToken(sub, { enabled: token.enabled, passkeys: token.passkeys, secret });
   return { Status: "SUCCESS" };
 }
 
-async function prefer(ctx: IdentityContext, sub: string, enabled: boolean) {
+type Preferences = Pick<Inputs["SetUserMFAPreference"], "SoftwareTokenMfaSettings" | "WebAuthnMfaSettings">;
+
+/** Passkeys count as both steps only beside another second step, which the same request has to turn on. */
+async function prefer(ctx: IdentityContext, sub: string, preferences: Preferences) {
+  const { Enabled: enabled } = preferences.SoftwareTokenMfaSettings;
+  const passkeys = preferences.WebAuthnMfaSettings?.Enabled ?? false;
+  if (passkeys && (ctx.relyingPartyId === undefined || !enabled)) {
+    throw new CognitoError(
+      "InvalidParameterException",
+      "WebAuthn MFA requires enabling an additional MFA setting.",
+    );
+  }
   const token = await ctx.store.softwareToken(sub);
   if (token?.secret === undefined) {
     if (!enabled) return {};
@@ -39,13 +50,13 @@ async function prefer(ctx: IdentityContext, sub: string, enabled: boolean) {
       "User does not have delivery config set to turn on SOFTWARE_TOKEN_MFA",
     );
   }
-  await ctx.store.saveSoftwareToken(sub, { ...token, enabled });
+  await ctx.store.saveSoftwareToken(sub, { ...token, enabled, passkeys });
   return {};
 }
 
 export async function setUserMfaPreference(ctx: IdentityContext, input: Inputs["SetUserMFAPreference"]) {
   const { sub } = await ownUser(ctx, input.AccessToken);
-  return prefer(ctx, sub, input.SoftwareTokenMfaSettings.Enabled);
+  return prefer(ctx, sub, input);
 }
 
 export async function adminSetUserMfaPreference(
@@ -53,5 +64,5 @@ export async function adminSetUserMfaPreference(
   input: Inputs["AdminSetUserMFAPreference"],
 ) {
   const { sub } = await named(ctx, input);
-  return prefer(ctx, sub, input.SoftwareTokenMfaSettings.Enabled);
+  return prefer(ctx, sub, input);
 }

@@ -15,6 +15,7 @@ import { startIdentity } from "../../identity/index.ts";
 import { quickHashCost } from "../../identity/testing.ts";
 import { listen } from "../../server/listen.ts";
 import { startFakeProviders } from "../fake-providers.ts";
+import { passkeyHost } from "../passkey-browser.ts";
 import type { TestInstance } from "../instance.ts";
 import { mailWire } from "./email-wire.ts";
 import { type Lambda, startLambda } from "./lambda.ts";
@@ -81,6 +82,7 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
     tableEndpoint: engine,
     dataDir,
     hashCost: quickHashCost,
+    relyingPartyId: passkeyHost,
     mail: async (email) => {
       emails.push({ from: "", headers: {}, ...email });
     },
@@ -107,6 +109,7 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
     log: (line) => lines.push(line),
     recorder,
     env: {
+      PASSKEY_HOST: passkeyHost,
       ...{ STAGE: "test", APP_ORIGIN: app.origin, EDGE_ORIGIN: edge.origin },
       ORIGIN_SECRET_SHA256: createHash("sha256").update(originSecret).digest("hex"),
       ...{ KITELOOP_TABLE: table.name, ASSETS_BUCKET: bucket, MAIL_FROM: "Kiteloop <hello@example.com>" },

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { appCode, turnTotpOn } from "../authenticator.ts";
 import { newFeedback } from "../forms.ts";
 import { goodPassword, signUpMember, TestBrowser } from "../member.ts";
+import { addPasskey, signInWith } from "../passkey-browser.ts";
 import type { DeployedInstance } from "./instance.ts";
 import { ok } from "./ok.ts";
 
@@ -27,6 +28,10 @@ export async function useProfile(instance: DeployedInstance): Promise<void> {
   const other = items.find(({ current }) => !current);
   await ok(member.send("DELETE", `/api/profile/sessions/${other?.id}`));
   await ok(phone.send("POST", "/api/auth/recover", { email, password, code: recoveryCodes[0] }));
+  const passkey = await addPasskey(member);
+  await ok(member.send("GET", "/api/profile/passkeys"));
+  await ok(signInWith(new TestBrowser(instance), email, passkey));
+  await own("/passkeys/remove", { id: passkey.id, password });
   await own("/totp/off", { password });
   await own("/sessions/end-others", {});
   await own("/password", { present: password, password: `${password} 2` });

@@ -3,6 +3,8 @@ import { Button } from "../../components/ui/button.tsx";
 import { useBrowser } from "../use-browser.ts";
 import styles from "./account.module.css";
 
+const thisMachine = new Set(["127.0.0.1", "localhost"]);
+
 type ProviderButtonsProps = {
   providers: readonly ProviderChoice[];
   /** Why a provider could not be opened. */
@@ -19,7 +21,7 @@ export function ProviderButtons({ providers, onRefused }: ProviderButtonsProps) 
   };
   return providers.map(({ name, label, onlyHere = false }) => {
     // It keeps its place, so that nothing moves when the browser says where it is.
-    const isElsewhere = onlyHere && host !== "127.0.0.1";
+    const isElsewhere = onlyHere && !thisMachine.has(host);
     return (
       <Button
         key={name}

@@ -32,6 +32,7 @@ const sessionOf = (letter: string, fields: Partial<Session> = {}): Session => ({
   browser: "Firefox on Linux",
   startedAt: "2026-03-10T12:00:00.000Z",
   seenAt: "2026-03-10T12:00:00.000Z",
+  byPasskey: false,
   current: false,
   ...fields,
 });

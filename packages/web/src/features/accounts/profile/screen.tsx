@@ -7,6 +7,7 @@ import { profileQuery } from "./api/profile.ts";
 import { DeleteAccountCard } from "./components/delete-card.tsx";
 import { DigestCard } from "./components/digest-card.tsx";
 import { KeysCard } from "./components/keys-card.tsx";
+import { PasskeysCard } from "./components/passkeys-card.tsx";
 import { PasswordCard } from "./components/password-card.tsx";
 import { PersonCard } from "./components/person-card.tsx";
 import { ProvidersCard } from "./components/providers-card.tsx";
@@ -36,6 +37,7 @@ export function Component() {
             <KeysCard />
             <PasswordCard email={data.email} />
             <TotpCard totp={data.totp} />
+            <PasskeysCard />
             {data.providers.length > 0 && <ProvidersCard providers={data.providers} />}
             <SessionsCard />
             <DeleteAccountCard email={data.email} />

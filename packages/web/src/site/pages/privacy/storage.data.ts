@@ -23,6 +23,12 @@ export const cookies: readonly StorageEntry[] = [
     until: "you enter the correct code, at most 3 minutes after it was set",
   },
   {
+    name: "__Host-kl_passkey",
+    purpose:
+      "Set only if you sign in with a passkey: your email address and, encrypted like it, what your device was asked to sign.",
+    until: "you are signed in, at most 3 minutes after it was set",
+  },
+  {
     name: "__Host-kl_attempt",
     purpose:
       "Set only if you sign in with an identity provider: makes sure that its answer is to a question of this browser.",

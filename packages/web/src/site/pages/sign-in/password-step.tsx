@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { paths } from "../../../app/paths.ts";
 import { Notice } from "../../../components/ui/notice.tsx";
+import { canUsePasskeys } from "../../../lib/passkeys.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { account } from "../../account/account-api.ts";
 import { EmailField, PasswordField, TextButton } from "../../account/fields.tsx";
@@ -9,6 +10,7 @@ import { InvitationNotice } from "../../account/invitation-notice.tsx";
 import { onward, useSearch } from "../../account/onward.ts";
 import { Step } from "../../account/step.tsx";
 import { useAccountForm } from "../../account/use-form.ts";
+import { useBrowser } from "../../use-browser.ts";
 
 type PasswordStepProps = {
   notice?: string | undefined;
@@ -22,15 +24,17 @@ type PasswordStepProps = {
   others?: ReactNode;
   onTotp: (email: string, password: string) => void;
   onForgot: (email: string) => void;
+  onPasskey: (email: string) => void;
 };
 
 export function PasswordStep(props: PasswordStepProps) {
-  const { notice, warning, email, byInvitation, others, onTotp, onForgot } = props;
+  const { notice, warning, email, byInvitation, others, onTotp, onForgot, onPasskey } = props;
   useTitle("Sign in");
   const search = useSearch();
   const expired = new URLSearchParams(search).get("reason") === "expired";
   const invited = useInvitation();
   const address = useFilledIn(invited);
+  const hasPasskeys = useBrowser(canUsePasskeys, false);
   const form = useAccountForm(async (field) => {
     const credentials = { email: field("email"), password: field("password") };
     const outcome = await account("signIn", credentials);
@@ -53,9 +57,16 @@ export function PasswordStep(props: PasswordStepProps) {
         </>
       }
       more={
-        <TextButton disabled={!form.awake} onClick={() => onForgot(address.current?.value ?? "")}>
-          Forgot password?
-        </TextButton>
+        <>
+          <TextButton disabled={!form.awake} onClick={() => onForgot(address.current?.value ?? "")}>
+            Forgot password?
+          </TextButton>
+          {hasPasskeys && (
+            <TextButton onClick={() => onPasskey(address.current?.value ?? "")}>
+              Sign in with a passkey
+            </TextButton>
+          )}
+        </>
       }
       foot={
         (!byInvitation || invited.state === "open" || others) && (

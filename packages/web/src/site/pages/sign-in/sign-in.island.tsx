@@ -5,11 +5,12 @@ import { useOnwardWhenSignedIn } from "../../account/onward.ts";
 import { ProviderButtons } from "../../account/provider-buttons.tsx";
 import { PasswordStep } from "./password-step.tsx";
 
-// Loaded on demand, because few accounts have a second step.
+// Loaded on demand, because few accounts have a second step or a passkey.
 const secondStep = () => import("../../account/totp-steps.tsx");
 const TotpStep = lazy(async () => ({ default: (await secondStep()).TotpStep }));
 const RecoverStep = lazy(async () => ({ default: (await secondStep()).RecoverStep }));
 const RecoveredStep = lazy(async () => ({ default: (await secondStep()).RecoveredStep }));
+const PasskeyStep = lazy(async () => ({ default: (await import("./passkey-step.tsx")).PasskeyStep }));
 // And most people know their password, have no identity provider, or an invitation that still works.
 const forgotSteps = () => import("./forgot-steps.tsx");
 const ForgotStep = lazy(async () => ({ default: (await forgotSteps()).ForgotStep }));
@@ -26,6 +27,7 @@ type At =
   | { step: "totp" | "recover"; email: string; password: string }
   | { step: "recovered"; email: string }
   | { step: "returned"; email?: string }
+  | { step: "passkey"; email: string }
   | { step: "forgot"; email: string }
   | { step: "reset"; email: string };
 
@@ -65,7 +67,14 @@ export function Island({ byInvitation = false, providers = [] }: Props) {
           }
           onTotp={(email, password) => go({ step: "totp", email, password })}
           onForgot={(email) => go({ step: "forgot", email })}
+          onPasskey={(email) => go({ step: "passkey", email })}
         />
+      );
+    case "passkey":
+      return (
+        <Suspense>
+          <PasskeyStep email={at.email} onBack={back} />
+        </Suspense>
       );
     case "totp":
       return (

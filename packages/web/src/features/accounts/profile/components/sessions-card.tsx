@@ -26,6 +26,7 @@ function columns(now: number, onEnd: (session: Session) => void): Column<Session
         <div className={styles.session}>
           <strong>{nameOf(session)}</strong>
           {session.current && <Badge tone="ok">{t("profile.sessionsCard.thisDevice")}</Badge>}
+          {session.byPasskey && <Badge tone="plain">{t("profile.sessionsCard.passkey")}</Badge>}
         </div>
       ),
     },
