@@ -292,13 +292,13 @@ test("block lists refuse domains, mailboxes and countries, and are previewed on 
   expect(await evidence("lookalike")).toEqual([]);
 });
 
-/** A page whose visitors have this address. */
+/** A page whose visitors have this address, each on a device of their own. */
 async function pageAt(address: string): Promise<TestLoop["browser"]> {
   const secret = await visitorSecret(platform);
   const networkMark: Visitor["networkMark"] = (scope, networkOf) =>
     visitorMark(secret, scope, networkOf(address) ?? "");
   const { actor } = loop.browser;
-  return { ...loop.browser, actor: { ...actor, visitor: { ...actor.visitor, networkMark } } };
+  return { ...loop.browser, actor: { ...actor, visitor: { ...actor.visitor, mark: () => address, networkMark } } };
 }
 
 test("a blocked network is refused, previewed on past referrals, and applied to them and back", async () => {
@@ -312,7 +312,7 @@ test("a blocked network is refused, previewed on past referrals, and applied to 
   await joinsAt("203.0.114.7", "neighbor");
   await server({ code: ana, externalId: "by server" });
   const blocked = { ...defaultFraudPolicy.blocked, networks: ["203.0.113.0/24", "2001:db8:12::/48"] };
-  const next = policy({ same_device: "off" }, { blocked });
+  const next = policy({}, { blocked });
   const { params } = friends;
   expect(
     await previewFraudPolicy.call(loop.member, { params, query: {}, body: { policy: next } }),
