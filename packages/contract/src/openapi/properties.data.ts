@@ -246,6 +246,7 @@ export const propertyWords: Record<string, Words> = {
   name: ["A name.", "Robin"],
   net: ["Gross less reversed, in the smallest unit of the currency; null without a value.", 4000],
   names: ["How the leaderboard shows names."],
+  networks: ["Blocked networks: /24 of IPv4 or /48 of IPv6.", ["203.0.113.0/24"]],
   next: ["Cursor of the next page; absent on the last.", "WyIyMDI2LTAzLTEwIl0"],
   nextAt: ["When the next attempt is due; null if there is none."],
   note: ["A note for other members; null without `personal:read`.", "Checked by phone"],
