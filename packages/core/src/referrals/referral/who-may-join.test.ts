@@ -298,7 +298,10 @@ async function pageAt(address: string): Promise<TestLoop["browser"]> {
   const networkMark: Visitor["networkMark"] = (scope, networkOf) =>
     visitorMark(secret, scope, networkOf(address) ?? "");
   const { actor } = loop.browser;
-  return { ...loop.browser, actor: { ...actor, visitor: { ...actor.visitor, mark: () => address, networkMark } } };
+  return {
+    ...loop.browser,
+    actor: { ...actor, visitor: { ...actor.visitor, mark: () => address, networkMark } },
+  };
 }
 
 test("a blocked network is refused, previewed on past referrals, and applied to them and back", async () => {
