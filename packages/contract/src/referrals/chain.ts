@@ -103,9 +103,9 @@ export const getPerson = endpoint({
 });
 
 /**
- * Erases one person: name, address, ids, code, device marks, the emails they got and their places on waitlists, under
- * any of their ids. Their actions still count anonymously, and every number stays the same. Their links stop working,
- * and if they come back they are a new person. A repeated call gets the same answer.
+ * Erases one person: name, address, ids, code, marks of device and network, the emails they got and their places on
+ * waitlists, under any of their ids. Their actions still count anonymously, and every number stays the same. Their links
+ * stop working, and if they come back they are a new person. A repeated call gets the same answer.
  */
 export const erasePerson = endpoint({
   id: "people.erase",

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { doer } from "../shared/doer.ts";
 import { distinctList, email, instant, version } from "../shared/fields.ts";
 import { fraudRules } from "./fraud-rules.ts";
+import { networkPattern } from "./network.ts";
 
 /** `off`: not checked. `hold`: needs review. `reject`: never counts for a reward. */
 export const fraudActions = ["off", "hold", "reject"] as const;
@@ -14,7 +15,7 @@ export const capPeriods = ["day", "month"] as const;
 export const mostCapped = 100_000;
 
 /** Maximum number of entries of each list. */
-export const mostBlocked = { domains: 500, addresses: 200, countries: 249 } as const;
+export const mostBlocked = { domains: 500, addresses: 200, countries: 249, networks: 200 } as const;
 
 const blockedDomain = z
   .string()
@@ -27,14 +28,24 @@ const blockedAddress = z.union([
   z.strictObject({ hash: z.string().regex(/^[\w-]{43}$/), shown: z.string().max(254) }),
 ]);
 
+const blockedNetwork = z
+  .string()
+  .max(25)
+  .regex(
+    networkPattern,
+    "is not a network such as 203.0.113.0/24 or 2001:db8:12::/48: only /24 of IPv4 and /48 of IPv6 can be blocked",
+  );
+
 /**
  * `domains` include their subdomains. `addresses` include other spellings of the same mailbox. `countries` are ISO
- * 3166-1 codes, compared with the country that the CDN reports for a page's visitor.
+ * 3166-1 codes, compared with the country that the CDN reports for a page's visitor. `networks` are compared with the
+ * network from which a page's visitor joined.
  */
 const blockList = z.strictObject({
   domains: distinctList(blockedDomain, mostBlocked.domains).default([]),
   addresses: z.array(blockedAddress).max(mostBlocked.addresses).default([]),
   countries: distinctList(z.string().regex(/^[A-Z]{2}$/), mostBlocked.countries).default([]),
+  networks: distinctList(blockedNetwork, mostBlocked.networks).default([]),
 });
 
 /** A project's action for each rule. */
@@ -55,6 +66,7 @@ export const FraudPolicy = z.strictObject({
     cap: action.default("off"),
     blocked_address: action.default("reject"),
     blocked_country: action.default("reject"),
+    blocked_network: action.default("reject"),
   }),
   /** `velocity`: more joins than `joins` of one participant within `minutes`. */
   velocity: z.strictObject({ joins: z.int().min(1).max(1000), minutes: z.int().min(1).max(10_080) }),
@@ -65,7 +77,7 @@ export const FraudPolicy = z.strictObject({
   cap: z
     .strictObject({ referrals: z.int().min(1).max(mostCapped), per: z.enum(capPeriods) })
     .default({ referrals: 20, per: "month" }),
-  blocked: blockList.default({ domains: [], addresses: [], countries: [] }),
+  blocked: blockList.default({ domains: [], addresses: [], countries: [], networks: [] }),
 });
 export type FraudPolicy = z.infer<typeof FraudPolicy>;
 
@@ -86,13 +98,14 @@ export const defaultFraudPolicy: FraudPolicy = {
     cap: "off",
     blocked_address: "reject",
     blocked_country: "reject",
+    blocked_network: "reject",
   },
   velocity: { joins: 20, minutes: 60 },
   cap: { referrals: 20, per: "month" },
-  blocked: { domains: [], addresses: [], countries: [] },
+  blocked: { domains: [], addresses: [], countries: [], networks: [] },
 };
 
-/** One reason of a verdict with a short description of what was found: never a whole address or device mark. */
+/** One reason of a verdict with a short description of what was found: never a whole address or a mark. */
 export const fraudReason = z.strictObject({
   rule: z.enum(fraudRules),
   action: z.enum(["hold", "reject"]),

@@ -15,6 +15,7 @@
  * - `cap`: the participant has as many referrals as the policy counts in a day or month
  * - `blocked_address`: the address or its domain is on the policy's block list
  * - `blocked_country`: the friend joined from a country on the policy's block list
+ * - `blocked_network`: the friend joined from a network on the policy's block list
  */
 export const fraudRules = [
   "self_referral",
@@ -31,5 +32,6 @@ export const fraudRules = [
   "cap",
   "blocked_address",
   "blocked_country",
+  "blocked_network",
 ] as const;
 export type FraudRule = (typeof fraudRules)[number];

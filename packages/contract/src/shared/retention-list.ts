@@ -96,7 +96,7 @@ export const retentionList = {
     from: "the email",
   },
   waitlistConfirmations: {
-    what: "Addresses that were entered for a waitlist and are not confirmed yet, each with its reserved place, the first name that was typed, the invitation link that led there and a keyed hash of the device",
+    what: "Addresses that were entered for a waitlist and are not confirmed yet, each with its reserved place, the first name that was typed, the invitation link that led there and keyed hashes of the device and its network",
     ...retention.waitlistConfirmations,
     from: "the last request to join",
   },
@@ -190,7 +190,7 @@ export const retentionList = {
     until: "the erasure is done, about a minute after the request",
   },
   referrals: {
-    what: "Joins and conversions, with the results of the project’s fraud rules and a hash of the friend’s mailbox. The hash and the email domain are deleted when the friend is erased",
+    what: "Joins and conversions, with the results of the project’s fraud rules a hash of the friend’s mailbox and, for joins that a page reports, a keyed hash of the network that the friend joined from. The hashes and the email domain are deleted when the friend is erased",
     until: "the project is deleted",
   },
   testReferrals: {

@@ -134,7 +134,12 @@ export class Proof {
       const visit = this.attempted.get(beacon);
       if (visit === undefined) return;
       const { country, device, visitor: who } = visit;
-      const visitor = { country, device, mark: (scope: string) => `${scope} ${who}` };
+      const visitor = {
+        country,
+        device,
+        mark: (scope: string) => `${scope} ${who}`,
+        networkMark: () => null,
+      };
       const widgetId = this.#widgets[visit.widget];
       const events = visit.events.map((event) => ({ ...event, widgetId, version: 1, at: 0 }));
       const body = withBody({ key, beacon, sentAt: this.#sentAt.get(beacon) ?? 0, events });

@@ -175,6 +175,7 @@ export function testKey(
       country: "DE",
       device: "phone",
       mark: (scope) => visitorMark("secret", scope, "192.0.2.1", "test"),
+      networkMark: () => null,
     },
     ...fields,
   };

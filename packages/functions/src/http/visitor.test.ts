@@ -1,4 +1,6 @@
+import { networkOf } from "@kiteloop/contract/referrals/network";
 import type { Visitor } from "@kiteloop/core/shared/context";
+import { visitorMark } from "@kiteloop/core/shared/visitor";
 import { beforeEach, expect, test, vi } from "vitest";
 
 const desktop = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
@@ -79,4 +81,16 @@ test("a mark is stable for the same address and browser, and all addresses of an
   expect(await mark("192.0.2.1", "other")).not.toBe(await mark("192.0.2.1"));
   expect(await mark("2001:db8:1:2::1")).toBe(await mark("2001:db8:1:2:ffff::9"));
   expect(await mark("2001:db8:1:3::1")).not.toBe(await mark("2001:db8:1:2::1"));
+});
+
+test("a network's mark is that of its name, whatever the browser, and differs between scopes", async () => {
+  const mark = async (address: string, scope = "prj", agent = desktop) =>
+    (await seen({ address, headers: { "user-agent": agent } })).networkMark(scope, networkOf);
+  const own = visitorMark("secret", "prj", "203.0.113.0/24");
+  expect(await mark("203.0.113.7")).toBe(own);
+  expect(await mark("::ffff:203.0.113.99", "prj", "other")).toBe(own);
+  expect(await mark("203.0.113.7", "other")).not.toBe(own);
+  expect(await mark("203.0.114.7")).not.toBe(own);
+  expect(await mark("2001:db8:12:34::1")).toBe(visitorMark("secret", "prj", "2001:db8:12::/48"));
+  expect(await mark("")).toBeNull();
 });

@@ -48,5 +48,9 @@ export function visitorOf(request: SourceOfRequest, secret: string): Visitor {
     country: countryOf(request),
     device: deviceOf(request, userAgent),
     mark: (scope) => visitorMark(secret, scope, network, userAgent),
+    networkMark(scope, networkOf) {
+      const found = networkOf(request.address);
+      return found && visitorMark(secret, scope, found);
+    },
   };
 }

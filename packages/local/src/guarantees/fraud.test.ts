@@ -46,6 +46,35 @@ test("guarantee 26: a page gets the same answer for every join, and members see 
   expect(seen).not.toMatch(/canary|127\.0\.0\.1|[0-9a-f]{32}/);
 });
 
+test("a join from a blocked network is rejected, whatever address its headers name", async () => {
+  const forged = { "x-forwarded-for": "203.0.113.7", "x-kiteloop-viewer": "203.0.113.7" };
+  const join = (externalId: string) =>
+    callEdge(
+      instance,
+      "/v1/joins",
+      { key: planted.publishableKey, code: planted.participant.code, externalId },
+      forged,
+    );
+  const block = async (networks: string[]) => {
+    const { version } = z
+      .object({ version: z.number() })
+      .parse((await member.send("GET", `${project()}/fraud-policy`)).body);
+    const policy = { ...defaultFraudPolicy, blocked: { ...defaultFraudPolicy.blocked, networks } };
+    const body = { version, policy, replay: false };
+    expect(await member.send("PUT", `${project()}/fraud-policy`, body)).toMatchObject({ status: 200 });
+  };
+  await block(["203.0.113.0/24"]);
+  await join("forged");
+  await block(["127.0.0.0/24", "::/48"]);
+  await join("own");
+  await block([]);
+  const found = new Map((await rows()).map((row) => [row.inviteeExternalId, row]));
+  const rulesOf = (id: string) => found.get(id)?.verdict.reasons.map(({ rule }) => rule);
+  expect(rulesOf("forged")).toEqual(["same_device"]);
+  expect(rulesOf("own")).toEqual(["same_device", "blocked_network"]);
+  expect(found.get("own")).toMatchObject({ status: "rejected" });
+});
+
 /** A project that requires confirmation by the server, with rewards and no fraud rule, and an inviter. */
 async function strictProject() {
   const send = async <S extends z.ZodType>(method: string, path: string, body: unknown, shape: S) => {

@@ -104,7 +104,8 @@ async function live(): Promise<string> {
   const { platform, project, server, browser, member } = loop;
   const { clock } = platform;
   const key = project.publishableKey;
-  const visitor = { ...browser.actor.visitor, mark: () => `${mark}-device` };
+  const marks = { mark: () => `${mark}-device`, networkMark: () => `${mark}-network` };
+  const visitor = { ...browser.actor.visitor, ...marks };
   const page = { ...browser, actor: { ...browser.actor, visitor } };
   const who = (body: object) => identifyParticipant.call(server, withBody(body));
 

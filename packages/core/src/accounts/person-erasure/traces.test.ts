@@ -126,7 +126,7 @@ test("a join reported by a server is deleted with its address, and the emails to
   expect(await traces("zanzibar")).toBe(0);
 });
 
-test("the mark of their device is deleted from their inviter", async () => {
+test("the marks of their device and network are deleted, also from their inviter", async () => {
   const zoe = await person({ externalId: "zoe" });
   const page = { ...loop.browser, actor: { ...loop.browser.actor, visitor: device("zanzibar") } };
   await bring(zoe.code, { externalId: "ana" }, page);
@@ -137,7 +137,11 @@ test("the mark of their device is deleted from their inviter", async () => {
   );
   const { participantId } = await person({ externalId: "ana" }, page);
   await eraseThem(participantId, "ana");
-  expect([await traces("zanzibar"), await traces("bens")]).toEqual([0, 1]);
+  expect([await traces("zanzibar"), await traces("bens")]).toEqual([0, 2]);
 });
 
-const device = (mark: string) => ({ ...loop.browser.actor.visitor, mark: () => mark });
+const device = (mark: string) => ({
+  ...loop.browser.actor.visitor,
+  mark: () => mark,
+  networkMark: () => `network of ${mark}`,
+});

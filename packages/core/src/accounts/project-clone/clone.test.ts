@@ -80,7 +80,8 @@ test("a clone has the settings, rules and widgets of the original, and none of i
   };
   const rules = { ...noRewards, on: "converted" as const, friend: "A month", cap: 3, share };
   const kinds = [{ key: "renewal", name: "Renewal", counts: false, earns: false }];
-  const policy = { ...defaultFraudPolicy, velocity: { joins: 7, minutes: 70 } };
+  const blocked = { ...defaultFraudPolicy.blocked, networks: ["203.0.113.0/24"] };
+  const policy = { ...defaultFraudPolicy, velocity: { joins: 7, minutes: 70 }, blocked };
   await saveRewardRules.call(own(), of(source, { version: 1, rules }));
   await saveConversionKinds.call(own(), of(source, { version: 1, kinds }));
   await saveFraudPolicy.call(own(), of(source, { version: 1, policy, replay: false }));

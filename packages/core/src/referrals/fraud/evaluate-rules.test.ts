@@ -24,6 +24,7 @@ const innocent: Facts = {
   pace: null,
   country: null,
   mailbox: null,
+  network: null,
 };
 const address = (more: object): Facts => ({
   ...innocent,
@@ -53,6 +54,7 @@ const facts: fc.Arbitrary<Facts> = fc.record({
   pace: fc.option(fc.double({ min: 0, max: 20_000, noNaN: true })),
   country: fc.constantFrom(null, "DE", "FR"),
   mailbox: fc.constantFrom(null, mailboxes[0], mailboxes[1]),
+  network: fc.constantFrom(null, "203.0.113.0/24", "2001:db8:12::/48"),
   customer: optional(
     fc.record({
       by: fc.constantFrom("signed_up", "known", "imported", "converted"),
@@ -77,6 +79,7 @@ const policies: fc.Arbitrary<FraudPolicy> = fc.record({
     domains: fc.subarray(["acme.com", "example.org"]),
     addresses: fc.subarray(hidden),
     countries: fc.subarray(["DE", "FR"]),
+    networks: fc.subarray(["203.0.113.0/24", "2001:db8:12::/48"]),
   }),
 });
 
@@ -106,8 +109,10 @@ test.each<[FraudRule, Facts]>([
   ["blocked_address", address({ domain: "mail.spam.example" })],
   ["blocked_address", { ...innocent, mailbox: mailboxes[0] }],
   ["blocked_country", { ...innocent, country: "KP" }],
+  ["blocked_network", { ...innocent, network: "203.0.113.0/24" }],
 ])("%s detects its case", (rule, seen) => {
-  const blocked = { domains: ["spam.example"], addresses: hidden.slice(0, 1), countries: ["KP"] };
+  const lists = { domains: ["spam.example"], addresses: hidden.slice(0, 1), countries: ["KP"] };
+  const blocked = { ...lists, networks: ["203.0.113.0/24"] };
   expect(
     evaluateFraudRules(seen, { ...all("hold"), blocked }, 1).reasons.map((reason) => reason.rule),
   ).toContain(rule);
@@ -192,6 +197,7 @@ test("a stricter policy never gives a milder outcome", () => {
       domains: union([one.blocked.domains, other.blocked.domains]),
       addresses: [...one.blocked.addresses, ...other.blocked.addresses],
       countries: union([one.blocked.countries, other.blocked.countries]),
+      networks: union([one.blocked.networks, other.blocked.networks]),
     };
     return [one, FraudPolicy.parse({ rules, velocity, cap, blocked })];
   });

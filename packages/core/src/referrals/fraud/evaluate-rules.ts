@@ -69,6 +69,8 @@ const findings: Record<FraudRule, (facts: Facts, policy: FraudPolicy) => string 
     country !== null && countries.includes(country)
       ? `The invitee joined from ${country}, which is on the block list.`
       : null,
+  blocked_network: ({ network }) =>
+    network === null ? null : `The invitee joined from ${network}, which is on the block list.`,
 };
 
 const signSentences: Record<CustomerSign["by"], (day: string) => string> = {
@@ -122,7 +124,7 @@ export function addFraudReason(
 
 /** Enough for rules that look only at stored facts. */
 function withoutContext(facts: KeptFacts): Facts {
-  return { ...facts, pace: null, country: null, mailbox: null };
+  return { ...facts, pace: null, country: null, mailbox: null, network: null };
 }
 
 function verdictOf(found: FraudReason[], policyVersion: number): Verdict {
@@ -156,10 +158,13 @@ const ofAddresses = new Set<FraudRule>([
   "blocked_address",
 ]);
 
-/** The same verdict after its invitee was erased, with reasons that disclose nothing of the address. */
+const someNetwork = "The invitee joined from a network on the block list.";
+
+/** The same verdict after its invitee was erased, with reasons that disclose nothing of the address or the network. */
 export function verdictWithoutDomain(verdict: Verdict, facts: KeptFacts | undefined): Verdict {
   const known = facts && withoutContext(withoutDomain(facts));
   const reasons = verdict.reasons.map((reason) => {
+    if (reason.rule === "blocked_network") return { ...reason, evidence: someNetwork };
     if (!ofAddresses.has(reason.rule)) return reason;
     const evidence = known && findings[reason.rule](known, defaultFraudPolicy);
     return { ...reason, evidence: evidence ?? "Seen in an address that was erased since." };

@@ -74,4 +74,6 @@ export type Facts = KeptFacts & {
   country: string | null;
   /** The hash of the invitee's mailbox; null without an address. */
   mailbox: string | null;
+  /** The policy's blocked network from which a page reported the join; null if it is none of them, or unknown. */
+  network: string | null;
 };

@@ -1,3 +1,4 @@
+export { type BlockedNetworkOf, blockedNetworks } from "./blocked-networks.ts";
 export { isDisposable } from "./disposable.ts";
 export { addFraudReason, evaluateFraudRules, verdictWithoutDomain, withoutDomain } from "./evaluate-rules.ts";
 export { type CustomerSign, type Dispute, type EarlierReferrals, type Facts, KeptFacts } from "./facts.ts";

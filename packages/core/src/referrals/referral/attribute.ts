@@ -8,7 +8,7 @@ import type { Ctx, Key } from "../../shared/context/index.ts";
 import { openEntries } from "../../shared/inviter/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
-import { type Dispute, evaluateFraudRules, findPolicy } from "../fraud/index.ts";
+import { blockedNetworks, type Dispute, evaluateFraudRules, findPolicy } from "../fraud/index.ts";
 import {
   advancesTo,
   findInvitation,
@@ -72,16 +72,27 @@ export async function attributeReferral(
     findPolicy(table, { workspaceId, projectId }),
     claimOf(ctx, project, participant, invitee),
   ]);
-  const { mark, mailbox } = signals;
+  const { mark, networkMark, mailbox } = signals;
   const earlier = earlierReferrals(participant, day);
   const facts = { ...signals.facts, ...history.facts, ...claim.facts, earlier };
   const nth = (participant.reported ?? 0) + 1;
-  const pace = await paceOf(table, { ...fresh, nth }, policy);
-  const verdict = evaluateFraudRules({ ...facts, pace, country, mailbox }, policy, version);
+  const [pace, blockedNetworkOf] = await Promise.all([
+    paceOf(table, { ...fresh, nth }, policy),
+    blockedNetworks(ctx, projectId, policy),
+  ]);
+  const network = blockedNetworkOf(networkMark);
+  const verdict = evaluateFraudRules({ ...facts, pace, country, mailbox, network }, policy, version);
   const reviewed = reviewStateOf(verdict, fresh, joinedAt);
   const counts = reviewed.status !== "rejected";
   const latestReferrals = takesPlace(verdict) ? countReferral(earlier, day) : undefined;
-  const referral = { ...fresh, ...reviewed, nth, facts, inLog: counts };
+  const referral = {
+    ...fresh,
+    ...reviewed,
+    nth,
+    facts,
+    inLog: counts,
+    networkMark: networkMark ?? undefined,
+  };
   const items = [
     createReferralItem(table, referral),
     referredItem(table, participant, { counts, mark, latestReferrals }),

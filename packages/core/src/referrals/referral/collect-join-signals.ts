@@ -1,4 +1,5 @@
 import type { FraudPolicy } from "@kiteloop/contract/referrals/fraud";
+import { networkOf } from "@kiteloop/contract/referrals/network";
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { Ctx, Key, Table } from "../../shared/context/index.ts";
@@ -9,10 +10,11 @@ import type { Invitee } from "./new-referral.ts";
 import { inviteeOfMailbox, mailboxItem } from "./store.mailbox.ts";
 import { joinedAtOf } from "./store.ts";
 
-/** The facts of a join: `mark` of the device if a page reported it, and `items` that store what is new. */
+/** The facts of a join: marks of device and network if a page reported it, and `items` that store what is new. */
 export type JoinSignals = {
   facts: KeptFacts;
   mark: string | null;
+  networkMark: string | null;
   /** The hash of the invitee's mailbox. */
   mailbox: string | null;
   items: TransactItem[];
@@ -26,6 +28,7 @@ export async function collectJoinSignals(
   invitee: Invitee,
 ): Promise<JoinSignals> {
   const mark = actor.secret ? null : actor.visitor.mark(projectId);
+  const networkMark = actor.secret ? null : actor.visitor.networkMark(projectId, networkOf);
   const facts = {
     ownId: hasOwnId(inviter, invitee),
     device: closerOf(deviceOf(inviter, mark), deviceOf(inviter, invitee.askedFrom ?? null)),
@@ -34,7 +37,8 @@ export async function collectJoinSignals(
     signed: inviter.verified,
   };
   const { email, externalId } = invitee;
-  if (email === undefined) return { facts: { ...facts, address: null }, mark, mailbox: null, items: [] };
+  if (email === undefined)
+    return { facts: { ...facts, address: null }, mark, networkMark, mailbox: null, items: [] };
   const { domain, tagged } = mailboxOf(email);
   const mailbox = mailboxHash(workspaceId, email);
   const first = await inviteeOfMailbox(table, { projectId, mailbox });
@@ -46,7 +50,7 @@ export async function collectJoinSignals(
     disposable: await isDisposable(domain),
   };
   const items = first === null ? [mailboxItem(table, { workspaceId, projectId, mailbox, externalId })] : [];
-  return { facts: { ...facts, address }, mark, mailbox, items };
+  return { facts: { ...facts, address }, mark, networkMark, mailbox, items };
 }
 
 /** Many embedders use addresses as ids, so one person's id may be the other's address or another spelling of it. */

@@ -47,6 +47,8 @@ export const referrals = perTable(
           country: { type: "string" },
           device: { type: devices },
           hour: { type: "number" },
+          /** The project's mark of the network that the join was reported from. Not exported. */
+          networkMark: { type: "string" },
           conversions: { type: "number", required: true },
           /** Whether a conversion earned rewards, unless that is so exactly if there are `conversions`. */
           earned: { type: "boolean" },

@@ -9,7 +9,7 @@ import { minuteMs } from "@kiteloop/contract/shared/time";
 import { requireProject } from "../../publishing/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { findPolicy, hashBlocked } from "../fraud/index.ts";
+import { blockedNetworks, findPolicy, hashBlocked } from "../fraud/index.ts";
 import type { WhenJoined } from "./collect-join-signals.ts";
 import { isReplayable, replayReferral } from "./replay-referral.ts";
 import { referralsInTime } from "./store.list.ts";
@@ -24,12 +24,13 @@ export const previewFraudPolicy = verb(endpoint, async (ctx, { params, body }) =
   const next = { policy, version: (await findPolicy(table, project)).version + 1 };
   const newest = await newestReferrals(table, project.projectId);
   const whenJoined = remembered(table, newest, policy.velocity.minutes);
+  const blockedNetworkOf = await blockedNetworks(ctx, project.projectId, policy);
   const judged = newest.filter(isReplayable);
   const counts = new Map<`${Outcome} ${Outcome}`, number>();
   const examples: ResponseOf<typeof endpoint>["examples"] = [];
   for (const referral of judged) {
     const { referralId, externalId, name, verdict: from } = referral;
-    const to = await replayReferral(referral, next, whenJoined);
+    const to = await replayReferral(referral, next, whenJoined, blockedNetworkOf);
     if (to.outcome === from.outcome) continue;
     const change = `${from.outcome} ${to.outcome}` as const;
     counts.set(change, (counts.get(change) ?? 0) + 1);

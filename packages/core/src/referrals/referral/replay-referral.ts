@@ -1,5 +1,5 @@
 import type { FraudPolicy, Verdict } from "@kiteloop/contract/referrals/fraud";
-import { evaluateFraudRules, type KeptFacts, mailboxHash } from "../fraud/index.ts";
+import { type BlockedNetworkOf, evaluateFraudRules, type KeptFacts, mailboxHash } from "../fraud/index.ts";
 import { paceBy, type WhenJoined } from "./collect-join-signals.ts";
 import { isUnreviewed } from "./state.ts";
 import type { StoredReferral } from "./store.ts";
@@ -17,9 +17,11 @@ export async function replayReferral(
   referral: Judged,
   { policy, version }: { policy: FraudPolicy; version: number },
   whenJoined: WhenJoined,
+  blockedNetworkOf: BlockedNetworkOf,
 ): Promise<Verdict> {
   const pace = await paceBy(whenJoined, referral, policy);
   const { workspaceId, country = null, email } = referral;
   const mailbox = email === undefined ? null : mailboxHash(workspaceId, email);
-  return evaluateFraudRules({ ...referral.facts, pace, country, mailbox }, policy, version);
+  const network = blockedNetworkOf(referral.networkMark);
+  return evaluateFraudRules({ ...referral.facts, pace, country, mailbox, network }, policy, version);
 }

@@ -6,6 +6,8 @@ import { runDue } from "../../shared/due/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import {
   advanceReplayItem,
+  type BlockedNetworkOf,
+  blockedNetworks,
   findPolicy,
   type Policy,
   type Replay,
@@ -68,13 +70,14 @@ async function turnPage(platform: Platform, replay: Replay): Promise<Turned> {
   }
   const actor: System = { kind: "system", workspaceId, userId, name: userName };
   const ctx = { ...platform, actor, requestId: ids.make("request") };
+  const blockedNetworkOf = await blockedNetworks(ctx, projectId, policy.policy);
   const part = { limit: pageSize, after: replay.after };
   const { items, last } = await referralsInTime(table, projectId, part, "asc");
   let changed = replay.changed;
   const failed: unknown[] = [];
   for (const referral of items) {
     try {
-      if (await apply(ctx, project, policy, referral)) changed += 1;
+      if (await apply(ctx, project, policy, blockedNetworkOf, referral)) changed += 1;
     } catch (error) {
       failed.push(error);
       const { referralId } = referral;
@@ -99,6 +102,7 @@ async function apply(
   ctx: Ctx<System>,
   project: StoredProject,
   policy: Policy,
+  blockedNetworkOf: BlockedNetworkOf,
   listed: StoredReferral,
 ): Promise<boolean> {
   const { table, clock } = ctx;
@@ -106,7 +110,7 @@ async function apply(
     const referral = nth === 0 ? listed : await findReferral(table, listed);
     if (referral === null || !isReplayable(referral)) return false;
     const { verdict } = referral;
-    const next = await replayReferral(referral, policy, (of) => joinedAtOf(table, of));
+    const next = await replayReferral(referral, policy, (of) => joinedAtOf(table, of), blockedNetworkOf);
     const same = next.outcome === verdict.outcome && isDeepStrictEqual(next.reasons, verdict.reasons);
     if (same || verdict.policyVersion > policy.version) return false;
     const decision = reviewStateOf(next, referral, clock.now().toISOString());

@@ -11,7 +11,7 @@ type Who = { projectId: string; externalId: string };
 /** Replaces a referral by an anonymous item with only what counts. Fails if it changed since it was read. */
 export function eraseInviteeItems(table: Table, before: StoredReferral, externalId: string): TransactItem[] {
   const { projectId, conversions, status, review, facts, verdict, history } = before;
-  const { name: _name, email: _email, ...rest } = before;
+  const { name: _name, email: _email, networkMark: _network, ...rest } = before;
   const after = {
     ...omitUndefined(rest),
     externalId,
@@ -100,7 +100,7 @@ function renameItem(
           ...(facts && { facts: withoutDomain(facts) }),
           ...(verdict && { verdict: verdictWithoutDomain(verdict, facts) }),
         })
-        .remove(["email", "name"])
+        .remove(["email", "name", "networkMark"])
     : patch.set(named);
   const update = renamed.where((attribute, { eq, notExists }) =>
     [

@@ -1,6 +1,9 @@
 import { defaultFraudPolicy, type FraudPolicy, type FraudRule } from "@kiteloop/contract/referrals/fraud";
+import { networkOf } from "@kiteloop/contract/referrals/network";
 import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { Visitor } from "../../shared/context/index.ts";
+import { visitorMark, visitorSecret } from "../../shared/visitor/index.ts";
 import {
   readAllItems,
   type TestLoop,
@@ -260,6 +263,7 @@ test("block lists refuse domains, mailboxes and countries, and are previewed on 
     domains: ["spammer-test.example"],
     addresses: ["mara@gmail.com", "m.ara@gmail.com"],
     countries: ["FR"],
+    networks: [],
   };
   const next = policy({}, { blocked });
   const { params } = friends;
@@ -286,4 +290,87 @@ test("block lists refuse domains, mailboxes and countries, and are previewed on 
   expect(await evidence("mailbox")).toEqual(["The invitee’s address is on the block list."]);
   expect(await evidence("country")).toEqual(["The invitee joined from FR, which is on the block list."]);
   expect(await evidence("lookalike")).toEqual([]);
+});
+
+/** A page whose visitors have this address, each on a device of their own. */
+async function pageAt(address: string): Promise<TestLoop["browser"]> {
+  const secret = await visitorSecret(platform);
+  const networkMark: Visitor["networkMark"] = (scope, networkOf) =>
+    visitorMark(secret, scope, networkOf(address) ?? "");
+  const { actor } = loop.browser;
+  return {
+    ...loop.browser,
+    actor: { ...actor, visitor: { ...actor.visitor, mark: () => address, networkMark } },
+  };
+}
+
+test("a blocked network is refused, previewed on past referrals, and applied to them and back", async () => {
+  const ana = await code("ana");
+  const joinsAt = async (address: string, externalId: string) =>
+    reportJoin.call(
+      await pageAt(address),
+      withBody({ key: loop.project.publishableKey, code: ana, externalId }),
+    );
+  await joinsAt("203.0.113.7", "old");
+  await joinsAt("203.0.114.7", "neighbor");
+  await server({ code: ana, externalId: "by server" });
+  const blocked = { ...defaultFraudPolicy.blocked, networks: ["203.0.113.0/24", "2001:db8:12::/48"] };
+  const next = policy({}, { blocked });
+  const { params } = friends;
+  expect(
+    await previewFraudPolicy.call(loop.member, { params, query: {}, body: { policy: next } }),
+  ).toMatchObject({
+    examined: 3,
+    changes: [{ from: "allow", to: "reject", count: 1 }],
+    examples: [{ inviteeExternalId: "old" }],
+  });
+  const saved = await friends.setPolicy(next, true);
+  expect(saved.policy.blocked.networks).toEqual(blocked.networks);
+  await replayDue(platform);
+  await joinsAt("2001:db8:12:ffff::1", "ipv6");
+  await joinsAt("::ffff:203.0.113.200", "mapped");
+  await joinsAt("2001:db8:13::1", "next ipv6");
+  const refused = (network: string) => [
+    {
+      rule: "blocked_network",
+      action: "reject",
+      evidence: `The invitee joined from ${network}, which is on the block list.`,
+    },
+  ];
+  expect(await reasonsOf("old")).toEqual(refused("203.0.113.0/24"));
+  expect(await reasonsOf("mapped")).toEqual(refused("203.0.113.0/24"));
+  expect(await reasonsOf("ipv6")).toEqual(refused("2001:db8:12::/48"));
+  for (const id of ["neighbor", "next ipv6", "by server"]) expect(await reasonsOf(id)).toEqual([]);
+  expect((await friends.person("ana")).stats.joined).toBe(3);
+  expect((await friends.referral("by server")).networkMark).toBeUndefined();
+  // The network of a join is stored as a mark only.
+  const stored = await friends.referral("neighbor");
+  expect(stored.networkMark).toMatch(/^[\w-]{22}$/);
+  expect(JSON.stringify(stored)).not.toContain("203.0.114");
+  await friends.setPolicy(policy({ blocked_network: "off" }, { blocked }), true);
+  await replayDue(platform);
+  expect((await friends.person("ana")).stats.joined).toBe(6);
+});
+
+test("a network has another mark in another project", async () => {
+  const page = await pageAt("203.0.113.7");
+  const marks = ["one", "other"].map((scope) => page.actor.visitor.networkMark(scope, networkOf));
+  expect(new Set(marks).size).toBe(2);
+});
+
+test("a network of another size, or written in another way, is refused with its sizes", async () => {
+  for (const network of [
+    "203.0.113.7",
+    "203.0.113.7/24",
+    "203.0.0.0/16",
+    "2001:db8::/32",
+    "2001:DB8:12::/48",
+  ]) {
+    const blocked = { ...defaultFraudPolicy.blocked, networks: [network] };
+    const error: unknown = await friends
+      .setPolicy(policy({}, { blocked }))
+      .catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: "request.invalid" });
+    expect(JSON.stringify(error)).toContain("only /24 of IPv4 and /48 of IPv6 can be blocked");
+  }
 });

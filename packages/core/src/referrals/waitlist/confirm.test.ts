@@ -87,7 +87,11 @@ test("the inviter is credited when the invitee confirms, with the device and the
   await confirmed("ana@example.com");
   const ana = await findParticipant(table, whoIs("ana@example.com"));
   const code = ana?.code;
-  const visitor = { country: "DE", device: "phone" as const, mark: (scope: string) => `phone of ${scope}` };
+  const visitor = {
+    ...{ country: "DE", device: "phone" as const },
+    mark: (scope: string) => `phone of ${scope}`,
+    networkMark: (scope: string) => `network of ${scope}`,
+  };
   const phone = { ...loop.browser, actor: { ...loop.browser.actor, visitor } };
   await line.join("ben@example.com", { code, ago: 29 * dayMs, via: "whatsapp" }, phone);
   // Another request can't take the credit.
@@ -103,6 +107,7 @@ test("the inviter is credited when the invitee confirms, with the device and the
     attributedBy: "link",
     country: "DE",
     device: "phone",
+    networkMark: `network of ${loop.project.id}`,
   });
   expect(await findParticipant(table, whoIs("ben@example.com"))).toMatchObject({
     name: "",

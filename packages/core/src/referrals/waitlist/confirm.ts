@@ -126,10 +126,15 @@ async function knownPlace(
 }
 
 /** The visitor whose request reserved the place, whatever opens the link. */
-function visitorOf({ workspaceId, projectId, mark, country, device }: StoredConfirmation): Key {
+function visitorOf(confirmation: StoredConfirmation): Key {
+  const { workspaceId, projectId, mark, networkMark = null, country = null, device } = confirmation;
   return {
     ...{ kind: "key", keyId: "", secret: false, scopes: [], workspaceId, projectId, origin: null },
-    visitor: { country: country ?? null, device, mark: (scope) => (scope === projectId ? mark : "") },
+    visitor: {
+      ...{ country, device },
+      mark: (scope) => (scope === projectId ? mark : ""),
+      networkMark: (scope) => (scope === projectId ? networkMark : null),
+    },
   };
 }
 

@@ -26,6 +26,8 @@ export const waitlistConfirmations = perTable(
           /** Milliseconds it took to fill in the form; the project's mark of the device, its country and kind. */
           took: { type: "number" },
           mark: { type: "string", required: true },
+          /** The project's mark of the network. */
+          networkMark: { type: "string" },
           country: { type: "string" },
           device: { type: devices, required: true },
           /** Of the first request. */

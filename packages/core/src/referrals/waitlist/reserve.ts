@@ -1,3 +1,4 @@
+import { networkOf } from "@kiteloop/contract/referrals/network";
 import type { joinWaitlist } from "@kiteloop/contract/referrals/waitlist";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
@@ -73,6 +74,7 @@ async function reserve(
     ...{ number, email, name, code, via, ago, took, ttl },
     nonce: Buffer.from(ids.random(16)).toString("base64url"),
     mark: actor.visitor.mark(project.id),
+    networkMark: actor.visitor.networkMark(project.id, networkOf) ?? undefined,
     country: actor.visitor.country ?? undefined,
     device: actor.visitor.device,
     requestedAt: now.toISOString(),

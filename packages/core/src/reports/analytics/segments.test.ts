@@ -42,7 +42,8 @@ async function visit(country: string, address: string, count: number): Promise<v
   ];
   const body = { key: loop.project.publishableKey, beacon: ids.make("beacon"), sentAt: at, events };
   const mark = (scope: string) => visitorMark("secret", scope, address, "test");
-  const actor = { ...loop.browser.actor, visitor: { country, device: "phone" as const, mark } };
+  const visitor = { ...loop.browser.actor.visitor, country, device: "phone" as const, mark };
+  const actor = { ...loop.browser.actor, visitor };
   await ingestEvents.call(testCtx(loop.platform, actor), withBody(body));
 }
 

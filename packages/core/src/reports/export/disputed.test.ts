@@ -52,7 +52,8 @@ test("the signals of who may join are imported with the referral and its inviter
   const real = await stage();
   const { platform, server, member, project } = real.loop;
   const params = { projectId: project.id };
-  const blocked = { domains: ["spammer.example"], addresses: ["mara@acme.com"], countries: ["FR"] };
+  const networks = ["203.0.113.0/24"];
+  const blocked = { domains: ["spammer.example"], addresses: ["mara@acme.com"], countries: ["FR"], networks };
   const policy = { ...defaultFraudPolicy, blocked };
   const save = { version: 1, policy, replay: false };
   await saveFraudPolicy.call(member, { params, query: {}, body: save });

@@ -183,6 +183,7 @@ function visit({ browser }: TestLoop, n: number): TestLoop["browser"] {
     country: ["DE", "FR", "JP", null][n % 4] ?? null,
     device: devices[n % devices.length] ?? "other",
     mark: (scope: string) => visitorMark("secret", scope, `192.0.2.${n}`, "test"),
+    networkMark: (scope: string) => visitorMark("secret", scope, "192.0.2.0/24"),
   };
   return { ...browser, actor: { ...browser.actor, visitor } };
 }

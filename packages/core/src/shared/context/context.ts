@@ -344,6 +344,11 @@ export type Visitor = {
    * unlinkable between scopes. With a day in the scope the mark is valid for that day only. Never stored without a scope.
    */
   mark(scope: string): string;
+  /**
+   * The same for the network that `networkOf` finds for the address, whatever the browser; null if there is none. Only
+   * handlers of joins need it, so page views don't load that function.
+   */
+  networkMark(scope: string, networkOf: (address: string) => string | null): string | null;
 };
 
 /** A workspace's API key. It acts as the key of the project that a request names. */

@@ -2,11 +2,11 @@ import type { LogKind } from "@kiteloop/contract/reports/export";
 import type { Item } from "./portable-kind.ts";
 
 /**
- * Attributes that only the table needs: keys, marks of the fold, failures of timers, ElectroDB's own, and what this instance
- * asks Stripe.
+ * Attributes that only the table needs: keys, marks of the fold and of networks, failures of timers, ElectroDB's own, and
+ * what this instance asks Stripe.
  */
 const ofTheTable =
-  /^(?:(?:gsi\d)?[ps]k|archivedIn|asks|counted|failures|moved|restored|reversal|stripe|tries|ttl|__edb_[ev]__)$/;
+  /^(?:(?:gsi\d)?[ps]k|archivedIn|asks|counted|failures|moved|networkMark|restored|reversal|stripe|tries|ttl|__edb_[ev]__)$/;
 
 /** The same item has the same text, regardless of the order in which the table returns its attributes. */
 function inOrder(_: string, part: unknown): unknown {

@@ -238,7 +238,7 @@ test("changed rules show their effect before they can be saved", async () => {
 
 test("a cap and block lists are edited with the rules; a hidden address stays on the list", async () => {
   const known = { hash: "a".repeat(43), shown: "…@gmail.com" };
-  const blocked = { domains: [], addresses: [known], countries: ["FR"] };
+  const blocked = { domains: [], addresses: [known], countries: ["FR"], networks: ["198.51.100.0/24"] };
   const page = open("admin", [], {
     [`GET ${base}/fraud-policy`]: { ...policy, policy: { ...defaultFraudPolicy, blocked } },
     [`POST ${base}/fraud-policy/preview`]: { examined: 0, changes: [], examples: [] },
@@ -256,6 +256,11 @@ test("a cap and block lists are edited with the rules; a hidden address stays on
   type("Blocked countries", "atlantis");
   expect(await screen.findByText("atlantis is not a country code")).toBeTruthy();
   type("Blocked countries", "de");
+  for (const wide of ["10.0.0.0/8", "2001:db8:12::/64", "203.0.113", "203.0.113.7/24/1"]) {
+    type("Blocked networks", wide);
+    expect(await screen.findByText(`${wide} can’t be blocked`, { exact: false })).toBeTruthy();
+  }
+  type("Blocked networks", "203.0.113.7, 203.0.113.99/24 2001:DB8:12:34::1");
   expect(screen.getByText("…@gmail.com")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Remove France" }));
   fireEvent.click(screen.getByRole("button", { name: "Preview changes" }));
@@ -264,7 +269,12 @@ test("a cap and block lists are edited with the rules; a hidden address stays on
       policy: {
         rules: { cap: "hold" },
         cap: { referrals: 5, per: "day" },
-        blocked: { domains: ["spam.example"], addresses: [known, "mara@acme.com"], countries: ["DE"] },
+        blocked: {
+          domains: ["spam.example"],
+          addresses: [known, "mara@acme.com"],
+          countries: ["DE"],
+          networks: ["198.51.100.0/24", "203.0.113.0/24", "2001:db8:12::/48"],
+        },
       },
     });
   });

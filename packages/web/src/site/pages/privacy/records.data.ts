@@ -250,7 +250,7 @@ export const records: readonly PersonalRecord[] = [
     of: "participants",
     name: "Reserved place in a waitlist",
     holds:
-      "Your email address and a hash of it, the number reserved for you, the first name you typed, the link of the person who invited you, how it was shared and when you followed it, how long you took to fill in the form, a keyed hash of your device, its kind and country, and when you asked to join",
+      "Your email address and a hash of it, the number reserved for you, the first name you typed, the link of the person who invited you, how it was shared and when you followed it, how long you took to fill in the form, keyed hashes of your device and your network, the device’s kind and country, and when you asked to join",
     why: "To email you the link that confirms your address, and to attribute and check your join once you confirm",
     entities: ["waitlistConfirmation"],
   },
@@ -305,7 +305,7 @@ export const records: readonly PersonalRecord[] = [
     of: "participants",
     name: "Join",
     holds:
-      "The site’s ID for the invitee, name and email address if the site provides them, the inviter, code, widget and channel, the time, country and type of device, since when the invitee was known before, the results of the site’s fraud rules and a member’s decision, a hash of the mailbox, and whether two IDs belong to the same invitee",
+      "The site’s ID for the invitee, name and email address if the site provides them, the inviter, code, widget and channel, the time, country and type of device, since when the invitee was known before, the results of the site’s fraud rules and a member’s decision, a hash of the mailbox, a keyed hash of the network you joined from (the first part of your IP address), and whether two IDs belong to the same invitee",
     why: "To count it once, to attribute it, and to hold rewards that a fraud rule flagged",
     entities: ["referral", "referralApproval", "inviteeMailbox", "participantAlias"],
   },

@@ -1,18 +1,9 @@
-import { capPeriods, type FraudRule, mostBlocked } from "@kiteloop/contract/referrals/fraud";
-import { ChipField } from "../../../../components/ui/chip-field.tsx";
+import { capPeriods, type FraudRule } from "@kiteloop/contract/referrals/fraud";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
-import {
-  addressesOf,
-  addressKey,
-  addressText,
-  countryName,
-  readAddress,
-  readCountry,
-  readDomain,
-} from "../lib/blocked.ts";
 import { complaintOf, type Draft } from "../lib/draft.ts";
 import { t } from "../messages.ts";
+import { BlockLists } from "./block-lists.tsx";
 import styles from "./review.module.css";
 
 type RuleOptionsProps = {
@@ -74,68 +65,15 @@ export function RuleOptions({ rule, draft, readOnly, change }: RuleOptionsProps)
       );
     case "blocked_address":
     case "blocked_country":
-      return readOnly ? (
-        <Blocked texts={blockedTexts(rule, draft)} />
-      ) : (
-        <BlockLists rule={rule} draft={draft} change={change} />
+    case "blocked_network":
+      return (
+        <BlockLists
+          rule={rule}
+          blocked={draft.blocked}
+          change={readOnly ? null : (blocked) => change({ blocked })}
+        />
       );
     default:
       return null;
   }
-}
-
-function blockedTexts(
-  rule: "blocked_address" | "blocked_country",
-  { blocked: { domains, addresses, countries } }: Draft,
-): string[] {
-  return rule === "blocked_address"
-    ? [...domains, ...addresses.map(addressText)]
-    : countries.map(countryName);
-}
-
-function Blocked({ texts }: { texts: readonly string[] }) {
-  return <p>{texts.length === 0 ? t("review.blocked.nothing") : texts.join(", ")}</p>;
-}
-
-function BlockLists({ rule, draft, change }: Omit<RuleOptionsProps, "readOnly">) {
-  const { blocked } = draft;
-  const block = (part: Partial<Draft["blocked"]>) => change({ blocked: { ...blocked, ...part } });
-  if (rule === "blocked_country") {
-    return (
-      <div className={styles.lists}>
-        <ChipField
-          label={t("review.blocked.countries")}
-          hint={t("review.blocked.countriesHint")}
-          values={blocked.countries}
-          onChange={(countries) => block({ countries })}
-          read={readCountry}
-          name={countryName}
-          most={mostBlocked.countries}
-        />
-      </div>
-    );
-  }
-  const { addresses } = blocked;
-  const shown = new Map(addresses.map((address) => [addressKey(address), addressText(address)]));
-  return (
-    <div className={styles.lists}>
-      <ChipField
-        label={t("review.blocked.domains")}
-        hint={t("review.blocked.domainsHint")}
-        values={blocked.domains}
-        onChange={(domains) => block({ domains })}
-        read={readDomain}
-        most={mostBlocked.domains}
-      />
-      <ChipField
-        label={t("review.blocked.addresses")}
-        hint={t("review.blocked.addressesHint")}
-        values={addresses.map(addressKey)}
-        onChange={(keys) => block({ addresses: addressesOf(addresses, keys) })}
-        read={readAddress}
-        name={(key) => shown.get(key) ?? key}
-        most={mostBlocked.addresses}
-      />
-    </div>
-  );
 }

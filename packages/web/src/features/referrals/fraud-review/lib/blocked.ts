@@ -1,4 +1,5 @@
 import type { FraudPolicy } from "@kiteloop/contract/referrals/fraud";
+import { networkOf } from "@kiteloop/contract/referrals/network";
 import { t } from "../messages.ts";
 
 type Parsed = { value: string } | { problem: string };
@@ -28,6 +29,14 @@ export function readCountry(typed: string): Parsed {
   const value = typed.toUpperCase();
   const fits = /^[A-Z]{2}$/.test(value) && names.of(value) !== undefined;
   return fits ? { value } : { problem: t("review.blocked.notACountry", { typed }) };
+}
+
+/** A network of one of the two sizes, also from an address in it. */
+export function readNetwork(typed: string): Parsed {
+  const [address = "", size, ...rest] = typed.split("/");
+  const value = networkOf(address);
+  const fits = value !== null && rest.length === 0 && (size === undefined || value.endsWith(`/${size}`));
+  return fits ? { value } : { problem: t("review.blocked.notANetwork", { typed }) };
 }
 
 export const countryName = (code: string): string => names.of(code) ?? code;

@@ -60,6 +60,10 @@ export const ruleWords: Record<FraudRule, { reason: string; looksAt: string }> =
     reason: t("review.words.blockedCountry"),
     looksAt: t("review.words.theInviteesBrowserIs"),
   },
+  blocked_network: {
+    reason: t("review.words.blockedNetwork"),
+    looksAt: t("review.words.theInviteesNetworkIs"),
+  },
 };
 
 export const actionNames: Record<FraudAction, string> = {
