@@ -125,7 +125,7 @@ export function previewEnv(
     isInvited: () => true,
     loadInviter: async () => ({ name: state === "empty" ? "" : "Robin" }),
     loadPlace: places[state] ?? (async () => null),
-    joinWaitlist: async () => (state === "limit" ? { problem: "full" } : { place: place(0) }),
+    joinWaitlist: async () => (state === "limit" ? { problem: "waitlist.full" } : { place: place(0) }),
     loadBoard:
       boards[state] ??
       (async () =>

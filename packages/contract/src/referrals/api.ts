@@ -42,7 +42,7 @@ const [invitation, referral, conversion, rewarded] = chapter.options;
 
 /** One event in a participant's history. */
 export const apiEvent = z.discriminatedUnion("kind", [
-  invitation.extend({ email: personal }),
+  invitation.extend({ email: personal, message: personal }),
   referral.extend({ name: personal }),
   conversion.extend({ reversals: apiConversion.shape.reversals }),
   rewarded.extend({ reward: apiReward }),
@@ -230,6 +230,8 @@ export const apiInvitation = z.strictObject({
   participantExternalId: z.string(),
   email: personal,
   name: personal,
+  /** The inviter's own message. */
+  message: personal,
   status: z.enum(invitationStatuses),
   widgetId: z.nullable(ids.widget),
   createdAt: instant,

@@ -50,6 +50,7 @@ export const columns: Record<CsvKind, readonly string[]> = {
     "day",
     "createdAt",
     "updatedAt",
+    "message",
   ],
   referral: [
     "referralId",

@@ -1,6 +1,6 @@
 import { channel, devices } from "@kiteloop/contract/publishing/event";
 import { variantLetters } from "@kiteloop/contract/publishing/variant";
-import { anyExternalId, email as emailField, line } from "@kiteloop/contract/shared/fields";
+import { anyExternalId, email as emailField, line, text } from "@kiteloop/contract/shared/fields";
 import { idAlphabet, ids, participantCode } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
 import { chainGroups } from "../inviter/index.ts";
@@ -15,6 +15,10 @@ function stored(schema: z.core.$ZodType<string>, message: string) {
 
 /** One line of text with at most this many characters; may be empty. */
 export const words = (most: number) => stored(line(0, most), `is no line of at most ${most} characters`);
+
+/** Several lines of text with 1 to this many characters. */
+export const paragraphs = (most: number) =>
+  stored(text(1, most), `is no text of at most ${most} characters`);
 
 export const externalId = stored(anyExternalId, "is no external id");
 /** 80 characters as people count them, which may be twice as many in JavaScript. */
