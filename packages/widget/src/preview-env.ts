@@ -123,7 +123,7 @@ export function previewEnv(
     retryIdentify: () => {},
     loadReactions: async () => reactions,
     isInvited: () => true,
-    loadInviter: async () => ({ name: state === "empty" ? "" : "Robin" }),
+    loadInviter: async () => ({ name: state === "empty" ? "" : "Robin", photo: "" }),
     loadPlace: places[state] ?? (async () => null),
     joinWaitlist: async () => (state === "limit" ? { problem: "waitlist.full" } : { place: place(0) }),
     loadBoard:

@@ -64,8 +64,8 @@ export type Env = {
 export type WelcomeEnv = {
   /** Whether this visitor followed a participant's link. */
   isInvited(): boolean;
-  /** The inviter; `null` without one, an empty name if the API did not return it. */
-  loadInviter(): Promise<{ name: string } | null>;
+  /** The inviter; `null` without one, an empty name or photo if the API did not return it. */
+  loadInviter(): Promise<{ name: string; photo: string } | null>;
 };
 
 export type WaitlistEnv = {

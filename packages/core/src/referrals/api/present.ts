@@ -11,7 +11,9 @@ import type { View } from "../../shared/verb/index.ts";
 /** The functions of this file turn what members see into what a server sees. */
 
 export function presentParticipant(participant: Participant, { personal }: View): ApiParticipant {
-  return personal ? participant : { ...participant, name: null, email: null };
+  if (personal) return participant;
+  const { photo: _, ...rest } = participant;
+  return { ...rest, name: null, email: null };
 }
 
 export function presentReferral(referral: ReferralRow, { personal }: View): ApiReferral {

@@ -37,6 +37,7 @@ export const columns: Record<CsvKind, readonly string[]> = {
     "createdAt",
     ...ofVisitor,
     "test",
+    "photo",
   ],
   invitation: [
     "invitationId",

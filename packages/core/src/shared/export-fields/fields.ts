@@ -1,5 +1,6 @@
 import { channel, devices } from "@kiteloop/contract/publishing/event";
 import { variantLetters } from "@kiteloop/contract/publishing/variant";
+import { photoUrl } from "@kiteloop/contract/referrals/api";
 import { anyExternalId, email as emailField, line, text } from "@kiteloop/contract/shared/fields";
 import { idAlphabet, ids, participantCode } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
@@ -30,6 +31,7 @@ export const doer = z
   .union([doerName, z.strictObject({ imported: doerName })])
   .transform((by) => (typeof by === "string" ? { imported: by } : by));
 export const email = stored(emailField, "is no stored email address");
+export const photo = stored(photoUrl, "is no address of a photo");
 export const code = stored(participantCode, "is not a participant code");
 
 /** An instant as it is stored: `2026-03-10T12:00:00.000Z`. */
