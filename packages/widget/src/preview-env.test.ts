@@ -62,6 +62,6 @@ test("each waitlist state has its own visitor data", async () => {
   expect(await at("success")).toMatchObject({ position: 128 - 3 * config.content.places, joined: 3 });
   await expect(at("error")).rejects.toThrow();
   expect(await envOf(config, "limit").joinWaitlist("", "sam@example.com", { website: "", took: 0 })).toEqual({
-    problem: "full",
+    problem: "waitlist.full",
   });
 });

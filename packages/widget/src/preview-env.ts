@@ -123,9 +123,9 @@ export function previewEnv(
     retryIdentify: () => {},
     loadReactions: async () => reactions,
     isInvited: () => true,
-    loadInviter: async () => ({ name: state === "empty" ? "" : "Robin" }),
+    loadInviter: async () => ({ name: state === "empty" ? "" : "Robin", photo: "" }),
     loadPlace: places[state] ?? (async () => null),
-    joinWaitlist: async () => (state === "limit" ? { problem: "full" } : { place: place(0) }),
+    joinWaitlist: async () => (state === "limit" ? { problem: "waitlist.full" } : { place: place(0) }),
     loadBoard:
       boards[state] ??
       (async () =>

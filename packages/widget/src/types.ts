@@ -33,11 +33,8 @@ export type Board = ResponseOf<typeof showLeaderboard>;
 /** Bot signals of a form: the value of a field that people do not see, and the ms from showing to sending it. */
 export type FormTraces = { website: string; took: number };
 
-/**
- * The new place; `already`, `confirm` (an email was sent) and `full` say why there is none, any other problem is an error
- * code.
- */
-export type JoinAnswer = { place: Place } | { problem: "already" | "confirm" | "full" | (string & {}) };
+/** The new place, or why there is none: the error code, or the API's `already_joined` or `confirm` (an email was sent). */
+export type JoinAnswer = { place: Place } | { problem: string };
 
 /** Everything a widget may request from its page. The loader provides the real one, the preview a fake. */
 export type Env = {
@@ -67,8 +64,8 @@ export type Env = {
 export type WelcomeEnv = {
   /** Whether this visitor followed a participant's link. */
   isInvited(): boolean;
-  /** The inviter; `null` without one, an empty name if the API did not return it. */
-  loadInviter(): Promise<{ name: string } | null>;
+  /** The inviter; `null` without one, an empty name or photo if the API did not return it. */
+  loadInviter(): Promise<{ name: string; photo: string } | null>;
 };
 
 export type WaitlistEnv = {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { logoUrl } from "../publishing/project-brand.ts";
 import { apiEndpoint, endpoint } from "../shared/endpoint.ts";
 import { email, instant, line, none, pageOf, personal } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
@@ -42,7 +43,7 @@ const [invitation, referral, conversion, rewarded] = chapter.options;
 
 /** One event in a participant's history. */
 export const apiEvent = z.discriminatedUnion("kind", [
-  invitation.extend({ email: personal }),
+  invitation.extend({ email: personal, message: personal }),
   referral.extend({ name: personal }),
   conversion.extend({ reversals: apiConversion.shape.reversals }),
   rewarded.extend({ reward: apiReward }),
@@ -74,19 +75,26 @@ export const apiGetParticipant = apiEndpoint(getPerson, {
   }),
 });
 
+/** The address of a participant's photo, which the browsers of their invitees load. */
+export const photoUrl = logoUrl.max(500);
+
 /**
- * Only the fields sent are changed; null removes the address. The key counts as a signature, so the identity is verified
+ * Only the fields sent are changed; null removes the address or the photo. The key counts as a signature, so the identity is verified
  * afterwards.
  */
 export const apiUpdateParticipant = endpoint({
   id: "participant.apiUpdate",
   method: "PATCH",
   path: "/v1/participants/{participantId}",
-  summary: "Update a participant's name or email address",
+  summary: "Update a participant's name, email address or photo",
   auth: { kind: "secret", scope: "participants:write" },
   params: one,
   query: none,
-  body: z.strictObject({ name: line(0, 80).optional(), email: email.nullable().optional() }),
+  body: z.strictObject({
+    name: line(0, 80).optional(),
+    email: email.nullable().optional(),
+    photo: photoUrl.nullable().optional(),
+  }),
   response: apiParticipant,
   status: 200,
   errors: ["project.archived"],
@@ -230,6 +238,8 @@ export const apiInvitation = z.strictObject({
   participantExternalId: z.string(),
   email: personal,
   name: personal,
+  /** The inviter's own message. */
+  message: personal,
   status: z.enum(invitationStatuses),
   widgetId: z.nullable(ids.widget),
   createdAt: instant,

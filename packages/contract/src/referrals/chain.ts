@@ -40,6 +40,8 @@ export const chapter = z.discriminatedUnion("kind", [
     at: instant,
     id: ids.invitation,
     email: z.string(),
+    /** The inviter's own message. */
+    message: z.string().nullable(),
     status: z.enum(invitationStatuses),
     changedAt: instant,
   }),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { publishableKey } from "../publishing/api-key.ts";
 import { endpoint } from "../shared/endpoint.ts";
-import { anything, email, line, none, unread } from "../shared/fields.ts";
+import { anything, email, line, none, text, unread } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { invitationStatuses } from "./invitation-statuses.ts";
 
@@ -12,6 +12,9 @@ export const invitationsPerParticipantPerDay = 20;
 
 /** Maximum number of invitations per address and day, from all inviters and workspaces. */
 export const invitationsPerRecipientPerDay = 3;
+
+/** Maximum length of an inviter's own message. */
+export const longestMessage = 500;
 
 /** One email to one address. An unsubscribed person gets none, which the answer does not reveal. */
 export const sendInvitation = endpoint({
@@ -27,6 +30,8 @@ export const sendInvitation = endpoint({
     token: z.string().max(1024),
     email,
     name: line(1, 80).optional(),
+    /** The inviter's own words: the email quotes them as text, without links. */
+    message: text(0, longestMessage).optional(),
     widgetId: z.optional(ids.widget),
   }),
   response: z.strictObject({ invitationId: ids.invitation, status: z.enum(invitationStatuses) }),

@@ -13,12 +13,13 @@ export const lookUpInviter = endpoint({
   id: "participant.inviter",
   method: "POST",
   path: "/v1/referrers",
-  summary: "Get the inviter's name of a code",
+  summary: "Get the inviter's name and photo of a code",
   auth: { kind: "publishable" },
   params: none,
   query: none,
   body: z.strictObject({ key: publishableKey, code: participantCode }),
-  response: z.strictObject({ code: z.string(), name: z.string(), seed }),
+  /** `photo` is the address of a picture; only with a name. */
+  response: z.strictObject({ code: z.string(), name: z.string(), photo: z.optional(z.string()), seed }),
   status: 200,
   errors: ["origin.not_allowed", "referrer.not_found"],
 });

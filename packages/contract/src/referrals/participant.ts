@@ -68,6 +68,8 @@ export const participant = z.strictObject({
   externalId: z.string(),
   name: z.string(),
   email: z.string().nullable(),
+  /** The address of a photo, if your server gave one. */
+  photo: z.string().optional(),
   code: z.string(),
   verified: z.boolean(),
   stats: participantStats,

@@ -25,9 +25,10 @@ const filled = (text: string, values: Record<string, string | number>) =>
  */
 export const journeys: Record<WidgetType, (widget: Locator, page: Page | Frame) => Promise<void>> = {
   async invite(widget) {
-    const { emailLabel, send, sent } = english.invite;
+    const { emailLabel, message, messageLabel, send, sent } = english.invite;
     await openWidget(widget);
     await widget.getByLabel(emailLabel).fill("sam@example.com");
+    await see(widget.getByLabel(messageLabel)).toHaveValue(message);
     await widget.getByRole("button", { name: send }).click();
     await see(widget.getByRole("status")).toHaveText(filled(sent, { email: "sam@example.com" }));
   },

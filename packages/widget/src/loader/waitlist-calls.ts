@@ -8,9 +8,6 @@ import { activeLinkOf } from "./referral.ts";
 const isPlace = (body: Record<string, unknown>): body is Place & Record<string, unknown> =>
   typeof body.link === "string" && typeof body.position === "number";
 
-/** The longest form-filling time that the API accepts, in ms. */
-const dayMs = 86_400_000;
-
 /** Joins waitlists, and stores the token that shows the place again in this browser. */
 export const createWaitlistCalls = (loader: StorePort, callApi: ApiCall): WaitlistEnv => {
   const store = visitorStoreOf(loader);
@@ -29,19 +26,11 @@ export const createWaitlistCalls = (loader: StorePort, callApi: ApiCall): Waitli
       if (code || !isPlace(body)) throw new Error(code);
       return body;
     },
-    async joinWaitlist(widgetId, email, { website, took }) {
-      const { code, body } = await callApi("waitlist", () => ({
-        widgetId,
-        email,
-        website,
-        took: Math.min(took, dayMs),
-        ...activeLinkOf(loader),
-      }));
-      if (code) return { problem: code === "waitlist.full" ? "full" : code };
-      if (body.status === "already_joined") return { problem: "already" };
-      if (body.status === "confirm") return { problem: "confirm" };
+    async joinWaitlist(widgetId, email, traces) {
+      const request = () => ({ widgetId, email, ...traces, ...activeLinkOf(loader) });
+      const { code, body } = await callApi("waitlist", request);
       const place: Record<string, unknown> = Object(body.place);
-      if (!isPlace(place)) return { problem: "network" };
+      if (!isPlace(place)) return { problem: code || readText(body.status) };
       const token = readText(place.token);
       if (token) store.set("places", [...placesOfOthers(widgetId), `${widgetId} ${token}`]);
       return { place };

@@ -1,6 +1,5 @@
 import type { InviteConfig } from "@kiteloop/contract/publishing/widget-config";
-import type { EmailEntry, EmbedWidget, PanelConfig, Reactions } from "../types.ts";
-import { icon } from "../ui/dom.ts";
+import type { EmailEntry, PanelView, Reactions } from "../types.ts";
 import { onEmailSubmit } from "./email-form.ts";
 import { check } from "./icons.data.ts";
 import { fillTemplate, sharedLink } from "./text.ts";
@@ -10,7 +9,7 @@ export type LateTexts = Record<string, Record<string, string>>;
 
 /** `sendInvitation` resolves to an empty string on success, else to the error code. */
 export function createReactions(
-  sendInvitation: (email: string, widgetId: string) => Promise<string>,
+  sendInvitation: (email: string, widgetId: string, message?: string) => Promise<string>,
   lateTexts: LateTexts = {},
 ): Reactions {
   /** Timers that reset a button from "copied". */
@@ -26,7 +25,7 @@ export function createReactions(
     email.focus();
   };
 
-  const showCopied = (button: HTMLElement, widget: EmbedWidget<PanelConfig>) => {
+  const showCopied = (button: HTMLElement, { widget, icon }: PanelView) => {
     clearTimeout(copiedTimers.get(button));
     button.replaceChildren(icon(check), textsOf(widget).copied);
     const reset = () => button.replaceChildren(widget.content.copy);
@@ -44,7 +43,8 @@ export function createReactions(
     const { widget, showStatus } = entry;
     const texts = textsOf(widget);
     const email = entry.email.value;
-    const problem = await sendInvitation(email, widget.id);
+    const message = entry.email.form?.querySelector("textarea")?.value;
+    const problem = await sendInvitation(email, widget.id, message === texts.message ? undefined : message);
     if (problem === "invitation.already_invited") showInvalid(entry, texts.alreadyInvited);
     else if (problem === "join.self_referral") showInvalid(entry, texts.ownAddress);
     else if (problem === "invitation.limit_reached") showStatus(texts.limitReached, true);
@@ -55,7 +55,8 @@ export function createReactions(
 
   return {
     textsOf,
-    showLink({ widget, env }, { linkControls: [field, copy, shareButtons], showStatus }, url) {
+    showLink(view, { linkControls: [field, copy, shareButtons], showStatus }, url) {
+      const { widget, env } = view;
       const { copied, copyByHand, message } = textsOf(widget);
       const linkFor = (channel = "") => sharedLink(url, channel, widget);
       field.value = linkFor("link");
@@ -71,7 +72,7 @@ export function createReactions(
           if (!document.execCommand("copy")) return showStatus(copyByHand, true);
         }
         showStatus(copied);
-        showCopied(copy, widget);
+        showCopied(copy, view);
       };
       shareButtons.forEach((button, i) => {
         const [channel, , address = ""] = widget.ways[i] ?? [];
@@ -94,9 +95,17 @@ export function createReactions(
       if (!isValid) showInvalid(entry, textsOf(entry.widget).emailInvalid);
       return isValid;
     },
-    enableInvitations(view, panel, form, counts) {
+    enableInvitations(view, panel, emailForm, counts) {
       showCounts(view, panel, counts);
-      onEmailSubmit(form, view, panel.showStatus, async (_, entry) => {
+      const { form, button } = emailForm;
+      // Not before someone wants to invite, because what is below an inline widget would move.
+      form.addEventListener("focusin", () => {
+        if (form.querySelector("textarea")) return;
+        const { message, messageLabel } = textsOf(view.widget);
+        const field = view.h("textarea", { id: "message", maxlength: "500", rows: "3" }, message);
+        form.append(view.h("label", { for: "message" }, messageLabel), field, button);
+      });
+      onEmailSubmit(emailForm, view, panel.showStatus, async (_, entry) => {
         const isSent = await invite(entry);
         if (isSent) counts.invited++;
         showCounts(view, panel, counts);

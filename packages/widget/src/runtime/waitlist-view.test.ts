@@ -17,9 +17,9 @@ test("a known place is shown, an unknown visitor gets the form", () => {
 
 test.each([
   [{ place }, { shows: "place", place }],
-  [{ problem: "already" }, { shows: "form", says: "alreadyJoined" }],
+  [{ problem: "already_joined" }, { shows: "form", says: "alreadyJoined" }],
   [{ problem: "confirm" }, { shows: "form", says: "confirmEmail" }],
-  [{ problem: "full" }, { shows: "full" }],
+  [{ problem: "waitlist.full" }, { shows: "full" }],
   [{ problem: "network" }, { shows: "form", says: "joinFailed" }],
   [{ problem: "widget.not_live" }, { shows: "form", says: "joinFailed" }],
 ])("the answer %j to joining leads to %j", (answer, step) => {

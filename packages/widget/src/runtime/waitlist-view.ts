@@ -13,7 +13,7 @@ export const viewOnArrival = (place: Place | null): WaitlistView =>
 /** The view after an attempt to join. */
 export function viewAfterJoining(answer: JoinAnswer): WaitlistView {
   if ("place" in answer) return { shows: "place", place: answer.place };
-  if (answer.problem === "full") return { shows: "full" };
-  const says = { already: "alreadyJoined", confirm: "confirmEmail" } as const;
+  if (answer.problem === "waitlist.full") return { shows: "full" };
+  const says = { already_joined: "alreadyJoined", confirm: "confirmEmail" } as const;
   return { shows: "form", says: says[answer.problem as keyof typeof says] ?? "joinFailed" };
 }

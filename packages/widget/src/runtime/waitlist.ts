@@ -6,6 +6,9 @@ import { fillTemplate, formatNumber } from "./text.ts";
 import waitlistCss from "./waitlist.css";
 import { viewAfterJoining, viewOnArrival, type WaitlistView } from "./waitlist-view.ts";
 
+/** The longest form-filling time that the API accepts, in ms. */
+const dayMs = 86_400_000;
+
 const clock = "M12 3a9 9 0 100 18 9 9 0 000-18M12 7v5l3.5 2";
 
 /** A form to join the waitlist; afterwards the visitor's place, how to move up, and the link for it. */
@@ -59,7 +62,7 @@ const waitlist: Renderer<WaitlistConfig, WaitlistEnv> = {
     const shownAt = performance.now();
     form.append(trap);
     onEmailSubmit(emailForm, view, showStatus, async (reactions, { email }) => {
-      const took = Math.round(performance.now() - shownAt);
+      const took = Math.min(Math.round(performance.now() - shownAt), dayMs);
       const answer = await env.joinWaitlist(id, email.value, { website: trap.value, took });
       const next = viewAfterJoining(answer);
       show(next, reactions);

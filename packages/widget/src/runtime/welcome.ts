@@ -35,6 +35,12 @@ const welcome: Renderer<WelcomeConfig, WelcomeEnv> = {
       if (!inviter) return hide();
       greet(inviter.name);
       if (inviter.name) badge.textContent = [...inviter.name][0]?.toUpperCase() ?? "";
+      if (inviter.photo) {
+        // The initial stays if the page's policy or the photo's server refuses it.
+        const photo = h("img", { alt: "", referrerpolicy: "no-referrer" });
+        photo.onload = () => badge.replaceChildren(photo);
+        photo.src = inviter.photo;
+      }
       show();
     });
   },

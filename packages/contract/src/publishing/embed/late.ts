@@ -13,6 +13,7 @@ export const lateTexts: readonly string[] = [
   "alreadyInvited",
   "limitReached",
   "ownAddress",
+  "messageLabel",
   "alreadyJoined",
   "joinFailed",
   "full",

@@ -81,6 +81,8 @@ export const widgetTexts = {
   invite: z.strictObject({
     ...sharing,
     ...emailForm,
+    /** Label of the message that an invitation quotes; `message` is its first text. */
+    messageLabel: copy(60),
     send: copy(30),
     /** After an invitation was sent. `{email}` is the recipient. */
     sent: copy(120),

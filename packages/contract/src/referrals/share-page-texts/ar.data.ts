@@ -57,6 +57,7 @@ export const arabicSharePage: SharePageTexts = {
   you: "أنت",
   inviteTitle: "دعوة بالبريد",
   friendEmail: "بريد صديقك",
+  messageLabel: "رسالتك",
   send: "إرسال الدعوة",
   inviteSent: "أُرسلت الدعوة إلى {email}.",
   alreadyInvited: "هذا الشخص مدعو من قبل.",

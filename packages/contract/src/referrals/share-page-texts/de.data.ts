@@ -57,6 +57,7 @@ export const germanSharePage: SharePageTexts = {
   you: "Du",
   inviteTitle: "Per E-Mail einladen",
   friendEmail: "E-Mail-Adresse deines Freundes",
+  messageLabel: "Deine Nachricht",
   send: "Einladung senden",
   inviteSent: "Einladung an {email} gesendet.",
   alreadyInvited: "Diese Person wurde schon eingeladen.",

@@ -56,6 +56,7 @@ export const englishSharePage = {
   you: "You",
   inviteTitle: "Invite by email",
   friendEmail: "Your friend’s email",
+  messageLabel: "Your message",
   send: "Send invitation",
   inviteSent: "Invitation sent to {email}.",
   alreadyInvited: "This person has already been invited.",

@@ -57,6 +57,7 @@ export const spanishSharePage: SharePageTexts = {
   you: "Tú",
   inviteTitle: "Invitar por correo",
   friendEmail: "Correo de tu amigo",
+  messageLabel: "Tu mensaje",
   send: "Enviar invitación",
   inviteSent: "Invitación enviada a {email}.",
   alreadyInvited: "Esta persona ya fue invitada.",

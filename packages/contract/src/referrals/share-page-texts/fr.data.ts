@@ -57,6 +57,7 @@ export const frenchSharePage: SharePageTexts = {
   you: "Vous",
   inviteTitle: "Inviter par e-mail",
   friendEmail: "Adresse e-mail de votre ami",
+  messageLabel: "Votre message",
   send: "Envoyer l’invitation",
   inviteSent: "Invitation envoyée à {email}.",
   alreadyInvited: "Cette personne a déjà été invitée.",

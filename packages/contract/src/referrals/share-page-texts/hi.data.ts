@@ -57,6 +57,7 @@ export const hindiSharePage: SharePageTexts = {
   you: "आप",
   inviteTitle: "ईमेल से बुलाएँ",
   friendEmail: "दोस्त का ईमेल",
+  messageLabel: "आपका संदेश",
   send: "न्योता भेजें",
   inviteSent: "{email} पर न्योता भेज दिया गया।",
   alreadyInvited: "इन्हें पहले ही न्योता मिल चुका है।",

@@ -57,6 +57,7 @@ export const italianSharePage: SharePageTexts = {
   you: "Tu",
   inviteTitle: "Invita via email",
   friendEmail: "Email del tuo amico",
+  messageLabel: "Il tuo messaggio",
   send: "Invia invito",
   inviteSent: "Invito inviato a {email}.",
   alreadyInvited: "Questa persona ha già ricevuto un invito.",

@@ -57,6 +57,7 @@ export const japaneseSharePage: SharePageTexts = {
   you: "あなた",
   inviteTitle: "メールで招待",
   friendEmail: "友だちのメールアドレス",
+  messageLabel: "メッセージ",
   send: "招待を送る",
   inviteSent: "{email}に招待を送りました。",
   alreadyInvited: "この方はすでに招待されています。",

@@ -57,6 +57,7 @@ export const koreanSharePage: SharePageTexts = {
   you: "나",
   inviteTitle: "이메일로 초대하기",
   friendEmail: "친구 이메일",
+  messageLabel: "메시지",
   send: "초대 보내기",
   inviteSent: "{email} 주소로 초대를 보냈어요.",
   alreadyInvited: "이미 초대한 분이에요.",

@@ -57,6 +57,7 @@ export const dutchSharePage: SharePageTexts = {
   you: "Jij",
   inviteTitle: "Uitnodigen via e-mail",
   friendEmail: "E-mailadres van je vriend",
+  messageLabel: "Je bericht",
   send: "Uitnodiging versturen",
   inviteSent: "Uitnodiging verstuurd naar {email}.",
   alreadyInvited: "Deze persoon is al uitgenodigd.",

@@ -57,6 +57,7 @@ export const polishSharePage: SharePageTexts = {
   you: "Ty",
   inviteTitle: "Zaproś e-mailem",
   friendEmail: "Adres e-mail znajomej osoby",
+  messageLabel: "Twoja wiadomość",
   send: "Wyślij zaproszenie",
   inviteSent: "Zaproszenie wysłane na adres {email}.",
   alreadyInvited: "Ta osoba ma już zaproszenie.",

@@ -57,6 +57,7 @@ export const portugueseSharePage: SharePageTexts = {
   you: "Você",
   inviteTitle: "Convidar por e-mail",
   friendEmail: "E-mail do seu amigo",
+  messageLabel: "Sua mensagem",
   send: "Enviar convite",
   inviteSent: "Convite enviado para {email}.",
   alreadyInvited: "Esta pessoa já foi convidada.",

@@ -58,6 +58,7 @@ export const turkishSharePage: SharePageTexts = {
   you: "Siz",
   inviteTitle: "E-postayla davet et",
   friendEmail: "Arkadaşınızın e-posta adresi",
+  messageLabel: "Mesajınız",
   send: "Davet gönder",
   inviteSent: "Davet gönderildi: {email}",
   alreadyInvited: "Bu kişi zaten davet edildi.",

@@ -57,6 +57,7 @@ export const chineseSharePage: SharePageTexts = {
   you: "你",
   inviteTitle: "通过邮件邀请",
   friendEmail: "好友的邮箱",
+  messageLabel: "你的留言",
   send: "发送邀请",
   inviteSent: "邀请已发送至 {email}。",
   alreadyInvited: "对方已收到过邀请。",

@@ -57,7 +57,7 @@ export async function stage() {
     return reportJoin.call(loop.server, withBody({ code, ...who }));
   };
   const message = (token: string, email: string) =>
-    sendInvitation.call(loop.browser, withBody({ key, token, email }));
+    sendInvitation.call(loop.browser, withBody({ key, token, email, message: "From or to Ana Zanzibar" }));
   const buy = (externalId: string, participantExternalId: string) =>
     reportConversion.call(loop.server, withBody({ externalId, participantExternalId }));
 

@@ -42,7 +42,12 @@ beforeEach(async () => {
   stream = streamOf(platform.table);
 });
 
-async function invite(email = "friend@example.com", name?: string, widgetId?: string): Promise<string> {
+async function invite(
+  email = "friend@example.com",
+  name?: string,
+  widgetId?: string,
+  message?: string,
+): Promise<string> {
   const ana = await identifyParticipant.call(
     loop.server,
     withBody({ externalId: "ana", name: "Ana Silva <b>", email: "ana@example.com" }),
@@ -53,6 +58,7 @@ async function invite(email = "friend@example.com", name?: string, widgetId?: st
     email,
     ...(name && { name }),
     ...(widgetId && { widgetId }),
+    ...(message && { message }),
   };
   return (await sendInvitation.call(loop.browser, withBody(body))).invitationId;
 }
@@ -80,6 +86,15 @@ test("a new invitation is emailed once, with both parts, the address and one-cli
   expect(mail?.html).not.toContain("<b>");
   expect(await delivery(id)).toMatchObject({ state: "sent", attempts: 1 });
   expect(await statusOf()).toBe("sent");
+});
+
+test("an invitation quotes the inviter's message without links or markup, and keeps its only link", async () => {
+  await invite("friend@example.com", undefined, undefined, "Try <b>it</b> at https://evil.example/x\nBen");
+  await queue();
+  const [mail] = loop.platform.mails;
+  expect(mail?.text).toContain("“Try <b>it</b> at evil. example/x\nBen”");
+  expect(mail?.html).toContain("Try &lt;b&gt;it&lt;/b&gt; at evil. example/x");
+  expect(mail?.text.match(/https?:\/\/[^\s/]+/g)?.filter((origin) => origin !== "https://edge.test")).toEqual([]);
 });
 
 test("the button has the accent of the named widget, else of the brand, else of a live invite widget, else Kiteloop's own", async () => {

@@ -11,7 +11,9 @@ import type { View } from "../../shared/verb/index.ts";
 /** The functions of this file turn what members see into what a server sees. */
 
 export function presentParticipant(participant: Participant, { personal }: View): ApiParticipant {
-  return personal ? participant : { ...participant, name: null, email: null };
+  if (personal) return participant;
+  const { photo: _, ...rest } = participant;
+  return { ...rest, name: null, email: null };
 }
 
 export function presentReferral(referral: ReferralRow, { personal }: View): ApiReferral {
@@ -36,7 +38,9 @@ function presentEvent(event: Chapter, view: View): ApiEvent {
   if (event.kind === "reward") return { ...event, reward: presentReward(event.reward, view) };
   if (view.personal) return event;
   if (event.kind === "conversion") return { ...event, reversals: event.reversals.map(withoutReason) };
-  return event.kind === "invitation" ? { ...event, email: null } : { ...event, name: null };
+  return event.kind === "invitation"
+    ? { ...event, email: null, message: null }
+    : { ...event, name: null };
 }
 
 type Story = ResponseOf<typeof getPerson>;

@@ -35,8 +35,9 @@ const invitations: StorySource = async (table, { projectId, participantId }, lim
   return found.map((one) => ({ chapter: invitationChapter(one), place: [one.createdAt, one.recipient] }));
 };
 
-function invitationChapter({ invitationId, email, status, createdAt, updatedAt }: StoredInvitation): Chapter {
-  return { kind: "invitation", at: createdAt, id: invitationId, email, status, changedAt: updatedAt };
+function invitationChapter(one: StoredInvitation): Chapter {
+  const { invitationId: id, email, message = null, status, createdAt: at, updatedAt: changedAt } = one;
+  return { kind: "invitation", at, id, email, message, status, changedAt };
 }
 
 const referrals: StorySource = async (table, person, limit, after) => {

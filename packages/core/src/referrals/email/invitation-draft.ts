@@ -37,7 +37,7 @@ export async function invitationDraft(
   if (project.status === "archived" || participant === null) return { dropped: "archived" };
   if (purpose === "reminder" && project.mails.reminderDays === null) return { dropped: "not_wanted" };
   const rules = rulesOn(stored.rules, dayOf(platform.clock.now().getTime(), project.timeZone));
-  const { code, widgetId, name: recipientName, email: to } = invitation;
+  const { code, widgetId, name: recipientName, email: to, message } = invitation;
   const signing = await withIdentitySecret(platform, project);
   const unsubscribeUrl = unsubscribeUrlOf(instance, signing, recipient);
   const render = purpose === "reminder" ? renderReminder : renderInvitation;
@@ -49,6 +49,7 @@ export async function invitationDraft(
         inviterName: participant.name,
         link: linkOf(base, code, widgetId === undefined ? "email" : viaFrom("email", widgetId)),
         ...(recipientName !== undefined && { recipientName }),
+        ...(message !== undefined && { message }),
         ...(accent !== undefined && { accent }),
         ...(rules.friend !== null && { friendReward: rules.friend }),
       }),

@@ -21,6 +21,8 @@ export const invitations = perTable(
           code: { type: "string", required: true },
           email: { type: "string", required: true },
           name: { type: "string" },
+          /** The inviter's own message. */
+          message: { type: "string" },
           widgetId: { type: "string" },
           /** The inviter's variants in running experiments, each as `<experiment id>#<variant>`. */
           arms: { type: "list", items: { type: "string" } },

@@ -50,6 +50,7 @@ function shown(stored: StoredInvitation, { personal }: View): ApiInvitation {
     ...{ id, participantId, participantExternalId, status, createdAt, changedAt: stored.updatedAt },
     email: personal ? stored.email : null,
     name: personal ? (stored.name ?? null) : null,
+    message: personal ? (stored.message ?? null) : null,
     widgetId: stored.widgetId ?? null,
   };
 }

@@ -16,7 +16,7 @@ export function newInvitation(
   { ids, clock, actor }: Context,
   project: ProjectSnapshot,
   participant: StoredParticipant,
-  { email, name, widgetId }: Body,
+  { email, name, message, widgetId }: Body,
   reason: RejectReason | undefined,
   arms: string[],
 ): StoredInvitation {
@@ -32,6 +32,7 @@ export function newInvitation(
     code,
     email,
     name,
+    message: message || undefined,
     widgetId,
     arms,
     status: reason === undefined ? "created" : "rejected",

@@ -25,8 +25,8 @@ beforeAll(async () => {
 const signed = (of: TestLoop, externalId: string, email?: string) =>
   identifyParticipant.call(of.server, withBody({ externalId, ...(email && { email }) }));
 
-const invite = (email: string, token = ana.token, of = loop, ctx = of.browser) =>
-  sendInvitation.call(ctx, withBody({ key: of.project.publishableKey, token, email }));
+const invite = (email: string, token = ana.token, of = loop, ctx = of.browser, more = {}) =>
+  sendInvitation.call(ctx, withBody({ key: of.project.publishableKey, token, email, ...more }));
 
 const stored = (email: string, of = loop) =>
   findInvitation(of.platform.table, {
@@ -42,6 +42,19 @@ test("a signed participant's invitation is accepted and counted for them", async
   expect(await invite("Friend@Example.com ")).toMatchObject({ status: "created" });
   expect(await stored("friend@example.com")).toMatchObject({ status: "created", day: "2026-03-10" });
   expect((await statsOf(loop, "ana")).invited).toBe(before.invited + 1);
+});
+
+test("an inviter's message is stored as text of at most 500 characters; an empty one is none", async () => {
+  const send = (email: string, message: string) =>
+    invite(email, ana.token, loop, loop.browser, { message });
+  await send("words@example.com", " You will love it.\r\nSee you there! ");
+  expect((await stored("words@example.com"))?.message).toBe("You will love it.\nSee you there!");
+  await send("none@example.com", " \n ");
+  expect((await stored("none@example.com"))?.message).toBeUndefined();
+  for (const message of ["x".repeat(501), "a\u0000b", "\u202egnp.exe"]) {
+    await expect(send("refused@example.com", message)).rejects.toMatchObject({ code: "request.invalid" });
+  }
+  expect(await stored("refused@example.com")).toBeNull();
 });
 
 test("a project invites an address once, whichever participant asks; 20 concurrent requests make one invitation", async () => {

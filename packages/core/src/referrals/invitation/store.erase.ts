@@ -18,7 +18,7 @@ export function eraseRecipientItems(
   at: string,
 ): TransactItem[] {
   const { projectId, status } = before;
-  const { name: _, ...rest } = before;
+  const { name: _name, message: _message, ...rest } = before;
   const after = { ...omitUndefined(rest), recipient, email, ...stopped(before, at), moved: true };
   const remove = invitations(table)
     .remove({ projectId, recipient: before.recipient })
@@ -64,6 +64,7 @@ function renameItem(
   const update = invitations(table)
     .patch({ projectId, recipient })
     .set({ participantExternalId: externalId, code, ...stopped(before, at) })
+    .remove(["message"])
     .where((attribute, { eq }) => eq(attribute.status, status));
   return { Update: update.params() };
 }

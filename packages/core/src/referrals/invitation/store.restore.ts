@@ -1,4 +1,4 @@
-import { invitationStatuses } from "@kiteloop/contract/referrals/invitation";
+import { invitationStatuses, longestMessage } from "@kiteloop/contract/referrals/invitation";
 import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
@@ -13,6 +13,7 @@ import {
   instant,
   name,
   owner,
+  paragraphs,
   where,
 } from "../../shared/export-fields/index.ts";
 import { type Restored, toRestoredItem } from "../../shared/table/index.ts";
@@ -28,6 +29,7 @@ export const invitationLine = z.strictObject({
   code,
   email,
   name: name.optional(),
+  message: paragraphs(longestMessage).optional(),
   widgetId: z.optional(ids.widget),
   arms: chain.arms,
   inviterDay: day.optional(),

@@ -24,6 +24,8 @@ export const participants = perTable(
           /** Empty if the embedder passed no name. */
           name: { type: "string", required: true },
           email: { type: "string" },
+          /** The address of a photo, which only a server can set. */
+          photo: { type: "string" },
           verified: { type: "boolean", required: true },
           /** The address came from a member's import, so that its owner may sign in with it. */
           addressImported: { type: "boolean" },

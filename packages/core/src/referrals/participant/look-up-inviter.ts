@@ -18,6 +18,11 @@ export const lookUpInviter = verb(endpoint, async (ctx, { body }) => {
   const inviter = holder?.projectId === project.id ? await findInviterName(ctx.table, holder) : null;
   if (inviter === null && isTestCode(body.code)) return { code: body.code, name: testInviter };
   if (inviter === null) throw new AppError("referrer.not_found");
-  const { name, root } = inviter;
-  return { code: body.code, name: publicName(name), ...(root !== undefined && { seed: seedOf(root) }) };
+  const { photo, root } = inviter;
+  const name = publicName(inviter.name);
+  return {
+    ...{ code: body.code, name },
+    ...(name !== "" && photo !== undefined && { photo }),
+    ...(root !== undefined && { seed: seedOf(root) }),
+  };
 });

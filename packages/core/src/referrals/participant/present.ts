@@ -3,13 +3,14 @@ import type { StoredParticipant } from "./store.ts";
 
 /** A participant as members see them. */
 export function toApiParticipant(stored: StoredParticipant): Participant {
-  const { participantId, externalId, knownAs, name, email, code, verified, createdAt } = stored;
+  const { participantId, externalId, knownAs, name, email, photo, code, verified, createdAt } = stored;
   const { invited, joined, converted, test } = stored;
   return {
     id: participantId,
     externalId: knownAs ?? externalId,
     name,
     email: email ?? null,
+    ...(photo !== undefined && { photo }),
     code,
     verified,
     stats: { invited, joined, converted },

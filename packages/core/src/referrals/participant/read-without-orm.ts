@@ -26,7 +26,11 @@ export async function holderOfFormer(
   return item === undefined ? null : Former.parse(item);
 }
 
-const Named = z.object({ name: z.string(), root: z.optional(z.string()) });
+const Named = z.object({
+  name: z.string(),
+  photo: z.optional(z.string()),
+  root: z.optional(z.string()),
+});
 
 async function get(table: Table, Key: { pk: string; sk: string }): Promise<unknown> {
   return (await table.get({ Key })).Item;
@@ -38,7 +42,7 @@ export async function holderOfCode(table: Table, code: string): Promise<CodeHold
   return item === undefined ? null : Holder.parse(item);
 }
 
-/** A participant's name and the root of their chain, or null if there is no such participant. */
+/** A participant's name and photo, and the root of their chain, or null if there is no such participant. */
 export async function findInviterName(
   table: Table,
   holder: CodeHolder,

@@ -27,7 +27,7 @@ export function eraseItems(
   const code = makeCode(ids.random);
   const { projectId, joined, invited, converted, verified, reported } = before;
   const { email: _email, knownAs: _knownAs, mark: _mark, friendMarks: _marks, ...others } = before;
-  const { terms: _terms, addressImported: _imported, ...rest } = others;
+  const { terms: _terms, addressImported: _imported, photo: _photo, ...rest } = others;
   const after = { ...omitUndefined(rest), externalId, code, name: "", verified: false, moved: true };
   const remove = participants(table)
     .remove({ projectId, externalId: before.externalId })

@@ -12,6 +12,7 @@ import {
   name,
   origin,
   owner,
+  photo,
   where,
   words,
 } from "../../shared/export-fields/index.ts";
@@ -31,6 +32,7 @@ export const participantLine = z.strictObject({
   code,
   name,
   email: email.optional(),
+  photo: photo.optional(),
   verified: z.boolean(),
   addressImported: z.literal(true).optional(),
   terms: z.strictObject({ version: words(40), acceptedAt: instant }).optional(),

@@ -54,16 +54,19 @@ export function createParticipantItems(table: Table, participant: StoredParticip
 
 export type ParticipantIdentity = { name: string; email: string | undefined; verified: boolean };
 
-/** Changes a participant's identity. Fails if it changed since it was read. */
+/** Changes a participant's identity; a photo of null is removed. Fails if the rest changed since it was read. */
 export function identityItems(
   table: Table,
   before: StoredParticipant,
   identity: ParticipantIdentity,
+  photo?: string | null,
 ): TransactItem[] {
   const { projectId, externalId } = before;
   const { name, email, verified } = identity;
   const patch = participants(table).patch({ projectId, externalId }).set({ name, verified });
-  const whole = email === undefined ? patch.remove(["email"]) : patch.set({ email });
+  const withEmail = email === undefined ? patch.remove(["email"]) : patch.set({ email });
+  const withPhoto = photo ? withEmail.set({ photo }) : withEmail;
+  const whole = photo === null ? withEmail.remove(["photo"]) : withPhoto;
   const update = whole.where((attribute, { eq, notExists }) =>
     [
       eq(attribute.name, before.name),

@@ -17,8 +17,8 @@ import {
 } from "./store.ts";
 
 /**
- * A server's change of a name or address. A repeated request changes nothing. A secret key counts as a signature: like
- * the first one, it removes values that anyone could have claimed before.
+ * A server's change of a name, address or photo. A repeated request changes nothing. A secret key counts as a signature:
+ * like the first one, it removes values that anyone could have claimed before.
  */
 export const updateParticipant = verb(endpoint, async (ctx, { params, body }) => {
   const { table, clock, actor } = ctx;
@@ -32,12 +32,13 @@ export const updateParticipant = verb(endpoint, async (ctx, { params, body }) =>
     if (before === null || isErased(before.externalId)) throw new AppError("not_found");
     const identity = changed(before, body);
     const same = identity.name === before.name && identity.email === before.email && before.verified;
-    if (same) return shown(before);
+    const samePhoto = body.photo === undefined || body.photo === (before.photo ?? null);
+    if (same && samePhoto) return shown(before);
     const written = await transact(table, clock, [
-      ...identityItems(table, before, identity),
+      ...identityItems(table, before, identity, body.photo),
       auditItem(ctx, "participant.update", { id: before.participantId, name, projectId }),
     ]);
-    return written.ok ? shown(withIdentity(before, identity)) : conflict;
+    return written.ok ? shown(withPhoto(withIdentity(before, identity), body.photo)) : conflict;
   });
 });
 
@@ -51,4 +52,10 @@ function changed(
     email: body.email === undefined ? kept.email : (body.email ?? undefined),
     verified: true,
   };
+}
+
+function withPhoto(participant: StoredParticipant, photo: string | null | undefined): StoredParticipant {
+  const { photo: kept, ...rest } = participant;
+  const next = photo === undefined ? kept : photo;
+  return next ? { ...rest, photo: next } : rest;
 }

@@ -37,6 +37,7 @@ export const columns: Record<CsvKind, readonly string[]> = {
     "createdAt",
     ...ofVisitor,
     "test",
+    "photo",
   ],
   invitation: [
     "invitationId",
@@ -50,6 +51,7 @@ export const columns: Record<CsvKind, readonly string[]> = {
     "day",
     "createdAt",
     "updatedAt",
+    "message",
   ],
   referral: [
     "referralId",

@@ -84,12 +84,12 @@ const doers = texts.filter((path) => path.endsWith(mark)).map((path) => path.sli
 
 /** Text fields that say who or what a line is about, but not which member did something. */
 const others = [
-  ...["externalId", "knownAs", "code", "name", "email", "mark", "friendMarks", "terms.version"].map(
+  ...["externalId", "knownAs", "code", "name", "email", "photo", "mark", "friendMarks", "terms.version"].map(
     (name) => `participant.${name}`,
   ),
   ...["participantAlias.externalId", "participantAlias.sameAs"],
   ...["formerCode.former", "formerCode.externalId", "formerCode.code"],
-  ...["participantExternalId", "code", "email", "name"].map((name) => `invitation.${name}`),
+  ...["participantExternalId", "code", "email", "name", "message"].map((name) => `invitation.${name}`),
   ...["externalId", "participantExternalId", "code", "name", "email"].map((name) => `referral.${name}`),
   ...["referral.facts.address.domain", "referral.verdict.reasons.evidence", "referral.history.note"],
   ...["referralApproval.externalId", "conversion.externalId", "conversion.participantExternalId"],

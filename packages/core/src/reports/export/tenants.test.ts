@@ -17,9 +17,10 @@ beforeAll(async () => {
 
 /** Attributes that every kind may lack; none of them identifies an owner. */
 const optional = [
+  "participant.photo",
   "participant.terms",
   "participant.test",
-  ...["invitation.name", "invitation.reason", "referral.name", "referral.shares"],
+  ...["invitation.name", "invitation.message", "invitation.reason", "referral.name", "referral.shares"],
   ...["referralApproval.widgetId", "conversion.share"],
   ...["waitlistPlace.reserved", "waitlistPlace.attempt"],
   ...["reward.milestone", "reward.share", "reward.pool", "reward.conversion", "reward.code"],

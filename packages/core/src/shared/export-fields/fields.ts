@@ -1,6 +1,7 @@
 import { channel, devices } from "@kiteloop/contract/publishing/event";
 import { variantLetters } from "@kiteloop/contract/publishing/variant";
-import { anyExternalId, email as emailField, line } from "@kiteloop/contract/shared/fields";
+import { photoUrl } from "@kiteloop/contract/referrals/api";
+import { anyExternalId, email as emailField, line, text } from "@kiteloop/contract/shared/fields";
 import { idAlphabet, ids, participantCode } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
 import { chainGroups } from "../inviter/index.ts";
@@ -16,6 +17,10 @@ function stored(schema: z.core.$ZodType<string>, message: string) {
 /** One line of text with at most this many characters; may be empty. */
 export const words = (most: number) => stored(line(0, most), `is no line of at most ${most} characters`);
 
+/** Several lines of text with 1 to this many characters. */
+export const paragraphs = (most: number) =>
+  stored(text(1, most), `is no text of at most ${most} characters`);
+
 export const externalId = stored(anyExternalId, "is no external id");
 /** 80 characters as people count them, which may be twice as many in JavaScript. */
 export const name = words(160);
@@ -26,6 +31,7 @@ export const doer = z
   .union([doerName, z.strictObject({ imported: doerName })])
   .transform((by) => (typeof by === "string" ? { imported: by } : by));
 export const email = stored(emailField, "is no stored email address");
+export const photo = stored(photoUrl, "is no address of a photo");
 export const code = stored(participantCode, "is not a participant code");
 
 /** An instant as it is stored: `2026-03-10T12:00:00.000Z`. */

@@ -35,6 +35,7 @@ export const textNames: Record<TextKey, string> = {
   alreadyInvited: t("configWords.names.alreadyInvited"),
   limitReached: t("configWords.names.limitReached"),
   ownAddress: t("configWords.names.ownAddress"),
+  messageLabel: t("configWords.names.messageLabel"),
   qr: t("configWords.names.qr"),
   qrFailed: t("configWords.names.qrFailed"),
   anonymousTitle: t("configWords.names.anonymousTitle"),

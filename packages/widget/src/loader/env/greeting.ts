@@ -7,7 +7,7 @@ import { captureClick, inviterCodeOf } from "../referral.ts";
 type Ports = StorePort & LatePort & EnvPort;
 type Overridden = Pick<Env, "reportEvent" | "isDismissed" | "saveDismissal">;
 
-/** The inviter's name, requested once, and whether the visitor has dismissed this welcome card. */
+/** The inviter's name and photo, requested once, and whether the visitor has dismissed this welcome card. */
 export function createWelcomeEnv(loader: Ports): WelcomeEnv & Overridden {
   // Before drawing, because this page may be the target of a referral link.
   captureClick(loader);
@@ -20,7 +20,8 @@ export function createWelcomeEnv(loader: Ports): WelcomeEnv & Overridden {
     const lateScript = await loader.loadLateScript();
     const reply = await lateScript?.callApi("referrers", () => ({ code: inviterCode() }));
     if (reply?.code === "referrer.not_found") return null;
-    return { name: reply?.code ? "" : readText(reply?.body.name) };
+    if (!reply || reply.code) return { name: "", photo: "" };
+    return { name: readText(reply.body.name), photo: readText(reply.body.photo) };
   };
   return {
     isInvited: () => !!inviterCode(),

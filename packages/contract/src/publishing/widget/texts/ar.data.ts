@@ -43,6 +43,7 @@ export const arabic: LanguageTexts = {
     title: "ادعُ أصدقاءك",
     body: "أرسل رابطك الخاص إلى من تريد، وسنخبرك عند انضمامه.",
     emailLabel: "البريد الإلكتروني لصديقك",
+    messageLabel: "رسالتك",
     send: "إرسال الدعوة",
     sent: "أُرسلت الدعوة إلى {email}.",
     sendFailed: "تعذّر إرسال الدعوة. حاول مرة أخرى بعد قليل.",

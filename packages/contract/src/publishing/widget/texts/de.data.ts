@@ -43,6 +43,7 @@ export const german: LanguageTexts = {
     title: "Lade Freunde ein",
     body: "Schick deinen persönlichen Link weiter. Wir sagen dir Bescheid, sobald jemand dazukommt.",
     emailLabel: "E-Mail-Adresse für die Einladung",
+    messageLabel: "Deine Nachricht",
     send: "Einladung senden",
     sent: "Die Einladung an {email} ist unterwegs.",
     sendFailed: "Die Einladung konnte nicht gesendet werden. Versuch es gleich noch einmal.",

@@ -41,6 +41,7 @@ export const english: LanguageTexts = {
     title: "Invite a friend",
     body: "Send a friend your personal link. We’ll let you know when they join.",
     emailLabel: "Your friend’s email",
+    messageLabel: "Your message",
     send: "Send invitation",
     sent: "Invitation sent to {email}.",
     sendFailed: "The invitation couldn’t be sent. Try again in a moment.",

@@ -43,6 +43,7 @@ export const spanish: LanguageTexts = {
     title: "Invita a quien quieras",
     body: "Envía tu enlace personal. Te avisaremos cuando alguien se una.",
     emailLabel: "Correo de la persona a la que invitas",
+    messageLabel: "Tu mensaje",
     send: "Enviar invitación",
     sent: "Invitación enviada a {email}.",
     sendFailed: "No pudimos enviar la invitación. Inténtalo de nuevo en un momento.",

@@ -43,6 +43,7 @@ export const french: LanguageTexts = {
     title: "Invitez un proche",
     body: "Envoyez votre lien personnel. Nous vous préviendrons dès que quelqu’un nous rejoint.",
     emailLabel: "L’adresse e-mail de votre proche",
+    messageLabel: "Votre message",
     send: "Envoyer l’invitation",
     sent: "Invitation envoyée à {email}.",
     sendFailed: "L’invitation n’a pas pu être envoyée. Réessayez dans un instant.",

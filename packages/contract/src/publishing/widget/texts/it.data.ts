@@ -44,6 +44,7 @@ export const italian: LanguageTexts = {
     title: "Invita un amico",
     body: "Manda il tuo link personale a un amico. Ti avvisiamo quando si iscrive.",
     emailLabel: "Email del tuo amico",
+    messageLabel: "Il tuo messaggio",
     send: "Invia invito",
     sent: "Invito inviato a {email}.",
     sendFailed: "Non siamo riusciti a inviare l’invito. Riprova tra poco.",

@@ -43,6 +43,7 @@ export const japanese: LanguageTexts = {
     title: "友だちを招待しませんか",
     body: "あなた専用のリンクを送りましょう。友だちが参加したらお知らせします。",
     emailLabel: "友だちのメールアドレス",
+    messageLabel: "メッセージ",
     send: "招待を送る",
     sent: "{email}に招待を送りました。",
     sendFailed: "招待を送れませんでした。しばらくしてからもう一度お試しください。",

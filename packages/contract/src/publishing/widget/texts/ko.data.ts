@@ -44,6 +44,7 @@ export const korean: LanguageTexts = {
     title: "친구를 초대하세요",
     body: "친구에게 내 링크를 보내 보세요. 친구가 가입하면 알려 드릴게요.",
     emailLabel: "친구 이메일",
+    messageLabel: "메시지",
     send: "초대 보내기",
     sent: "{email} 주소로 초대를 보냈어요.",
     sendFailed: "초대를 보내지 못했어요. 잠시 후 다시 시도하세요.",

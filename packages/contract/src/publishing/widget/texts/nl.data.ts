@@ -44,6 +44,7 @@ export const dutch: LanguageTexts = {
     title: "Nodig een vriend uit",
     body: "Stuur een vriend je persoonlijke link. Je hoort het van ons zodra die zich aanmeldt.",
     emailLabel: "E-mailadres van je vriend",
+    messageLabel: "Je bericht",
     send: "Uitnodiging versturen",
     sent: "Uitnodiging verstuurd naar {email}.",
     sendFailed: "De uitnodiging kon niet worden verstuurd. Probeer het zo nog eens.",

@@ -44,6 +44,7 @@ export const polish: LanguageTexts = {
     title: "Zaproś znajomych",
     body: "Wyślij znajomym swój link. Damy ci znać, gdy ktoś dołączy.",
     emailLabel: "Adres e-mail znajomej osoby",
+    messageLabel: "Twoja wiadomość",
     send: "Wyślij zaproszenie",
     sent: "Zaproszenie wysłane na adres {email}.",
     sendFailed: "Nie udało się wysłać zaproszenia. Spróbuj ponownie za chwilę.",

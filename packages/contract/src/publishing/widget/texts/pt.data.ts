@@ -43,6 +43,7 @@ export const portuguese: LanguageTexts = {
     title: "Convide quem você quiser",
     body: "Envie o seu link pessoal. Avisamos assim que alguém entrar.",
     emailLabel: "E-mail da pessoa convidada",
+    messageLabel: "Sua mensagem",
     send: "Enviar convite",
     sent: "Convite enviado para {email}.",
     sendFailed: "Não foi possível enviar o convite. Tente de novo daqui a pouco.",

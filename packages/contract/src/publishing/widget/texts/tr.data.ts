@@ -44,6 +44,7 @@ export const turkish: LanguageTexts = {
     title: "Arkadaşlarınızı davet edin",
     body: "Kişisel bağlantınızı bir arkadaşınıza gönderin. Katıldığında size haber veririz.",
     emailLabel: "Arkadaşınızın e-posta adresi",
+    messageLabel: "Mesajınız",
     send: "Davet gönder",
     sent: "Davet gönderildi: {email}",
     sendFailed: "Davet gönderilemedi. Birazdan yeniden deneyin.",

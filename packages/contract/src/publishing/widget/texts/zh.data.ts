@@ -44,6 +44,7 @@ export const chinese: LanguageTexts = {
     title: "邀请好友",
     body: "把你的专属链接发给好友，对方加入后我们会通知你。",
     emailLabel: "好友的邮箱",
+    messageLabel: "你的留言",
     send: "发送邀请",
     sent: "邀请已发送至 {email}。",
     sendFailed: "邀请发送失败，请稍后再试。",

@@ -78,6 +78,11 @@ export const contentGroups: Record<WidgetType, readonly FieldGroup[]> = {
       title: t("editor.groups.emailTitle"),
       fields: [
         ...email,
+        {
+          key: "messageLabel",
+          label: t("editor.groups.messageLabel"),
+          hint: t("editor.groups.messageLabelHint"),
+        },
         { key: "send", label: t("editor.groups.send") },
         { key: "sent", label: t("editor.groups.sent"), variables: ["email"] },
       ],

@@ -97,6 +97,7 @@ function ChapterText({ project, chapter, editable }: ChapterTextProps) {
                 : chapter.email,
             })}
           </p>
+          {chapter.message !== null && <blockquote>{chapter.message}</blockquote>}
           <Badge tone={tone}>{label}</Badge>
         </>
       );
