@@ -1,4 +1,4 @@
-import { dayMs } from "@kiteloop/contract/shared/time";
+import { dayMs, hourMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
 import type { Anonymous, Identity, SignedIn } from "../../shared/context/index.ts";
 import { type TestPlatform, testCtx, testPlatform } from "../../testing/index.ts";
@@ -55,7 +55,7 @@ test("an expired session is not renewed, even while the table still has it", asy
   expect(revoked).toEqual(["refresh"]);
 });
 
-test("a session ends at its renewal if the operator requires a provider that it did not come by", async () => {
+test("a session ends at its renewal if the operator requires a provider that it did not come by, or came by 12 hours ago", async () => {
   const acme = { name: "Acme", label: "Acme", domains: ["example.com"] };
   const renew = (except: string) => {
     const providers = () => [{ ...acme, required: { except: [except] } }];
@@ -66,7 +66,12 @@ test("a session ends at its renewal if the operator requires a provider that it 
   };
   expect(await renew("mara@example.com")).toEqual(kept);
   await openSession(platform, { ...kept, provider: "Acme" }, null);
+  platform.clock.move(12 * hourMs - 1);
   expect(await renew("other@example.com")).toEqual(kept);
+  platform.clock.move(1);
+  expect(await renew("mara@example.com")).toEqual(kept);
+  await expect(renew("other@example.com")).rejects.toMatchObject({ code: "auth.required" });
+  revoked = [];
   await openSession(platform, { ...kept, provider: "Other" }, null);
   await expect(renew("other@example.com")).rejects.toMatchObject({ code: "auth.required" });
   expect(revoked).toEqual(["refresh"]);

@@ -1,3 +1,4 @@
+import { hourMs } from "@kiteloop/contract/shared/time";
 import {
   refreshSession as refreshEndpoint,
   signOut as signOutEndpoint,
@@ -37,10 +38,15 @@ export const refreshSession = verb<typeof refreshEndpoint, SignedIn>(refreshEndp
   return outcome;
 });
 
+/** How long a sign-in by a required provider lasts: then the provider is asked whether the account still exists. */
+const requiredHours = 12;
+
 /** Whether a session came by a way that is still open to its address: the operator may require a provider since then. */
-function isAllowedFor(ctx: Ctx, { email, provider }: Session): boolean {
+function isAllowedFor(ctx: Ctx, { email, provider, createdAt }: Session): boolean {
   const requirement = requirementFor(ctx, email);
-  return requirement === null || requirement.isExcepted || requirement.provider === provider;
+  if (requirement === null || requirement.isExcepted) return true;
+  const age = ctx.clock.now().getTime() - Date.parse(createdAt);
+  return requirement.provider === provider && age < requiredHours * hourMs;
 }
 
 /** Ends the session of the given tokens, of which one is enough. Does nothing if it ended already. */
