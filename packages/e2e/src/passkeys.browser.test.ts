@@ -25,8 +25,7 @@ async function device(page: Page) {
   return {
     verifies: (isUserVerified: boolean) =>
       cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
-    holds: async () =>
-      (await cdp.send("WebAuthn.getCredentials", { authenticatorId })).credentials.length,
+    holds: async () => (await cdp.send("WebAuthn.getCredentials", { authenticatorId })).credentials.length,
   };
 }
 

@@ -28,10 +28,6 @@ export async function challengeFor(browser: TestBrowser, email: string): Promise
 export const sendAnswer = (browser: TestBrowser, email: string, credential: object): Promise<Answer> =>
   browser.send("POST", "/api/auth/passkey", { email, credential });
 
-export async function signInWith(
-  browser: TestBrowser,
-  email: string,
-  passkey: TestPasskey,
-): Promise<Answer> {
+export async function signInWith(browser: TestBrowser, email: string, passkey: TestPasskey): Promise<Answer> {
   return sendAnswer(browser, email, passkey.answer(await challengeFor(browser, email)));
 }

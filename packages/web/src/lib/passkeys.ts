@@ -18,40 +18,33 @@ export function canUsePasskeys(): boolean {
   );
 }
 
-/** The passkey in the browser's result, as JSON. */
-function passkeyIn(found: Credential | null): Record<string, unknown> {
+/** The browser's result as JSON. Later versions of WebAuthn may add members, so callers take those that our API knows. */
+function jsonOf(found: Credential | null) {
   if (!(found instanceof PublicKeyCredential)) throw new Error("the browser returned no passkey");
-  return found.toJSON();
+  const { id, rawId, authenticatorAttachment: attachment, response } = found.toJSON();
+  const isKnown = attachment === "platform" || attachment === "cross-platform";
+  const authenticatorAttachment = isKnown ? attachment : undefined;
+  return { passkey: { id, rawId, type: "public-key", authenticatorAttachment } as const, response };
 }
 
-/** The members of a browser's JSON that our API takes, as later versions of WebAuthn add others. */
-function pick<Picked>(json: unknown, names: readonly string[]): Picked {
-  const given = new Map(Object.entries(json ?? {}));
-  return Object.fromEntries(names.flatMap((name) => (given.get(name) ? [[name, given.get(name)]] : []))) as Picked;
-}
+const nameOf = (error: unknown): string => (error instanceof DOMException ? error.name : "");
 
-const shared = ["id", "rawId", "type", "authenticatorAttachment"] as const;
-
-function nameOf(error: unknown): string {
-  return error instanceof DOMException ? error.name : "";
+function isCancelled(error: unknown): boolean {
+  return nameOf(error) === "NotAllowedError" || nameOf(error) === "AbortError";
 }
 
 /** Makes a passkey on a device. `exists`: the device has one of this account. */
 export async function makePasskey(options: PasskeyOptions): Promise<NewPasskey | Cancelled | "exists"> {
   try {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
-    const made = passkeyIn(await navigator.credentials.create({ publicKey }));
-    const names = [
-      "clientDataJSON",
-      "attestationObject",
-      "authenticatorData",
-      "publicKey",
-      "publicKeyAlgorithm",
-      "transports",
-    ];
-    return { ...pick<NewPasskey>(made, shared), response: pick(made.response, names) };
+    const { passkey, response } = jsonOf(await navigator.credentials.create({ publicKey }));
+    if (!("attestationObject" in response)) throw new Error("the browser made no passkey");
+    const { clientDataJSON, attestationObject, authenticatorData, transports } = response;
+    const key = { publicKey: response.publicKey, publicKeyAlgorithm: response.publicKeyAlgorithm };
+    const made = { clientDataJSON, attestationObject, authenticatorData, transports, ...key };
+    return { ...passkey, response: made };
   } catch (error) {
-    if (nameOf(error) === "NotAllowedError" || nameOf(error) === "AbortError") return "cancelled";
+    if (isCancelled(error)) return "cancelled";
     if (nameOf(error) === "InvalidStateError") return "exists";
     throw error;
   }
@@ -65,11 +58,12 @@ export async function answerWithPasskey(challenge: string): Promise<PasskeyAnswe
       userVerification: "required",
       timeout: 180_000,
     });
-    const used = passkeyIn(await navigator.credentials.get({ publicKey }));
-    const names = ["clientDataJSON", "authenticatorData", "signature", "userHandle"];
-    return { ...pick<PasskeyAnswer>(used, shared), response: pick(used.response, names) };
+    const { passkey, response } = jsonOf(await navigator.credentials.get({ publicKey }));
+    if (!("signature" in response)) throw new Error("the browser didn't sign with a passkey");
+    const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+    return { ...passkey, response: { clientDataJSON, authenticatorData, signature, userHandle } };
   } catch (error) {
-    if (nameOf(error) === "NotAllowedError" || nameOf(error) === "AbortError") return "cancelled";
+    if (isCancelled(error)) return "cancelled";
     throw error;
   }
 }

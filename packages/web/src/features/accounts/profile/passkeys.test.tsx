@@ -40,10 +40,7 @@ test("where an account can't have passkeys, there is no section about them", asy
 });
 
 test("a browser that can't make passkeys says so, and removes them all the same", async () => {
-  const { asked } = open(
-    { available: true, items: [phone] },
-    { "POST /api/profile/passkeys/remove": {} },
-  );
+  const { asked } = open({ available: true, items: [phone] }, { "POST /api/profile/passkeys/remove": {} });
   fireEvent.click(await screen.findByRole("button", { name: /^Remove Phone, added/ }));
   confirm("Remove");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -59,9 +56,12 @@ test("a browser that can't make passkeys says so, and removes them all the same"
 
 test("a wrong password is shown at its field before the device is asked", async () => {
   const create = vi.fn();
-  vi.stubGlobal("PublicKeyCredential", class {
-    static parseCreationOptionsFromJSON = create;
-  });
+  vi.stubGlobal(
+    "PublicKeyCredential",
+    class {
+      static parseCreationOptionsFromJSON = create;
+    },
+  );
   vi.stubGlobal("location", { ...location, hostname: "app.example" });
   open(
     { available: true, items: [] },

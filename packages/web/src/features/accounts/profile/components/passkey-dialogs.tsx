@@ -50,20 +50,14 @@ export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
             { id, password },
             {
               onSuccess: () => {
-                toast(
-                  "ok",
-                  t("profile.passkeyDialogs.removed"),
-                  t("profile.passwordCard.youreSignedOutOn"),
-                );
+                toast("ok", t("profile.passkeyDialogs.removed"), t("profile.passwordCard.youreSignedOutOn"));
                 onClose();
               },
             },
           )
         }
       >
-        <p>
-          {t("profile.passkeyDialogs.nameWontSignIn", { name, addedAt: formatDateTime(addedAt) })}
-        </p>
+        <p>{t("profile.passkeyDialogs.nameWontSignIn", { name, addedAt: formatDateTime(addedAt) })}</p>
         <p>{t("profile.passkeyDialogs.deleteOnDevice")}</p>
       </PasswordForm>
     </Dialog>

@@ -53,9 +53,7 @@ export function PasskeysCard() {
     <Card
       title={t("profile.passkeysCard.title")}
       lead={t("profile.passkeysCard.lead")}
-      action={
-        canAdd && <Button onClick={() => setDialog("add")}>{t("profile.passkeysCard.add")}</Button>
-      }
+      action={canAdd && <Button onClick={() => setDialog("add")}>{t("profile.passkeysCard.add")}</Button>}
       flush={items.length > 0}
     >
       {items.length > 0 ? (
