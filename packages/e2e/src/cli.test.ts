@@ -50,8 +50,8 @@ async function keyWith(...scopes: string[]): Promise<string> {
   return (await member.expect(z.object({ secret: z.string() }), "POST", "/api/api-keys", body)).secret;
 }
 async function workspaceKey(): Promise<string> {
-  const body = { name: "Backup", scopes: workspaceScopes, expiresInDays: null };
-  return (await member.expect(z.object({ secret: z.string() }), "POST", "/api/workspace-keys", body)).secret;
+  const body = { name: "Backup", projectId: null, scopes: workspaceScopes, expiresInDays: null };
+  return (await member.expect(z.object({ secret: z.string() }), "POST", "/api/api-keys", body)).secret;
 }
 const environment = (secretKey: string) => ({ KITELOOP_URL: instance.edge, KITELOOP_SECRET_KEY: secretKey });
 
