@@ -201,7 +201,7 @@ const imported = z.array(
 );
 
 /** Of the file and not of its numbers. A copy beside its original has codes of its own. */
-const ofFile = new Set(["project", "projectId", "asOf", "code"]);
+const ofFile = new Set(["project", "projectId", "id", "asOf", "code"]);
 
 /** The numbers that the files add up to. */
 async function recomputed(files: readonly string[]): Promise<unknown> {

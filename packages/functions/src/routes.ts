@@ -323,7 +323,7 @@ export const routes: readonly Route[] = [
   route(reportsApi.apiProjectCycleTime, "reports/analytics.apiCycleTime", "write"),
   route(reportsApi.apiProjectSegments, "reports/analytics.apiSegments", "write"),
   route(reportsApi.apiExportPage, "reports/export.apiPage", "export"),
-  route(reportsApi.apiImportProject, "reports/project.apiImport", "write"),
+  route(reportsApi.apiImportProject, "reports/project.apiImport", "publish"),
   route(publishingApi.apiGetKey, "publishing/key.get", "write"),
   route(publishingApi.apiListProjects, "publishing/project.apiList", "write"),
   route(publishingApi.apiCreateProject, "publishing/project.apiCreate", "publish"),
