@@ -137,7 +137,10 @@ export function makeSettings({ call, listOf }: Caller): Settings {
   async function* exportPages(query: ExportQuery = {}, options?: CallOptions) {
     let cursor: string | undefined;
     do {
-      const page = await call<ExportPage>({ path: withQuery(apiExportPage.path, { ...query, cursor }) }, options);
+      const page = await call<ExportPage>(
+        { path: withQuery(apiExportPage.path, { ...query, cursor }) },
+        options,
+      );
       yield page;
       cursor = page.next;
     } while (cursor !== undefined);

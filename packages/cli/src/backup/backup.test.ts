@@ -118,7 +118,11 @@ test("an import sends every line, and names the file's line that is refused", as
   const path = await fileWith(`${textOf(head)}\n${textOf(person(1), person(2))}`);
   answer = () => [
     400,
-    { code: "request.invalid", title: "Invalid.", errors: [{ path: "lines.1", message: "is no participant" }] },
+    {
+      code: "request.invalid",
+      title: "Invalid.",
+      errors: [{ path: "lines.1", message: "is no participant" }],
+    },
   ];
   expect(await command("import", path)).toBe(1);
   expect(imported).toEqual([person(1), person(2)]);

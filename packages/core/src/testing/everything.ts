@@ -4,12 +4,7 @@ import { expect } from "vitest";
 import { fold } from "../counting/index.ts";
 import { queueEmails } from "../delivery/email/index.ts";
 import { suppress } from "../messaging/suppression/index.ts";
-import {
-  createApiKey,
-  logRequest,
-  rotateApiKey,
-  usesRecorded,
-} from "../publishing/api-key/index.ts";
+import { createApiKey, logRequest, rotateApiKey, usesRecorded } from "../publishing/api-key/index.ts";
 import { ingestEvents } from "../publishing/event/index.ts";
 import { reportConversion } from "../referrals/conversion/index.ts";
 import { sendInvitation } from "../referrals/invitation/index.ts";

@@ -21,9 +21,9 @@ import { environment } from "../main/environment.ts";
 import { layFoundation } from "../main/foundation.ts";
 import { readOperator } from "../main/operator.ts";
 import { Shutdown } from "../main/shutdown.ts";
-import { Browser } from "./browser.ts";
 import { listen } from "../server/listen.ts";
 import { type StreamHandler, startPump } from "../stream/index.ts";
+import { Browser } from "./browser.ts";
 
 export type EmptyInstance = {
   /** The owner of its only workspace. */

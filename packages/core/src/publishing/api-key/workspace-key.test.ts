@@ -24,7 +24,13 @@ beforeEach(async () => {
 });
 
 const make = (fields: object = {}, actor: Actor = mara) => {
-  const body = { name: "Backup", projectId: null, scopes: [...workspaceScopes], expiresInDays: null, ...fields };
+  const body = {
+    name: "Backup",
+    projectId: null,
+    scopes: [...workspaceScopes],
+    expiresInDays: null,
+    ...fields,
+  };
   return createApiKey.call(testCtx(platform, actor), { params: {}, query: {}, body });
 };
 const change = (keyId: string, actor: Actor, version = 1) => {

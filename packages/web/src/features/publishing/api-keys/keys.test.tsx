@@ -211,7 +211,10 @@ test("an owner creates a workspace key with the permissions of a backup, which i
   expect(await screen.findByText(secret)).toBeTruthy();
   const scopes = ["projects:read", "exports:read", "personal:read"];
   expect(sent(asked)).toMatchObject([
-    { path: "/api/api-keys", body: { name: "Backup", projectId: null, scopes, expiresInDays: null, allowedIps: [] } },
+    {
+      path: "/api/api-keys",
+      body: { name: "Backup", projectId: null, scopes, expiresInDays: null, allowedIps: [] },
+    },
   ]);
 });
 
