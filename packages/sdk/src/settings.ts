@@ -27,7 +27,7 @@ import {
 } from "@kiteloop/contract/publishing/api";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { apiGetFraudPolicy, apiSaveFraudPolicy, apiSaveRewardRules } from "@kiteloop/contract/referrals/api";
-import { apiExportPage, apiExportProject, apiImportProject } from "@kiteloop/contract/reports/api";
+import { apiExportPage, apiImportProject } from "@kiteloop/contract/reports/api";
 import type { BodyInputOf, QueryOf, ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { type ApiAuditEntry, apiListAudit } from "@kiteloop/contract/tenancy/api";
 import { type Caller, type List, withId, withQuery } from "./caller.ts";
@@ -41,7 +41,7 @@ export type FraudPolicyUpdate = BodyInputOf<typeof apiSaveFraudPolicy>;
 export type WebhookFields = BodyInputOf<typeof apiCreateWebhook>;
 export type ExportQuery = Omit<QueryOf<typeof apiExportPage>, "cursor">;
 /** A part of an export: joined, the texts of all parts are the file. */
-export type ExportPage = ResponseOf<typeof apiExportProject>;
+export type ExportPage = ResponseOf<typeof apiExportPage>;
 /** The first line of an export, and some of the others. */
 export type ImportPage = BodyInputOf<typeof apiImportProject>;
 export type ImportResult = ResponseOf<typeof apiImportProject>;
@@ -80,7 +80,7 @@ export interface Settings {
     /** Yields the parts of an export in order. Scopes `exports:read` and `personal:read`. */
     exportPages(
       projectId: string,
-      query?: ExportQuery,
+      query?: Omit<ExportQuery, "projectId">,
       options?: CallOptions,
     ): AsyncGenerator<ExportPage, void>;
     /** Imports lines into an empty project; lines that it has already change nothing. Scope `imports:write`. */
@@ -134,10 +134,13 @@ export interface Settings {
 }
 
 export function makeSettings({ call, listOf }: Caller): Settings {
-  async function* exportPages(path: string, query: ExportQuery = {}, options?: CallOptions) {
+  async function* exportPages(query: ExportQuery = {}, options?: CallOptions) {
     let cursor: string | undefined;
     do {
-      const page = await call<ExportPage>({ path: withQuery(path, { ...query, cursor }) }, options);
+      const page = await call<ExportPage>(
+        { path: withQuery(apiExportPage.path, { ...query, cursor }) },
+        options,
+      );
       yield page;
       cursor = page.next;
     } while (cursor !== undefined);
@@ -159,7 +162,7 @@ export function makeSettings({ call, listOf }: Caller): Settings {
       fraudPolicy: (options) => call({ path: apiGetFraudPolicy.path }, options),
       saveFraudPolicy: (body, options) =>
         call({ method: "PUT", path: apiSaveFraudPolicy.path, body }, options),
-      exportPages: (id, query, options) => exportPages(withId(apiExportProject.path, id), query, options),
+      exportPages: (projectId, query, options) => exportPages({ ...query, projectId }, options),
       importPage: (id, body, options) => call({ path: withId(apiImportProject.path, id), body }, options),
     },
     widgets: {
@@ -189,7 +192,7 @@ export function makeSettings({ call, listOf }: Caller): Settings {
     },
     exports: {
       async *read(query, options) {
-        for await (const { text } of exportPages(apiExportPage.path, query, options)) yield text;
+        for await (const { text } of exportPages(query, options)) yield text;
       },
     },
     audit: listOf(apiListAudit.path),

@@ -33,8 +33,8 @@ function respond(method: string, path: string, body: { lines: unknown[] }): [num
     return [201, { ...body, id: "prj_9" }];
   }
   if (path === "/v1/projects/prj_8") return [200, { ...site, id: "prj_8" }];
-  const [, id = "", what] = /^\/v1\/projects\/(\w+)\/(\w+)/.exec(path) ?? [];
-  if (what === "export") {
+  if (path.startsWith("/v1/export")) {
+    const [, id = ""] = /projectId=(\w+)/.exec(path) ?? [];
     const text = projects.get(id);
     if (typeof text !== "string") return [403, { code: "key.scope_missing", title: "It lacks a scope." }];
     // In two parts.
@@ -118,7 +118,11 @@ test("an import sends every line, and names the file's line that is refused", as
   const path = await fileWith(`${textOf(head)}\n${textOf(person(1), person(2))}`);
   answer = () => [
     400,
-    { code: "request.invalid", title: "Invalid.", errors: [{ path: "lines.1", message: "is no participant" }] },
+    {
+      code: "request.invalid",
+      title: "Invalid.",
+      errors: [{ path: "lines.1", message: "is no participant" }],
+    },
   ];
   expect(await command("import", path)).toBe(1);
   expect(imported).toEqual([person(1), person(2)]);

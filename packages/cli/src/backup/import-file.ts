@@ -26,9 +26,11 @@ export async function importFile(
   const { size } = await stat(path);
   const send = async (of: ImportPage["head"]) => {
     const lines = page.map(({ content }) => content);
-    const result = await client.projects.importPage(projectId, { head: of, lines }).catch((error: unknown) => {
-      throw inFile(error, path, page);
-    });
+    const result = await client.projects
+      .importPage(projectId, { head: of, lines })
+      .catch((error: unknown) => {
+        throw inFile(error, path, page);
+      });
     sum.taken += result.taken;
     sum.known += result.known;
     [page, length] = [[], 0];

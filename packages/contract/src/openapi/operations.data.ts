@@ -98,9 +98,7 @@ export const operationWords: Record<string, string> = {
   "fraud.save":
     "Replaces the rules, for joins from now on, and with `replay` also for referrals without a member’s review. `version` is the one that you read.",
   "export.page":
-    "Returns a part of the file. Repeat with `next` as `cursor` until it is absent, and join the texts. Needs `personal:read` too, because it contains names and addresses. CSV needs a `kind`. The first page is in the audit log.",
-  "project.export":
-    "Returns a part of the file, as `GET /v1/export` does. Takes the project’s key or a workspace key, with `personal:read` too.",
+    "Returns a part of the file. Repeat with `next` as `cursor` until it is absent, and join the texts. Needs `personal:read` too, because it contains names and addresses. CSV needs a `kind`. The first page is in the audit log. With a workspace key, `projectId` names the project.",
   "project.import":
     "Imports up to 250 lines of an export into a project without data: `head` is the first line of the file, and every call repeats it. Lines that were imported before change nothing. If a line is invalid, the whole call is refused, and `errors` names the line. Takes the project’s key or a workspace key.",
   "key.get":

@@ -3,7 +3,7 @@ import { endpoint } from "../shared/endpoint.ts";
 import { instant, line, none, pageOf, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { modes } from "../shared/test-mode.ts";
-import { scope, scopes, workspaceScopes } from "../tenancy/roles.ts";
+import { isWorkspaceScope, scope, scopes } from "../tenancy/roles.ts";
 
 export * from "./publishable-key.ts";
 
@@ -78,7 +78,7 @@ export const createApiKey = endpoint({
   id: "apiKey.create",
   method: "POST",
   path: "/api/api-keys",
-  summary: "Create a key for a server or an app, shown once",
+  summary: "Create a key for a server, an app or all projects of the workspace, shown once",
   auth: { kind: "member", role: "admin" },
   params: none,
   query: none,
@@ -86,7 +86,8 @@ export const createApiKey = endpoint({
     .strictObject({
       kind: z.enum(keyKinds).default("server"),
       name: line(1, 80),
-      projectId: ids.project,
+      /** Null for a workspace key, which only owners create. Its projects are those that aren't in test mode. */
+      projectId: z.nullable(ids.project),
       scopes: z.array(scope).max(scopes.length),
       expiresInDays,
       allowedIps: allowedIps.default([]),
@@ -95,6 +96,11 @@ export const createApiKey = endpoint({
       path: ["scopes"],
       message: "needs at least one for a server, and none for an app",
     })
+    .refine(
+      ({ projectId, kind, scopes: wanted }) =>
+        projectId !== null || (kind === "server" && wanted.every((one) => isWorkspaceScope(one))),
+      { path: ["scopes"], message: "are more than a workspace key can have" },
+    )
     .refine((key) => key.kind === "server" || key.allowedIps.length === 0, {
       path: ["allowedIps"],
       message: "are for servers only",
@@ -102,25 +108,6 @@ export const createApiKey = endpoint({
   response: createdApiKey,
   status: 201,
   errors: ["not_found"],
-});
-
-/** Its projects are those of the workspace that aren't in test mode. Only owners rotate and update it. */
-export const createWorkspaceKey = endpoint({
-  id: "apiKey.createForWorkspace",
-  method: "POST",
-  path: "/api/workspace-keys",
-  summary: "Create a key for all projects of the workspace, shown once",
-  auth: { kind: "member", role: "owner" },
-  params: none,
-  query: none,
-  body: z.strictObject({
-    name: line(1, 80),
-    scopes: z.array(z.enum(workspaceScopes)).min(1).max(workspaceScopes.length),
-    expiresInDays,
-    allowedIps: allowedIps.default([]),
-  }),
-  response: createdApiKey,
-  status: 201,
 });
 
 const one = z.strictObject({ keyId: ids.apiKey });

@@ -48,23 +48,16 @@ export const apiProjectSegments = apiEndpoint(projectSegments, {
 export const apiExportPage = apiEndpoint(exportProject, {
   id: "export.apiPage",
   path: "/v1/export",
-  summary: "Export a page of the project's data as JSONL or CSV",
+  summary: "Export a page of a project's data as JSONL or CSV",
   params: none,
-  keyOf: "project",
+  // A workspace key names the project.
+  query: exportProject.query.extend({ projectId: z.optional(ids.project) }),
   response: exportProject.response,
 });
 
 const anyObject = z.record(z.string(), z.unknown());
 
 const ofProject = z.strictObject({ projectId: ids.project });
-
-export const apiExportProject = apiEndpoint(exportProject, {
-  id: "project.apiExport",
-  path: "/v1/projects/{projectId}/export",
-  summary: "Export a page of a project's data as JSONL or CSV",
-  params: ofProject,
-  response: exportProject.response,
-});
 
 export const apiImportProject = apiEndpoint(importProject, {
   id: "project.apiImport",

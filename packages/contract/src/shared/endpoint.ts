@@ -4,7 +4,7 @@ import type { ErrorCode } from "./errors.ts";
 
 /**
  * The keys that an endpoint admits: a project's, a workspace's, or both. A workspace key acts as a key of the project that the
- * path names.
+ * path or query names.
  */
 export type KeyOf = "project" | "workspace" | "either";
 
@@ -139,7 +139,7 @@ type OfKeys = { kind: "secret"; scope: Scope; personal?: true; keyOf?: KeyOf };
 
 /**
  * The public form of a members' endpoint: the same request for a secret key, whose project takes the place of the
- * `projectId` in path and body. `body` is for a request with fewer fields, `keyOf` for a path without the project. The
+ * `projectId` in path and body. `body` is for a request with fewer fields, `query` for one that names the project. The
  * response is declared for itself, since it is kept compatible.
  */
 export function apiEndpoint<
@@ -149,16 +149,18 @@ export function apiEndpoint<
   R extends Shape,
   const I extends string,
   S extends Shape = B,
+  T extends Shape = Q,
 >(
   of: OpenToKeys<Q, B>,
-  own: { id: I; path: `/v1/${string}`; summary: string; params: P; body?: S; response: R; keyOf?: KeyOf },
-): Endpoint<P, Q, S, R, OfKeys, I> {
-  const { method, query, status, errors, limits, auth } = of;
-  const { key: scope, personal } = auth;
-  const { keyOf = auth.keyOf, ...rest } = own;
+  own: { id: I; path: `/v1/${string}`; summary: string; params: P; query?: T; body?: S; response: R },
+): Endpoint<P, T, S, R, OfKeys, I> {
+  const { method, status, errors, limits, auth } = of;
+  const { key: scope, personal, keyOf } = auth;
   return {
-    ...{ method, query, status, limits },
-    ...rest,
+    ...{ method, status, limits },
+    ...own,
+    // Without a query of its own, T is Q.
+    query: (own.query ?? of.query) as T,
     // Without a body of its own, S is B.
     body: (own.body ?? of.body) as S,
     auth: { kind: "secret", scope, ...(personal && { personal }), ...(keyOf && { keyOf }) },

@@ -4,13 +4,7 @@ import { expect } from "vitest";
 import { fold } from "../counting/index.ts";
 import { queueEmails } from "../delivery/email/index.ts";
 import { suppress } from "../messaging/suppression/index.ts";
-import {
-  createApiKey,
-  createWorkspaceKey,
-  logRequest,
-  rotateApiKey,
-  usesRecorded,
-} from "../publishing/api-key/index.ts";
+import { createApiKey, logRequest, rotateApiKey, usesRecorded } from "../publishing/api-key/index.ts";
 import { ingestEvents } from "../publishing/event/index.ts";
 import { reportConversion } from "../referrals/conversion/index.ts";
 import { sendInvitation } from "../referrals/invitation/index.ts";
@@ -78,8 +72,8 @@ export async function useEverything(of: TestLoop, mark: string, stream: ReturnTy
   }
   const wanted = { name: mark, projectId: project.id, scopes: ["joins:write"], expiresInDays: null };
   const { apiKey, secret } = await createApiKey.call(member, { params: {}, query: {}, body: wanted });
-  const ofAll = { name: "Backup", scopes: ["exports:read"], expiresInDays: null };
-  const made = await createWorkspaceKey.call(member, { params: {}, query: {}, body: ofAll });
+  const ofAll = { name: "Backup", projectId: null, scopes: ["exports:read"], expiresInDays: null };
+  const made = await createApiKey.call(member, { params: {}, query: {}, body: ofAll });
   const rotation = { version: 1, overlapHours: 24, expiresInDays: null };
   await rotateApiKey.call(member, { params: { keyId: apiKey.id }, query: {}, body: rotation });
   const request = {

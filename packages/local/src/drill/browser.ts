@@ -10,7 +10,10 @@ export class Browser {
   }
 
   /** @throws Error with the answer unless it is a success */
-  async call<E extends Endpoint>({ method, path, response }: E, body?: BodyInputOf<E>): Promise<ResponseOf<E>> {
+  async call<E extends Endpoint>(
+    { method, path, response }: E,
+    body?: BodyInputOf<E>,
+  ): Promise<ResponseOf<E>> {
     const answer = await fetch(`${this.#origin}${path}`, {
       method,
       headers: {

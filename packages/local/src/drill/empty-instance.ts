@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { patient } from "@kiteloop/cli/backup";
-import { createWorkspaceKey } from "@kiteloop/contract/publishing/api-key";
+import { createApiKey } from "@kiteloop/contract/publishing/api-key";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { getChallenge } from "@kiteloop/contract/shared/proof";
 import { confirmSignUp, signUp } from "@kiteloop/contract/tenancy/auth";
@@ -21,9 +21,9 @@ import { environment } from "../main/environment.ts";
 import { layFoundation } from "../main/foundation.ts";
 import { readOperator } from "../main/operator.ts";
 import { Shutdown } from "../main/shutdown.ts";
-import { Browser } from "./browser.ts";
 import { listen } from "../server/listen.ts";
 import { type StreamHandler, startPump } from "../stream/index.ts";
+import { Browser } from "./browser.ts";
 
 export type EmptyInstance = {
   /** The owner of its only workspace. */
@@ -91,8 +91,8 @@ async function compose(dataDir: string, shutdown: Shutdown): Promise<EmptyInstan
   await browser.call(signUp, { email, proof });
   const code = await codeEmailed(mailbox, email);
   await browser.call(confirmSignUp, { email, code, password, name: "Restore drill" });
-  const key = { name: "Restore drill", scopes: [...workspaceScopes], expiresInDays: 1 };
-  const { secret: secretKey } = await browser.call(createWorkspaceKey, key);
+  const key = { name: "Restore drill", projectId: null, scopes: [...workspaceScopes], expiresInDays: 1 };
+  const { secret: secretKey } = await browser.call(createApiKey, key);
   return {
     owner: await browser.call(getMe),
     client: createClient({ baseUrl: origin, secretKey, ...patient }),

@@ -32,12 +32,19 @@ beforeAll(async () => {
 });
 afterAll(() => instance.stop());
 
-const ask = (
+const isInQuery = ({ query }: Endpoint) => "projectId" in Object(Object(query._zod.def).shape);
+const namesProject = (endpoint: Endpoint) => endpoint.path.includes("{projectId}") || isInQuery(endpoint);
+
+function ask(
   endpoint: Endpoint,
   records: Partial<Records>,
   secret = key,
   body = bodyFor(endpoint, records),
-) => callApi(instance, { method: endpoint.method, path: pathFor(endpoint, records), key: secret, body });
+): Promise<Answer> {
+  const query = isInQuery(endpoint) ? `?projectId=${records.projectId}` : "";
+  const path = `${pathFor(endpoint, records)}${query}`;
+  return callApi(instance, { method: endpoint.method, path, key: secret, body });
+}
 const withoutRequestId = ({ status, text }: Answer) => `${status} ${text.replace(/req_[0-9a-z]{26}/, "req")}`;
 
 function scopesOf({ auth }: Endpoint): Scope[] {
@@ -46,8 +53,6 @@ function scopesOf({ auth }: Endpoint): Scope[] {
 }
 
 describe.each(workspaceEndpoints)("$id", (endpoint) => {
-  const { path } = endpoint;
-
   test("needs its scopes, and answers within the workspace", async () => {
     for (const needed of scopesOf(endpoint)) {
       const others = workspaceScopes.filter((scope) => scope !== needed);
@@ -61,7 +66,7 @@ describe.each(workspaceEndpoints)("$id", (endpoint) => {
     expect(answer.text).not.toContain("kl_identity");
   });
 
-  if (path.includes("{projectId}"))
+  if (namesProject(endpoint))
     test("another workspace's project, one in test mode and a missing one look the same", async () => {
       await member.send("POST", `/api/projects/${own.projectId}/test`, {});
       const inTest = { projectId: testIdOf(own.projectId) };
@@ -87,7 +92,7 @@ test("a key of one project neither creates projects nor reaches another of its w
   const [another] = await projectsMade(1);
   const create = { method: "POST", path: "/v1/projects", key: secret, body: newProject("Third") };
   expect(codeOf(await callApi(instance, create))).toBe("key.wrong_kind");
-  for (const endpoint of workspaceEndpoints.filter(({ path }) => path.includes("{")))
+  for (const endpoint of workspaceEndpoints.filter(namesProject))
     expect(codeOf(await ask(endpoint, { projectId: another ?? "" }, secret))).toBe("not_found");
 });
 
@@ -101,6 +106,11 @@ async function projectsMade(count: number): Promise<string[]> {
   );
   return answers.map(({ body }) => created.parse(body).id);
 }
+
+test("without a project it exports nothing, and says so", async () => {
+  const answer = await callApi(instance, { path: "/v1/export", key });
+  expect([codeOf(answer), answer.text]).toEqual(["request.invalid", expect.stringContaining("projectId")]);
+});
 
 test("it works from its addresses only, and is refused in an address", async () => {
   const limited = (await makeWorkspaceKey(member, workspaceScopes, ["192.0.2.1"])).secret;
@@ -141,7 +151,7 @@ test("an import is refused as a whole for a bad line, and repeated it changes no
   if (endpoint === undefined) throw new Error("not in the contract");
   const text = z
     .object({ text: z.string() })
-    .parse((await callApi(instance, { path: `/v1/projects/${own.projectId}/export`, key })).body).text;
+    .parse((await callApi(instance, { path: `/v1/export?projectId=${own.projectId}`, key })).body).text;
   const [head, ...lines] = text
     .trim()
     .split("\n")

@@ -210,7 +210,6 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "apiKey.create": ({ projectId }) => ({
     ...{ name: "Key", projectId, scopes: ["joins:write"], expiresInDays: 30 },
   }),
-  "apiKey.createForWorkspace": () => ({ name: "Key", scopes: ["projects:read"], expiresInDays: 30 }),
   "apiKey.update": (_, version) => ({ version, name: "Renamed", allowedIps: ["192.0.2.0/24"] }),
   "apiKey.rotate": (_, version) => ({ version, overlapHours: 1, expiresInDays: null }),
   "dashboardLink.create": () => ({ name: "Investors", expiresInDays: 30 }),

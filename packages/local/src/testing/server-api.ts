@@ -24,8 +24,8 @@ export async function makeWorkspaceKey(
   granted: readonly Scope[] = workspaceScopes,
   allowedIps: readonly string[] = [],
 ): Promise<{ secret: string; id: string }> {
-  const body = { name: "Backup", scopes: granted, expiresInDays: null, allowedIps };
-  const answer = await member.send("POST", "/api/workspace-keys", body);
+  const body = { name: "Backup", projectId: null, scopes: granted, expiresInDays: null, allowedIps };
+  const answer = await member.send("POST", "/api/api-keys", body);
   if (answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`);
   const { secret, apiKey } = created.parse(answer.body);
   return { secret, id: apiKey.id };

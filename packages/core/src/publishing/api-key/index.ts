@@ -7,7 +7,7 @@ export {
   resolveKey,
   usesRecorded,
 } from "../credential/index.ts";
-export { createApiKey, createWorkspaceKey } from "./create.ts";
+export { createApiKey } from "./create.ts";
 export { getOwnKey } from "./get-own.ts";
 export { listApiKeys } from "./list.ts";
 export { listKeyRequests } from "./list-requests.ts";

@@ -45,10 +45,15 @@ export async function requireApiKey({ table, actor }: Ctx<Member>, keyId: string
   return key;
 }
 
-/** A key that this member may change: a workspace key needs an owner. @throws AppError `not_found`, `auth.forbidden` */
+/** Workspace keys are made and changed by owners. @throws AppError `auth.forbidden` */
+export function assertMayChange({ role }: Member, { projectId = null }: { projectId?: string | null }): void {
+  if (projectId === null && role !== "owner") throw new AppError("auth.forbidden");
+}
+
+/** A key that this member may change. @throws AppError `not_found`, `auth.forbidden` */
 export async function requireOwnKey(ctx: Ctx<Member>, keyId: string): Promise<StoredApiKey> {
   const key = await requireApiKey(ctx, keyId);
-  if (key.projectId === undefined && ctx.actor.role !== "owner") throw new AppError("auth.forbidden");
+  assertMayChange(ctx.actor, key);
   return key;
 }
 

@@ -4,7 +4,7 @@ import { listAudit } from "../../shared/audit/index.ts";
 import type { Actor, Member } from "../../shared/context/index.ts";
 import { type TestPlatform, testCtx, testMember, testOwner } from "../../testing/index.ts";
 import {
-  createWorkspaceKey,
+  createApiKey,
   listApiKeys,
   resolveKey,
   revokeApiKey,
@@ -24,8 +24,14 @@ beforeEach(async () => {
 });
 
 const make = (fields: object = {}, actor: Actor = mara) => {
-  const body = { name: "Backup", scopes: [...workspaceScopes], expiresInDays: null, ...fields };
-  return createWorkspaceKey.call(testCtx(platform, actor), { params: {}, query: {}, body });
+  const body = {
+    name: "Backup",
+    projectId: null,
+    scopes: [...workspaceScopes],
+    expiresInDays: null,
+    ...fields,
+  };
+  return createApiKey.call(testCtx(platform, actor), { params: {}, query: {}, body });
 };
 const change = (keyId: string, actor: Actor, version = 1) => {
   const body = { version, name: "Renamed", allowedIps: ["192.0.2.0/24"] };
@@ -57,7 +63,7 @@ test("only owners create one, with scopes that a workspace key can have", async 
   }
   for (const fields of [
     ...[{ scopes: [] }, { scopes: ["joins:write"] }, { expiresInDays: 0 }, { allowedIps: ["here"] }],
-    ...[{ projectId: platform.ids.make("project") }, { kind: "app" }],
+    ...[{ kind: "app" }, { kind: "app", scopes: [] }, { projectId: undefined }],
   ]) {
     await expect(make(fields)).rejects.toMatchObject({ code: "request.invalid" });
   }

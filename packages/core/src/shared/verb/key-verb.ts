@@ -20,13 +20,20 @@ const hasProject = ({ _zod: { def } }: Shape): boolean =>
 const Named = z.object({ projectId: z.optional(z.string()) });
 
 /**
- * The key for the project that the public form's path names, if it names one.
+ * The key for the project that the public form's path or query names, if it names one.
  * @throws AppError `not_found` for another project than the key's own. A workspace key's is checked when the verb reads it.
  */
-function keyIn(actor: AnyKey, params: unknown): AnyKey {
-  const { projectId = actor.projectId } = Named.parse(params);
+function keyIn(actor: AnyKey, given: object): AnyKey {
+  const { projectId = actor.projectId } = Named.parse(given);
   if (actor.projectId !== null && actor.projectId !== projectId) throw new AppError("not_found");
   return projectId === null ? actor : { ...actor, projectId };
+}
+
+/** The query without a `projectId` that only the public form has. */
+function queryFor(shape: Shape, query: unknown): unknown {
+  if (hasProject(shape)) return query;
+  const { projectId: _, ...rest } = Object(query);
+  return rest;
 }
 
 /**
@@ -46,12 +53,16 @@ export function keyVerb<Of extends Endpoint<Shape, Shape, Shape, Shape>, Result,
       const { actor } = ctx;
       authorize(endpoint.auth, actor);
       if (actor.kind !== "key") throw new AppError("key.invalid");
-      const { params } = parseInput(endpoint, raw);
-      const key = keyIn(actor, params);
+      const { params, query } = parseInput(endpoint, raw);
+      const key = keyIn(actor, { ...Object(query), ...Object(params) });
+      if (key.projectId === null && hasProject(of.endpoint.params)) {
+        const errors = [{ path: "projectId", message: "is needed with a workspace key" }];
+        throw new AppError("request.invalid", { errors });
+      }
       const inProject: Ctx = { ...ctx, actor: key };
       const result = await of.call(inProject, {
         params: into(of.endpoint.params, params, key),
-        query: raw.query,
+        query: queryFor(of.endpoint.query, raw.query),
         body: into(of.endpoint.body, raw.body, key),
       });
       return present(result, viewOf(key));

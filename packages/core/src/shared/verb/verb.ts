@@ -15,7 +15,7 @@ import { parseInput, type RawInput } from "./parse.ts";
 
 type AnyEndpoint = Endpoint<Shape, Shape, Shape, Shape, Auth>;
 
-/** `keyVerb` makes a workspace key the key of the project that the path names. */
+/** `keyVerb` makes a workspace key the key of the project that the request names. */
 type KeysOf<E extends AnyEndpoint> = E["auth"] extends { keyOf: KeyOf }
   ? ParamsOf<E> extends { projectId: string }
     ? Key

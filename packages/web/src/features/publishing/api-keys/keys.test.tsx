@@ -188,3 +188,42 @@ test("an unknown key says so, with a link to all", async () => {
   fireEvent.click(screen.getByRole("link", { name: "All keys" }));
   expect(await screen.findByRole("link", { name: "Checkout" })).toBeTruthy();
 });
+
+const workspaceKey = keyOf({ name: "Backup", projectId: null, projectName: "", scopes: ["exports:read"] });
+
+test("an owner creates a workspace key with the permissions of a backup, which is shown once", async () => {
+  const secret = "kl_live_sk_new";
+  const { asked } = openAs(
+    "owner",
+    <Component />,
+    {
+      "GET /api/projects": { items: [] },
+      "GET /api/api-keys": { items: [] },
+      "POST /api/api-keys": { apiKey: workspaceKey, secret },
+    },
+    { pattern: "/members/api-keys", address: "/members/api-keys" },
+  );
+  await click("New workspace key");
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getAllByRole("checkbox")).toHaveLength(5);
+  fireEvent.change(dialog.getByRole("textbox", { name: "Name" }), { target: { value: "Backup" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Create key" }));
+  expect(await screen.findByText(secret)).toBeTruthy();
+  const scopes = ["projects:read", "exports:read", "personal:read"];
+  expect(sent(asked)).toMatchObject([
+    {
+      path: "/api/api-keys",
+      body: { name: "Backup", projectId: null, scopes, expiresInDays: null, allowedIps: [] },
+    },
+  ]);
+});
+
+test("admins see a workspace key and revoke it, and leave the rest to owners", async () => {
+  open(workspaceKey, {}, "/members/api-keys");
+  expect(await screen.findByRole("heading", { name: "Workspace keys" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "New workspace key" })).toBeNull();
+  fireEvent.click(screen.getByRole("link", { name: "Backup" }));
+  expect(await screen.findByText("All projects of the workspace, except in test mode")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Rotate key" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Revoke" })).toBeTruthy();
+});

@@ -1,7 +1,6 @@
 import {
   type ApiKey,
   createApiKey,
-  createWorkspaceKey,
   type KeyRequestStatus,
   listApiKeys,
   listKeyRequests,
@@ -42,17 +41,9 @@ export function useCreateKey() {
   return useMutation({
     ...withSecret,
     mutationFn: async (body: BodyInputOf<typeof createApiKey>) => {
-      await ensureProject(body.projectId);
+      if (body.projectId !== null) await ensureProject(body.projectId);
       return call(createApiKey, { body });
     },
-    onSuccess: useReadAgain(),
-  });
-}
-
-export function useCreateWorkspaceKey() {
-  return useMutation({
-    ...withSecret,
-    mutationFn: (body: BodyInputOf<typeof createWorkspaceKey>) => call(createWorkspaceKey, { body }),
     onSuccess: useReadAgain(),
   });
 }

@@ -33,7 +33,7 @@ export function CreateKeyForm({ kind, projects, onCreated, onCancel }: CreateKey
     defaultValues: {
       kind,
       name: "",
-      projectId: currentProject(projects)?.id ?? "",
+      projectId: currentProject(projects)?.id ?? null,
       scopes: (kind === "server" ? ["conversions:write", "joins:write"] : []) as Scope[],
       expiresInDays: null,
       allowedIps: [] as string[],
@@ -44,7 +44,8 @@ export function CreateKeyForm({ kind, projects, onCreated, onCancel }: CreateKey
     setFailure(undefined);
     try {
       onCreated(
-        (await create.mutateAsync(isTest ? { ...body, projectId: testIdOf(body.projectId) } : body)).secret,
+        (await create.mutateAsync({ ...body, ...(isTest && { projectId: testIdOf(body.projectId ?? "") }) }))
+          .secret,
       );
     } catch (error) {
       const fields = ["name", "projectId", "scopes", "expiresInDays", "allowedIps"] as const;

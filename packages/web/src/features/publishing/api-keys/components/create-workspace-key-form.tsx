@@ -1,28 +1,31 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { createWorkspaceKey } from "@kiteloop/contract/publishing/api-key";
-import type { workspaceScopes } from "@kiteloop/contract/tenancy/roles";
+import { createApiKey } from "@kiteloop/contract/publishing/api-key";
+import type { Scope } from "@kiteloop/contract/tenancy/roles";
 import { useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { Button } from "../../../../components/ui/button.tsx";
 import { DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { placeFieldErrors } from "../../../../lib/form.ts";
-import { useCreateWorkspaceKey } from "../api/keys.ts";
+import { useCreateKey } from "../api/keys.ts";
 import { t } from "../messages.ts";
 import { KeyFields } from "./key-fields.tsx";
 import styles from "./keys.module.css";
 
 /** A backup's permissions. */
-const backup: (typeof workspaceScopes)[number][] = ["projects:read", "exports:read", "personal:read"];
+const backup: Scope[] = ["projects:read", "exports:read", "personal:read"];
 
 type CreateWorkspaceKeyFormProps = { onCreated: (secret: string) => void; onCancel: () => void };
 
 export function CreateWorkspaceKeyForm({ onCreated, onCancel }: CreateWorkspaceKeyFormProps) {
   const [failure, setFailure] = useState<unknown>();
-  const create = useCreateWorkspaceKey();
+  const create = useCreateKey();
   const form = useForm({
-    resolver: zodResolver(createWorkspaceKey.body),
-    defaultValues: { name: "", scopes: backup, expiresInDays: null, allowedIps: [] as string[] },
+    resolver: zodResolver(createApiKey.body),
+    defaultValues: {
+      ...{ name: "", projectId: null, scopes: backup, expiresInDays: null },
+      allowedIps: [] as string[],
+    },
   });
 
   const send = form.handleSubmit(async (body) => {
