@@ -283,6 +283,7 @@ export const propertyWords: Record<string, Words> = {
   ],
   per: ["Period of the frequency."],
   percent: ["A share in percent.", 50],
+  photo: ["The address of the participant’s photo.", "https://cdn.acme.com/robin.jpg"],
   place: ["The place on the waitlist."],
   placement: ["Where the widget appears."],
   places: ["Whether the widget shows how many places are left."],
@@ -468,6 +469,15 @@ export const propertyWords: Record<string, Words> = {
 
 /** Properties whose meaning depends on the place, by the end of their path. */
 export const placedWords: Record<string, Words> = {
+  message: ["The inviter’s own message, which the email quotes without links.", "You will love it."],
+  "items.message": [
+    "The inviter’s own message; null without one or without `personal:read`.",
+    "You will love it.",
+  ],
+  "events.message": [
+    "The inviter’s own message; null without one or without `personal:read`.",
+    "You will love it.",
+  ],
   seed: [
     "Reveals what the commitment was made from.",
     "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",

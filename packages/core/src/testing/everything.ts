@@ -37,7 +37,14 @@ export async function useEverything(of: TestLoop, mark: string, stream: ReturnTy
   for (const friend of ["ben", "cleo"]) {
     await sendInvitation.call(
       browser,
-      withBody({ key, token: ana.token, email: email(friend), name: mark, message: mark, widgetId: widget.id }),
+      withBody({
+        key,
+        token: ana.token,
+        email: email(friend),
+        name: mark,
+        message: mark,
+        widgetId: widget.id,
+      }),
     );
     await reportJoin.call(
       server,

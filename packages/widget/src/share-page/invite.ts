@@ -20,5 +20,10 @@ export function invitePart(): HTMLElement {
     input.form?.reset();
     say(fill(texts.inviteSent, { email }));
   };
-  return h("section", {}, h("h2", {}, texts.inviteTitle), form(texts.send, send, label, h("label", {}, texts.messageLabel, message)));
+  return h(
+    "section",
+    {},
+    h("h2", {}, texts.inviteTitle),
+    form(texts.send, send, label, h("label", {}, texts.messageLabel, message)),
+  );
 }

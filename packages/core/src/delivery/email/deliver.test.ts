@@ -94,7 +94,9 @@ test("an invitation quotes the inviter's message without links or markup, and ke
   const [mail] = loop.platform.mails;
   expect(mail?.text).toContain("“Try <b>it</b> at evil. example/x\nBen”");
   expect(mail?.html).toContain("Try &lt;b&gt;it&lt;/b&gt; at evil. example/x");
-  expect(mail?.text.match(/https?:\/\/[^\s/]+/g)?.filter((origin) => origin !== "https://edge.test")).toEqual([]);
+  expect(mail?.text.match(/https?:\/\/[^\s/]+/g)?.filter((origin) => origin !== "https://edge.test")).toEqual(
+    [],
+  );
 });
 
 test("the button has the accent of the named widget, else of the brand, else of a live invite widget, else Kiteloop's own", async () => {

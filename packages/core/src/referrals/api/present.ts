@@ -38,9 +38,7 @@ function presentEvent(event: Chapter, view: View): ApiEvent {
   if (event.kind === "reward") return { ...event, reward: presentReward(event.reward, view) };
   if (view.personal) return event;
   if (event.kind === "conversion") return { ...event, reversals: event.reversals.map(withoutReason) };
-  return event.kind === "invitation"
-    ? { ...event, email: null, message: null }
-    : { ...event, name: null };
+  return event.kind === "invitation" ? { ...event, email: null, message: null } : { ...event, name: null };
 }
 
 type Story = ResponseOf<typeof getPerson>;

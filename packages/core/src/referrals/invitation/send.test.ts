@@ -45,8 +45,7 @@ test("a signed participant's invitation is accepted and counted for them", async
 });
 
 test("an inviter's message is stored as text of at most 500 characters; an empty one is none", async () => {
-  const send = (email: string, message: string) =>
-    invite(email, ana.token, loop, loop.browser, { message });
+  const send = (email: string, message: string) => invite(email, ana.token, loop, loop.browser, { message });
   await send("words@example.com", " You will love it.\r\nSee you there! ");
   expect((await stored("words@example.com"))?.message).toBe("You will love it.\nSee you there!");
   await send("none@example.com", " \n ");

@@ -1,3 +1,4 @@
+import { personalScope } from "@kiteloop/contract/tenancy/roles";
 import { beforeAll, expect, test } from "vitest";
 import { type TestLoop, testLoop, testPlatform, withBody } from "../../testing/index.ts";
 import { identifyParticipant } from "./identify.ts";
@@ -5,14 +6,18 @@ import { lookUpInviter } from "./look-up-inviter.ts";
 import { updateParticipant } from "./update.ts";
 
 let loop: TestLoop;
+/** The embedder's server, with a key that reads personal data. */
+let server: TestLoop["server"];
 let ana: { participantId: string; code: string };
 beforeAll(async () => {
   loop = await testLoop(await testPlatform());
+  const { actor } = loop.server;
+  server = { ...loop.server, actor: { ...actor, scopes: [...actor.scopes, personalScope] } };
   ana = await identifyParticipant.call(loop.server, withBody({ externalId: "ana", name: "Ana Silva" }));
 });
 
 const photo = "https://cdn.example.com/ana.jpg";
-const update = (body: object, ctx = loop.server) =>
+const update = (body: object, ctx = server) =>
   updateParticipant.call(ctx, { params: { participantId: ana.participantId }, query: {}, body });
 const seen = async () => {
   const key = loop.project.publishableKey;
@@ -26,6 +31,8 @@ test("a server gives a photo, which invitees see next to the name, and takes it 
   await update({ name: "" });
   expect(await seen()).not.toHaveProperty("photo");
   expect(await update({ name: "Ana Silva" })).toMatchObject({ photo });
+  expect(await update({}, loop.server)).toMatchObject({ name: null, email: null });
+  expect(await update({}, loop.server)).not.toHaveProperty("photo");
   expect(await update({ photo: null })).not.toHaveProperty("photo");
   expect(await seen()).not.toHaveProperty("photo");
 });

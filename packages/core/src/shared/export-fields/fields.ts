@@ -18,8 +18,7 @@ function stored(schema: z.core.$ZodType<string>, message: string) {
 export const words = (most: number) => stored(line(0, most), `is no line of at most ${most} characters`);
 
 /** Several lines of text with 1 to this many characters. */
-export const paragraphs = (most: number) =>
-  stored(text(1, most), `is no text of at most ${most} characters`);
+export const paragraphs = (most: number) => stored(text(1, most), `is no text of at most ${most} characters`);
 
 export const externalId = stored(anyExternalId, "is no external id");
 /** 80 characters as people count them, which may be twice as many in JavaScript. */
