@@ -19,7 +19,7 @@ export interface List<Query, Item> {
 export type Values = Readonly<Record<string, string | number | undefined>>;
 
 export function withQuery(path: string, query: Values = {}): string {
-  const present = Object.entries(query).flatMap(([name, value]) =>
+  const present = Object.entries(query).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],
   );
   return present.length === 0 ? path : `${path}?${new URLSearchParams(present)}`;

@@ -26,8 +26,9 @@ const shape = z.object({
  * 1970. Returns null for an address without a code.
  */
 export function referralFromUrl(address: string | URL, now: number = Date.now()): Referral | null {
-  if (!URL.canParse(address, "https://any.example")) return null;
-  const { searchParams } = new URL(address, "https://any.example");
+  const text = String(address);
+  if (!URL.canParse(text, "https://any.example")) return null;
+  const { searchParams } = new URL(text, "https://any.example");
   const found = { code: searchParams.get("kl"), followedAt: now, via: searchParams.get("klv") ?? undefined };
   return shape.safeParse(found).data ?? null;
 }

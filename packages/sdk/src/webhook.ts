@@ -38,7 +38,7 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-function keyOf(secret: string): Promise<CryptoKey> {
+function keyOf(secret: string) {
   const bytes = secret.startsWith(prefix) ? bytesOf(secret.slice(prefix.length)) : null;
   if (bytes === null || bytes.length < 24) throw new TypeError("not a webhook secret: it begins with whsec_");
   return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);
