@@ -44,7 +44,7 @@ export function createReactions(
     const texts = textsOf(widget);
     const email = entry.email.value;
     const message = entry.email.form?.querySelector("textarea")?.value;
-    const problem = await sendInvitation(email, widget.id, message === texts.message ? undefined : message);
+    const problem = await sendInvitation(email, widget.id, message);
     if (problem === "invitation.already_invited") showInvalid(entry, texts.alreadyInvited);
     else if (problem === "join.self_referral") showInvalid(entry, texts.ownAddress);
     else if (problem === "invitation.limit_reached") showStatus(texts.limitReached, true);

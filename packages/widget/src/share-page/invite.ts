@@ -3,7 +3,7 @@ import { callAsOwn } from "./api.ts";
 import { fill, texts } from "./page-data.ts";
 import { field, form, say, working } from "./view.ts";
 
-/** Invites a friend by email, with a message that is sent if it was edited. */
+/** Invites a friend by email, with a message that can be edited. */
 export function invitePart(): HTMLElement {
   const [label, input] = field(texts.friendEmail, {
     type: "email",
@@ -15,8 +15,7 @@ export function invitePart(): HTMLElement {
   const send = async () => {
     working();
     const email = input.value.trim();
-    const { value } = message;
-    await callAsOwn("invitations", { email, ...(value !== texts.message && { message: value }) });
+    await callAsOwn("invitations", { email, message: message.value });
     input.form?.reset();
     say(fill(texts.inviteSent, { email }));
   };

@@ -149,7 +149,7 @@ test("passkeys count as both steps once there are passkeys and an authenticator 
   ]);
 });
 
-test("an account that has as many passkeys as the pool allows is told so", async () => {
+test("an account that has as many passkeys as the pool allows gets no more", async () => {
   // AWS's client takes this for throttling, and tries three times.
   wire.next(...Array.from({ length: 3 }, () => error("LimitExceededException")));
   expect(await passkeys.start("a")).toBe("too_many");

@@ -58,9 +58,7 @@ test("a wrong password is shown at its field before the device is asked", async 
   const create = vi.fn();
   vi.stubGlobal(
     "PublicKeyCredential",
-    class {
-      static parseCreationOptionsFromJSON = create;
-    },
+    Object.assign(() => undefined, { parseCreationOptionsFromJSON: create }),
   );
   vi.stubGlobal("location", { ...location, hostname: "app.example" });
   open(
