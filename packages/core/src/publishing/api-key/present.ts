@@ -46,7 +46,10 @@ export async function requireApiKey({ table, actor }: Ctx<Member>, keyId: string
 }
 
 /** Workspace keys are made and changed by owners. @throws AppError `auth.forbidden` */
-export function assertMayChange({ role }: Member, { projectId = null }: { projectId?: string | null | undefined }): void {
+export function assertMayChange(
+  { role }: Member,
+  { projectId = null }: { projectId?: string | null | undefined },
+): void {
   if (projectId === null && role !== "owner") throw new AppError("auth.forbidden");
 }
 
