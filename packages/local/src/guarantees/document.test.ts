@@ -73,10 +73,10 @@ const byForm = new Set([400, 405, 413, 415, 500]);
 
 /**
  * Fields that are compared with the record, with each other, such as a webhook's destination with its format, or with the
- * zones and currencies that the instance knows, and lines of codes: the document says so in words.
+ * zones and currencies that the instance knows, lines of codes, and those of an export: the document says so in words.
  */
 const byState =
-  /^(?:url|destination(?:\.\w+)?)$|(?:^|\.)(?:confirm|goals|reward[1-5]|milestones|until|period|timeZone|kind|currency|budgets|mostPerInvitee|mostPerMonth|codes)$/;
+  /^(?:url|destination(?:\.\w+)?|(?:head|lines)(?:\.\w+)*)$|(?:^|\.)(?:confirm|goals|reward[1-5]|milestones|until|period|timeZone|kind|currency|budgets|mostPerInvitee|mostPerMonth|codes)$/;
 const refused = z.object({ errors: z.array(z.object({ path: z.string() })) });
 
 /** A request that the document allows is never refused for its form. */
