@@ -34,10 +34,21 @@ it("a consumer that falls behind wakes a person before the stream or a queue for
 it("failing and throttled requests alert the operator within five minutes", async () => {
   const template = (await stage("prod")).template("Alarms");
   template.hasResourceProperties("AWS::CloudWatch::Alarm", {
-    Namespace: "AWS/ApiGateway",
-    MetricName: "5xx",
-    Dimensions: [{ Name: "ApiId", Value: Match.anyValue() }],
-    Period: 300,
+    Metrics: Match.arrayWith([
+      Match.objectLike({ Expression: "FILL(app, 0) + FILL(edge, 0)" }),
+      ...["app", "edge"].map((Id) =>
+        Match.objectLike({
+          Id,
+          MetricStat: {
+            Metric: {
+              ...{ Namespace: "AWS/ApiGateway", MetricName: "5xx" },
+              Dimensions: [{ Name: "ApiId", Value: Match.anyValue() }],
+            },
+            ...{ Period: 300, Stat: "Sum" },
+          },
+        }),
+      ),
+    ]),
     EvaluationPeriods: 1,
     Threshold: 5,
   });

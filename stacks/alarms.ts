@@ -3,6 +3,7 @@ import {
   Alarm,
   ComparisonOperator,
   type IMetric,
+  MathExpression,
   Metric,
   TreatMissingData,
 } from "aws-cdk-lib/aws-cloudwatch";
@@ -59,30 +60,30 @@ export function Alarms({ stack, app }: StackContext) {
     alarms.push(alarm);
   };
 
-  const { api } = use(Api);
+  const { app: members, edge } = use(Api);
+  const apiIds = { app: members.api.httpApiId, edge: edge.api.httpApiId };
+  const ofApi = (ApiId: string, metricName: string, statistic: string) =>
+    new Metric({
+      ...{ namespace: "AWS/ApiGateway", metricName, statistic },
+      ...{ dimensionsMap: { ApiId }, period: Duration.minutes(5) },
+    });
   watch("ServerErrors", {
-    metric: new Metric({
-      namespace: "AWS/ApiGateway",
-      metricName: "5xx",
-      dimensionsMap: { ApiId: api.httpApiId },
-      statistic: "sum",
+    metric: new MathExpression({
+      // An API without requests has no number.
+      expression: "FILL(app, 0) + FILL(edge, 0)",
+      usingMetrics: { app: ofApi(apiIds.app, "5xx", "sum"), edge: ofApi(apiIds.edge, "5xx", "sum") },
       period: Duration.minutes(5),
     }),
     threshold: 5,
-    meaning: "The API failed more than 5 requests in 5 minutes; each has a digest in the endpoints' logs.",
+    meaning: "The APIs failed more than 5 requests in 5 minutes; each has a digest in the endpoints' logs.",
   });
 
+  // Of what visitors and servers wait for. Members' screens read the same table, and each metric costs as much as an alarm.
   watch("SlowAnswers", {
-    metric: new Metric({
-      namespace: "AWS/ApiGateway",
-      metricName: "Latency",
-      dimensionsMap: { ApiId: api.httpApiId },
-      statistic: "p95",
-      period: Duration.minutes(5),
-    }),
+    metric: ofApi(apiIds.edge, "Latency", "p95"),
     threshold: 3_000,
     periods: 3,
-    meaning: "For 15 minutes, one of 20 requests to the API took more than 3 seconds.",
+    meaning: "For 15 minutes, one of 20 requests to the edge's API took more than 3 seconds.",
   });
 
   // One metric for all Lambdas of the account and region instead of 190; the stage has the account and region
@@ -146,7 +147,7 @@ export function Alarms({ stack, app }: StackContext) {
 
   const { userPool, client } = use(Auth);
   const pool = { UserPool: userPool.userPoolId, UserPoolClient: client.userPoolClientId };
-  const shown = { alarms, apiId: api.httpApiId, table, consumers: fed, pool, own, deliverLogs };
+  const shown = { alarms, apiIds, table, consumers: fed, pool, own, deliverLogs };
   if (settings.dashboard) dashboard(stack, shown);
 
   new CfnOutput(stack, "AlarmTopic", { value: topic.topicArn });

@@ -3,13 +3,36 @@ import { expect, it } from "vitest";
 import { misfits } from "./testing/specification.ts";
 import { exampleWebAcl, stage } from "./testing/templates.ts";
 
-it("there is one HTTP API, which leaves CORS to the endpoints", async () => {
+it("there is an HTTP API for each host, which leaves CORS to the endpoints", async () => {
   const apis = (await stage("prod")).ofType("AWS::ApiGatewayV2::Api");
-  expect(apis).toHaveLength(1);
-  expect(apis[0]?.properties).not.toHaveProperty("CorsConfiguration");
+  expect(apis).toHaveLength(2);
+  for (const { properties } of apis) expect(properties).not.toHaveProperty("CorsConfiguration");
 });
 
-it("it is throttled as a whole, so that one stage can't use up the account's limit", async () => {
+it.each(["AWS::ApiGatewayV2::Route", "AWS::ApiGatewayV2::Integration"])(
+  "neither has more of %s than AWS allows, which is 300",
+  async (type) => {
+    const owners = (await stage("prod"))
+      .ofType(type)
+      .map(({ properties }) => JSON.stringify(properties.ApiId));
+    const apis = [...new Set(owners)];
+    expect(apis).toHaveLength(2);
+    for (const api of apis) expect(owners.filter((owner) => owner === api).length).toBeLessThanOrEqual(300);
+  },
+);
+
+it("the paths of the app's host are those of its API", async () => {
+  const made = (await stage("prod")).ofType("AWS::ApiGatewayV2::Route");
+  const apisOf = (isApp: boolean) =>
+    made
+      .filter(({ properties }) => / \/api\//.test(String(properties.RouteKey)) === isApp)
+      .map(({ properties }) => JSON.stringify(properties.ApiId));
+  const [[app, ...others], [edge, ...rest]] = [[...new Set(apisOf(true))], [...new Set(apisOf(false))]];
+  expect([others, rest]).toEqual([[], []]);
+  expect(app).not.toBe(edge);
+});
+
+it("each is throttled as a whole, so that one stage can't use up the account's limit", async () => {
   (await stage("prod")).template("Api").hasResourceProperties("AWS::ApiGatewayV2::Stage", {
     DefaultRouteSettings: { ThrottlingRateLimit: 1000, ThrottlingBurstLimit: 2000 },
   });

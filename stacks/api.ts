@@ -1,3 +1,4 @@
+import type { Side } from "@kiteloop/functions/route";
 import { Api as HttpApi, type StackContext } from "sst/constructs";
 import { readSettings } from "./shared/settings.ts";
 import { stagePolicy } from "./shared/stage.ts";
@@ -15,17 +16,23 @@ const accessLogFormat = JSON.stringify({
   error: "$context.integrationErrorMessage",
 });
 
-/** The one HTTP API behind both origins. Its routes come from endpoints.ts, its callers from edge.ts and web.ts. */
+/**
+ * An HTTP API for each host, because API Gateway allows an API 300 integrations and doesn't raise that. Their routes come
+ * from endpoints.ts, their callers from edge.ts, links.ts and web.ts.
+ */
 export function Api({ stack, app }: StackContext) {
   const { apiRate } = readSettings(app.stage);
-  const api = new HttpApi(stack, "Api", {
-    // CORS is left to the endpoints, because it depends on the project of a key.
-    cors: false,
-    accessLog: {
-      format: accessLogFormat,
-      retention: stagePolicy(app.stage).keepsData ? "three_months" : "one_week",
-    },
-    defaults: { throttle: { rate: apiRate, burst: 2 * apiRate } },
-  });
-  return { api, host: `${api.httpApiId}.execute-api.${stack.region}.${stack.urlSuffix}` };
+  const make = (id: string) => {
+    const api = new HttpApi(stack, id, {
+      // CORS is left to the endpoints, because it depends on the project of a key.
+      cors: false,
+      accessLog: {
+        format: accessLogFormat,
+        retention: stagePolicy(app.stage).keepsData ? "three_months" : "one_week",
+      },
+      defaults: { throttle: { rate: apiRate, burst: 2 * apiRate } },
+    });
+    return { api, host: `${api.httpApiId}.execute-api.${stack.region}.${stack.urlSuffix}` };
+  };
+  return { app: make("Api"), edge: make("EdgeApi") } satisfies Record<Side, unknown>;
 }

@@ -20,7 +20,7 @@ const origins = { app: "", edge: "" };
  */
 export function Edge({ stack, app }: StackContext) {
   const { edge, originSecret, widget } = readSettings(app.stage);
-  const { host } = use(Api);
+  const { host } = use(Api).edge;
   const { assets } = use(Storage);
 
   // Referenced by name only: storage.ts grants the CDN read access, so that neither stack depends on the

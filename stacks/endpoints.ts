@@ -1,5 +1,5 @@
 import type { Access } from "@kiteloop/functions/access";
-import { methodsOf } from "@kiteloop/functions/route";
+import { methodsOf, sideOf } from "@kiteloop/functions/route";
 import { routes } from "@kiteloop/functions/routes";
 import { CfnRoute } from "aws-cdk-lib/aws-apigatewayv2";
 import { dependsOn, type Function as Lambda, type StackContext, use } from "sst/constructs";
@@ -48,7 +48,7 @@ export const endpointStacks = accessClasses.map((access, at) => ({
 }));
 
 function endpointsOf(access: Access, { stack, app }: StackContext) {
-  const { api } = use(Api);
+  const apis = use(Api);
   const { role, logGroup } = lambdaRole(
     stack,
     app,
@@ -59,6 +59,7 @@ function endpointsOf(access: Access, { stack, app }: StackContext) {
   const { ingestConcurrency } = readSettings(app.stage);
   const lambdas = new Map<string, Lambda>();
   for (const route of routes.filter((row) => row.access === access)) {
+    const { api } = apis[sideOf(route.path)];
     const key = routeKey(route);
     api.addRoutes(stack, {
       [key]: {

@@ -9,7 +9,7 @@ import { readSettings } from "./shared/settings.ts";
 /** Workspaces' own domains for links: a distribution of its own, whose every path leads to the API with the domain in front. */
 export function Links({ stack, app }: StackContext) {
   const { links, originSecret } = readSettings(app.stage);
-  const { host } = use(Api);
+  const { host } = use(Api).edge;
   const headers = responseHeaders(stack, "LinkHeaders", headersFor("edge-api", { app: "", edge: "" }), false);
   const made = bareDistribution(stack, "Links", links?.names, {
     defaultBehavior: {

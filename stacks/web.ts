@@ -32,7 +32,7 @@ const naming = ["**/*.html", "**/*.xml", "**/*.txt", "**/*.md"];
  */
 export function Web({ stack, app }: StackContext) {
   const settings = readSettings(app.stage);
-  const { host } = use(Api);
+  const { host } = use(Api).app;
   // No header contains the app's own origin, which is 'self'.
   const origins = { app: "https://self", edge: use(Edge).origin };
 

@@ -1,3 +1,4 @@
+import { type Side, sides } from "@kiteloop/functions/route";
 import { Duration } from "aws-cdk-lib";
 import {
   type Alarm,
@@ -16,7 +17,7 @@ import type { TableInUse } from "./access.ts";
 
 type Shown = {
   alarms: readonly Alarm[];
-  apiId: string;
+  apiIds: Readonly<Record<Side, string>>;
   table: TableInUse;
   consumers: readonly { name: string; lambda: Lambda }[];
   /** The user pool and its client, as CloudWatch's dimensions. */
@@ -41,13 +42,17 @@ function bodyOf(rows: ConcreteWidget[][]) {
 /** A whole stage on one page. AWS doesn't bill three dashboards of up to 50 metrics each. */
 export function dashboard(
   stack: Stack,
-  { alarms, apiId, table, consumers, pool, own, deliverLogs }: Shown,
+  { alarms, apiIds, table, consumers, pool, own, deliverLogs }: Shown,
 ): void {
+  /** A metric of both APIs. */
   const api = (metricName: string, statistic: string) =>
-    new Metric({
-      ...{ namespace: "AWS/ApiGateway", metricName, statistic, period },
-      ...{ dimensionsMap: { ApiId: apiId }, label: `${metricName} (${statistic})` },
-    });
+    sides.map(
+      (side) =>
+        new Metric({
+          ...{ namespace: "AWS/ApiGateway", metricName, statistic, period },
+          ...{ dimensionsMap: { ApiId: apiIds[side] }, label: `${side}: ${metricName} (${statistic})` },
+        }),
+    );
   const ses = (metricName: string) =>
     new Metric({ namespace: "AWS/SES", metricName, statistic: "sum", period });
   const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
@@ -56,8 +61,8 @@ export function dashboard(
   const widgets = bodyOf([
     [new AlarmStatusWidget({ title: "Alarms", alarms: [...alarms], width: 3 * width, height })],
     [
-      graph("API requests", [api("Count", "sum")], [api("4xx", "sum"), api("5xx", "sum")]),
-      graph("API latency", [api("Latency", "p50"), api("Latency", "p95"), api("Latency", "p99")]),
+      graph("API requests", api("Count", "sum"), [...api("4xx", "sum"), ...api("5xx", "sum")]),
+      graph("API latency", [...api("Latency", "p50"), ...api("Latency", "p95"), ...api("Latency", "p99")]),
       graph(
         "Lambda",
         [Lambda.metricAllInvocations({ period })],

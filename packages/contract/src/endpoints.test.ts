@@ -55,6 +55,7 @@ describe("the contract", () => {
   const large: Record<string, number> = {
     // A page of an export has up to 1,000 beacons.
     "export.import": 4 * 1024 * 1024,
+    "project.apiImport": 4 * 1024 * 1024,
     // A page of an import has 250 rows of any size.
     "participant.import": 1024 * 1024,
     // 100,000 codes.

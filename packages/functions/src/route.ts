@@ -30,6 +30,12 @@ export function route(
   };
 }
 
+/** The hosts that requests come to: the app's, and the edge's with links and what other people's pages call. */
+export const sides = ["app", "edge"] as const;
+export type Side = (typeof sides)[number];
+
+export const sideOf = (path: string): Side => (path.startsWith("/api/") ? "app" : "edge");
+
 /**
  * Methods that lead to a route's handler. API Gateway serves no HEAD by itself: referral links take it, because link
  * checkers send it.

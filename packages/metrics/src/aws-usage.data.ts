@@ -111,5 +111,5 @@ export const awsUsage = {
   logBytesPerMail: { value: 500, basis: "assumed", text: "Bytes logged per email" },
   logMonths: { value: 3, basis: "setting", text: "Months that logs are kept" },
   filesGb: { value: 0.1, basis: "assumed", text: "GB of published widgets and pages in S3" },
-  alarms: { value: 9, basis: "setting", text: "Metrics that alarms of the stack watch" },
+  alarms: { value: 10, basis: "setting", text: "Metrics that alarms of the stack watch" },
 } as const satisfies Record<string, AwsUsage>;

@@ -1,19 +1,11 @@
 import * as z from "zod";
+import { pictureUrl } from "../shared/picture-url.ts";
 import type { ProjectBrand } from "./project-choices.ts";
 import { Brand } from "./widget/brand.ts";
 import { WidgetColours, type WidgetDesign } from "./widget/design.ts";
 
-/** A host name with a top-level domain, as browsers write it. Zod's own pattern would bundle all of its patterns. */
-const publicName = /^(?:[a-z0-9-]+\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
-
-/** The address of a logo, at a public host name. */
-export const logoUrl = z
-  .url({
-    protocol: /^https$/,
-    hostname: publicName,
-    error: "is not an address that begins with https://",
-  })
-  .max(2048);
+/** The address of a logo. */
+export const logoUrl = pictureUrl.max(2048);
 
 /**
  * A project's brand. New widgets begin with it, and emails, the share page and shared dashboards show it at once.

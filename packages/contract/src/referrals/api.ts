@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { logoUrl } from "../publishing/project-brand.ts";
 import { apiEndpoint, endpoint } from "../shared/endpoint.ts";
 import { email, instant, line, none, pageOf, personal } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
+import { photoUrl } from "../shared/picture-url.ts";
 import { chapter, erasePerson, getPerson, invitedBy, inviterRevenue } from "./chain.ts";
 import { discardCodes, listCodePools, uploadCodes } from "./code-pool.ts";
 import { contestLine, getTickets, listContests, showContest } from "./contest.ts";
@@ -74,9 +74,6 @@ export const apiGetParticipant = apiEndpoint(getPerson, {
     next: z.string().optional(),
   }),
 });
-
-/** The address of a participant's photo, which the browsers of their invitees load. */
-export const photoUrl = logoUrl.max(500);
 
 /**
  * Only the fields sent are changed; null removes the address or the photo. The key counts as a signature, so the identity is verified

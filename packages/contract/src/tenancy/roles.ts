@@ -51,8 +51,7 @@ export const workspaceScopes = [
   "imports:write",
   "personal:read",
 ] as const satisfies readonly Scope[];
-const ofWorkspace: ReadonlySet<Scope> = new Set(workspaceScopes);
-export const isWorkspaceScope = (one: Scope): boolean => ofWorkspace.has(one);
+export const isWorkspaceScope = (one: Scope): boolean => workspaceScopes.some((other) => other === one);
 
 /** The user pool's group of the operator's staff, who may call `staff` endpoints. */
 export const staffGroup = "staff";

@@ -4,6 +4,7 @@ import { problem } from "@kiteloop/contract/shared/errors";
 import { readAllItems } from "@kiteloop/core/testing";
 import { consumers, dueTimers, emailFeedback, timers } from "@kiteloop/functions/consumers";
 import { type Powers, powers } from "@kiteloop/functions/powers";
+import { sideOf } from "@kiteloop/functions/route";
 import { routes } from "@kiteloop/functions/routes";
 import { bundlingTimeout } from "@kiteloop/functions/testing/bundles-of-run";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -35,7 +36,7 @@ test.each(routes)(
     if (endpoint === undefined) throw new Error(`${id} is no endpoint`);
     // Anybody may call these; they refuse a key in the address.
     const query = endpoint.auth.kind === "public" ? "?key=kl_live_pk_1" : "";
-    const side = endpoint.path.startsWith("/api/") ? instance.app : instance.edge;
+    const side = instance[sideOf(endpoint.path)];
     const answer = await fetch(`${side}${withIds(endpoint.path)}${query}`, {
       method: endpoint.method,
       headers: { origin: instance.app, "content-type": "application/json" },

@@ -4,20 +4,6 @@ import type { PasskeyAnswer } from "@kiteloop/contract/tenancy/passkey";
 /** The browser's dialog was closed, or took too long. */
 export type Cancelled = "cancelled";
 
-/**
- * Whether this browser has passkeys for this page. A page at an IP address can't have any, and one at an address of
- * CloudFront has none, because an own host will replace it.
- */
-export function canUsePasskeys(): boolean {
-  const { hostname } = location;
-  return (
-    typeof PublicKeyCredential === "function" &&
-    "parseCreationOptionsFromJSON" in PublicKeyCredential &&
-    /[a-z]/i.test(hostname) &&
-    !hostname.endsWith(".cloudfront.net")
-  );
-}
-
 /** The browser's result as JSON. Later versions of WebAuthn may add members, so callers take those that our API knows. */
 function jsonOf(found: Credential | null) {
   if (!(found instanceof PublicKeyCredential)) throw new Error("the browser returned no passkey");

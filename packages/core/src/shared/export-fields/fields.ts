@@ -1,8 +1,8 @@
 import { channel, devices } from "@kiteloop/contract/publishing/event";
 import { variantLetters } from "@kiteloop/contract/publishing/variant";
-import { photoUrl } from "@kiteloop/contract/referrals/api";
 import { anyExternalId, email as emailField, line, text } from "@kiteloop/contract/shared/fields";
 import { idAlphabet, ids, participantCode } from "@kiteloop/contract/shared/ids";
+import { photoUrl } from "@kiteloop/contract/shared/picture-url";
 import * as z from "zod";
 import { chainGroups } from "../inviter/index.ts";
 

@@ -88,7 +88,7 @@ class Types {
 const heading = "# Generated from the OpenAPI document. Changes here are lost.\n";
 
 /** @param {string} name */
-const argumentOf = (name) => (keywords.has(snakeCase(name)) ? `${snakeCase(name)}_` : snakeCase(name));
+const identifierOf = (name) => (keywords.has(snakeCase(name)) ? `${snakeCase(name)}_` : snakeCase(name));
 
 /** The type in a method's signature. @param {string} type */
 const qualified = (type) =>
@@ -97,7 +97,7 @@ const qualified = (type) =>
 /** @param {string} text @param {Field[]} fields */
 function docstring(text, fields) {
   const lines = fields.flatMap(({ name, description }) =>
-    description === "" ? [] : [`        ${argumentOf(name)}: ${description}`],
+    description === "" ? [] : [`        ${identifierOf(name)}: ${description}`],
   );
   const about = text.replaceAll("\\", "\\\\");
   return lines.length === 0
@@ -109,7 +109,7 @@ function docstring(text, fields) {
 function pathOf({ path }) {
   const parts = path.split(/(\{\w+\})/).filter((part) => part !== "");
   return parts
-    .map((part) => (part.startsWith("{") ? `segment(${argumentOf(part.slice(1, -1))})` : `"${part}"`))
+    .map((part) => (part.startsWith("{") ? `segment(${identifierOf(part.slice(1, -1))})` : `"${part}"`))
     .join(" + ");
 }
 
@@ -117,7 +117,7 @@ function pathOf({ path }) {
 const dictOf = (fields, place) =>
   `{${fields
     .filter((field) => field.place === place)
-    .map(({ name }) => `"${name}": ${argumentOf(name)}`)
+    .map(({ name }) => `"${name}": ${identifierOf(name)}`)
     .join(", ")}}`;
 
 /** @param {Call} call @param {Types} types @param {Field[]} fields @param {string[]} [options] */
@@ -126,8 +126,8 @@ function signature({ id }, types, fields, options = []) {
     const own = untyped.has(name)
       ? "Dict[str, Any]"
       : qualified(types.of(schema, pascalCase(id) + pascalCase(name)));
-    if (place === "path" || required) return { place, text: `${argumentOf(name)}: ${own}` };
-    const type = `${argumentOf(name)}: ${own}`;
+    if (place === "path" || required) return { place, text: `${identifierOf(name)}: ${own}` };
+    const type = `${identifierOf(name)}: ${own}`;
     return { place, text: place === "query" ? `${type} | None = None` : `${type} | NotGiven = NOT_GIVEN` };
   });
   const positional = typed.filter(({ place }) => place === "path").map(({ text }) => text);
@@ -151,7 +151,7 @@ function methodsOf(call, types) {
     ...(isWrite ? ["idempotency_key=idempotency_key"] : []),
     ...(takesIfMatch ? ["if_match=if_match"] : []),
   ];
-  const one = `    def ${snakeCase(name)}(
+  const one = `    def ${identifierOf(name)}(
 ${signature(call, types, fields, options)}    ) -> ${result}:
 ${docstring(text, fields)}        answer: ${result} = self._transport.request(
             "${method}",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { paths } from "../../../app/paths.ts";
 import { Notice } from "../../../components/ui/notice.tsx";
-import { canUsePasskeys } from "../../../lib/passkeys.ts";
+import { canUsePasskeys } from "../../../lib/can-use-passkeys.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { account } from "../../account/account-api.ts";
 import { EmailField, PasswordField, TextButton } from "../../account/fields.tsx";

@@ -5,7 +5,7 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { formatDateTime } from "../../../../lib/format.ts";
-import { canUsePasskeys } from "../../../../lib/passkeys.ts";
+import { canUsePasskeys } from "../../../../lib/can-use-passkeys.ts";
 import { passkeysQuery } from "../api/passkeys.ts";
 import { t } from "../messages.ts";
 import { AddPasskey, RemovePasskey } from "./passkey-dialogs.tsx";

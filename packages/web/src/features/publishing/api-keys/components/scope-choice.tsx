@@ -1,7 +1,7 @@
 import { personalScope, type Scope, scopes, workspaceScopes } from "@kiteloop/contract/tenancy/roles";
 import { Checkboxes } from "../../../../components/ui/choice.tsx";
-import { scopeNames } from "../../../../lib/names.ts";
 import { t } from "../messages.ts";
+import { scopeNames } from "../scope-names.ts";
 import styles from "./keys.module.css";
 
 const isRead = (scope: Scope) => scope.endsWith(":read");
