@@ -10,6 +10,7 @@ import { ourExternalIds } from "../shared/erased-ids.ts";
 import { lines } from "../shared/fields/line.ts";
 import { distinct, email, externalId, texts } from "../shared/fields.ts";
 import { codeAlphabet, participantCode } from "../shared/ids.ts";
+import { photoUrl } from "../shared/picture-url.ts";
 import { type JsonSchema, linePattern, textPattern, withWords } from "./describe.ts";
 
 /** A host name with a top-level domain of letters, and a path, query or fragment in the characters of RFC 3986. */
@@ -24,6 +25,7 @@ const rules = new Map<unknown, JsonSchema>([
   [websiteHost, { pattern: publicHost }],
   [certificateFingerprint, { pattern: "^[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2}){31}$" }],
   [termsUrl, { format: "uri", pattern: `^https://${host}${rest}` }],
+  [photoUrl, { format: "uri", pattern: `^https://${host}${rest}` }],
   [logoUrl, { format: "uri", pattern: `^https://${host}${rest}` }],
   [webhookUrl, { format: "uri", pattern: `^https://${host}${rest}` }],
   [externalId, { pattern: linePattern.replace("^", `^(?!${ourExternalIds})`) }],
