@@ -154,5 +154,5 @@ it("alarms watch as many metrics as the cost model counts", async () => {
     .flatMap(({ properties: { Metrics } }) =>
       Array.isArray(Metrics) ? Metrics.filter((metric) => "MetricStat" in metric) : [undefined],
     );
-  expect(watched).toHaveLength(9);
+  expect(watched).toHaveLength(10);
 });

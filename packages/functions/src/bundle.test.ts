@@ -168,13 +168,14 @@ describe("page views", () => {
 
 /**
  * KB that a handler may load before its first call: for page views, for the share page with its texts in all languages,
- * for the replay of a payment, which can be a join, and for all others.
+ * for payments that are applied later, which can be joins, and for all others.
  */
-const most = { pageView: 100, sharePage: 160, replay: 770, other: 750 };
+const most = { pageView: 100, sharePage: 160, laterPayment: 770, other: 750 };
+const laterPayments = ["money/payment-source.replay", "money/payment-source.applyDue"];
 
 function budgetOf(handler: string): number {
   if (handler === "referrals/share-page.show") return most.sharePage;
-  if (handler === "money/payment-source.replay") return most.replay;
+  if (laterPayments.includes(handler)) return most.laterPayment;
   return pageViewHandlers.includes(handler) ? most.pageView : most.other;
 }
 

@@ -252,7 +252,7 @@ async function useMembersArea(
   await ok(member.send("GET", "/api/inbox"));
   await ok(member.send("GET", "/api/workspaces/analytics"));
   await ok(member.send("PUT", "/api/inbox/marks", { as: "open", topic: "mail_paused" }));
-  await useExport(member, projectId);
+  await useExport(instance, member, projectId);
   await useApiKey(member, planted);
   await useDashboardLink(member, projectId);
   await useBackfill(instance, member, projectId);

@@ -4,6 +4,7 @@ import * as z from "zod";
 import { newProject } from "../created.ts";
 import { callEdge, type TestMember } from "../member.ts";
 import type { Planted } from "../requests.ts";
+import { callApi, makeWorkspaceKey } from "../server-api.ts";
 import type { DeployedInstance } from "./instance.ts";
 import { ok } from "./ok.ts";
 
@@ -66,11 +67,20 @@ export async function useExperiments(member: TestMember, widget: string): Promis
   await ok(member.send("POST", `${widget}/experiments/${second.id}/promote`, promote));
 }
 
-/** An export, and its import into another project, where its referral codes are already in use. */
-export async function useExport(member: TestMember, projectId: string): Promise<void> {
+/** An export, and its import into other projects, where its referral codes are already in use: by the member, and by a key. */
+export async function useExport(
+  instance: DeployedInstance,
+  member: TestMember,
+  projectId: string,
+): Promise<void> {
   const { body } = await ok(member.send("GET", `/api/projects/${projectId}/export`));
   const [head = ""] = z.object({ text: z.string() }).parse(body).text.split("\n");
   const made = await ok(member.send("POST", "/api/projects", newProject("Moved")));
   const { id } = versioned.parse(made.body);
-  await ok(member.send("POST", `/api/projects/${id}/import`, { head: JSON.parse(head), lines: [] }));
+  const content = { head: JSON.parse(head), lines: [] };
+  await ok(member.send("POST", `/api/projects/${id}/import`, content));
+  const { secret: key } = await makeWorkspaceKey(member);
+  const post = (path: string, body: unknown) => ok(callApi(instance, { method: "POST", path, key, body }));
+  const moved = versioned.parse((await post("/v1/projects", newProject("Moved by key"))).body);
+  await post(`/v1/projects/${moved.id}/import`, content);
 }
