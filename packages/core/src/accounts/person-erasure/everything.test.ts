@@ -24,6 +24,7 @@ import {
   identifyParticipant,
   importParticipants,
   listParticipants,
+  updateParticipant,
 } from "../../referrals/participant/index.ts";
 import { listReferrals, replayDue, reportJoin, reviewReferral } from "../../referrals/referral/index.ts";
 import { listRewards, moveReward, saveRewardRules } from "../../referrals/reward/index.ts";
@@ -139,6 +140,9 @@ async function live(): Promise<string> {
     identifyParticipant.call(server, withBody(identity)),
   );
   await identifyParticipant.call(server, withBody({ ...identity, externalId: "zqmark-2" }));
+  const { participantId } = ana;
+  const photo = `https://${mark}.example/photo.jpg`;
+  await updateParticipant.call(server, { params: { participantId }, query: {}, body: { photo } });
 
   await sendInvitation.call(browser, withBody({ key, token: ana.token, email: "dan@example.com" }));
   for (const externalId of ["ben", "cleo"]) {
