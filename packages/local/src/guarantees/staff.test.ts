@@ -1,5 +1,6 @@
 import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newProject } from "../testing/created.ts";
 import { plantForms } from "../testing/forms.ts";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import {
@@ -90,11 +91,12 @@ test("a suspension holds at the next request: members read, and only end access,
   const rename = () => owner.send("PATCH", `/api/projects/${projectId}`, { version: 1, name: "Other" });
   const { secret: key } = await makeWorkspaceKey(owner);
   const list = () => callApi(instance, { path: "/v1/projects", key });
+  const create = () => callApi(instance, { method: "POST", path: "/v1/projects", key, body: newProject() });
   expect([(await report()).status, (await list()).status]).toEqual([200, 200]);
   expect(codeOf(await owner.send("PUT", address, { reason: "spam", text: "No." }))).toBe("auth.forbidden");
   expect((await staff.send("PUT", address, { reason: "spam", text: "Complaints." })).status).toBe(200);
   expect(await rename()).toMatchObject({ status: 403, body: { code: "workspace.suspended" } });
-  for (const answer of [await report(), await list()])
+  for (const answer of [await report(), await list(), await create()])
     expect(answer).toMatchObject({ status: 403, body: { code: "workspace.suspended" } });
   expect((await owner.send("GET", "/api/me")).body).toMatchObject({
     workspace: { suspension: { reason: "spam", text: "Complaints." } },
