@@ -122,8 +122,8 @@ export const shops: readonly [Shop, ...Shop[]] = [
     },
     rewards: {
       on: "converted",
-      inviter: "€5 off your next order",
-      friend: "10% off the first order",
+      inviter: "15% off your next order",
+      friend: "15% off the first order",
       milestones: [
         { at: 3, reward: "A bag of single-origin beans" },
         { at: 10, reward: "A Slow Pour Kettle" },
