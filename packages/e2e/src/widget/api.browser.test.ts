@@ -1,3 +1,4 @@
+import { english } from "@kiteloop/contract/publishing/widget/texts/en.data";
 import { viaFrom } from "@kiteloop/contract/referrals/via";
 import { beforeEach, expect, test } from "vitest";
 import { browser, onStage, stage } from "./on-stage.ts";
@@ -136,9 +137,15 @@ test("an expired token is renewed and the invitation retried", async () => {
   await page.getByLabel("Your friend’s email").fill("sam@example.com");
   await page.getByRole("button", { name: "Send invitation" }).click();
   await page.getByText("Invitation sent to sam@example.com.").waitFor();
+  const invitation = {
+    key,
+    email: "sam@example.com",
+    widgetId: ids.invite,
+    message: english.invite.message,
+  };
   expect(stage.bodies("/v1/invitations")).toEqual([
-    { key, token: "token-1", email: "sam@example.com", widgetId: ids.invite },
-    { key, token: "token-2", email: "sam@example.com", widgetId: ids.invite },
+    { ...invitation, token: "token-1" },
+    { ...invitation, token: "token-2" },
   ]);
   await page.getByText("4 invited").waitFor({ state: "attached" });
   await close();
