@@ -1,4 +1,5 @@
 import { endpoints } from "@kiteloop/contract/endpoints";
+import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
 import { problem } from "@kiteloop/contract/shared/errors";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -6,25 +7,31 @@ import * as z from "zod";
 import { plantForms } from "../testing/forms.ts";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import { bodyLike, junk } from "../testing/junk.ts";
-import { type Answer, callEdge, makeStaff, signUpMember, type TestMember } from "../testing/member.ts";
+import { type Answer, callEdge, makeStaff, read, signUpMember, type TestMember } from "../testing/member.ts";
 import type { InstanceRecords } from "../testing/records.ts";
 import { type Planted, plant } from "../testing/requests.ts";
+import { callApi, makeSecretKey, makeWorkspaceKey } from "../testing/server-api.ts";
 
 let instance: TestInstance;
 let member: TestMember;
 let planted: Planted;
 let forms: InstanceRecords;
+/** With every scope: of the project, and of the workspace. */
+let secretKey: string;
+let workspaceKey: string;
 beforeAll(async () => {
   instance = await startTestInstance();
   member = await signUpMember(instance);
   planted = await plant(instance, member);
+  secretKey = (await makeSecretKey(member, planted.projectId)).secret;
+  workspaceKey = (await makeWorkspaceKey(member)).secret;
   // Staff are authorized for the admin area, so that the rest of a request is parsed.
   await makeStaff(member);
   forms = await plantForms(member, member, await signUpMember(instance));
 });
 afterAll(() => instance.stop());
 
-// Excluded: sign-in is slow on purpose, raising an error fails on purpose, signing out ends the session the others need.
+// Excluded: raising an error fails on purpose, and the others change the session that the rest needs.
 const left = ["system.raise", "auth.signOut", "auth.refresh", "workspace.switch", "workspace.create"];
 const fuzzed = endpoints.filter(({ id }) => !left.includes(id));
 // Endpoints that check a password take as long as hashing one.
@@ -32,14 +39,14 @@ const slow = (id: string) => /^(auth|profile)\./.test(id);
 const seed = Number(process.env.FUZZ_SEED ?? 20261120);
 /** The same seed sends the same requests; to look for new ones, use another seed and more runs. */
 const times = Number(process.env.FUZZ_TIMES ?? 1);
-const runs = (id: string, method: string) => times * (slow(id) ? 6 : method === "GET" ? 10 : 30);
+const runs = (id: string, method: string) => times * (slow(id) ? 6 : method === "GET" ? 10 : 20);
 const shape = z.record(z.string(), z.unknown());
 
 /**
  * Never a 5xx; every refusal of a handler is a problem with a code and a request id. API Gateway itself answers where no
  * route matches, such as a path with `..`.
  */
-function assertHonest(answer: Answer): void {
+function assertHonest(answer: Answer, isPage = false): void {
   expect(answer.status, answer.text).toBeLessThan(500);
   if (answer.status < 400) return;
   if (answer.headers.get("x-request-id") === null) {
@@ -47,17 +54,40 @@ function assertHonest(answer: Answer): void {
     expect(answer.body).toEqual({ message: expect.any(String) });
     return;
   }
-  expect(answer.headers.get("content-type")).toMatch(/^application\/problem\+json/);
+  const type = answer.headers.get("content-type");
+  // People see these pages, which say what is wrong.
+  if (isPage) {
+    expect(type).toMatch(/^text\/html/);
+    return;
+  }
+  expect(type).toMatch(/^application\/problem\+json/);
   const { requestId, status } = problem.parse(answer.body);
   expect(requestId).not.toBe("");
   expect(status).toBe(answer.status);
 }
 
+/** What paths name beside the planted records: no such sign-in or link exists. */
+const others = {
+  ...{ screen: "referrals", pool: "gifts", provider: "tremendous", mode: "live", list: "demo" },
+  ...{
+    host: "acme.example",
+    project: "acme",
+    file: "apple-app-site-association",
+    token: "a.b",
+    sessionId: "a",
+  },
+};
+
 function pathOf(path: string, part: string): string {
-  const known = new Map(Object.entries({ ...planted, ...forms, code: planted.participant.code }));
+  const { code, externalId } = planted.participant;
+  const known = new Map<string, unknown>(
+    Object.entries({ ...others, ...planted, ...forms, code, externalId }),
+  );
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = known.get(name);
-    return encodeURIComponent(part !== "" || typeof value !== "string" ? part : value);
+    if (typeof value !== "string")
+      throw new Error(`${path} has a parameter ${name} that this test lacks: add it`);
+    return encodeURIComponent(part === "" ? value : part);
   });
 }
 
@@ -68,29 +98,45 @@ const part = fc.oneof(
   fc.constantFrom("..", "%", "\u0000", "prj_", "__proto__"),
 );
 
-test.each(fuzzed)(
-  "$id answers any input with a status below 500 and a problem",
-  async ({ id, method, path, body }) => {
-    await fc.assert(
-      fc.asyncProperty(bodyLike(body), part, fc.boolean(), async (generated, junkPart, keyed) => {
-        const to = pathOf(path, junkPart);
-        if (method === "GET")
-          return assertHonest(await member.send("GET", path.startsWith("/api/") ? to : "/api/ping"));
-        const filled = shape.safeParse(generated);
-        // With a valid key the request is authorized, so that the rest of it is parsed.
-        const sent =
-          keyed && filled.success && path.startsWith("/v1/")
-            ? { ...filled.data, key: planted.publishableKey }
-            : generated;
-        const text = JSON.stringify(sent) ?? "undefined";
-        assertHonest(
-          path.startsWith("/v1/") ? await callEdge(instance, to, text) : await member.send(method, to, text),
-        );
-      }),
-      { numRuns: runs(id, method), seed },
-    );
-  },
-);
+/** A query of almost this shape. */
+const queryLike = (query: Endpoint["query"]) =>
+  bodyLike(query).map((generated) => {
+    const filled = shape.safeParse(generated);
+    const texts = Object.entries(filled.data ?? {}).map(([name, value]): [string, string] => [
+      name,
+      typeof value === "string" ? value : (JSON.stringify(value) ?? ""),
+    ]);
+    return new URLSearchParams(texts).toString();
+  });
+
+/** A request to the edge as servers, pages and browsers make it: with a secret key, with a publishable one, or with none. */
+async function sendToEdge({ auth, method }: Endpoint, path: string, body: unknown): Promise<Answer> {
+  const isWorkspaceKey = auth.kind === "secret" && auth.keyOf === "workspace";
+  const key = isWorkspaceKey ? workspaceKey : secretKey;
+  if (auth.kind === "secret") return callApi(instance, { method, path, key, body });
+  // With a valid key the request is authorized, so that the rest of it is parsed.
+  const filled = shape.safeParse(body);
+  const keyed =
+    filled.success && "key" in filled.data ? { ...filled.data, key: planted.publishableKey } : body;
+  const content = method === "GET" ? {} : { body: JSON.stringify(keyed) ?? "undefined" };
+  const headers = { origin: "http://127.0.0.1:4002", "content-type": "text/plain" };
+  return read(await fetch(`${instance.edge}${path}`, { method, headers, redirect: "manual", ...content }));
+}
+
+test.each(fuzzed)("$id answers any input with a status below 500 and a problem", async (endpoint) => {
+  const { id, method, path, query, body } = endpoint;
+  await fc.assert(
+    fc.asyncProperty(bodyLike(body), queryLike(query), part, async (generated, asked, junkPart) => {
+      const to = pathOf(path, junkPart) + (asked === "" ? "" : `?${asked}`);
+      const sent = method === "GET" ? undefined : generated;
+      const answer = path.startsWith("/api/")
+        ? member.send(method, to, sent === undefined ? undefined : (JSON.stringify(sent) ?? "undefined"))
+        : sendToEdge(endpoint, to, sent);
+      assertHonest(await answer, id === "sharePage.show");
+    }),
+    { numRuns: runs(id, method), seed, includeErrorInReport: true },
+  );
+});
 
 test("any query gets a status below 500", async () => {
   const reads = fuzzed.filter(({ method, path }) => method === "GET" && path.startsWith("/api/"));
@@ -99,7 +145,7 @@ test("any query gets a status below 500", async () => {
       const query = new URLSearchParams([[name, JSON.stringify(value)]]);
       assertHonest(await member.send("GET", `${pathOf(path, "")}?${query}`));
     }),
-    { numRuns: 200 * times, seed },
+    { numRuns: 200 * times, seed, includeErrorInReport: true },
   );
 });
 

@@ -112,6 +112,16 @@ test("a password is changed with the current one, which ends the other sessions 
   expect((await again.send("GET", "/api/me")).status).toBe(200);
 });
 
+test("after too many wrong passwords, a change of the password has to wait, which is no failure of the server", async () => {
+  const member = await signUpMember(instance);
+  const body = { present: "not the password", password: "another long one" };
+  const change = () => member.send("POST", "/api/profile/password", body);
+  let answer = await change();
+  for (let n = 1; n < 20 && codeOf(answer) === "auth.password_wrong"; n++) answer = await change();
+  expect(codeOf(answer)).toBe("request.rate_limited");
+  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
 test("two-step sign-in is turned on with password and code, and renewed and turned off with the password", async () => {
   const member = await signUpMember(instance);
   const post = (path: string, body: object) => member.send("POST", `/api/profile/totp${path}`, body);

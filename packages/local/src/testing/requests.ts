@@ -322,7 +322,6 @@ export function pathFor(endpoint: Endpoint, records: Partial<Records & InstanceR
 }
 
 export const staffEndpoints = endpoints.filter((endpoint) => endpoint.auth.kind === "staff");
-/** Endpoints that only an embedder's server may call. */
 /** Endpoints that admit a project's secret key. */
 export const serverEndpoints = endpoints.filter(
   ({ auth }) => auth.kind === "secret" && auth.keyOf !== "workspace",

@@ -218,7 +218,7 @@ export type Identity = {
     accessToken: string,
     present: string,
     wanted: string,
-  ): Promise<"changed" | "wrong" | "weak_password">;
+  ): Promise<"changed" | "wrong" | "too_many" | "weak_password">;
   deleteAccount(accessToken: string): Promise<void>;
   refresh(refreshToken: string): Promise<SignedIn | "invalid">;
   revoke(refreshToken: string): Promise<void>;

@@ -108,6 +108,8 @@ export const ownAccount: OwnAccount = {
     const outcome = await withOutcomes(call, {
       NotAuthorizedException: "wrong",
       InvalidPasswordException: "weak_password",
+      // The pool's answer to any password after several wrong ones.
+      LimitExceededException: "too_many",
     } as const);
     return typeof outcome === "string" ? outcome : "changed";
   },
