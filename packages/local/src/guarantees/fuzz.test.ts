@@ -66,7 +66,7 @@ function assertHonest(answer: Answer, isPage = false): void {
   expect(status).toBe(answer.status);
 }
 
-/** What paths name beside the planted records: no such sign-in or link exists. */
+/** Parameters of paths that name no planted record. */
 const others = {
   ...{ screen: "referrals", pool: "gifts", provider: "tremendous", mode: "live", list: "demo" },
   ...{
