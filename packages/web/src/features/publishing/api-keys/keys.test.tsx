@@ -189,7 +189,10 @@ test("an unknown key says so, with a link to all", async () => {
   expect(await screen.findByRole("link", { name: "Checkout" })).toBeTruthy();
 });
 
-const workspaceKey = keyOf({ name: "Backup", projectId: null, projectName: "", scopes: ["exports:read"] });
+const workspaceKey = keyOf({
+  ...{ name: "Backup", projectId: null, projectName: "" },
+  scopes: ["projects:read", "exports:read"],
+});
 
 test("an owner creates a workspace key with the permissions of a backup, which is shown once", async () => {
   const secret = "kl_live_sk_new";
@@ -220,6 +223,7 @@ test("an owner creates a workspace key with the permissions of a backup, which i
 
 test("admins see a workspace key and revoke it, and leave the rest to owners", async () => {
   open(workspaceKey, {}, "/members/api-keys");
+  expect(await screen.findByText("read projects, export data")).toBeTruthy();
   expect(await screen.findByRole("heading", { name: "Workspace keys" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "New workspace key" })).toBeNull();
   fireEvent.click(screen.getByRole("link", { name: "Backup" }));

@@ -1,7 +1,10 @@
+import type { ApiKey } from "@kiteloop/contract/publishing/api-key";
 import type { Scope } from "@kiteloop/contract/tenancy/roles";
 import { t } from "./messages.ts";
 
-export const scopeNames: Record<Scope, { label: string; hint: string }> = {
+type ScopeNames = Readonly<Record<Scope, { label: string; hint: string }>>;
+
+export const projectScopeNames: ScopeNames = {
   "conversions:write": {
     label: t("apiKeys.scopes.reportConversions"),
     hint: t("apiKeys.scopes.reportConversionsHint"),
@@ -60,3 +63,26 @@ export const scopeNames: Record<Scope, { label: string; hint: string }> = {
     hint: t("apiKeys.scopes.personalHint"),
   },
 };
+
+/** A workspace key has several projects. */
+export const workspaceScopeNames: ScopeNames = {
+  ...projectScopeNames,
+  "projects:read": {
+    label: t("apiKeys.scopeChoice.readProjects"),
+    hint: t("apiKeys.scopeChoice.readProjectsHint"),
+  },
+  "projects:write": {
+    label: t("apiKeys.scopeChoice.createProjects"),
+    hint: t("apiKeys.scopeChoice.createProjectsHint"),
+  },
+  "exports:read": {
+    label: projectScopeNames["exports:read"].label,
+    hint: t("apiKeys.scopeChoice.exportProjectsHint"),
+  },
+};
+
+/** What a key permits, a label for each scope. */
+export function permissionsOf({ projectId, scopes }: Pick<ApiKey, "projectId" | "scopes">): string[] {
+  const names = projectId === null ? workspaceScopeNames : projectScopeNames;
+  return scopes.map((scope) => names[scope].label);
+}

@@ -8,7 +8,7 @@ import { RowName } from "../../../../components/ui/row-name.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { formatAgo, formatDate } from "../../../../lib/format.ts";
 import { t } from "../messages.ts";
-import { scopeNames } from "../scope-names.ts";
+import { permissionsOf } from "../scope-names.ts";
 import type { KeySection } from "./create-key.tsx";
 import { keyState, timeUntil } from "./key-state.ts";
 import { keyStateNames } from "./key-state-names.ts";
@@ -41,13 +41,13 @@ function columns(now: number, onRevoke: (key: ApiKey) => void): Column<ApiKey>[]
     {
       id: "scopes",
       head: t("apiKeys.keyTable.permissions"),
-      cell: (key) => key.scopes.map((scope) => scopeNames[scope].label.toLowerCase()).join(", "),
+      cell: (key) => permissionsOf(key).join(", ").toLowerCase(),
       wide: true,
     },
     {
       id: "used",
       head: t("apiKeys.keyTable.lastUsed"),
-      cell: (key) => (key.lastUsedAt ? formatAgo(key.lastUsedAt, now) : "never"),
+      cell: (key) => (key.lastUsedAt ? formatAgo(key.lastUsedAt, now) : t("apiKeys.keyTable.never")),
       wide: true,
     },
     {

@@ -1,7 +1,7 @@
 import { personalScope, type Scope, scopes, workspaceScopes } from "@kiteloop/contract/tenancy/roles";
 import { Checkboxes } from "../../../../components/ui/choice.tsx";
 import { t } from "../messages.ts";
-import { scopeNames } from "../scope-names.ts";
+import { projectScopeNames, workspaceScopeNames } from "../scope-names.ts";
 import styles from "./keys.module.css";
 
 const isRead = (scope: Scope) => scope.endsWith(":read");
@@ -16,25 +16,8 @@ const groupsIn = (offered: readonly Scope[]): readonly { label: string; of: read
   { label: t("apiKeys.scopeChoice.personal"), of: [personalScope] },
 ];
 
+const names = { project: projectScopeNames, workspace: workspaceScopeNames };
 const groups = { project: groupsIn(scopes), workspace: groupsIn(workspaceScopes) };
-
-/** A workspace key has several projects. */
-const workspaceNames: typeof scopeNames = {
-  ...scopeNames,
-  "projects:read": {
-    label: t("apiKeys.scopeChoice.readProjects"),
-    hint: t("apiKeys.scopeChoice.readProjectsHint"),
-  },
-  "projects:write": {
-    label: t("apiKeys.scopeChoice.createProjects"),
-    hint: t("apiKeys.scopeChoice.createProjectsHint"),
-  },
-  "exports:read": {
-    label: scopeNames["exports:read"].label,
-    hint: t("apiKeys.scopeChoice.exportProjectsHint"),
-  },
-};
-const names = { project: scopeNames, workspace: workspaceNames };
 
 type ScopeChoiceProps = {
   of: keyof typeof groups;

@@ -10,7 +10,7 @@ import { Row, Stack } from "../../../../../components/ui/layout.tsx";
 import { formatAgo, formatDate, formatDateTime } from "../../../../../lib/format.ts";
 import { useMay } from "../../../../../lib/role.ts";
 import { t } from "../../messages.ts";
-import { scopeNames } from "../../scope-names.ts";
+import { permissionsOf } from "../../scope-names.ts";
 import { keyState, timeUntil } from "../key-state.ts";
 import { keyStateNames } from "../key-state-names.ts";
 import { ProjectName } from "../project-name.tsx";
@@ -73,11 +73,7 @@ function Facts({ apiKey, now }: { apiKey: ApiKey; now: number }) {
         )}
       </dd>
       <dt>{t("apiKeys.oneKey.permissions")}</dt>
-      <dd>
-        {kind === "app"
-          ? t("apiKeys.oneKey.appPermissions")
-          : apiKey.scopes.map((scope) => scopeNames[scope].label).join(", ")}
-      </dd>
+      <dd>{kind === "app" ? t("apiKeys.oneKey.appPermissions") : permissionsOf(apiKey).join(", ")}</dd>
       {kind === "server" && (
         <>
           <dt>{t("apiKeys.oneKey.allowedIpAddresses")}</dt>
