@@ -88,8 +88,9 @@ export async function openStage() {
     response.writeHead(answer.status, { "content-type": "application/json" });
     response.end(answer.body === undefined ? "" : JSON.stringify(answer.body));
   });
-  const host = createServer((request, response) => {
+  const host = createServer(async (request, response) => {
     const file = hosted.get(new URL(request.url ?? "/", "http://host").pathname);
+    await file?.held;
     if (file) return response.writeHead(200, { "content-type": file.type ?? javascript }).end(file.body);
     response.writeHead(200, { "content-type": "text/html; charset=utf-8", ...page.headers });
     response.end(page.html);
