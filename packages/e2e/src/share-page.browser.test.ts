@@ -189,6 +189,21 @@ describe("a program without a site", () => {
     expect(await auditAll(page)).toEqual([]);
   });
 
+  step("the inviter writes to a friend in their own words, which the email quotes", async () => {
+    const { page } = ana;
+    const { friendEmail, inviteSent, message, messageLabel, send } = sharePageTexts.en;
+    await page.getByLabel(friendEmail).fill("kim@example.com");
+    const own = page.getByLabel(messageLabel);
+    expect(await own.inputValue()).toBe(message);
+    await own.fill("You will like the <b>quiet</b> hours.");
+    await page.getByRole("button", { name: send }).click();
+    await see(page.getByText(inviteSent.replace("{email}", "kim@example.com"))).toBeVisible();
+    expect(await own.inputValue()).toBe(message);
+    const { text, html } = await emailTo(instance.mailbox, "kim@example.com");
+    expect(text).toContain("You will like the <b>quiet</b> hours.");
+    expect(html).toContain("You will like the &lt;b&gt;quiet&lt;/b&gt; hours.");
+  });
+
   step("the page speaks the visitor's language, from right to left where that is written so", async () => {
     const { page } = ana;
     await page.getByLabel("Language").selectOption("العربية");
