@@ -114,6 +114,13 @@ test("an export that fails midway leaves an earlier one as it was, and nothing e
   expect(await command("export", "--dir", dir)).toBe(2);
 });
 
+test("a project id that could name a file elsewhere is refused, and nothing is written", async () => {
+  projects.set("../prj_1", textOf(head));
+  expect(await command("export", "--all", "--dir", join(dir, "backups"))).toBe(2);
+  expect(said.join("")).toContain("invalid project id: ../prj_1");
+  expect(await readdir(dir)).toEqual([]);
+});
+
 test("an import sends every line, and names the file's line that is refused", async () => {
   const path = await fileWith(`${textOf(head)}\n${textOf(person(1), person(2))}`);
   answer = () => [
@@ -154,5 +161,8 @@ test("a file that differs from its manifest is refused before anything is sent",
   await writeFile(join(dir, "prj_1.jsonl"), textOf(head, person(2)));
   expect(await command("import", join(dir, "prj_1.jsonl"))).toBe(2);
   expect(said.join("")).toContain("SHA-256 differs");
+  await writeFile(join(dir, "manifest.json"), '{"format":1,"proj');
+  expect(await command("import", join(dir, "prj_1.jsonl"))).toBe(2);
+  expect(said.join("")).toContain("manifest.json isn't JSON");
   expect(imported).toEqual([]);
 });

@@ -30,8 +30,9 @@ export async function exportProjects(terminal: Terminal, args: readonly string[]
   const { items } = await client.projects.list();
   const unknown = ids.find((id) => items.every((project) => project.id !== id));
   if (unknown !== undefined) throw new TypeError(`The key reads no project ${unknown}.`);
-  await mkdir(values.dir, { recursive: true, mode: 0o700 });
   const projects = values.all ? items : items.filter(({ id }) => ids.includes(id));
+  const files = projects.map(fileOf);
+  await mkdir(values.dir, { recursive: true, mode: 0o700 });
   const written: Manifest["projects"] = [];
   try {
     for (const project of projects) {
@@ -49,9 +50,12 @@ export async function exportProjects(terminal: Terminal, args: readonly string[]
       await rename(part(join(values.dir, file)), join(values.dir, file));
     terminal.out(`${JSON.stringify(manifest, null, 2)}\n`);
   } finally {
-    for (const file of [...projects.map(fileOf), manifestName])
-      await rm(part(join(values.dir, file)), { force: true });
+    for (const file of [...files, manifestName]) await rm(part(join(values.dir, file)), { force: true });
   }
 }
 
-const fileOf = ({ id }: ApiProject): string => `${id}.jsonl`;
+/** @throws Error for an id that could name a file elsewhere: it comes from the instance */
+function fileOf({ id }: ApiProject): string {
+  if (!/^\w+$/.test(id)) throw new Error(`The instance answered with an invalid project id: ${id}`);
+  return `${id}.jsonl`;
+}

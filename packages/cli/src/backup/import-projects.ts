@@ -16,8 +16,8 @@ export class CheckError extends Error {
 }
 
 /**
- * `kiteloop import`: imports each file into a project of its own (one file into `--project`), and compares the numbers of records. All files are checked
- * before anything is sent. An import that was interrupted is continued by the same command.
+ * `kiteloop import`: imports each file into a project of its own (one file into `--project`), and compares the numbers of
+ * records. All files are checked before anything is sent. An import that was interrupted is continued by the same command.
  */
 export async function importProjects(terminal: Terminal, args: readonly string[]): Promise<void> {
   const { values, positionals: paths } = parseArgs({ args: [...args], options, allowPositionals: true });

@@ -25,9 +25,22 @@ const manifest = z.object({
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** The SHA-256 of a file in the manifest beside it; undefined if none names it. */
+/**
+ * The SHA-256 of a file in the manifest beside it; undefined if none names it.
+ * @throws Error for a manifest that isn't JSON
+ */
 export async function expectedHash(path: string): Promise<string | undefined> {
-  const text = await readFile(join(dirname(path), manifestName), "utf8").catch(() => null);
-  const parsed = text === null ? null : manifest.safeParse(JSON.parse(text));
-  return parsed?.data?.projects.find(({ file }) => file === basename(path))?.sha256;
+  const beside = join(dirname(path), manifestName);
+  const text = await readFile(beside, "utf8").catch(() => null);
+  if (text === null) return;
+  const { data } = manifest.safeParse(parseJson(text, beside));
+  return data?.projects.find(({ file }) => file === basename(path))?.sha256;
+}
+
+function parseJson(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`${path} isn't JSON: restore or remove it. Without it, files are imported uncompared.`);
+  }
 }
