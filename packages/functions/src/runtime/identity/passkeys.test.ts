@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, generateKeyPairSync, sign } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { environmentAt, type Reply, startWire, type Wire } from "../../testing/wire.ts";
 import { clearSecret } from "./client-secret.ts";
@@ -6,15 +6,33 @@ import { withIdentity } from "./index.ts";
 import { withPasskeys } from "./passkeys.ts";
 
 let wire: Wire;
+const pair = generateKeyPairSync("rsa", { modulusLength: 2048 });
 beforeAll(async () => {
   wire = await startWire("{}");
-  Object.assign(process.env, environmentAt(wire.endpoint), { PASSKEY_HOST: "app.example.com" });
+  const key = { ...pair.publicKey.export({ format: "jwk" }), kid: "one", alg: "RS256", use: "sig" };
+  Object.assign(process.env, environmentAt(wire.endpoint), {
+    PASSKEY_HOST: "app.example.com",
+    TOKEN_JWKS: JSON.stringify({ keys: [key] }),
+  });
 });
 afterAll(() => wire.stop());
 beforeEach(() => {
   wire.received.length = 0;
   clearSecret();
 });
+
+/** An access token of the account `ana`, as the pool signs it. */
+function accessToken(): string {
+  const now = Math.floor(Date.now() / 1000);
+  const claims = {
+    ...{ iss: "https://issuer.example", sub: "ana", token_use: "access", client_id: "client" },
+    ...{ origin_jti: "one", auth_time: now, exp: now + 300 },
+  };
+  const signed = [{ alg: "RS256", kid: "one", typ: "JWT" }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))
+    .join(".");
+  return `${signed}.${sign("sha256", Buffer.from(signed), pair.privateKey).toString("base64url")}`;
+}
 
 const { identity } = withIdentity();
 const { passkeys } = withPasskeys();
@@ -83,6 +101,37 @@ test("an account's passkeys are asked for with its token alone", async () => {
       signed: false,
     },
   ]);
+});
+
+const twoSteps = json({ UserMFASettingList: ["SOFTWARE_TOKEN_MFA"] });
+
+test("with two-step sign-in, a new passkey counts as both steps", async () => {
+  const token = accessToken();
+  wire.next(json({}), twoSteps);
+  expect(await passkeys.add(token, made)).toBe("added");
+  expect(asked().slice(1)).toEqual([
+    { operation: "AdminGetUser", input: { UserPoolId, Username: "ana" }, signed: true },
+    {
+      operation: "SetUserMFAPreference",
+      input: {
+        AccessToken: token,
+        SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
+        WebAuthnMfaSettings: { Enabled: true },
+      },
+      signed: false,
+    },
+  ]);
+});
+
+test("a new passkey that the pool doesn't let count is removed again, since it would refuse it at each sign-in", async () => {
+  const token = accessToken();
+  wire.next(json({}), twoSteps, error("InvalidParameterException"));
+  await expect(passkeys.add(token, made)).rejects.toMatchObject({ name: "InvalidParameterException" });
+  expect(asked().at(-1)).toEqual({
+    operation: "DeleteWebAuthnCredential",
+    input: { AccessToken: token, CredentialId: "cGs" },
+    signed: false,
+  });
 });
 
 test("a sign-in answers the pool's challenge for the same address, and names its session to nobody", async () => {
