@@ -31,8 +31,8 @@ const shuffled = process.argv.some((argument) => argument.startsWith("--sequence
 
 /** Time limits only end what hangs: on a busy machine a test may take ten times as long. */
 const patience = {
-  testTimeout: 300_000,
-  hookTimeout: 600_000,
+  testTimeout: 900_000,
+  hookTimeout: 1_200_000,
   expect: { poll: { timeout: 60_000 } },
 } as const;
 
@@ -61,11 +61,7 @@ const onEngine = {
 } as const;
 
 /** A browser's timing next to other work on two cores varies, so a single failure is retried. */
-const patient = {
-  testTimeout: 600_000,
-  hookTimeout: 600_000,
-  retry: 1,
-} as const;
+const patient = { retry: 1 } as const;
 
 export default defineConfig({
   test: {
@@ -148,8 +144,6 @@ export default defineConfig({
           fileParallelism: false,
           include: ["stacks/**/*.test.ts"],
           exclude: never,
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
         },
       },
       {

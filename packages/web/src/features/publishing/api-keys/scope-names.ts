@@ -81,7 +81,7 @@ export const workspaceScopeNames: ScopeNames = {
   },
 };
 
-/** What a key permits, a label for each scope. */
+/** The permissions of a key, a label for each scope. */
 export function permissionsOf({ projectId, scopes }: Pick<ApiKey, "projectId" | "scopes">): string[] {
   const names = projectId === null ? workspaceScopeNames : projectScopeNames;
   return scopes.map((scope) => names[scope].label);
