@@ -231,7 +231,7 @@ describe("the loop", () => {
       const counts = rows.map((cells) => (cells.join(" ").match(/\d+/g) ?? []).map(Number));
       const sum = (column: number) => counts.reduce((all, numbers) => all + (numbers[column] ?? 0), 0);
       expect([sum(0), sum(1)]).toEqual([total("impression"), 1]);
-    }).toPass({ timeout: 30_000 });
+    }).toPass({ timeout: 120_000 });
     expect(await audit(page)).toEqual([]);
   });
 

@@ -48,6 +48,7 @@ export async function openScreens(): Promise<{
 }> {
   const { browser, instance, end } = await openDemo();
   const context = await browser.newContext();
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   await signIn(page, instance, demoAccount(instance));
   const addressOf = await addressesOf(page, instance);

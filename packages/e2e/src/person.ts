@@ -25,6 +25,7 @@ export async function newPerson(browser: Browser, width = 1280, height = 860): P
     timezoneId: "Europe/Berlin",
     permissions: ["clipboard-read", "clipboard-write"],
   });
+  context.setDefaultTimeout(60_000);
   const recorded: string[] = [];
   const expected: RegExp[] = [];
   const record = (sentence: string) => {

@@ -52,7 +52,7 @@ export function story(name: string, begin: () => Promise<Cast>): (step: string, 
   };
   return (step, run) => {
     const count = steps.push(run);
-    test(step, { timeout: 300_000 }, async () => {
+    test(step, async () => {
       if (failures > 1) throw new Error("an earlier step failed");
       onTestFailed(async () => {
         failures++;

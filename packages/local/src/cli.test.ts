@@ -99,7 +99,7 @@ test("after kill -9 the next start is clean, and acknowledged writes are there",
     vi.waitFor(
       async () =>
         expect((await (await fetch(inbox)).text()).match(/is your Kiteloop code/g)).toHaveLength(count),
-      20_000,
+      60_000,
     );
   expect(await signUp("robin@example.com")).toBe(202);
   // The response doesn't wait for the email, so that its time reveals nothing.
@@ -128,7 +128,7 @@ test("data is readable by its owner alone, also in a folder that existed before"
   const { ready } = start();
   await ready();
   expect(await signUp("robin@example.com")).toBe(202);
-  await vi.waitFor(() => expect(readdirSync(join(dataDir, "mail"))).toHaveLength(1), 20_000);
+  await vi.waitFor(() => expect(readdirSync(join(dataDir, "mail"))).toHaveLength(1), 60_000);
   const names = readdirSync(dataDir);
   expect(names).toEqual(
     expect.arrayContaining(["assets", "engine.pid", "identity.json", "kiteloop.log", "table.db"]),

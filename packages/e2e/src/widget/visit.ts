@@ -12,7 +12,7 @@ type Options = BrowserContextOptions & {
 export async function visit(browser: Browser, url: string, options: Options = {}) {
   const { init, clock, waitUntil = "load", ...contextOptions } = options;
   const context = await browser.newContext({ reducedMotion: "reduce", ...contextOptions });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   if (clock) await page.clock.install(clock === true ? {} : { time: clock });
   const errors: string[] = [];
@@ -57,7 +57,7 @@ export function call(page: Page, method: string, ...args: unknown[]): Promise<un
 }
 
 /** Waits until `read` returns a truthy value. */
-export async function eventually<T>(read: () => T | Promise<T>, ms = 10_000): Promise<T> {
+export async function eventually<T>(read: () => T | Promise<T>, ms = 60_000): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {
     const value = await read();
