@@ -9,7 +9,7 @@ import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import { bodyLike, junk } from "../testing/junk.ts";
 import { type Answer, callEdge, makeStaff, read, signUpMember, type TestMember } from "../testing/member.ts";
 import type { InstanceRecords } from "../testing/records.ts";
-import { type Planted, plant } from "../testing/requests.ts";
+import { type Planted, pathFor, plant } from "../testing/requests.ts";
 import { callApi, makeSecretKey, makeWorkspaceKey } from "../testing/server-api.ts";
 
 let instance: TestInstance;
@@ -67,28 +67,15 @@ function assertHonest(answer: Answer, isPage = false): void {
 }
 
 /** Parameters of paths that name no planted record. */
-const others = {
-  ...{ screen: "referrals", pool: "gifts", provider: "tremendous", mode: "live", list: "demo" },
-  ...{
-    host: "acme.example",
-    project: "acme",
-    file: "apple-app-site-association",
-    token: "a.b",
-    sessionId: "a",
-  },
+const unplanted = {
+  ...{ list: "demo", host: "acme.example", project: "acme", file: "apple-app-site-association" },
+  ...{ token: "a.b", sessionId: "a" },
 };
 
-function pathOf(path: string, part: string): string {
-  const { code, externalId } = planted.participant;
-  const known = new Map<string, unknown>(
-    Object.entries({ ...others, ...planted, ...forms, code, externalId }),
-  );
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = known.get(name);
-    if (typeof value !== "string")
-      throw new Error(`${path} has a parameter ${name} that this test lacks: add it`);
-    return encodeURIComponent(part === "" ? value : part);
-  });
+/** The endpoint's path, with `part` in place of each parameter unless that is empty. */
+function pathOf(endpoint: Endpoint, part: string): string {
+  if (part !== "") return endpoint.path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(part));
+  return pathFor(endpoint, { ...unplanted, ...planted, ...forms, ...planted.participant });
 }
 
 /** Path parts: mostly the correct one (empty string), else any text a URL can contain. */
@@ -127,7 +114,7 @@ test.each(fuzzed)("$id answers any input with a status below 500 and a problem",
   const { id, method, path, query, body } = endpoint;
   await fc.assert(
     fc.asyncProperty(bodyLike(body), queryLike(query), part, async (generated, asked, junkPart) => {
-      const to = pathOf(path, junkPart) + (asked === "" ? "" : `?${asked}`);
+      const to = pathOf(endpoint, junkPart) + (asked === "" ? "" : `?${asked}`);
       const sent = method === "GET" ? undefined : generated;
       const answer = path.startsWith("/api/")
         ? member.send(method, to, sent === undefined ? undefined : (JSON.stringify(sent) ?? "undefined"))
@@ -141,9 +128,9 @@ test.each(fuzzed)("$id answers any input with a status below 500 and a problem",
 test("any query gets a status below 500", async () => {
   const reads = fuzzed.filter(({ method, path }) => method === "GET" && path.startsWith("/api/"));
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...reads), fc.string(), junk, async ({ path }, name, value) => {
+    fc.asyncProperty(fc.constantFrom(...reads), fc.string(), junk, async (endpoint, name, value) => {
       const query = new URLSearchParams([[name, JSON.stringify(value)]]);
-      assertHonest(await member.send("GET", `${pathOf(path, "")}?${query}`));
+      assertHonest(await member.send("GET", `${pathOf(endpoint, "")}?${query}`));
     }),
     { numRuns: 200 * times, seed, includeErrorInReport: true },
   );
