@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { type Browser, chromium } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, chromium } from "@playwright/test";
 
 /** Chromium's paths on Debian, Ubuntu and Alpine. The headless shell saves a third of the time. */
 const usual = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser"];
@@ -32,6 +32,13 @@ export function launchChromium(also: readonly string[] = []): Promise<Browser> {
       ...also,
     ],
   });
+}
+
+/** A context whose pages may take a minute for each step, as on a busy machine. */
+export async function openContext(browser: Browser, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(60_000);
+  return context;
 }
 
 let shared: Browser | undefined;

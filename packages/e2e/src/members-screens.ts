@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { listAllWidgets } from "@kiteloop/contract/publishing/widget";
 import type { BrowserContext, Page } from "@playwright/test";
 import { ApiClient } from "./api.ts";
+import { openContext } from "./browser.ts";
 import { demoAccount, openDemo } from "./demo.ts";
 import { checkout, type Instance } from "./instance.ts";
 import { signIn } from "./member.ts";
@@ -47,8 +48,7 @@ export async function openScreens(): Promise<{
   end(): Promise<void>;
 }> {
   const { browser, instance, end } = await openDemo();
-  const context = await browser.newContext();
-  context.setDefaultTimeout(60_000);
+  const context = await openContext(browser);
   const page = await context.newPage();
   await signIn(page, instance, demoAccount(instance));
   const addressOf = await addressesOf(page, instance);

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, ConsoleMessage, Page } from "@playwright/test";
+import { openContext } from "./browser.ts";
 
 /** A person with their own browser context: cookies and storage. */
 export type Person = {
@@ -18,14 +19,13 @@ function formatMessage(message: ConsoleMessage): string {
 
 /** Creates a person; all exceptions and console errors of their pages are recorded. */
 export async function newPerson(browser: Browser, width = 1280, height = 860): Promise<Person> {
-  const context = await browser.newContext({
+  const context = await openContext(browser, {
     viewport: { width, height },
     reducedMotion: "reduce",
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
     permissions: ["clipboard-read", "clipboard-write"],
   });
-  context.setDefaultTimeout(60_000);
   const recorded: string[] = [];
   const expected: RegExp[] = [];
   const record = (sentence: string) => {

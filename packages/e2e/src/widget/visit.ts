@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { openContext } from "../browser.ts";
 
 type Options = BrowserContextOptions & {
   /** Runs before each page's own scripts. */
@@ -11,8 +12,7 @@ type Options = BrowserContextOptions & {
 /** Opens a page and records everything the embedder could notice: exceptions, rejections, CSP violations. */
 export async function visit(browser: Browser, url: string, options: Options = {}) {
   const { init, clock, waitUntil = "load", ...contextOptions } = options;
-  const context = await browser.newContext({ reducedMotion: "reduce", ...contextOptions });
-  context.setDefaultTimeout(60_000);
+  const context = await openContext(browser, { reducedMotion: "reduce", ...contextOptions });
   const page = await context.newPage();
   if (clock) await page.clock.install(clock === true ? {} : { time: clock });
   const errors: string[] = [];
