@@ -5,7 +5,7 @@ import { type Inspector, type Report, scoreLine, startInspector } from "./lighth
 const all = ["/", "/assessments/k-factor-calculator", "/pricing", "/assessments/invite-flow"];
 /** By default the first and the heaviest page. */
 const paths = process.env.KITELOOP_TESTS === "all" ? all : all.slice(0, 2);
-const tries = 3;
+const tries = 5;
 
 let instance: Instance;
 let inspector: Inspector;

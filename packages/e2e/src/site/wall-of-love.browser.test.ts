@@ -194,7 +194,7 @@ test("an empty wall says so and invites a testimonial; a failed one says why and
 test.each([
   [1280, 860],
   [390, 844],
-])("showing more and loading the wall cause no layout shift (%i px)", async (width, height) => {
+])("loading the wall moves nothing, and showing more moves no testimonial (%i px)", async (width, height) => {
   const { page, complaints, leave } = await newPerson(browser, width, height);
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
@@ -208,13 +208,23 @@ test.each([
   const some = Array.from({ length: 9 }, (_, at) => `Words number ${at}. ${"They go on. ".repeat(at * 3)}`);
   await serve(page, [{ quotes: some }, { quotes: ["The last words of all of them."] }]);
   await openWall(page);
-  const before = await page.getByRole("figure").nth(4).boundingBox();
+  expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBe(0);
+  const placesOf = () =>
+    page
+      .getByRole("listitem")
+      .getByRole("figure")
+      .evaluateAll((figures) =>
+        figures.map((figure) => {
+          const { x, y, width, height } = figure.getBoundingClientRect();
+          return { x, y: y + scrollY, width, height };
+        }),
+      );
+  const before = await placesOf();
+  expect(before).toHaveLength(9);
+  // Content below gives way to them, which browsers don't count as a shift if it follows soon after a click.
   await page.getByRole("button", { name: "Show more" }).click();
   await see(quoteOf(page, "The last words")).toHaveCount(1);
-  const scrolled = await page.evaluate(() => window.scrollY);
-  const after = await page.getByRole("figure").nth(4).boundingBox();
-  expect(after && { ...after, y: after.y + scrolled }).toEqual(before);
-  expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBe(0);
+  expect((await placesOf()).slice(0, before.length)).toEqual(before);
   expect(complaints()).toEqual([]);
   await leave();
 });

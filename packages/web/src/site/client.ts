@@ -26,6 +26,15 @@ function start(root: HTMLElement): void {
   });
 }
 
+/**
+ * Resolved after the first paint, so that loading React does not delay the visible content. Browsers that resist
+ * fingerprinting don't report paints, hence the time limit.
+ */
+const painted = new Promise<void>((resolve) => {
+  new PerformanceObserver(() => resolve()).observe({ type: "paint", buffered: true });
+  setTimeout(resolve, 1_000);
+});
+
 addEventListener("vite:preloadError", () => void reloadOnce());
 
 const seen = new IntersectionObserver(
@@ -41,8 +50,7 @@ const seen = new IntersectionObserver(
 
 for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) {
   if (root.dataset.when === "visible") seen.observe(root);
-  // After the first paint, so that loading React does not delay the visible content.
-  else requestAnimationFrame(() => setTimeout(start, 0, root));
+  else void painted.then(() => start(root));
 }
 
 enhance(document);

@@ -3,11 +3,18 @@ import { buttonClass } from "../components/ui/button.tsx";
 import styles from "./island-boundary.module.css";
 
 /** Shows an island's error in its place; the page around it stays. */
-export class IslandBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+export class IslandBoundary extends Component<
+  { children: ReactNode; onMount?: () => void },
+  { broken: boolean }
+> {
   override state = { broken: false };
 
   static getDerivedStateFromError() {
     return { broken: true };
+  }
+
+  override componentDidMount() {
+    this.props.onMount?.();
   }
 
   override render() {
