@@ -93,7 +93,7 @@ export const changePassword = endpoint({
   body: z.strictObject({ present: presentPassword, password: newPassword }),
   response: none,
   status: 200,
-  errors: ["auth.password_wrong", "auth.password_weak"],
+  errors: ["auth.password_wrong", "auth.password_locked", "auth.password_weak"],
   limits: tried,
 });
 

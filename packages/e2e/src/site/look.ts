@@ -46,7 +46,7 @@ async function open(page: Page, url: string, faults: Faults, until: "networkidle
       () => !document.querySelector('[data-island][data-when="load"]:not([data-awake])'),
       undefined,
       {
-        timeout: 5_000,
+        timeout: 30_000,
       },
     )
     .catch(() => faults.push("an island never woke"));

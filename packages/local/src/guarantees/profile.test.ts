@@ -118,7 +118,7 @@ test("after too many wrong passwords, a change of the password has to wait, whic
   const change = () => member.send("POST", "/api/profile/password", body);
   let answer = await change();
   for (let n = 1; n < 20 && codeOf(answer) === "auth.password_wrong"; n++) answer = await change();
-  expect(codeOf(answer)).toBe("request.rate_limited");
+  expect(codeOf(answer)).toBe("auth.password_locked");
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 

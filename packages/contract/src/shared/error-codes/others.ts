@@ -43,6 +43,10 @@ export const otherErrorCodes = {
     title: "You have as many passkeys as an account can have. Remove one first.",
   },
   "auth.password_wrong": { status: 400, title: "Incorrect password." },
+  "auth.password_locked": {
+    status: 429,
+    title: "Too many incorrect passwords. Wait a few minutes, then try again.",
+  },
   "totp.on": { status: 409, title: "Two-step sign-in is already on." },
   "totp.off": { status: 409, title: "Two-step sign-in is already off." },
   "profile.last_owner": {

@@ -12,7 +12,7 @@ const retryAfter = 60;
 export const changePassword = verb(endpoint, async (ctx, { body }) => {
   const outcome = await ctx.identity.changePassword(requireToken(ctx.actor), body.present, body.password);
   if (outcome === "wrong") throw new AppError("auth.password_wrong");
-  if (outcome === "too_many") throw new AppError("request.rate_limited", { retryAfter });
+  if (outcome === "too_many") throw new AppError("auth.password_locked", { retryAfter });
   if (outcome === "weak_password") throw new AppError("auth.password_weak");
   await endOthers(ctx);
   await emailOwnSecurityChange(ctx, "password_changed");

@@ -117,10 +117,11 @@ test("a change in another window is reported, and the typed text stays", async (
   expect(screen.getByLabelText("Name")).toHaveProperty("value", "Mara Lind");
 });
 
-test("a wrong current password is shown at its field, a short new one before sending", async () => {
-  const { asked } = open({
-    "POST /api/profile/password": () => problem("auth.password_wrong", 400, "Incorrect password."),
-  });
+test.each([
+  ["auth.password_wrong", 400, "Incorrect password."],
+  ["auth.password_locked", 429, "Too many incorrect passwords."],
+] as const)("%s is shown at the current password, a short new one before sending", async (...refusal) => {
+  const { asked } = open({ "POST /api/profile/password": () => problem(...refusal) });
   await screen.findByLabelText("Current password");
   type("Current password", "wrong");
   type("New password", "short");
@@ -129,7 +130,7 @@ test("a wrong current password is shown at its field, a short new one before sen
   expect(asked.filter(({ method }) => method === "POST")).toEqual([]);
   type("New password", "a longer password");
   press("Change password");
-  const complaint = await screen.findByText("Incorrect password.");
+  const complaint = await screen.findByText(refusal[2]);
   expect(screen.getByLabelText("Current password").getAttribute("aria-describedby")).toBe(complaint.id);
 });
 

@@ -29,7 +29,7 @@ export function PasswordCard({ email }: { email: string }) {
       form.reset();
       toast("ok", t("profile.passwordCard.passwordChanged"), t("profile.passwordCard.youreSignedOutOn"));
     } catch (error) {
-      if (hasCode(error, "auth.password_wrong"))
+      if (hasCode(error, "auth.password_wrong") || hasCode(error, "auth.password_locked"))
         form.setError("present", { message: error.message }, { shouldFocus: true });
       else if (!placeFieldErrors(form, error, ["present", "password"])) setFailure(error);
     }
