@@ -4,6 +4,7 @@ import exportToc from "@stefanprobst/rehype-extract-toc/mdx";
 import react from "@vitejs/plugin-react";
 import slug from "rehype-slug";
 import { defineConfig } from "vite";
+import { className } from "./build/class-name.ts";
 import { layerOrder } from "./build/layer-order.ts";
 import { mdx } from "./build/mdx.ts";
 import { messages } from "./build/messages.ts";
@@ -40,5 +41,5 @@ export default defineConfig({
     },
     assetsInlineLimit: 0,
   },
-  css: { modules: { localsConvention: "camelCaseOnly" } },
+  css: { modules: { localsConvention: "camelCaseOnly", generateScopedName: className } },
 });

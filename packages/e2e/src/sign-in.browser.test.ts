@@ -20,6 +20,13 @@ beforeAll(async () => {
   await signUp(member.page, instance, mara);
 });
 
+/** Opens a page, and waits until its form is hydrated and the network is idle. */
+async function openAwake(page: Page, path: string): Promise<void> {
+  await page.goto(instance.app + path);
+  await page.locator("[data-island][data-awake]").waitFor();
+  await page.waitForLoadState("networkidle");
+}
+
 /** Compressed bytes of every script that a page loads until it is idle, by address. */
 async function scriptsOf(path: string): Promise<Map<string, number>> {
   const person = await newPerson(browser);
@@ -31,7 +38,7 @@ async function scriptsOf(path: string): Promise<Map<string, number>> {
       response.body().then((body) => void sizes.set(response.url(), brotliCompressSync(body).length)),
     );
   });
-  await person.page.goto(instance.app + path, { waitUntil: "networkidle" });
+  await openAwake(person.page, path);
   await person.page.waitForTimeout(500);
   await Promise.all(reading);
   await person.leave();
@@ -84,7 +91,7 @@ test("the spam check starts when the form gets the focus, and the request contai
   const { page } = person;
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(`${instance.app}/signup`, { waitUntil: "networkidle" });
+  await openAwake(page, "/signup");
   expect(asked).not.toContain("/api/proof");
   const challenge = page.waitForResponse("**/api/proof");
   await page.getByLabel("Your name").focus();

@@ -120,19 +120,22 @@ test("a change in another window is reported, and the typed text stays", async (
 test.each([
   ["auth.password_wrong", 400, "Incorrect password."],
   ["auth.password_locked", 429, "Too many incorrect passwords."],
-] as const)("%s is shown at the current password, a short new one before sending", async (...refusal) => {
-  const { asked } = open({ "POST /api/profile/password": () => problem(...refusal) });
-  await screen.findByLabelText("Current password");
-  type("Current password", "wrong");
-  type("New password", "short");
-  press("Change password");
-  expect(await screen.findByText("Needs at least 10 characters")).toBeTruthy();
-  expect(asked.filter(({ method }) => method === "POST")).toEqual([]);
-  type("New password", "a longer password");
-  press("Change password");
-  const complaint = await screen.findByText(refusal[2]);
-  expect(screen.getByLabelText("Current password").getAttribute("aria-describedby")).toBe(complaint.id);
-});
+] as const)(
+  "%s is shown at the current password, a short new one before sending",
+  async (code, status, title) => {
+    const { asked } = open({ "POST /api/profile/password": () => problem(code, status, title) });
+    await screen.findByLabelText("Current password");
+    type("Current password", "wrong");
+    type("New password", "short");
+    press("Change password");
+    expect(await screen.findByText("Needs at least 10 characters")).toBeTruthy();
+    expect(asked.filter(({ method }) => method === "POST")).toEqual([]);
+    type("New password", "a longer password");
+    press("Change password");
+    const complaint = await screen.findByText(title);
+    expect(screen.getByLabelText("Current password").getAttribute("aria-describedby")).toBe(complaint.id);
+  },
+);
 
 test("two-step sign-in requires password, secret and first code, and shows the recovery codes once", async () => {
   const { asked } = open({
