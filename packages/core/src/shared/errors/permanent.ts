@@ -4,6 +4,7 @@ import { AppError, awsErrorName } from "./errors.ts";
 
 /** Temporary errors: those with status 429 or of the server, and conflicts that pass. */
 export const temporary: ReadonlySet<ErrorCode> = new Set([
+  "auth.password_locked",
   "conflict.busy",
   "conflict.version",
   "feedback.too_many",
