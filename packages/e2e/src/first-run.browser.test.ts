@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import { codeIn, emailTo } from "./mailbox.ts";
 import { newAccount } from "./member.ts";
-import { openSite } from "./open-site.ts";
+import { openOwnSite } from "./open-site.ts";
 import { newPerson } from "./person.ts";
 import { see } from "./see.ts";
 
@@ -21,7 +21,7 @@ function createPresser(page: Page) {
 }
 
 test("six clicks lead from the landing page to a published widget, and the site’s first page view and a test referral show", async () => {
-  const { browser, instance, end } = await openSite();
+  const { browser, instance, end } = await openOwnSite();
   const person = await newPerson(browser);
   const { page } = person;
   const { press, count } = createPresser(page);
