@@ -208,6 +208,8 @@ test.each([
   const some = Array.from({ length: 9 }, (_, at) => `Words number ${at}. ${"They go on. ".repeat(at * 3)}`);
   await serve(page, [{ quotes: some }, { quotes: ["The last words of all of them."] }]);
   await openWall(page);
+  // Browsers report shifts after the frame that contains them.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100))));
   expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBe(0);
   const placesOf = () =>
     page
