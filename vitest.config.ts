@@ -2,6 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { LongFirst } from "./packages/tooling/src/lib/order.mjs";
 import { scratchFolder } from "./packages/tooling/src/lib/scratch.mjs";
+import { leftOut } from "./packages/tooling/src/lib/tiers.mjs";
 import { messages } from "./packages/web/build/messages.ts";
 
 // The SDK's notice is for operators of Lambda functions on this Node.
@@ -9,13 +10,15 @@ process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
 process.env.TMPDIR = scratchFolder();
 
 const pure = "contract,metrics,mail,drawing,widget,sdk,cli,n8n,react,web,tooling,bench";
-const browserTests = "**/*.browser.test.ts";
+const browserTests = "**/*.browser{,.full}.test.ts";
+/** The full run: `npm run test:all`. */
+const all = process.env.KITELOOP_TESTS === "all";
 /** Tests that build the site, which changes module state of their process. */
 const building = ["packages/web/build/**/*.test.ts", "packages/web/src/site/pages/careers/careers.test.ts"];
 /** Tests that measure a browser's times, and so need the machine to themselves. */
 const measured = [
-  "packages/e2e/src/site/lighthouse.browser.test.ts",
-  "packages/e2e/src/widget/throttled.browser.test.ts",
+  "packages/e2e/src/site/lighthouse.browser.full.test.ts",
+  "packages/e2e/src/widget/throttled.browser.full.test.ts",
 ];
 /** Tests of handlers and of whole instances, whose modules read the environment once. */
 const withFreshModules = [
@@ -24,7 +27,9 @@ const withFreshModules = [
   "packages/local/src/{cli,engine/pipe,stream/pump-thread}.test.ts",
   "packages/e2e/src/*.test.ts",
 ];
-const never = ["**/node_modules/**", "**/dist/**"];
+/** `npx vitest run …/name.full.test.ts` runs that file. */
+const named = process.argv.some((argument) => argument.includes(".full."));
+const never = ["**/node_modules/**", "**/dist/**", ...leftOut({ all: all || named })];
 
 /** `--sequence.shuffle.files` would ignore an order of ours. */
 const shuffled = process.argv.some((argument) => argument.startsWith("--sequence.shuffle"));
@@ -60,8 +65,8 @@ const onEngine = {
   setupFiles: ["packages/tooling/src/engine.setup.ts"],
 } as const;
 
-/** A browser's timing next to other work on two cores varies, so a single failure is retried. */
-const patient = { retry: 1 } as const;
+/** The full run repeats a failed browser test once and lists it at the end; `npm test` doesn't. */
+const patient = { retry: all ? 1 : 0 } as const;
 
 export default defineConfig({
   test: {

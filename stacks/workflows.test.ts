@@ -20,7 +20,7 @@ const order = (job: string, ...steps: string[]) => steps.map((step) => (jobs[job
 
 describe("workflows", () => {
   it("use actions by the commit of a release, from their authors, and each at one version", () => {
-    const uses = [...all.matchAll(/uses: (.+)/g)].map(([, action]) => action ?? "");
+    const uses = [...all.matchAll(/uses: (?!\.\/)(.+)/g)].map(([, action]) => action ?? "");
     expect(uses.length).toBeGreaterThan(10);
     // A tag can be moved to other code.
     for (const action of uses)
@@ -51,17 +51,25 @@ describe("workflows", () => {
 
 describe("packages", () => {
   it("are published as they are tested, by a tag, with provenance", () => {
-    const steps = [
-      "run: npx vitest run packages/tooling/src/pack.test.mjs",
-      "run: npm run pack",
-      "npm publish",
-    ];
+    const steps = ["uses: ./.github/workflows/ci.yml", "needs: tests", "run: npm run pack", "npm publish"];
     const places = steps.map((step) => publish.indexOf(step));
     expect(places.every((place) => place > 0)).toBe(true);
     expect(places.toSorted((a, b) => a - b)).toEqual(places);
     expect(publish).toContain("--provenance");
     expect(publish).toContain('tags: ["v*"]');
     expect([...publish.matchAll(/: write/g)]).toHaveLength(1);
+  });
+});
+
+describe("the full run", () => {
+  it("tests every change, every night and each release, in shards that are all run", () => {
+    const ci = read("ci");
+    for (const event of ["push", "pull_request", "schedule", "workflow_call"])
+      expect(ci).toContain(`\n  ${event}:\n`);
+    const [, list = "[]"] = /shard: (\[.+\])/.exec(ci) ?? [];
+    const shards: unknown = JSON.parse(list);
+    expect(shards).toEqual(Array.from({ length: 4 }, (_, at) => `${at + 1}/4`));
+    expect(ci).toContain('run: npm run test:all -- --shard "$SHARD"');
   });
 });
 

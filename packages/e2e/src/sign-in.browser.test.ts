@@ -20,14 +20,14 @@ beforeAll(async () => {
   await signUp(member.page, instance, mara);
 });
 
-/** Opens a page, and waits until its form is hydrated and the network is idle. */
+/** Opens a page, and waits until all its parts are hydrated: then its scripts have loaded. */
 async function openAwake(page: Page, path: string): Promise<void> {
   await page.goto(instance.app + path);
-  await page.locator("[data-island][data-awake]").waitFor();
-  await page.waitForLoadState("networkidle");
+  await page.locator("[data-island][data-awake]").first().waitFor();
+  await see(page.locator("[data-island]:not([data-awake])")).toHaveCount(0);
 }
 
-/** Compressed bytes of every script that a page loads until it is idle, by address. */
+/** Compressed bytes of every script that a page loads until it is hydrated, by address. */
 async function scriptsOf(path: string): Promise<Map<string, number>> {
   const person = await newPerson(browser);
   const sizes = new Map<string, number>();
@@ -39,7 +39,6 @@ async function scriptsOf(path: string): Promise<Map<string, number>> {
     );
   });
   await openAwake(person.page, path);
-  await person.page.waitForTimeout(500);
   await Promise.all(reading);
   await person.leave();
   return sizes;

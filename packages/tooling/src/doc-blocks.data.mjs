@@ -13,7 +13,7 @@ export const testedBlocks = {
   "cli.md": [{ test: "packages/e2e/src/cli.test.ts", blocks: ["backup.yml"] }],
   "custom-element.md": [
     {
-      test: "packages/e2e/src/docs.browser.test.ts",
+      test: "packages/e2e/src/docs.browser.full.test.ts",
       blocks: ["page.html", "identify.html", "calls.js", "sign.mjs", "typed.ts"],
     },
   ],
@@ -26,7 +26,7 @@ export const testedBlocks = {
   "getting-started.md": [{ test: "packages/e2e/src/docs-api.test.ts", blocks: ["acme.mjs"] }],
   "react.md": [
     {
-      test: "packages/e2e/src/docs.browser.test.ts",
+      test: "packages/e2e/src/docs.browser.full.test.ts",
       all: true,
       blocks: [
         "with-kiteloop.tsx",
@@ -59,13 +59,17 @@ export const testedBlocks = {
   ],
   "svelte.md": [
     {
-      test: "packages/e2e/src/docs.browser.test.ts",
+      test: "packages/e2e/src/docs.browser.full.test.ts",
       all: true,
       blocks: ["layout.svelte", "account.svelte"],
     },
   ],
   "vue.md": [
-    { test: "packages/e2e/src/docs.browser.test.ts", all: true, blocks: ["main.ts", "user.ts", "app.vue"] },
+    {
+      test: "packages/e2e/src/docs.browser.full.test.ts",
+      all: true,
+      blocks: ["main.ts", "user.ts", "app.vue"],
+    },
   ],
   "webhooks.md": [{ test: "packages/e2e/src/docs-guides.test.ts", blocks: ["receive.ts", "verify.mjs"] }],
 };

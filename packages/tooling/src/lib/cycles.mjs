@@ -1,19 +1,6 @@
-import { posix } from "node:path";
-import { importsOf } from "./sources.mjs";
+import { importGraph, resolver } from "./import-graph.mjs";
 
-/** @typedef {{ file: string, source: string }} Module */
-
-/**
- * The module that an import resolves to, or undefined if it is not one of the project.
- * @param {string} file @param {string} specifier @param {ReadonlySet<string>} known
- */
-function targetOf(file, specifier, known) {
-  const [, name, path] = /^@kiteloop\/([a-z-]+)\/(.+)$/.exec(specifier) ?? [];
-  const candidates = specifier.startsWith(".")
-    ? [posix.join(posix.dirname(file), specifier)]
-    : [`packages/${name}/src/${path}.ts`, `packages/${name}/src/${path}/index.ts`];
-  return candidates.find((candidate) => known.has(candidate));
-}
+/** @typedef {import("./import-graph.mjs").Module} Module */
 
 /**
  * Groups of modules that import each other in a cycle, values or types (Tarjan).
@@ -21,13 +8,7 @@ function targetOf(file, specifier, known) {
  * @returns {string[][]} files of each group, sorted
  */
 export function importCycles(modules) {
-  const known = new Set(modules.map(({ file }) => file));
-  const graph = new Map(
-    modules.map(({ file, source }) => [
-      file,
-      importsOf(source).flatMap(({ specifier }) => targetOf(file, specifier, known) ?? []),
-    ]),
-  );
+  const graph = importGraph(modules, resolver(new Set(modules.map(({ file }) => file))));
   /** @type {Map<string, { index: number, low: number }>} */
   const seen = new Map();
   /** @type {string[]} */

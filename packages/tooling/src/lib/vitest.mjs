@@ -16,7 +16,7 @@ import { root } from "./paths.mjs";
 
 const reasonLines = 12;
 
-/** @typedef {{ passed: number, failed: number, failures: string[] }} Count */
+/** @typedef {{ passed: number, failed: number, failures: string[], retried?: string[] }} Count */
 
 /**
  * Counts a run. A skipped test, a file that could not be loaded, an error outside of tests and a run without any test
@@ -63,32 +63,37 @@ function because(message) {
 
 /**
  * Runs vitest projects and counts. Shows their output as they run, or with `quiet` only afterwards if something failed.
- * @param {string[]} projects names from vitest.config.ts
- * @param {{ env?: Record<string, string>, quiet?: boolean }} [options]
+ * @param {string[]} projects names from vitest.config.ts; all of them if there are none
+ * @param {{ env?: Record<string, string>, quiet?: boolean, shard?: string, files?: readonly string[] }} [options] `files`: paths to
+ *   which the run is limited
  * @returns {Promise<Count>}
  */
-export async function vitest(projects, { env = {}, quiet = false } = {}) {
-  const file = join(root, "test-results", `${projects.join("-")}.json`);
+export async function vitest(projects, { env = {}, quiet = false, shard, files = [] } = {}) {
+  const file = join(root, "test-results", `${projects.join("-") || "related"}.json`);
+  const retried = file.replace(/json$/, "retried.json");
   mkdirSync(dirname(file), { recursive: true });
-  rmSync(file, { force: true });
+  for (const old of [file, retried]) rmSync(old, { force: true });
   const { code, output } = await node(
     [
       "node_modules/vitest/vitest.mjs",
       "run",
       ...projects.map((project) => `--project=${project}`),
+      ...(shard === undefined ? [] : [`--shard=${shard}`]),
       "--reporter=default",
       "--reporter=json",
+      `--reporter=${join(root, "packages/tooling/src/lib/retried.mjs")}`,
       `--outputFile.json=${file}`,
+      ...files,
     ],
-    { show: !quiet, env },
+    { show: !quiet, env: { ...env, KITELOOP_RETRIED: retried } },
   );
-  const counted = count(readReport(file), code);
+  const counted = count(readJson(file), code);
   if (counted.failed > 0) process.stdout.write(output);
-  return counted;
+  return { ...counted, retried: readJson(retried) ?? [] };
 }
 
-/** @param {string} file @returns {Report | undefined} */
-function readReport(file) {
+/** @param {string} file */
+function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {

@@ -48,12 +48,12 @@ export function DeveloperSection() {
           <Stat
             value="0 px"
             label="changed in the widget by hostile page styles, or in the page by the widget"
-            source={<Source path="packages/e2e/src/widget/isolation.browser.test.ts" />}
+            source={<Source path="packages/e2e/src/widget/isolation.browser.full.test.ts" />}
           />
           <Stat
             value="0"
             label="axe findings for every widget in every state, light and dark"
-            source={<Source path="packages/e2e/src/widget/access.browser.test.ts" />}
+            source={<Source path="packages/e2e/src/widget/access.browser.full.test.ts" />}
           />
         </Stats>
       </div>

@@ -1,0 +1,40 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join, posix } from "node:path";
+import { importGraph, reachedBy, resolver } from "./import-graph.mjs";
+import { root } from "./paths.mjs";
+import { projectFiles, read } from "./sources.mjs";
+
+const test = /\.test\.(ts|tsx|mjs)$/;
+/** Tests that take too long for a check, and build what they test instead of importing it. */
+const patient = /\.(full|browser)\.test\.|^stacks\//;
+
+/** `exports` of our packages. @returns {Record<string, unknown>} */
+function exportsOfPackages() {
+  const names = readdirSync(join(root, "packages"));
+  const manifests = names.filter((name) => existsSync(join(root, "packages", name, "package.json")));
+  return Object.fromEntries(
+    manifests.map((name) => [name, JSON.parse(read(`packages/${name}/package.json`)).exports]),
+  );
+}
+
+/**
+ * Tests that a change reaches: those that import a changed file, directly or through others; first those in the folder of
+ * a changed file, then by distance. Tests of a browser and of templates are left out unless they are changed themselves.
+ * @param {readonly string[]} changed
+ * @returns {string[]}
+ */
+export function relatedTests(changed) {
+  const files = projectFiles(/^(packages|stacks)\/.*\.(ts|tsx|mjs|json|css)$/);
+  const modules = files
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+    .map((file) => ({ file, source: read(file) }));
+  const graph = importGraph(modules, resolver(new Set(files), exportsOfPackages()), { types: false });
+  const folders = new Set(changed.map((file) => posix.dirname(file)));
+  const isFar = (/** @type {string} */ file) => (folders.has(posix.dirname(file)) ? 0 : 1);
+  return [...reachedBy(graph, changed)]
+    .filter(
+      ([file, distance]) => test.test(file) && graph.has(file) && (distance === 0 || !patient.test(file)),
+    )
+    .sort(([a, near], [b, far]) => isFar(a) - isFar(b) || near - far)
+    .map(([file]) => file);
+}

@@ -1,0 +1,33 @@
+import { posix } from "node:path";
+import { changedSince, mergeBase } from "./change.mjs";
+import { projectFiles } from "./sources.mjs";
+
+/** Test files that only the full run runs, unless the change touches what they are about. */
+const full = /\.full\.test\.(ts|tsx|mjs)$/;
+
+/** Folders whose code is tested from another one. @type {readonly (readonly [tests: string, code: RegExp])[]} */
+const testedFrom = [
+  ["packages/e2e/src/widget", /^packages\/widget\//],
+  ["packages/e2e/src/site", /^packages\/web\/src\/site\//],
+];
+
+/**
+ * Whether a change touches what a test file is about: itself, its folder, or the code that its folder tests.
+ * @param {string} file
+ * @param {readonly string[]} changed
+ */
+export function isTouched(file, changed) {
+  const folder = posix.dirname(file);
+  const code = testedFrom.find(([tests]) => tests === folder)?.[1];
+  return changed.some((path) => posix.dirname(path) === folder || code?.test(path));
+}
+
+/**
+ * Test files that a run leaves out: none in the full run, otherwise those named `*.full.test.*` that the change since the
+ * merge base does not touch.
+ * @param {{ all: boolean, files?: string[], changed?: string[] }} choice
+ * @returns {string[]} relative to the checkout
+ */
+export function leftOut({ all, files = projectFiles(full), changed = changedSince(mergeBase()) }) {
+  return all ? [] : files.filter((file) => full.test(file) && !isTouched(file, changed));
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { leftOut } from "./tiers.mjs";
+
+const widget = "packages/e2e/src/widget/layout.browser.full.test.ts";
+const fuzz = "packages/local/src/guarantees/fuzz.full.test.ts";
+const files = [widget, fuzz, "packages/local/src/guarantees/fuzz.test.ts"];
+
+test("the full run leaves nothing out", () => {
+  expect(leftOut({ all: true, files, changed: [] })).toEqual([]);
+});
+
+test("without a change, the files of the full run are left out, and only those", () => {
+  expect(leftOut({ all: false, files, changed: [] })).toEqual([widget, fuzz]);
+});
+
+test.each([
+  ["the file itself", fuzz, [widget]],
+  ["a file beside it", "packages/local/src/guarantees/requests.ts", [widget]],
+  ["the code that its folder tests", "packages/widget/src/loader/start.ts", [fuzz]],
+  ["something else", "packages/core/src/shared/due/run.ts", [widget, fuzz]],
+])("a change of %s", (_, changed, left) => {
+  expect(leftOut({ all: false, files, changed: [changed] })).toEqual(left);
+});
