@@ -47,7 +47,7 @@ function stringsIn(value) {
 }
 
 /**
- * What each module imports.
+ * The files that each module imports.
  * @param {readonly Module[]} modules
  * @param {Resolve} resolve
  * @param {{ types?: boolean }} [options] `types`: imports of types count, too

@@ -45,7 +45,7 @@ const besideTypes = { fast: true, beside: "types" };
 /** How much of a failed check's output is repeated at the end. */
 const lastLines = 20;
 
-/** What Biome checks; in a check of a change, its files only. */
+/** Files that Biome checks. */
 const linted = /\.(ts|tsx|mjs|js|json|css|html)$/;
 
 /**
