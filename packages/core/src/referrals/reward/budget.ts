@@ -34,27 +34,18 @@ export function costOf({ amount, currency, setOff = [] }: StoredReward): Money |
   return { amount: setOff.reduce((rest, part) => rest - part.amount, amount), currency };
 }
 
+/** Whether a reward takes part of its month's budget now: what is fulfilled took it, and what is reversed has freed it. */
+const takesBudget = ({ state }: StoredReward): boolean =>
+  state === "approved" || state === "sending" || state === "failed";
+
 /** Frees a part of what an approved reward takes of its month's budget. */
-export function freeBudgetItem(
-  table: Table,
-  { workspaceId, projectId, budgetMonth: month, currency }: StoredReward,
-  amount: number,
-): TransactItem[] {
-  if (month === undefined || currency === undefined || amount === 0) return [];
+export function freeBudgetItem(table: Table, reward: StoredReward, amount: number): TransactItem[] {
+  const { workspaceId, projectId, budgetMonth: month, currency } = reward;
+  if (!takesBudget(reward) || month === undefined || currency === undefined || amount === 0) return [];
   return [reserveItem(table, { workspaceId, projectId, month, currency }, -amount, undefined)];
 }
 
-/** Frees the budget of rewards that are reversed before anybody had them: one item for each month and currency. */
+/** Frees the budget of rewards that are reversed before anybody had them. */
 export function freeBudgetItems(table: Table, rewards: readonly StoredReward[]): TransactItem[] {
-  const months = new Map<string, { of: Of & { month: string; currency: string }; amount: number }>();
-  for (const reward of rewards) {
-    const { workspaceId, projectId, budgetMonth: month } = reward;
-    const cost = costOf(reward);
-    if (month === undefined || cost === null || cost.amount === 0) continue;
-    const { currency, amount } = cost;
-    const key = `${month} ${currency}`;
-    const before = months.get(key)?.amount ?? 0;
-    months.set(key, { of: { workspaceId, projectId, month, currency }, amount: before + amount });
-  }
-  return [...months.values()].map(({ of, amount }) => reserveItem(table, of, -amount, undefined));
+  return rewards.flatMap((reward) => freeBudgetItem(table, reward, costOf(reward)?.amount ?? 0));
 }

@@ -3,7 +3,7 @@ import { moneyIn } from "@kiteloop/contract/shared/money";
 import type { Table } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { addRewardStep } from "./new-reward.ts";
-import { changeRewardItem, findRewards, rewardsOf, type SetOff, type StoredReward } from "./store.ts";
+import { editRewardItem, findRewards, rewardsOf, type SetOff, type StoredReward } from "./store.ts";
 
 const pageSize = 100;
 /** Debts that one reward settles: each is an item of its transaction. */
@@ -55,7 +55,7 @@ export async function setAgainstDebts(
   return {
     setOff: parts.map(({ debtor, amount }) => ({ rewardId: debtor.rewardId, amount })),
     items: parts.map(({ debtor, amount }) =>
-      changeRewardItem(table, settle(debtor, amount, { ...step, note })),
+      editRewardItem(table, debtor, (owing) => settle(owing, amount, { ...step, note })),
     ),
   };
 }
@@ -79,6 +79,7 @@ export async function reopenDebtItems(
   return [...amounts].flatMap(([rewardId, amount]) => {
     const debtor = debtors.get(rewardId);
     const note = `“${first.what}” was reversed`;
-    return debtor === undefined ? [] : [changeRewardItem(table, settle(debtor, -amount, { ...step, note }))];
+    if (debtor === undefined) return [];
+    return [editRewardItem(table, debtor, (owing) => settle(owing, -amount, { ...step, note }))];
   });
 }

@@ -106,6 +106,8 @@ export function reverseReward(
     // A promotion code that was not used yet is taken back.
     ...(reward.stripe?.active === true ? { asks: true, tries: 0, approvesAt: step.at } : { asks: false }),
     ...(isFulfilled && reward.amount !== undefined && { debt: reward.amount, settled: reward.settled ?? 0 }),
+    // Its budget is freed, so it must not be freed again with a restored reward.
+    ...(!isFulfilled && { budgetMonth: undefined }),
     // A reward that nobody had leaves nothing to be set off, whatever became of its payment before.
     ...(!isFulfilled && reward.debt !== undefined && { debt: 0 }),
     ...(!isFulfilled && reward.setOff !== undefined && { setOff: [] }),

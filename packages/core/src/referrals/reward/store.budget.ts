@@ -1,5 +1,5 @@
 import type { Table } from "../../shared/context/index.ts";
-import type { Row, TransactItem } from "../../shared/table/index.ts";
+import { mergeableItem, type Row, type TransactItem } from "../../shared/table/index.ts";
 import { rewardBudgets } from "./entity.budget.ts";
 
 export type BudgetMonth = Omit<Row<typeof rewardBudgets>, "reserved">;
@@ -19,6 +19,8 @@ export async function reservedIn(
   return new Map(data.map(({ currency, reserved }) => [currency, reserved]));
 }
 
+type Reservation = { amount: number; most: number | undefined };
+
 /** Adds an amount to what is approved in a month. Fails if that would exceed `most`. */
 export function reserveItem(
   table: Table,
@@ -26,6 +28,14 @@ export function reserveItem(
   amount: number,
   most: number | undefined,
 ): TransactItem {
+  return mergeableItem<Reservation>({
+    value: { amount, most },
+    merge: (one, other) => ({ amount: one.amount + other.amount, most: one.most ?? other.most }),
+    write: (reservation) => addItem(table, of, reservation),
+  });
+}
+
+function addItem(table: Table, of: BudgetMonth, { amount, most }: Reservation): TransactItem {
   const update = rewardBudgets(table).update(keyOf(of)).add({ reserved: amount });
   if (most === undefined) return { Update: update.params() };
   const limited = update.where((attribute, { lte, notExists }) =>

@@ -3,7 +3,7 @@ import { createConversions } from "electrodb";
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
 import { type DueQueue, duePage } from "../../shared/due/index.ts";
-import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
+import { mergeableItem, omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
 import { noApprovalDate, type ProviderWork, rewards, type SetOff } from "./entity.ts";
 
 export type { ProviderWork, SetOff };
@@ -33,12 +33,51 @@ export function createRewardItem(table: Table, reward: StoredReward): TransactIt
 /** Whether this write creates a reward. */
 export const isNewReward = ({ Put: put }: TransactItem): boolean => put?.Item?.__edb_e__ === "reward";
 
+/** A reward's new state, or what is done to the state that another change of the same transaction gives it. */
+type RewardChange = {
+  /** The version that was read. */
+  before: number;
+  state: { reward: StoredReward; isBase: boolean };
+  edits: readonly ((reward: StoredReward) => StoredReward)[];
+};
+
+const rewardItem = (table: Table, value: RewardChange): TransactItem =>
+  mergeableItem({
+    value,
+    merge: (one, other) => {
+      const [full, edited] = one.state.isBase ? [other, one] : [one, other];
+      if (!full.state.isBase && !edited.state.isBase) return null;
+      // If one was read before the other changed it, the transaction must fail.
+      const before = Math.min(one.before, other.before);
+      return { before, state: full.state, edits: [...full.edits, ...edited.edits] };
+    },
+    write: ({ before, state, edits }) =>
+      rewardUpdate(
+        table,
+        edits.reduce((reward, edit) => edit(reward), state.reward),
+        before,
+      ),
+  });
+
 /** Writes a reward's changes. Fails unless the stored one is at the version before `after`, or the one named. */
 export function changeRewardItem(
   table: Table,
   after: StoredReward,
   before: number = after.version - 1,
 ): TransactItem {
+  return rewardItem(table, { before, state: { reward: after, isBase: false }, edits: [] });
+}
+
+/** Edits a reward as it was read, or as the same transaction changes it otherwise. Fails unless it is still at that version. */
+export function editRewardItem(
+  table: Table,
+  reward: StoredReward,
+  edit: (reward: StoredReward) => StoredReward,
+): TransactItem {
+  return rewardItem(table, { before: reward.version, state: { reward, isBase: true }, edits: [edit] });
+}
+
+function rewardUpdate(table: Table, after: StoredReward, before: number): TransactItem {
   const { projectId, rewardId, recipientExternalId, earnedAt, approvesAt = noApprovalDate } = after;
   const { state, held, history, version, restored, waitsFor, handsOut = false, asks = false } = after;
   const { code, setOff, budgetMonth, debt, settled, reversedFrom, stripe, tries, failure, reversal } = after;
@@ -57,6 +96,7 @@ export function changeRewardItem(
       ...(reversedFrom === undefined ? (["reversedFrom"] as const) : []),
       ...(failure === undefined ? (["failure"] as const) : []),
       ...(reversal === undefined ? (["reversal"] as const) : []),
+      ...(budgetMonth === undefined ? (["budgetMonth"] as const) : []),
     ])
     .where((attribute, { eq }) => eq(attribute.version, before));
   return { Update: update.params() };

@@ -2,6 +2,7 @@ export type { TransactItem } from "../context/index.ts";
 export { doerType } from "./doer-type.ts";
 export { perTable, service } from "./entity.ts";
 export { entityKey, entityPartition } from "./entity-key.ts";
+export { mergeableItem } from "./merge.ts";
 export { omitUndefined } from "./omit-undefined.ts";
 export { readAhead } from "./read-ahead.ts";
 export { type Restored, toRestoredItem } from "./restored-item.ts";

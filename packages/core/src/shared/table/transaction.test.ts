@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { testClient, testTable } from "../../testing/index.ts";
 import { createAwsTable } from "../aws-table/index.ts";
 import type { Table, TransactItem } from "../context/index.ts";
+import { mergeableItem } from "./merge.ts";
 import { transact } from "./transaction.ts";
 
 let table: Table;
@@ -92,4 +93,48 @@ test.each([
   answers = [error];
   await expect(transact(table, clock, [put("a")])).rejects.toBe(error);
   expect(sent).toHaveLength(1);
+});
+
+/** Adds to a counter, so that two additions are one. */
+const addItem = (pk: string, amount: number): TransactItem =>
+  mergeableItem({
+    value: amount,
+    merge: (one, other) => one + other,
+    write: (sum) => ({
+      Update: {
+        Key: key(pk),
+        UpdateExpression: "ADD held :sum",
+        ExpressionAttributeValues: { ":sum": sum },
+      },
+    }),
+  });
+
+test("writes of one item are one write, and a failed condition has the positions of all that became it", async () => {
+  expect(await transact(table, clock, [addItem("sum", 2), put("a"), addItem("sum", -5)])).toEqual({
+    ok: true,
+  });
+  expect(sent[0]?.TransactItems).toHaveLength(2);
+  expect((await table.get({ Key: key("sum"), ConsistentRead: true })).Item).toMatchObject({ held: -3 });
+
+  const limited = (amount: number) =>
+    mergeableItem({
+      value: amount,
+      merge: (one: number, other: number) => one + other,
+      write: (sum) => ({
+        Put: { Item: { ...key("a"), sum }, ConditionExpression: "attribute_not_exists(pk)" },
+      }),
+    });
+  const refused = await transact(table, clock, [limited(1), put("b"), limited(2)]);
+  expect(refused).toEqual({ ok: false, failed: [0, 2] });
+});
+
+test("a transaction that writes an item twice without saying how both are one is refused before it is sent", async () => {
+  await expect(transact(table, clock, [put("a"), put("b"), put("a")])).rejects.toThrow(
+    /writes \["a","1"\] twice/,
+  );
+  const check: TransactItem = {
+    ConditionCheck: { Key: key("a"), ConditionExpression: "attribute_exists(pk)" },
+  };
+  await expect(transact(table, clock, [addItem("a", 1), check])).rejects.toThrow(/twice/);
+  expect(sent).toEqual([]);
 });

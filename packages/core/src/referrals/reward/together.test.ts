@@ -1,0 +1,182 @@
+import type { Reward, RewardRules } from "@kiteloop/contract/referrals/reward";
+import { minuteMs } from "@kiteloop/contract/shared/time";
+import { beforeEach, expect, test } from "vitest";
+import {
+  stripePayment,
+  type TestLoop,
+  testLoop,
+  testPlatform,
+  testRewards,
+  testStripe,
+  withBody,
+} from "../../testing/index.ts";
+import { findConversion, reportConversion, reverseConversion } from "../conversion/index.ts";
+import { reviewReferral } from "../referral/index.ts";
+import { getRewardRules } from "./rules.ts";
+
+/** Rewards of both sides, shares, budgets, debts, limits and milestones where several of them change at once. */
+
+let loop: TestLoop;
+let rewards: ReturnType<typeof testRewards>;
+beforeEach(async () => {
+  loop = await testLoop(await testPlatform());
+  rewards = testRewards(loop);
+});
+
+type Move = "approved" | "fulfilled" | "reversed";
+
+const euros = (amount: number) => ({ amount, currency: "EUR" });
+const twenty: Partial<RewardRules> = {
+  on: "converted",
+  inviter: "20 euros",
+  fulfillment: { inviter: { type: "manual", value: euros(2_000) } },
+};
+const fifth: RewardRules["share"] = { basisPoints: 2_000, months: 12 };
+const input = (body: object) => ({ params: { projectId: loop.project.id }, query: {}, body });
+
+async function join(...friends: string[]) {
+  const { code } = await rewards.person("ana");
+  for (const friend of friends) await rewards.join(code, friend);
+}
+async function pay(order: string, friend: string, amount = 10_000) {
+  await reportConversion.call(
+    loop.server,
+    withBody({ externalId: order, participantExternalId: friend, value: euros(amount) }),
+  );
+  loop.platform.clock.move(minuteMs);
+}
+const refund = (order: string, amount?: number) =>
+  reverseConversion.call(
+    loop.member,
+    input({ externalId: order, ...(amount !== undefined && { value: euros(amount) }) }),
+  );
+/** All rewards, the oldest first. */
+const all = async (): Promise<Reward[]> => (await rewards.list()).items.toReversed();
+const states = async () => (await all()).map(({ kind, state }) => `${kind} ${state}`).sort();
+async function move(reward: Reward | undefined, ...to: Move[]) {
+  for (const state of to) {
+    const now = (await all()).find(({ id }) => id === reward?.id);
+    if (now === undefined) throw new Error("there is no such reward");
+    await rewards.move(now, { version: now.version, state });
+  }
+}
+const approveAll = async () => {
+  for (const reward of await all()) if (reward.state === "pending") await move(reward, "approved");
+};
+const approvedInMonth = async () => (await getRewardRules.call(loop.member, input({}))).approved;
+
+test("a whole refund reverses a reward and a share that were approved in one month, and frees the budget of both", async () => {
+  await rewards.promise({ ...twenty, share: fifth });
+  await join("ben");
+  await pay("one", "ben");
+  await approveAll();
+  expect(await approvedInMonth()).toEqual([euros(4_000)]);
+  await refund("one");
+  expect(await states()).toEqual(["inviter reversed", "share reversed"]);
+  expect(await approvedInMonth()).toEqual([]);
+});
+
+test("so does a refund at the payment provider", async () => {
+  await rewards.promise({ ...twenty, share: fifth });
+  await join("ben");
+  const stripe = await testStripe(loop);
+  const payment = stripePayment("pi_1", { amount: 10_000 });
+  await stripe.send(payment.session());
+  await stripe.send(payment.paid());
+  loop.platform.clock.move(minuteMs);
+  await approveAll();
+  await stripe.send(payment.refund("re_1", 10_000));
+  expect((await stripe.events())[0]).toMatchObject({ type: "refund.created", state: "applied" });
+  const conversion = { projectId: loop.project.id, externalId: "pi_1" };
+  expect(await findConversion(loop.platform.table, conversion)).toMatchObject({ reversed: 10_000 });
+  expect(await states()).toEqual(["inviter reversed", "share reversed"]);
+});
+
+test("rejecting a referral reverses a share that was set against another share's debt, and opens the debt again", async () => {
+  await rewards.promise({ on: "converted", share: fifth });
+  await join("ben");
+  await pay("one", "ben");
+  await move((await all())[0], "approved", "fulfilled");
+  await refund("one", 5_000);
+  await pay("two", "ben");
+  await move((await all())[1], "approved");
+  const debts = async () => (await all()).map(({ state, setOff, debt }) => ({ state, setOff, debt }));
+  expect(await debts()).toEqual([
+    { state: "fulfilled", setOff: 0, debt: { owed: 1_000, settled: 1_000 } },
+    { state: "approved", setOff: 1_000, debt: null },
+  ]);
+  await reviewReferral.call(
+    loop.member,
+    input({ inviteeExternalId: "ben", seen: "none", decision: "rejected" }),
+  );
+  expect(await debts()).toMatchObject([
+    { state: "reversed", debt: { owed: 2_000, settled: 0 } },
+    { state: "reversed", setOff: 0 },
+  ]);
+});
+
+test("rewards that were set against one debt are reversed together, and open all of it again", async () => {
+  await rewards.promise({
+    ...twenty,
+    friend: "20 euros",
+    fulfillment: {
+      inviter: { type: "manual", value: euros(500) },
+      friend: { type: "manual", value: euros(500) },
+    },
+    share: { basisPoints: 1_000, months: 12 },
+  });
+  await join("ben", "cem");
+  await pay("one", "ben");
+  const [first] = (await all()).filter(({ kind }) => kind === "share");
+  await move(first, "approved", "fulfilled");
+  await refund("one");
+  await pay("two", "cem");
+  await approveAll();
+  const debt = async () => (await all()).find(({ id }) => id === first?.id)?.debt;
+  expect(await debt()).toEqual({ owed: 1_000, settled: 1_000 });
+  await refund("two");
+  expect(await debt()).toEqual({ owed: 1_000, settled: 0 });
+});
+
+test("a reward that is restored and reversed again frees its budget once", async () => {
+  await rewards.promise({ ...twenty, budgets: [euros(2_000)] });
+  await join("ben", "cem", "dan");
+  const stripe = await testStripe(loop);
+  const payment = stripePayment("pi_1", { amount: 10_000 });
+  await stripe.send(payment.session());
+  await stripe.send(payment.paid());
+  loop.platform.clock.move(minuteMs);
+  await approveAll();
+  await stripe.send(payment.dispute("funds_withdrawn", "needs_response"));
+  expect(await approvedInMonth()).toEqual([]);
+  await stripe.send(payment.dispute("funds_reinstated", "won"));
+  expect(await states()).toEqual(["inviter pending"]);
+  await stripe.send(payment.refund("re_1", 10_000));
+  expect(await states()).toEqual(["inviter reversed"]);
+
+  await pay("two", "cem");
+  await pay("three", "dan");
+  const [, second, third] = await all();
+  await move(second, "approved");
+  await expect(move(third, "approved")).rejects.toMatchObject({ code: "reward.over_budget" });
+});
+
+test("a restored share that waits for approval frees nothing when a part of its payment is refunded", async () => {
+  await rewards.promise({ on: "converted", share: fifth });
+  await join("ben", "cem");
+  const stripe = await testStripe(loop);
+  const payment = stripePayment("pi_1", { amount: 10_000 });
+  await stripe.send(payment.session());
+  await stripe.send(payment.paid());
+  loop.platform.clock.move(minuteMs);
+  await pay("other", "cem");
+  await approveAll();
+  await stripe.send(payment.dispute("funds_withdrawn", "needs_response"));
+  await stripe.send(payment.dispute("funds_reinstated", "won"));
+  await stripe.send(payment.refund("re_1", 100));
+  expect((await all()).map(({ state, value }) => [state, value?.amount])).toEqual([
+    ["pending", 1_980],
+    ["approved", 2_000],
+  ]);
+  expect(await approvedInMonth()).toEqual([euros(2_000)]);
+});
