@@ -8,6 +8,7 @@ import {
   createRewardItem,
   type EarnedShare,
   hasEarned,
+  regainItems,
   rewardEligibility,
   rewardItems,
 } from "../reward/index.ts";
@@ -52,7 +53,8 @@ export async function creditItems(
 ): Promise<TransactItem[]> {
   const { table } = ctx;
   const earnsNow = earns && !hasEarned(referral);
-  if (!counts && !earnsNow && share === null) return [];
+  const regains = earns && referral.lapsed === true;
+  if (!counts && !earnsNow && !regains && share === null) return [];
   const items = [
     convertItem(table, referral, convertedAt, { counts, earns }, { externalId, day }, share?.shares),
   ];
@@ -63,6 +65,10 @@ export async function creditItems(
   if (isFirst) items.push(convertedItem(table, { projectId, externalId: participantExternalId }));
   const earning = { ...referral, earnedWith: externalId, earnedOn: day };
   if (earnsNow) items.push(...(await rewardItems(ctx, earning, "converted")));
+  const { referralId, earnedWith } = referral;
+  if (regains && earnedWith !== undefined) {
+    items.push(...(await regainItems(ctx, { projectId, referralId, externalId: earnedWith }, earning)));
+  }
   if (isFirst) items.push(...(await invitationItems(table, referral, convertedAt)));
   return items;
 }

@@ -1,7 +1,6 @@
 import type { Ctx, Platform, System } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { findInvitee } from "../referral/index.ts";
-import { restoreEarned, reverseEarned } from "../reward/index.ts";
 import { isTestInvitee } from "./count.ts";
 import { attributionOf } from "./credit.ts";
 import { creditAndCohort, firstChanges } from "./effects.ts";
@@ -18,6 +17,7 @@ import {
   valueDifferences,
 } from "./revenue-change.ts";
 import { shareChange } from "./share.ts";
+import { lapseItems, regainedItems } from "./standing.ts";
 import { changesOf, createChangeItem } from "./store.change.ts";
 import {
   createConversionItem,
@@ -123,7 +123,7 @@ async function rewardItems(
   const wasWhole = reversalState(known) === "whole";
   const isWhole = after.amount > 0 && after.reversed >= after.amount;
   if (wasWhole === isWhole) return [];
-  return isWhole ? reverseEarned(ctx, known) : restoreEarned(ctx, known);
+  return isWhole ? lapseItems(ctx, known) : regainedItems(ctx, known);
 }
 
 /** A reversal of `taken`, or the restoration of what was reversed if that is negative. */

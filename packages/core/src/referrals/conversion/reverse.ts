@@ -6,10 +6,10 @@ import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type CtxOf, type InputOf, verb } from "../../shared/verb/index.ts";
-import { reverseEarned } from "../reward/index.ts";
 import { reversalState, toApiConversion } from "./present.ts";
 import { changesAfter, payerOfConversion, todayOf } from "./revenue-change.ts";
 import { shareChange } from "./share.ts";
+import { lapseItems } from "./standing.ts";
 import { changesOf, createChangeItem, type RevenueChange } from "./store.change.ts";
 import { findConversion, reverseItem, type StoredConversion } from "./store.ts";
 
@@ -46,7 +46,7 @@ export const reverseConversion = verb(endpoint, async (ctx, { params, body }) =>
     const written = await transact(table, clock, [
       reverseItem(table, known, after),
       ...changes.map((change) => createChangeItem(table, change)),
-      ...(whole ? await reverseEarned(ctx, known) : []),
+      ...(whole ? await lapseItems(ctx, known) : []),
       ...(share?.items ?? []),
       auditItem(ctx, endpoint.id, {
         id: known.conversionId,

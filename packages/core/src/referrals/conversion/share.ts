@@ -3,7 +3,14 @@ import { dayOf } from "@kiteloop/metrics/days";
 import type { Ctx, Key, Member, Platform, System } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { type ConversionMeaning, findInvitee, type StoredReferral, sharesItem } from "../referral/index.ts";
-import { createRewardItem, type EarnedShare, earnShare, findShare, followShare } from "../reward/index.ts";
+import {
+  createRewardItem,
+  type EarnedShare,
+  earnShare,
+  findShare,
+  followShare,
+  rewardEligibility,
+} from "../reward/index.ts";
 import { meaningOfStored } from "./meaning.ts";
 import type { CountingProject } from "./new-conversion.ts";
 import { firstPaidAt, type StoredConversion, type Value } from "./store.ts";
@@ -50,7 +57,7 @@ export async function shareChange(
   const { shares } = referral;
   const gone = { paid: known.amount ?? 0, reversed: known.amount ?? 0 };
   const left = reward?.currency === currency ? { paid: amount, reversed } : gone;
-  const followed = reward && shares && (await followShare(ctx, reward, left, shares));
+  const followed = reward && shares && (await followShare(ctx, reward, left, shares, rewardEligibility(referral)));
   const after = followed?.shares ?? shares;
   const items = followed?.items ?? [];
   if (isNew) {

@@ -56,6 +56,8 @@ export const referrals = perTable(
           earnedWith: { type: "string" },
           /** The project's day of that conversion. */
           earnedOn: { type: "string" },
+          /** Whether that conversion is reversed as a whole, and no other one has taken its place. */
+          lapsed: { type: "boolean" },
           /** Shares that their payments have earned; absent without any. */
           shares: { type: CustomAttributeType<ShareTally>("any") },
           day: { type: "string", required: true },

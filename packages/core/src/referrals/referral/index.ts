@@ -34,6 +34,7 @@ export {
   referralsOfInvitees,
   type Source,
   type StoredReferral,
+  lapseItem,
   sharesItem,
 } from "./store.ts";
 

@@ -62,6 +62,7 @@ export const referralLine = z.strictObject({
   earned: z.boolean().optional(),
   earnedWith: externalId.optional(),
   earnedOn: day.optional(),
+  lapsed: z.boolean().optional(),
   shares: z
     .strictObject({
       from: instant,

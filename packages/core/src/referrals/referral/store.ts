@@ -1,7 +1,7 @@
 import type { ReferralStep, ReviewState, Verdict } from "@kiteloop/contract/referrals/fraud";
 import type { Doer } from "@kiteloop/contract/shared/doer";
 import type { Table } from "../../shared/context/index.ts";
-import { entityKey, omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
+import { entityKey, mergeableItem, omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
 import type { KeptFacts } from "../fraud/index.ts";
 import { hasEarned, type ShareTally } from "../reward/index.ts";
 import { referrals } from "./entity.ts";
@@ -91,6 +91,7 @@ export function convertItem(
       ...(after > 0 && conversions === 0 && { convertedAt }),
       ...((referral.earned !== undefined || earned !== after > 0) && { earned }),
       ...(earned && !hasEarned(referral) && { earnedWith, earnedOn }),
+      ...(earns && referral.lapsed && { earnedWith, earnedOn, lapsed: false }),
       ...(shares && { shares }),
     })
     .where((attribute, { eq, notExists }) =>
@@ -99,6 +100,7 @@ export function convertItem(
         referral.shares === undefined ? notExists(attribute.shares) : eq(attribute.shares, referral.shares),
         eq(attribute.status, referral.status),
         referral.earned === undefined ? notExists(attribute.earned) : eq(attribute.earned, referral.earned),
+        referral.lapsed === undefined ? notExists(attribute.lapsed) : eq(attribute.lapsed, referral.lapsed),
         // Rewards depend on it: a referral approved since must not be held.
         review === undefined ? notExists(attribute.review) : eq(attribute.review, review),
       ].join(" AND "),
@@ -106,20 +108,63 @@ export function convertItem(
   return { Update: update.params() };
 }
 
-/** Changes what an invitee's payments have earned as shares. Fails if that has changed since the referral was read. */
-export function sharesItem(
+/** Changes of what an invitee's conversions have earned, each with the referral that it was decided by. */
+type EarningChange = {
+  shares?: { before: StoredReferral; after: ShareTally };
+  standing?: { before: StoredReferral; after: { lapsed: boolean; earnedWith?: string; earnedOn?: string } };
+};
+
+const earningItem = (table: Table, which: Which, change: EarningChange): TransactItem =>
+  mergeableItem({
+    value: change,
+    merge: (one, other) => ({ ...one, ...other }),
+    write: (changes) => earningUpdate(table, which, changes),
+  });
+
+function earningUpdate(
   table: Table,
-  { projectId, externalId, shares }: StoredReferral,
-  after: ShareTally,
+  { projectId, externalId }: Which,
+  { shares, standing }: EarningChange,
 ): TransactItem {
   const update = referrals(table)
     .patch({ projectId, externalId })
-    .set({ shares: after })
-    .where((attribute, { eq, notExists }) =>
-      shares === undefined ? notExists(attribute.shares) : eq(attribute.shares, shares),
-    );
+    .set({ ...(shares && { shares: shares.after }), ...standing?.after })
+    .where((attribute, { eq, notExists }) => {
+      const conditions: string[] = [];
+      if (shares) {
+        const before = shares.before.shares;
+        conditions.push(
+          before === undefined ? notExists(attribute.shares) : eq(attribute.shares, before),
+        );
+      }
+      if (standing) {
+        const { conversions, lapsed, earnedWith, review } = standing.before;
+        conditions.push(
+          eq(attribute.conversions, conversions),
+          lapsed === undefined ? notExists(attribute.lapsed) : eq(attribute.lapsed, lapsed),
+          earnedWith === undefined ? notExists(attribute.earnedWith) : eq(attribute.earnedWith, earnedWith),
+          // The inviter's counts depend on it.
+          review === undefined ? notExists(attribute.review) : eq(attribute.review, review),
+        );
+      }
+      return conditions.join(" AND ");
+    });
   return { Update: update.params() };
 }
+
+/** Changes what an invitee's payments have earned as shares. Fails if that has changed since the referral was read. */
+export const sharesItem = (table: Table, before: StoredReferral, after: ShareTally): TransactItem =>
+  earningItem(table, before, { shares: { before, after } });
+
+/**
+ * Notes that nothing is left of the conversion that earned rewards, that it stands again, or that another one has taken its
+ * place. Fails if the referral has converted or was reviewed since it was read.
+ */
+export const lapseItem = (
+  table: Table,
+  before: StoredReferral,
+  after: { lapsed: boolean; earnedWith?: string; earnedOn?: string },
+): TransactItem => earningItem(table, before, { standing: { before, after } });
 
 /** Why members should look at a referral. */
 export function queueOf({
@@ -148,7 +193,7 @@ export function decideReferralItem(
   before: StoredReferral,
   decision: ReferralDecision,
 ): TransactItem {
-  const { projectId, externalId, joinedAt, conversions, earned, shares, status } = before;
+  const { projectId, externalId, joinedAt, conversions, earned, lapsed, shares, status } = before;
   const { review, verdict, facts } = before;
   const update = referrals(table)
     .patch({ projectId, externalId })
@@ -159,6 +204,7 @@ export function decideReferralItem(
         eq(attribute.conversions, conversions),
         shares === undefined ? notExists(attribute.shares) : eq(attribute.shares, shares),
         earned === undefined ? notExists(attribute.earned) : eq(attribute.earned, earned),
+        lapsed === undefined ? notExists(attribute.lapsed) : eq(attribute.lapsed, lapsed),
         eq(attribute.status, status),
         review === undefined ? notExists(attribute.review) : eq(attribute.review, review),
         verdict === undefined ? notExists(attribute.verdict) : eq(attribute.verdict, verdict),

@@ -29,6 +29,8 @@ export type Earning = {
   earnedWith?: string | undefined;
   /** The project's day of that conversion. */
   earnedOn?: string | undefined;
+  /** Whether that conversion is reversed as a whole, and no other one has taken its place. */
+  lapsed?: boolean | undefined;
   verdict?: { outcome: "allow" | "hold" | "reject" } | undefined;
   review?: "none" | "pending" | "approved" | "rejected" | undefined;
 };
@@ -46,4 +48,9 @@ export function rewardEligibility({ verdict, review }: Earning): "cleared" | "he
 /** Whether one of its conversions was of a kind that earns rewards. */
 export function hasEarned({ conversions, earned }: Pick<Earning, "conversions" | "earned">): boolean {
   return earned ?? conversions > 0;
+}
+
+/** Whether one of its conversions that earn rewards stands: it counts for milestones, and further ones earn nothing. */
+export function standsConverted(referral: Pick<Earning, "conversions" | "earned" | "lapsed">): boolean {
+  return hasEarned(referral) && referral.lapsed !== true;
 }

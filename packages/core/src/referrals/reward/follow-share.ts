@@ -3,7 +3,7 @@ import type { Ctx, Key, Member, System, Table } from "../../shared/context/index
 import type { TransactItem } from "../../shared/table/index.ts";
 import { costOf, freeBudgetItem } from "./budget.ts";
 import { reopenDebtItems } from "./debt.ts";
-import type { ShareTally } from "./eligibility.ts";
+import type { rewardEligibility, ShareTally } from "./eligibility.ts";
 import { addRewardStep } from "./new-reward.ts";
 import { restoreWithConversion, reverseWithConversion } from "./of-conversion.ts";
 import { rewardAudit } from "./reward-audit.ts";
@@ -37,10 +37,11 @@ export async function followShare(
   before: StoredReward,
   { paid, reversed }: { paid: number; reversed: number },
   shares: ShareTally,
+  eligibility: ReturnType<typeof rewardEligibility>,
 ): Promise<{ items: TransactItem[]; shares: ShareTally } | null> {
   const { share, currency, state, reversedFrom } = before;
   if (share === undefined || currency === undefined) return null;
-  if (state === "reversed" && reversedFrom === undefined) return null;
+  if (state === "reversed" && (reversedFrom === undefined || eligibility === "rejected")) return null;
   // A value that is corrected changes the share within what it was limited to.
   const full = shareOf(share.paid, share.basisPoints);
   const isLimited = share.earned < full;
@@ -51,7 +52,7 @@ export async function followShare(
   if (left === share.value && paid === share.paid) return null;
   const reward = { ...before, share: { ...share, paid, earned, value: left } };
   return {
-    items: await changeItems(ctx, reward, share.value, left),
+    items: await changeItems(ctx, reward, { was: share.value, left, held: eligibility === "held" }),
     shares: addToTally(shares, { amount: left - share.value, currency }, share.month),
   };
 }
@@ -59,11 +60,10 @@ export async function followShare(
 async function changeItems(
   ctx: Context,
   reward: StoredReward,
-  was: number,
-  left: number,
+  { was, left, held }: { was: number; left: number; held: boolean },
 ): Promise<TransactItem[]> {
   if (left === 0) return was === 0 ? [] : reverseWithConversion(ctx, [reward]);
-  if (was === 0) return restoreWithConversion(ctx, [reward], left);
+  if (was === 0) return restoreWithConversion(ctx, [reward], { left, held });
   return amountItems(ctx, reward, left);
 }
 

@@ -12,7 +12,7 @@ export { listRewards } from "./list.ts";
 export { moveReward } from "./move.ts";
 export { reversalOf } from "./move-items.ts";
 export { addRewardStep, timerName } from "./new-reward.ts";
-export { restoreEarned, reverseEarned } from "./of-conversion.ts";
+export { moveEarned, regainItems, restoreEarned, reverseEarned } from "./of-conversion.ts";
 export { rewardsOfReferrals } from "./of-referrals.ts";
 export {
   carryOutRewardDecision,

@@ -81,14 +81,14 @@ function rewardUpdate(table: Table, after: StoredReward, before: number): Transa
   const { projectId, rewardId, recipientExternalId, earnedAt, approvesAt = noApprovalDate } = after;
   const { state, held, history, version, restored, waitsFor, handsOut = false, asks = false } = after;
   const { code, setOff, budgetMonth, debt, settled, reversedFrom, stripe, tries, failure, reversal } = after;
-  const { amount, share } = after;
+  const { amount, share, conversion } = after;
   const update = rewards(table)
     .patch({ projectId, rewardId })
     .composite({ earnedAt, recipientExternalId })
     .set({
       ...{ state, held, history, version, queue, approvesAt, handsOut, asks },
       ...omitUndefined({ restored, waitsFor, code, setOff, budgetMonth, debt, settled, reversedFrom }),
-      ...omitUndefined({ amount, share }),
+      ...omitUndefined({ amount, share, conversion }),
       ...omitUndefined({ stripe: stripe && omitUndefined(stripe), tries, failure, reversal }),
     })
     .remove([

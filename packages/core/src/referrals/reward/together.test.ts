@@ -180,3 +180,65 @@ test("a restored share that waits for approval frees nothing when a part of its 
   ]);
   expect(await approvedInMonth()).toEqual([euros(2_000)]);
 });
+
+test("an invitee who returns an order and orders again earns the reward with the new order, once", async () => {
+  await rewards.promise({ ...twenty, milestones: [{ at: 1, reward: "A mug" }] });
+  await join("ben");
+  await pay("one", "ben");
+  await refund("one");
+  expect(await states()).toEqual(["inviter reversed", "milestone pending"]);
+  expect((await all()).find(({ kind }) => kind === "milestone")).toMatchObject({ held: true });
+  await pay("two", "ben");
+  await pay("three", "ben");
+  expect(await states()).toEqual(["inviter pending", "milestone pending"]);
+  expect((await all()).find(({ kind }) => kind === "milestone")).toMatchObject({ held: false });
+  await approveAll();
+  await refund("three");
+  expect(await states()).toEqual(["inviter approved", "milestone approved"]);
+});
+
+test("another order that stands keeps the reward of an order that is returned, until it is returned, too", async () => {
+  await rewards.promise({ ...twenty, milestones: [{ at: 1, reward: "A mug" }] });
+  await join("ben");
+  await pay("one", "ben");
+  await pay("two", "ben");
+  await refund("one");
+  expect(await states()).toEqual(["inviter pending", "milestone pending"]);
+  await refund("two");
+  expect(await states()).toEqual(["inviter reversed", "milestone pending"]);
+  expect((await all()).find(({ kind }) => kind === "milestone")).toMatchObject({ held: true });
+});
+
+test("a won dispute restores a reward only within the limit per inviter", async () => {
+  await rewards.promise({ ...twenty, cap: 1 });
+  await join("ben", "cem");
+  const stripe = await testStripe(loop);
+  const payment = stripePayment("pi_1", { amount: 10_000 });
+  await stripe.send(payment.session());
+  await stripe.send(payment.paid());
+  loop.platform.clock.move(minuteMs);
+  await stripe.send(payment.dispute("funds_withdrawn", "needs_response"));
+  await pay("two", "cem");
+  expect(await states()).toEqual(["inviter pending", "inviter reversed"]);
+  await stripe.send(payment.dispute("funds_reinstated", "won"));
+  expect(await states()).toEqual(["inviter pending", "inviter reversed"]);
+  const [first] = await all();
+  expect(first?.history.at(-1)).toMatchObject({ note: "The conversion was restored, but the limit is reached" });
+});
+
+test("a won dispute gives nothing back to a referral that was rejected meanwhile", async () => {
+  await rewards.promise({ ...twenty, share: fifth });
+  await join("ben");
+  const stripe = await testStripe(loop);
+  const payment = stripePayment("pi_1", { amount: 10_000 });
+  await stripe.send(payment.session());
+  await stripe.send(payment.paid());
+  loop.platform.clock.move(minuteMs);
+  await stripe.send(payment.dispute("funds_withdrawn", "needs_response"));
+  await reviewReferral.call(
+    loop.member,
+    input({ inviteeExternalId: "ben", seen: "none", decision: "rejected" }),
+  );
+  await stripe.send(payment.dispute("funds_reinstated", "won"));
+  expect(await states()).toEqual(["inviter reversed", "share reversed"]);
+});
