@@ -31,6 +31,7 @@ import {
   termKey,
   visitKey,
 } from "../referrals/participant/keys.ts";
+import { conversions } from "../referrals/conversion/entity.ts";
 import { referrals } from "../referrals/referral/entity.ts";
 import { waitlistPlaces } from "../referrals/waitlist/entity.ts";
 import { placeKey } from "../referrals/waitlist/keys.ts";
@@ -92,6 +93,10 @@ const keys: Record<string, (a: string, b: string, c: string) => [made: Key, read
   referral: (projectId, externalId) => [
     referralKey({ projectId, externalId }),
     referrals(table).get({ projectId, externalId }),
+  ],
+  conversion: (projectId, externalId) => [
+    entityKey("conversion", { projectId, externalId }),
+    conversions(table).get({ projectId, externalId }),
   ],
   rewardRules: (workspaceId, projectId) => [
     rewardRulesKey({ workspaceId, projectId }),

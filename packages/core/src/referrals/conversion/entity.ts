@@ -56,6 +56,8 @@ export const conversions = perTable(
           changes: { type: "number" },
           /** How much of `amount` is reversed. */
           reversed: { type: "number" },
+          /** How much of `amount` members and keys have reversed, which a payment's source doesn't lower. */
+          reversedByReport: { type: "number" },
           /** When it was last reversed. */
           reversedAt: { type: "string" },
           /** When the server confirmed a conversion that waited for confirmation. */

@@ -4,6 +4,7 @@ import { findInvitee } from "../referral/index.ts";
 import { isTestInvitee } from "./count.ts";
 import { attributionOf } from "./credit.ts";
 import { creditAndCohort, firstChanges } from "./effects.ts";
+import { lapseItems, regainedItems } from "./lapse.ts";
 import { meaningOfStored } from "./meaning.ts";
 import { type CountingProject, newConversion } from "./new-conversion.ts";
 import { reversalState } from "./present.ts";
@@ -17,7 +18,6 @@ import {
   valueDifferences,
 } from "./revenue-change.ts";
 import { shareChange } from "./share.ts";
-import { lapseItems, regainedItems } from "./standing.ts";
 import { changesOf, createChangeItem } from "./store.change.ts";
 import {
   createConversionItem,
@@ -89,9 +89,10 @@ async function differenceItems(
   ports: Platform,
   project: CountingProject,
   known: StoredConversion,
-  { value, reversed }: CountedPayment,
+  { value, ...payment }: CountedPayment,
 ): Promise<TransactItem[]> {
   const { table } = ports;
+  const reversed = Math.max(payment.reversed, Math.min(known.reversedByReport ?? 0, value.amount));
   const paid = valueDifferences(countedValue(known), value);
   const taken = reversed - (known.reversed ?? 0);
   if (paid.length === 0 && taken === 0) return [];

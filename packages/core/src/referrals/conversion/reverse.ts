@@ -6,10 +6,10 @@ import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type CtxOf, type InputOf, verb } from "../../shared/verb/index.ts";
+import { lapseItems } from "./lapse.ts";
 import { reversalState, toApiConversion } from "./present.ts";
 import { changesAfter, payerOfConversion, todayOf } from "./revenue-change.ts";
 import { shareChange } from "./share.ts";
-import { lapseItems } from "./standing.ts";
 import { changesOf, createChangeItem, type RevenueChange } from "./store.change.ts";
 import { findConversion, reverseItem, type StoredConversion } from "./store.ts";
 
@@ -35,9 +35,10 @@ export const reverseConversion = verb(endpoint, async (ctx, { params, body }) =>
     const { amount, whole } = reversalOf(known, body);
     const changes = await reversalChange(ctx, known, before, timeZone, { amount, whole, ...body });
     const { at } = changes.at(-1) ?? todayOf(ctx, { timeZone });
+    const total = (known.reversed ?? 0) + amount;
     const after = {
       changes: (known.changes ?? 0) + changes.length,
-      ...(known.amount !== undefined && { reversed: (known.reversed ?? 0) + amount }),
+      ...(known.amount !== undefined && { reversed: total, reversedByReport: total }),
       reversedAt: at,
     };
     const value = moneyIn(known);

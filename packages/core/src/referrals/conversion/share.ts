@@ -57,7 +57,8 @@ export async function shareChange(
   const { shares } = referral;
   const gone = { paid: known.amount ?? 0, reversed: known.amount ?? 0 };
   const left = reward?.currency === currency ? { paid: amount, reversed } : gone;
-  const followed = reward && shares && (await followShare(ctx, reward, left, shares, rewardEligibility(referral)));
+  const followed =
+    reward && shares && (await followShare(ctx, reward, left, shares, rewardEligibility(referral)));
   const after = followed?.shares ?? shares;
   const items = followed?.items ?? [];
   if (isNew) {

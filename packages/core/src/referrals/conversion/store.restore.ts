@@ -54,6 +54,7 @@ export const conversionLine = z.strictObject({
   share: count.optional(),
   changes: count.optional(),
   reversed: money.shape.amount.optional(),
+  reversedByReport: money.shape.amount.optional(),
   reversedAt: instant.optional(),
   confirmedAt: instant.optional(),
   convertedAt: instant,

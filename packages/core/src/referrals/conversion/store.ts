@@ -114,9 +114,11 @@ export function confirmItem(
 }
 
 /** Changes nothing. Fails if a conversion's revenue has changed since it was read. */
-export function unchangedItem(
-  { projectId, externalId, changes }: Pick<StoredConversion, "projectId" | "externalId" | "changes">,
-): TransactItem {
+export function sameRevenueItem({
+  projectId,
+  externalId,
+  changes,
+}: Pick<StoredConversion, "projectId" | "externalId" | "changes">): TransactItem {
   const Key = entityKey("conversion", { projectId, externalId });
   const ExpressionAttributeNames = { "#changes": "changes" };
   if (changes === undefined) {
@@ -125,7 +127,9 @@ export function unchangedItem(
   }
   const ConditionExpression = "#changes = :changes";
   const ExpressionAttributeValues = { ":changes": changes };
-  return { ConditionCheck: { Key, ConditionExpression, ExpressionAttributeNames, ExpressionAttributeValues } };
+  return {
+    ConditionCheck: { Key, ConditionExpression, ExpressionAttributeNames, ExpressionAttributeValues },
+  };
 }
 
 /** The state of a conversion after a change of its revenue. Fails if that has changed since it was read. */
@@ -136,6 +140,7 @@ export function reverseItem(
     changes: number;
     share?: number;
     reversed?: number | undefined;
+    reversedByReport?: number | undefined;
     reversedAt?: string | undefined;
   },
 ): TransactItem {

@@ -31,10 +31,10 @@ export {
   convertItem,
   findReferral,
   invitersOf,
+  lapseItem,
   referralsOfInvitees,
   type Source,
   type StoredReferral,
-  lapseItem,
   sharesItem,
 } from "./store.ts";
 

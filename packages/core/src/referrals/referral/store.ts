@@ -1,7 +1,13 @@
 import type { ReferralStep, ReviewState, Verdict } from "@kiteloop/contract/referrals/fraud";
 import type { Doer } from "@kiteloop/contract/shared/doer";
 import type { Table } from "../../shared/context/index.ts";
-import { entityKey, mergeableItem, omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
+import {
+  entityKey,
+  mergeableItem,
+  omitUndefined,
+  type Row,
+  type TransactItem,
+} from "../../shared/table/index.ts";
 import type { KeptFacts } from "../fraud/index.ts";
 import { hasEarned, type ShareTally } from "../reward/index.ts";
 import { referrals } from "./entity.ts";
@@ -133,9 +139,7 @@ function earningUpdate(
       const conditions: string[] = [];
       if (shares) {
         const before = shares.before.shares;
-        conditions.push(
-          before === undefined ? notExists(attribute.shares) : eq(attribute.shares, before),
-        );
+        conditions.push(before === undefined ? notExists(attribute.shares) : eq(attribute.shares, before));
       }
       if (standing) {
         const { conversions, lapsed, earnedWith, review } = standing.before;

@@ -51,6 +51,6 @@ export function hasEarned({ conversions, earned }: Pick<Earning, "conversions" |
 }
 
 /** Whether one of its conversions that earn rewards stands: it counts for milestones, and further ones earn nothing. */
-export function standsConverted(referral: Pick<Earning, "conversions" | "earned" | "lapsed">): boolean {
+export function countsAsConverted(referral: Pick<Earning, "conversions" | "earned" | "lapsed">): boolean {
   return hasEarned(referral) && referral.lapsed !== true;
 }

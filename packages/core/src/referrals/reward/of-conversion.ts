@@ -148,7 +148,11 @@ export async function restoreWithConversion(
 const restoredNote = "The conversion was restored";
 
 /** Rewards that wait for their provider's answer to be reversed, and no longer have to be. */
-function awaitingItems({ table, ...ctx }: Context, all: readonly StoredReward[], left?: number): TransactItem[] {
+function awaitingItems(
+  { table, ...ctx }: Context,
+  all: readonly StoredReward[],
+  left?: number,
+): TransactItem[] {
   const step = { at: ctx.clock.now().toISOString(), by: actorName(ctx), note: restoredNote };
   return all
     .filter(({ reversal }) => reversal?.ofConversion === true)
@@ -172,7 +176,9 @@ function restoredOf(
       if (kind === "inviter" && !hasRoom)
         return [addRewardStep(open, {}, { ...step, note: `${step.note}, but the limit is reached` })];
       const amount = left === undefined ? {} : { amount: left };
-      return [addRewardStep({ ...open, ...amount, handsOut: false, asks: false }, { state: "pending", held }, step)];
+      return [
+        addRewardStep({ ...open, ...amount, handsOut: false, asks: false }, { state: "pending", held }, step),
+      ];
     }
     // The recipient gets the settled part back with their next reward.
     const owed = left === undefined ? 0 : (reward.amount ?? 0) - left;

@@ -4,7 +4,7 @@ import type { TransactItem } from "../../shared/table/index.ts";
 import { earnSides, entryItems, readAccount } from "./account.ts";
 import { freeBudgetItems } from "./budget.ts";
 import { reopenDebtItems } from "./debt.ts";
-import { type Earning, standsConverted, rewardEligibility } from "./eligibility.ts";
+import { countsAsConverted, type Earning, rewardEligibility } from "./eligibility.ts";
 import { addRewardStep } from "./new-reward.ts";
 import { turnShares } from "./of-shares.ts";
 import { rewardAudit } from "./reward-audit.ts";
@@ -26,7 +26,7 @@ export async function releaseRewards(ctx: Context, referral: Earning): Promise<T
   const changed = Object.values(account.sides)
     .filter(({ held, state }) => held && state !== "reversed")
     .map((reward) => addRewardStep(reward, { held: false }, step));
-  const converted = standsConverted(referral);
+  const converted = countsAsConverted(referral);
   const due = account.rules.on === "joined" || converted;
   const earned = before === "rejected" && due ? earnSides(account, referral, now, false) : [];
   const change = { joined: 1, ...(converted && { converted: 1 }) };
@@ -81,7 +81,7 @@ export async function reverseRewards(ctx: Context, referral: Earning): Promise<T
   const counted = before === "cleared";
   const change = {
     given: -reversed.filter(({ kind }) => kind === "inviter").length,
-    ...(counted && { joined: -1, converted: standsConverted(referral) ? -1 : 0 }),
+    ...(counted && { joined: -1, converted: countsAsConverted(referral) ? -1 : 0 }),
   };
   return [
     ...auditReward(ctx, await entryItems(ctx, account, referral, { change, earned: [], changed })),

@@ -223,7 +223,9 @@ test("a won dispute restores a reward only within the limit per inviter", async 
   await stripe.send(payment.dispute("funds_reinstated", "won"));
   expect(await states()).toEqual(["inviter pending", "inviter reversed"]);
   const [first] = await all();
-  expect(first?.history.at(-1)).toMatchObject({ note: "The conversion was restored, but the limit is reached" });
+  expect(first?.history.at(-1)).toMatchObject({
+    note: "The conversion was restored, but the limit is reached",
+  });
 });
 
 test("a won dispute gives nothing back to a referral that was rejected meanwhile", async () => {
@@ -241,4 +243,21 @@ test("a won dispute gives nothing back to a referral that was rejected meanwhile
   );
   await stripe.send(payment.dispute("funds_reinstated", "won"));
   expect(await states()).toEqual(["inviter reversed", "share reversed"]);
+});
+
+test("a provider's refund doesn't lower what was reported, and a larger one counts", async () => {
+  const stripe = await testStripe(loop);
+  await join("ben");
+  const payment = stripePayment("pi_1", { amount: 10_000 });
+  await stripe.send(payment.session());
+  await stripe.send(payment.paid());
+  const reversed = async () => {
+    const which = { projectId: loop.project.id, externalId: "pi_1" };
+    return (await findConversion(loop.platform.table, which))?.reversed;
+  };
+  await refund("pi_1", 5_000);
+  await stripe.send(payment.refund("re_1", 3_000));
+  expect(await reversed()).toBe(5_000);
+  await stripe.send(payment.refund("re_2", 3_000));
+  expect(await reversed()).toBe(6_000);
 });

@@ -4,7 +4,7 @@ import { findInvitee, lapseItem, type StoredReferral } from "../referral/index.t
 import { moveEarned, restoreEarned, reverseEarned } from "../reward/index.ts";
 import { meaningOfStored } from "./meaning.ts";
 import { reversalState } from "./present.ts";
-import { conversionsOf, type StoredConversion, unchangedItem } from "./store.ts";
+import { conversionsOf, type StoredConversion, sameRevenueItem } from "./store.ts";
 
 type Context = Ctx<Member | System | Key>;
 
@@ -22,14 +22,11 @@ export async function lapseItems(ctx: Context, known: StoredConversion): Promise
   if (referral === null) return reverseEarned(ctx, known);
   const next = await standingBeside(table, known);
   if (next === null)
-    return [
-      lapseItem(table, referral, { lapsed: true }),
-      ...(await reverseEarned(ctx, known, referral)),
-    ];
+    return [lapseItem(table, referral, { lapsed: true }), ...(await reverseEarned(ctx, known, referral))];
   const { externalId: earnedWith, day: earnedOn } = next;
   return [
     lapseItem(table, referral, { lapsed: false, earnedWith, earnedOn }),
-    unchangedItem(next),
+    sameRevenueItem(next),
     ...(await moveEarned(ctx, known, earnedWith)),
   ];
 }
@@ -38,10 +35,7 @@ export async function lapseItems(ctx: Context, known: StoredConversion): Promise
 export async function regainedItems(ctx: Context, known: StoredConversion): Promise<TransactItem[]> {
   const referral = await carriedBy(ctx.table, known);
   if (referral?.lapsed !== true) return restoreEarned(ctx, known);
-  return [
-    lapseItem(ctx.table, referral, { lapsed: false }),
-    ...(await restoreEarned(ctx, known, referral)),
-  ];
+  return [lapseItem(ctx.table, referral, { lapsed: false }), ...(await restoreEarned(ctx, known, referral))];
 }
 
 /** The referral whose rewards a conversion earned. */
