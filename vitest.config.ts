@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { LongFirst } from "./packages/tooling/src/lib/order.mjs";
@@ -9,7 +10,7 @@ import { messages } from "./packages/web/build/messages.ts";
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
 process.env.TMPDIR = scratchFolder();
 
-const pure = "contract,metrics,mail,drawing,widget,sdk,cli,n8n,react,web,tooling,bench";
+const pure = "contract,metrics,mail,drawing,widget,sdk,cli,n8n,react,web,tooling,tool-tests,bench";
 const browserTests = "**/*.browser{,.full}.test.ts";
 /** The full run: `npm run test:all`. */
 const all = process.env.KITELOOP_TESTS === "all";
@@ -17,7 +18,7 @@ const all = process.env.KITELOOP_TESTS === "all";
 const building = ["packages/web/build/**/*.test.ts", "packages/web/src/site/pages/careers/careers.test.ts"];
 /** Tests that measure a browser's times, and so need the machine to themselves. */
 const measured = [
-  "packages/e2e/src/site/lighthouse.browser.full.test.ts",
+  "packages/tool-tests/lighthouse.full.test.ts",
   "packages/e2e/src/widget/throttled.browser.full.test.ts",
 ];
 /** Tests of handlers and of whole instances, whose modules read the environment once. */
@@ -29,7 +30,9 @@ const withFreshModules = [
 ];
 /** `npx vitest run …/name.full.test.ts` runs that file. */
 const named = process.argv.some((argument) => argument.includes(".full."));
-const never = ["**/node_modules/**", "**/dist/**", ...leftOut({ all: all || named })];
+/** Tests whose tools only the full run installs. */
+const uninstalled = existsSync("packages/tool-tests/node_modules") ? [] : ["packages/tool-tests/**"];
+const never = ["**/node_modules/**", "**/dist/**", ...uninstalled, ...leftOut({ all: all || named })];
 
 /** `--sequence.shuffle.files` would ignore an order of ours. */
 const shuffled = process.argv.some((argument) => argument.startsWith("--sequence.shuffle"));
@@ -83,7 +86,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ["packages/tooling/src/shared.setup.ts"],
           include: [`packages/{${pure}}/**/*.test.{ts,mjs}`],
-          exclude: [...never, browserTests, ...building],
+          exclude: [...never, browserTests, ...building, ...measured],
         },
       },
       {

@@ -97,6 +97,10 @@ export const packages = {
     builds: ["e2e/browser", "e2e/tasks"],
     belongs: "benchmarks use the product's parts as they are: what they need more belongs into those.",
   },
+  "tool-tests": {
+    may: ["contract", "functions", "e2e", "tooling"],
+    belongs: "only tests that need a large tool are here: others belong to what they test.",
+  },
   tooling: {
     may: ["contract", "core", "functions", "local", "widget", "dynamodb-client"],
     belongs: "tooling looks at the product from outside.",

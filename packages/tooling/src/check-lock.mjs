@@ -1,12 +1,12 @@
 /**
- * Fails when `npm ci` would refuse package-lock.json on some platform: npm omits packages of other platforms from the
+ * Fails when `npm ci` would refuse a package-lock.json on some platform: npm omits packages of other platforms from the
  * lockfile when the registry used to write it doesn't have them. Also fails for a registry's address in the lockfile,
  * which must work with any registry, and for a missing integrity hash that could be known. `--write` adds what is
  * missing, including hashes that this registry has.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { npm } from "./lib/install.mjs";
+import { npm, toolTests } from "./lib/install.mjs";
 import { missingOptional, unexcused, unverified } from "./lib/lockfile.mjs";
 import { isMain, root } from "./lib/paths.mjs";
 
@@ -21,35 +21,47 @@ async function addIntegrity(packages, key) {
   if (code === 0 && entry && integrity) entry.integrity = integrity;
 }
 
-/** Faults of a lockfile, one sentence each. @param {LockPackages} packages */
-export function faultsOf(packages) {
+/** Largest number of packages that `npm test` may need: docs/decisions/157-install-large-tools-apart.md. */
+const most = 1500;
+
+/**
+ * Faults of a lockfile, one sentence each.
+ * @param {LockPackages} packages
+ * @param {string} [file]
+ */
+export function faultsOf(packages, file = "package-lock.json") {
   const missing = Object.keys(missingOptional(packages));
   const addresses = Object.keys(packages).filter((key) => /^\w+:/.test(packages[key]?.resolved ?? ""));
   const open = unexcused(packages);
+  const all = Object.entries(packages).filter(([key, { link }]) => key.includes("node_modules/") && !link);
   return [
-    ...(missing.length > 0 ? [`package-lock.json lacks ${missing.join(", ")}.`] : []),
-    ...(addresses.length > 0 ? [`package-lock.json has addresses of ${addresses.join(", ")}.`] : []),
-    ...(open.length > 0 ? [`package-lock.json has no integrity of ${open.join(", ")}.`] : []),
+    ...(missing.length > 0 ? [`${file} lacks ${missing.join(", ")}.`] : []),
+    ...(addresses.length > 0 ? [`${file} has addresses of ${addresses.join(", ")}.`] : []),
+    ...(open.length > 0 ? [`${file} has no integrity of ${open.join(", ")}.`] : []),
+    ...(all.length > most ? [`${file} has ${all.length} packages, and ${most} is the limit.`] : []),
   ];
 }
 
+/** Adds what a lockfile lacks. @param {string} file @param {{ packages: LockPackages }} lock */
+async function complete(file, lock) {
+  const before = JSON.stringify(lock);
+  const entries = Object.entries({ ...lock.packages, ...missingOptional(lock.packages) });
+  lock.packages = Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b, "en")));
+  for (const key of unverified(lock.packages)) await addIntegrity(lock.packages, key);
+  if (JSON.stringify(lock) !== before) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+}
+
 if (isMain(import.meta.url)) {
-  const file = join(root, "package-lock.json");
-  const lock = JSON.parse(readFileSync(file, "utf8"));
-  if (process.argv.includes("--write")) {
-    const before = JSON.stringify(lock);
-    const entries = Object.entries({ ...lock.packages, ...missingOptional(lock.packages) });
-    lock.packages = Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b, "en")));
-    for (const key of unverified(lock.packages)) await addIntegrity(lock.packages, key);
-    if (JSON.stringify(lock) !== before) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-  }
-  const faults = faultsOf(lock.packages);
-  for (const fault of faults) console.error(fault);
-  if (faults.length > 0) {
-    console.error("Run `node packages/tooling/src/check-lock.mjs --write` and commit package-lock.json.");
-    process.exitCode = 1;
-  } else {
+  for (const name of ["package-lock.json", `${toolTests}/package-lock.json`]) {
+    const file = join(root, name);
+    const lock = JSON.parse(readFileSync(file, "utf8"));
+    if (process.argv.includes("--write")) await complete(file, lock);
+    const faults = faultsOf(lock.packages, name);
+    for (const fault of faults) console.error(fault);
+    if (faults.length > 0) process.exitCode = 1;
     const open = unverified(lock.packages).length;
-    console.log(`package-lock.json is complete; ${open} binaries of other systems have no integrity`);
+    console.log(`${name}: ${open} binaries of other systems have no integrity`);
   }
+  if (process.exitCode)
+    console.error("Run `node packages/tooling/src/check-lock.mjs --write` and commit the lockfiles.");
 }

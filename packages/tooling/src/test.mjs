@@ -4,7 +4,7 @@
  * `-- lint unit` runs some parts, `-- --list` lists them, `-- --shard 1/3` runs a share of the test files.
  */
 import { parseArgs } from "node:util";
-import { install, unfit } from "./lib/install.mjs";
+import { install, installToolTests, unfit } from "./lib/install.mjs";
 import { parts, runParts } from "./lib/parts.mjs";
 import { scratchFolder } from "./lib/scratch.mjs";
 
@@ -27,6 +27,7 @@ else if (unknown.length > 0)
 else {
   try {
     await install("everything");
+    if (all) await installToolTests();
     process.env.KITELOOP_RUN = scratchFolder();
     process.exitCode = await runParts(
       available.filter((part) => asked.length === 0 || asked.includes(part.id)),

@@ -7,7 +7,7 @@ import { progress } from "./progress.mjs";
 
 /** @typedef {import("./lockfile.mjs").LockPackages} LockPackages */
 
-/** Packages needed to run the product. Tests and deployment need more, and ten times the space. */
+/** Packages needed to run the product. Tests and deployment need more, and four times the space. */
 export const productFolders = [
   "contract",
   "metrics",
@@ -20,6 +20,9 @@ export const productFolders = [
   "sdk",
   "local",
 ].map((name) => `packages/${name}`);
+
+/** Tests with large tools, such as Lighthouse and three runtimes: a project with a lockfile of its own. */
+export const toolTests = "packages/tool-tests";
 
 const leastNode = /** @type {const} */ ([20, 19]);
 
@@ -62,7 +65,7 @@ export function absent(locked, installed, needed, exists) {
  */
 export function installFailure(output) {
   if (/ENOSPC/.test(output)) {
-    return "The disk is full: the packages need about 300 MB to run Kiteloop and 1.5 GB to test it.";
+    return "The disk is full: the packages need about 350 MB to run Kiteloop, 1.3 GB to test it and 2 GB for all tests.";
   }
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/.test(output)) {
     return "The npm registry cannot be reached: installing needs the network once, after that nothing does.";
@@ -77,25 +80,27 @@ function packagesOf(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).packages : {};
 }
 
-/**
- * Installs what is missing and nothing else. A full install is never reduced to the small one.
- * @param {"product" | "everything"} extent
- * @returns {Promise<"present" | "installed">} throws an Error with one sentence for the user when npm fails
- */
-export async function install(extent) {
-  const locked = packagesOf(join(root, "package-lock.json"));
-  const installed = packagesOf(join(root, "node_modules/.package-lock.json"));
-  const workspaces = Object.keys(locked).filter((key) => /^packages\/[^/]+$/.test(key));
-  const full = closure(locked, ["", ...workspaces], { dev: true });
-  const needed = extent === "everything" ? full : closure(locked, productFolders, { dev: false });
-  const lacking = absent(locked, installed, needed, (folder) => existsSync(join(root, folder)));
-  if (lacking.length === 0) return "present";
+/** A project's packages, and those that it lacks. @param {string} folder */
+function stateOf(folder) {
+  const locked = packagesOf(join(folder, "package-lock.json"));
+  const installed = packagesOf(join(folder, "node_modules/.package-lock.json"));
+  /** @param {Iterable<string>} needed */
+  const lacking = (needed) => absent(locked, installed, needed, (key) => existsSync(join(folder, key)));
+  return { locked, installed, lacking };
+}
 
-  const light = extent === "product" && !installed["node_modules/vitest"];
-  const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
-  if (light) args.push("--omit=dev", ...productFolders.flatMap((folder) => ["-w", folder]));
-  const shown = progress(`Installing ${light ? needed.size : full.size} packages (only when they change)`);
-  const { code, output } = await npm(args);
+const clean = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
+
+/**
+ * Shows progress while npm runs.
+ * @param {string} title
+ * @param {string[]} args
+ * @param {string} [folder]
+ * @returns {Promise<"installed">} throws an Error with one sentence for the user when npm fails
+ */
+async function runNpm(title, args, folder) {
+  const shown = progress(title);
+  const { code, output } = await npm(args, folder);
   if (code !== 0) {
     shown.fail();
     throw new Error(installFailure(output));
@@ -105,13 +110,46 @@ export async function install(extent) {
 }
 
 /**
+ * Installs what is missing and nothing else. A full install is never reduced to the small one.
+ * @param {"product" | "everything"} extent
+ * @returns {Promise<"present" | "installed">} throws an Error with one sentence for the user when npm fails
+ */
+export async function install(extent) {
+  const { locked, installed, lacking } = stateOf(root);
+  const workspaces = Object.keys(locked).filter((key) => /^packages\/[^/]+$/.test(key));
+  const full = closure(locked, ["", ...workspaces], { dev: true });
+  const needed = extent === "everything" ? full : closure(locked, productFolders, { dev: false });
+  if (lacking(needed).length === 0) return "present";
+
+  const light = extent === "product" && !installed["node_modules/vitest"];
+  const some = light ? ["--omit=dev", ...productFolders.flatMap((folder) => ["-w", folder])] : [];
+  return runNpm(`Installing ${light ? needed.size : full.size} packages (only when they change)`, [
+    ...clean,
+    ...some,
+  ]);
+}
+
+/**
+ * Installs the tools of `toolTests` if they are missing or others than its lockfile says.
+ * @returns {Promise<"present" | "installed">} throws an Error with one sentence for the user when npm fails
+ */
+export async function installToolTests() {
+  const folder = join(root, toolTests);
+  const { locked, lacking } = stateOf(folder);
+  const needed = closure(locked, [""], { dev: true });
+  if (lacking(needed).length === 0) return "present";
+  return runNpm(`Installing ${needed.size} packages of large tools (only when they change)`, clean, folder);
+}
+
+/**
  * @param {string[]} args
+ * @param {string} [folder] where it runs
  * @returns {Promise<{ code: number, output: string }>} `output` is npm's stdout and stderr
  */
-export function npm(args) {
+export function npm(args, folder = root) {
   return new Promise((resolve) => {
     const child = spawn(process.platform === "win32" ? "npm.cmd" : "npm", args, {
-      cwd: root,
+      cwd: folder,
       shell: process.platform === "win32",
       stdio: ["ignore", "pipe", "pipe"],
     });

@@ -81,6 +81,18 @@ test("only a binary for another system that a verified package pins may lack int
   expect(faultsWith("node_modules/b-plan9", native)).toMatch(/no integrity of node_modules\/b-plan9/);
 });
 
+test("a lockfile with more packages than `npm test` may install is refused", () => {
+  const some = (/** @type {number} */ count) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [
+        `node_modules/p${at}`,
+        { version: "1.0.0", integrity: "sha512-p" },
+      ]),
+    );
+  expect(faultsOf(some(1500))).toEqual([]);
+  expect(faultsOf(some(1501))).toEqual(["package-lock.json has 1501 packages, and 1500 is the limit."]);
+});
+
 test("a lockfile that names a registry is refused", () => {
   const resolved = "https://registry.example/a.tgz";
   const packages = { ...checked, "node_modules/c": { version: "1.0.0", integrity: "sha512-c", resolved } };

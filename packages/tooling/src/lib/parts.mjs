@@ -1,5 +1,9 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { findBrowser } from "./browser.mjs";
 import { node, tool } from "./command.mjs";
+import { toolTests } from "./install.mjs";
+import { root } from "./paths.mjs";
 import { progress } from "./progress.mjs";
 import { vitest } from "./vitest.mjs";
 
@@ -18,7 +22,7 @@ import { vitest } from "./vitest.mjs";
  * A check that runs a command: silent when it passes, with its whole output when it fails.
  * @param {string} id
  * @param {string} title
- * @param {string[]} args
+ * @param {string[] | (() => string[])} args
  * @param {{ fast?: boolean, beside?: string }} [options]
  * @returns {Part}
  */
@@ -29,7 +33,7 @@ function check(id, title, args, options = {}) {
     ...options,
     run: async (beside = false) => {
       const shown = beside ? undefined : progress(title);
-      const { code, output } = await node(args);
+      const { code, output } = await node(typeof args === "function" ? args() : args);
       if (code === 0) shown?.done();
       else shown?.fail();
       if (code === 0) return { passed: 1, failed: 0, failures: [] };
@@ -41,6 +45,9 @@ function check(id, title, args, options = {}) {
 
 const fast = { fast: true };
 const besideTypes = { fast: true, beside: "types" };
+
+/** Projects to type-check: without their tools, the tests of tools can't be. */
+const typed = () => (existsSync(join(root, toolTests, "node_modules")) ? [".", toolTests] : ["."]);
 
 /** How much of a failed check's output is repeated at the end. */
 const lastLines = 20;
@@ -69,7 +76,7 @@ export function parts({ all = false, changed, shard } = {}) {
   const options = { env, ...(shard !== undefined && { shard }) };
   return [
     check("lint", "Format and lint", biome(changed), fast),
-    check("types", "Types", ["node_modules/typescript/bin/tsc", "-b"], fast),
+    check("types", "Types", () => ["node_modules/typescript/bin/tsc", "-b", ...typed()], fast),
     check("boundaries", "Imports go one way", [tool("check-boundaries.mjs")], besideTypes),
     check("house", "House numbers", [tool("check-house.mjs")], besideTypes),
     check(

@@ -1,5 +1,4 @@
 import { createHmac } from "node:crypto";
-import { Paddle } from "@paddle/paddle-node-sdk";
 import { Webhook } from "standardwebhooks";
 import Stripe from "stripe";
 import { expect, test } from "vitest";
@@ -80,15 +79,6 @@ const isByPaddle = (value: string, body = text) =>
     [paddleSecret],
     now,
   );
-
-test("Paddle's library and ours accept the same signature, and refuse one of another secret", async () => {
-  const { webhooks } = new Paddle("pdl_sdbx_apikey_none");
-  const good = `ts=${seconds};h1=${h1(seconds)}`;
-  const bad = `ts=${seconds};h1=${h1(seconds, "another secret")}`;
-  expect(await webhooks.isSignatureValid(text, paddleSecret, good)).toBe(true);
-  expect([await isByPaddle(good), await isByPaddle(bad)]).toEqual([true, false]);
-  expect(await webhooks.isSignatureValid(text, paddleSecret, bad)).toBe(false);
-});
 
 test.each([
   ["the secret that follows, first", `ts=${seconds};h1=${h1(seconds)};h1=${h1(seconds, "next")}`, true],

@@ -1,8 +1,9 @@
+import { openApi } from "@kiteloop/contract/openapi";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { Validator } from "@seriousme/openapi-schema-validator";
 import spectral, { type RulesetDefinition } from "@stoplight/spectral-core";
 import rulesets from "@stoplight/spectral-rulesets";
 import { expect, test } from "vitest";
-import { openApi } from "./openapi.ts";
 
 const document = openApi({ server: "https://go.kiteloop.dev", version: "1.2.3" });
 type Document = ReturnType<typeof openApi>;
@@ -25,6 +26,11 @@ async function spectralOf(of: Document): Promise<string[]> {
 }
 
 const timeout = 60_000;
+
+test("is a valid OpenAPI 3.1 document", async () => {
+  const plain: unknown = JSON.parse(JSON.stringify(document));
+  expect(await new Validator().validate(Object(plain))).toMatchObject({ valid: true });
+});
 
 test(
   "Redocly's recommended rules find nothing",

@@ -5,12 +5,11 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { putBuiltPackage } from "@kiteloop/tooling/built-package";
+import { writeClient } from "@kiteloop/tooling/clients";
 import { build } from "esbuild";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { putBuiltPackage } from "./lib/built-package.mjs";
-import { writeClient } from "./lib/clients/write.mjs";
-import { root } from "./lib/paths.mjs";
-import { runtime } from "./lib/runtimes.mjs";
+import { runtime } from "./runtimes.mjs";
 
 const run = promisify(execFile);
 /** A project in which the SDK is installed as npm would. @type {string} */
@@ -85,7 +84,11 @@ beforeAll(async () => {
   app = await mkdtemp(join(tmpdir(), "kiteloop-runtimes-"));
   await mkdir(join(app, "node_modules/@kiteloop"), { recursive: true });
   await putBuiltPackage("sdk", join(app, "node_modules/@kiteloop/sdk"));
-  await symlink(join(root, "node_modules/zod"), join(app, "node_modules/zod"), "junction");
+  await symlink(
+    join(import.meta.dirname, "../../node_modules/zod"),
+    join(app, "node_modules/zod"),
+    "junction",
+  );
   await writeFile(
     join(app, "package.json"),
     '{ "type": "module", "dependencies": { "@kiteloop/sdk": "*" } }',

@@ -1,6 +1,6 @@
-/** `npm run lighthouse -w packages/e2e`: Lighthouse's scores of every public page, and the audits that lower them. */
+/** `npm run lighthouse --prefix packages/tool-tests`: Lighthouse's scores of every public page, and the audits that lower them. */
 import { publicPaths } from "@kiteloop/contract/shared/public-paths";
-import { dataFolder, startInstance } from "../instance.ts";
+import { dataFolder, startInstance } from "@kiteloop/e2e/instance";
 import { type Report, scoreLine, startInspector } from "./lighthouse.ts";
 
 function told(path: string, report: Report): string {

@@ -1,7 +1,7 @@
+import { launchChromium } from "@kiteloop/e2e/browser";
+import { freePorts } from "@kiteloop/e2e/ports";
 import type { Browser } from "@playwright/test";
 import lighthouse from "lighthouse";
-import { launchChromium } from "../browser.ts";
-import { freePorts } from "../ports.ts";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 export type Category = (typeof categories)[number];

@@ -1,5 +1,5 @@
+import { dataFolder, type Instance, startInstance } from "@kiteloop/e2e/instance";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dataFolder, type Instance, startInstance } from "../instance.ts";
 import { type Inspector, type Report, scoreLine, startInspector } from "./lighthouse.ts";
 
 const all = ["/", "/assessments/k-factor-calculator", "/pricing", "/assessments/invite-flow"];
