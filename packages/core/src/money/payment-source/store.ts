@@ -100,3 +100,18 @@ export async function noteRefused(
       .go(),
   );
 }
+
+/** Notes the version of Stripe's API in which events arrive now. */
+export async function noteApiVersion(
+  table: Table,
+  { workspaceId, sourceId }: Which,
+  apiVersion: string,
+): Promise<void> {
+  await writeIfExists(
+    paymentSources(table)
+      .patch({ workspaceId, sourceId })
+      .set({ apiVersion })
+      .where((attribute, { eq }) => eq(attribute.state, "active"))
+      .go(),
+  );
+}
