@@ -18,7 +18,7 @@ export const sourceEventStates = ["received", "applied", "waiting", "ignored", "
 export type SourceEventState = (typeof sourceEventStates)[number];
 
 /**
- * What a waiting event waits for:
+ * The fact that a waiting event waits for:
  * - `person`: whose payment it is
  * - `payment`: an event that says what was paid
  * - `order`: the order whose money it is

@@ -74,7 +74,7 @@ export const sourceEvent = z.strictObject({
   state: z.enum(sourceEventStates),
   /** Why it failed or was ignored; null otherwise. */
   reason: z.nullable(z.enum([...failureReasons, ...ignoreReasons])),
-  /** What it waits for; null otherwise. */
+  /** The fact that it waits for; null otherwise. */
   waitsFor: z.nullable(z.enum(eventWaits)),
   receivedAt: instant,
 });

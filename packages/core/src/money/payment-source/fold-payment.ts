@@ -71,7 +71,7 @@ export function settledState({ amount, currency, reversals }: Known): SettledPay
 }
 
 /**
- * What refunds and disputes of one record each take back. Their sum by charge repeats the refunds, and may know some that no
+ * The part that refunds and disputes of one record each take back. Their sum by charge repeats the refunds, and may know some that no
  * event of their own reported; it still contains those that failed after it.
  */
 function takenBy(all: readonly PaymentReversal[]): number {

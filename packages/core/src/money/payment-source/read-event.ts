@@ -36,7 +36,7 @@ export function readEvent({ provider, mode, mapping }: StoredSource, text: strin
 }
 
 /** The version of the provider's API in which an event is written, if it says one. */
-export const versionOf = ({ provider }: StoredSource, text: string): string | undefined =>
+export const apiVersionOf = ({ provider }: StoredSource, text: string): string | undefined =>
   provider === "stripe" ? stripeVersionOf(parsed(text)) : undefined;
 
 type Names = { id: string; type: string };

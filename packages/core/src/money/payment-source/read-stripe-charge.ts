@@ -2,7 +2,7 @@ import { fromStripeAmount } from "@kiteloop/contract/shared/stripe-amount";
 import * as z from "zod";
 import { amountProblem } from "./check-amount.ts";
 import { failed, ignored, type Reading, readPayment } from "./reading.ts";
-import { customerOf, email, invoiceOf, metadata, money, reference } from "./stripe-fields.ts";
+import { customerOwner, invoiceOwner, metadata, money, payerEmail, reference } from "./stripe-fields.ts";
 
 const charge = z.object({
   id: z.string(),
@@ -10,8 +10,8 @@ const charge = z.object({
   captured: z.boolean(),
   customer: reference,
   invoice: reference,
-  receipt_email: email,
-  billing_details: z.object({ email }).nullish(),
+  receipt_email: payerEmail,
+  billing_details: z.object({ email: payerEmail }).nullish(),
   metadata,
 });
 const captured = z.object({ ...money, amount_captured: money.amount.nullish() });
@@ -20,7 +20,7 @@ const captured = z.object({ ...money, amount_captured: money.amount.nullish() })
 export function ofCharge(object: unknown): Reading {
   const { id, payment_intent, metadata: person, ...read } = charge.parse(object);
   if (payment_intent !== undefined) return ignored("repeated");
-  const owners = [...customerOf(read.customer), ...invoiceOf(read.invoice)];
+  const owners = [...customerOwner(read.customer), ...invoiceOwner(read.invoice)];
   const payer = read.receipt_email ?? read.billing_details?.email;
   return readPayment({ paymentKey: id, person, email: payer, owners, reversals: {} }, () => {
     const { amount, amount_captured, currency } = captured.parse(object);
@@ -36,7 +36,7 @@ const refunded = z.object({
   currency: money.currency,
 });
 
-/** What was refunded of a charge in all, which is all that older API versions say of a card's refunds. */
+/** The sum of a charge's refunds, which is all that older API versions say of a card's refunds. */
 export function ofRefundedCharge(object: unknown, { at, eventId }: { at: number; eventId: string }): Reading {
   const { id, payment_intent, amount_refunded, currency } = refunded.parse(object);
   const amount = fromStripeAmount(amount_refunded, currency);

@@ -6,7 +6,15 @@ import { ownedBy } from "./payer.ts";
 import { ofCharge, ofRefundedCharge } from "./read-stripe-charge.ts";
 import { failed, ignored, type Reading, readOrFail, readOwners, readPayment } from "./reading.ts";
 import type { PaymentReversal } from "./store.payments.ts";
-import { customerOf, email, invoiceOf, metadata, money, person, reference } from "./stripe-fields.ts";
+import {
+  customerOwner,
+  invoiceOwner,
+  metadata,
+  money,
+  payerEmail,
+  person,
+  reference,
+} from "./stripe-fields.ts";
 
 const event = z.object({
   id: z.string(),
@@ -24,7 +32,7 @@ const session = z.object({
   customer: reference,
   invoice: reference,
   payment_intent: reference,
-  customer_details: z.object({ email }).nullish(),
+  customer_details: z.object({ email: payerEmail }).nullish(),
   metadata,
   payment_status: z.string().nullish(),
   discounts: z
@@ -59,7 +67,7 @@ const paymentIntent = z.object({
   id: z.string(),
   customer: reference,
   invoice: reference,
-  receipt_email: email,
+  receipt_email: payerEmail,
   metadata,
 });
 const received = z.object({ amount_received: money.amount, currency: money.currency });
@@ -74,8 +82,8 @@ const taken = z.object({
 function ofSession(object: unknown): Reading {
   const read = session.parse(object);
   const named = read.metadata ?? read.client_reference_id ?? undefined;
-  const customers = customerOf(read.customer);
-  const owners = [...customers, ...invoiceOf(read.invoice)];
+  const customers = customerOwner(read.customer);
+  const owners = [...customers, ...invoiceOwner(read.invoice)];
   const { payment_intent: paymentKey } = read;
   const id = read.discounts?.find((one) => one.promotion_code !== undefined)?.promotion_code;
   const promoted = id !== undefined && named !== undefined;
@@ -104,11 +112,11 @@ function ofInvoice(object: unknown): Reading {
   const isDiscounted = (read.total_discount_amounts ?? []).length > 0;
   const more = isDiscounted &&
     read.billing_reason === "subscription_create" && { afterSession: true as const };
-  const owners = [...invoiceOf(id), ...customerOf(payer)];
+  const owners = [...invoiceOwner(id), ...customerOwner(payer)];
   // Newer versions name its payments in events of their own.
   const paymentKey = read.paid_out_of_band ? undefined : (read.payment_intent ?? read.charge);
   if (paymentKey === undefined) return withMore(readOwners(owners, named), more);
-  const payment = { paymentKey, owners: invoiceOf(id), reversals: {} };
+  const payment = { paymentKey, owners: invoiceOwner(id), reversals: {} };
   return withMore({ state: "read", payment, owned: ownedBy(owners, named) }, more);
 }
 
@@ -116,13 +124,13 @@ function ofInvoicePayment(object: unknown): Reading {
   const { invoice: of, payment } = invoicePayment.parse(object);
   // Money that was paid outside of Stripe is not counted.
   if (payment.type !== "payment_intent" || payment.payment_intent === undefined) return ignored("other_type");
-  const facts = { paymentKey: payment.payment_intent, owners: invoiceOf(of), reversals: {} };
+  const facts = { paymentKey: payment.payment_intent, owners: invoiceOwner(of), reversals: {} };
   return { state: "read", payment: facts, owned: [] };
 }
 
 function ofPaymentIntent(object: unknown): Reading {
   const { id, customer: payer, invoice: of, receipt_email, metadata: named } = paymentIntent.parse(object);
-  const owners = [...customerOf(payer), ...invoiceOf(of)];
+  const owners = [...customerOwner(payer), ...invoiceOwner(of)];
   const facts = { paymentKey: id, person: named, email: receipt_email, owners, reversals: {} };
   return readPayment(facts, () => {
     const { amount_received, currency } = received.parse(object);
@@ -170,13 +178,13 @@ function read(known: StripeEvent): Reading {
     case "customer.created":
     case "customer.updated": {
       const { id, metadata: named } = customer.parse(object);
-      return readOwners(customerOf(id), named);
+      return readOwners(customerOwner(id), named);
     }
     case "customer.subscription.created":
     case "customer.subscription.updated": {
       const { customer: payer, metadata: named, discounts } = subscription.parse(object);
       const isDiscounted = (discounts ?? []).length > 0;
-      return withMore(readOwners(customerOf(payer), named), isDiscounted && { afterSession: true });
+      return withMore(readOwners(customerOwner(payer), named), isDiscounted && { afterSession: true });
     }
     case "invoice.paid":
       return ofInvoice(object);

@@ -6,7 +6,7 @@ import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { applySourceEvent } from "./apply.ts";
-import { eventNames, hashOf, versionOf } from "./read-event.ts";
+import { apiVersionOf, eventNames, hashOf } from "./read-event.ts";
 import { findSourceEvent, type StoredSourceEvent, storeEventItem } from "./store.events.ts";
 import { findSourceById, noteApiVersion, noteRefused, type StoredSource } from "./store.ts";
 import { signingSecrets } from "./vault.ts";
@@ -27,7 +27,7 @@ export const receiveSourceEvent = verb(endpoint, async (ctx, { params, body: req
     await noteRefused(table, source, iso(now), iso(now - noteEveryMs));
     throw new AppError("paymentSource.signature_invalid");
   }
-  const version = versionOf(source, request.text);
+  const version = apiVersionOf(source, request.text);
   if (version !== undefined && version !== source.apiVersion) await noteApiVersion(table, source, version);
   const event = newEvent(source, request, clock.now());
   const written = await transact(table, clock, [storeEventItem(table, event)]);

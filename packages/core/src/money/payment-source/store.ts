@@ -4,6 +4,10 @@ import { paymentSources } from "./entity.ts";
 
 export type StoredSource = Row<typeof paymentSources>;
 
+/** Whether rewards are made with its key: payments of a test account earn none. */
+export const canMakeRewards = ({ provider, mode }: Pick<StoredSource, "provider" | "mode">): boolean =>
+  provider === "stripe" && mode === "live";
+
 type Which = Pick<StoredSource, "workspaceId" | "sourceId">;
 
 /** A project's sources, newest first. `withDeleted`: also those that were deleted, which still have data. */

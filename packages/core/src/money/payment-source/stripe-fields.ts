@@ -12,12 +12,13 @@ export const metadata = z
   .object({ [personKey]: person })
   .nullish()
   .transform((value) => value?.[personKey]);
-export const email = z
+export const payerEmail = z
   .email()
   .nullish()
   .catch(undefined)
   .transform((value) => value ?? undefined);
 export const money = { amount: z.int(), currency: z.string().toUpperCase() };
 
-export const customerOf = (id: string | undefined): string[] => (id === undefined ? [] : [`customer:${id}`]);
-export const invoiceOf = (id: string | undefined): string[] => (id === undefined ? [] : [`invoice:${id}`]);
+export const customerOwner = (id: string | undefined): string[] =>
+  id === undefined ? [] : [`customer:${id}`];
+export const invoiceOwner = (id: string | undefined): string[] => (id === undefined ? [] : [`invoice:${id}`]);

@@ -9,7 +9,7 @@ import type { StoredSource } from "./store.ts";
 export const asksStripe = ({ apiKey, mode }: StoredSource): boolean =>
   apiKey !== undefined && mode === "live";
 
-/** What an event waits for, by what is known now; null if it doesn't wait. */
+/** The fact that an event waits for, by what is known now; null if it doesn't wait. */
 export async function waitOf(
   table: Table,
   source: StoredSource,
