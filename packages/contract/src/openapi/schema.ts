@@ -17,10 +17,13 @@ import { type JsonSchema, linePattern, textPattern, withWords } from "./describe
 const host = "(?:[a-z0-9]+(?:-[a-z0-9]+)*\\.)+[a-z]{2,63}";
 const rest = "(?:[/?#](?:[!$&-;=?-Z_a-z~]|%[0-9A-Fa-f]{2})*)?$";
 
+const ownCode = `^[${codeAlphabet}]{8}$`;
+const formerCode = linkCodePattern.source.replaceAll("A-Z", "A-Za-z");
+
 /** Rules that are code and not schema, as patterns. Stricter than the code, which also removes spaces around text. */
 const rules = new Map<unknown, JsonSchema>([
-  [participantCode, { type: "string", pattern: `^[${codeAlphabet}]{8}$` }],
-  [reportedCode, { type: "string", pattern: linkCodePattern.source.replaceAll("A-Z", "A-Za-z") }],
+  [participantCode, { type: "string", pattern: ownCode }],
+  [reportedCode, { type: "string", pattern: `${ownCode}|${formerCode}` }],
   [email, { type: "string", format: "email", pattern: z.regexes.email.source }],
   [landingUrl, { pattern: `^https?://${host}(?::[1-9][0-9]{0,3})?${rest}` }],
   [websiteHost, { pattern: publicHost }],
