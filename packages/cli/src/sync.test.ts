@@ -162,7 +162,7 @@ test("pull keeps a file that was edited and says so, and replaces it only when i
     ...{ code: 1, out: "reward-rules.json\n", error: expect.stringContaining("project.json") },
   });
   expect(await readFields("project.json")).toMatchObject({ name: "Acme Inc" });
-  // What stayed still can't overwrite what changed meanwhile.
+  // The kept file still can't overwrite a change that it doesn't know.
   expect((await files("push")).code).toBe(1);
   expect(await files("pull", "--force")).toMatchObject({ code: 0, out: "project.json\n" });
   expect(await readFields("project.json")).toMatchObject({ name: "Acme", timeZone: "Europe/Berlin" });

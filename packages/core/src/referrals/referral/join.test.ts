@@ -175,7 +175,7 @@ test("another origin, a missing scope, a member and an archived project are refu
 });
 
 test.each([
-  ["a malformed code", { code: "AAAA", externalId: "a" }],
+  ["a malformed code", { code: "not a code", externalId: "a" }],
   ["no invitee", { code: "ABCDEFGH" }],
   ["an unknown field", { code: "ABCDEFGH", externalId: "a", workspaceId: "wsp_1" }],
 ])("%s is invalid", async (_, body) => {
