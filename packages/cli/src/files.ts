@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import * as z from "zod";
@@ -5,11 +6,20 @@ import type { Json } from "./changes.ts";
 
 const json: z.ZodType<Json> = z.json();
 
-/** The versions that the files were pulled or pushed at, by file. Committed with them, so that a push overwrites nothing. */
-const Lock = z.record(z.string(), z.int());
+/**
+ * The versions that the files were pulled or pushed at, and what they held then, by file. Committed with them, so that neither a
+ * push nor a pull overwrites what it doesn't know. Earlier releases noted only the version.
+ */
+const Locked = z.object({ version: z.int(), sha256: z.string() });
+const Lock = z.record(z.string(), z.union([z.int().transform((version) => ({ version })), Locked]));
+export type Locks = Record<string, { version: number; sha256?: string }>;
 const lockFile = "kiteloop.lock.json";
 
 const textOf = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+/** A hash of a file's content, whatever its spaces are. */
+export const hashOf = (content: Json): string =>
+  createHash("sha256").update(JSON.stringify(content)).digest("base64url");
+
 const isAbsent = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
 
 async function readJson<T>(path: string, schema: z.ZodType<T>): Promise<T | undefined> {
@@ -54,9 +64,9 @@ export class Folder {
       .map((name) => `${folder}/${name}`);
   }
 
-  async versions(): Promise<Record<string, number>> {
+  async locks(): Promise<Locks> {
     return (await readJson(join(this.#path, lockFile), Lock)) ?? {};
   }
 
-  saveVersions = (versions: Record<string, number>): Promise<void> => this.write(lockFile, versions);
+  saveLocks = (locks: Locks): Promise<void> => this.write(lockFile, locks);
 }

@@ -15,7 +15,7 @@ export function overview(offered: readonly Operation[], key: Key | null): string
   ${column("login", 28)}Store the instance's address and a secret key
   ${column("logout", 28)}Remove both
   ${column("whoami", 28)}Show the instance, and the key with its project and mode
-  ${column("pull", 28)}Write the project's settings, rules and widgets into files (--dir kiteloop)
+  ${column("pull", 28)}Write the project's settings, rules and widgets into files (--dir kiteloop, --force)
   ${column("diff", 28)}Show how the files differ from the project
   ${column("push", 28)}Send the files that differ (--dry-run, --publish)
   ${column("export --all", 28)}Write every project that the key reads into a file, with a manifest (--dir .)

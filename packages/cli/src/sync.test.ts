@@ -149,7 +149,24 @@ test("push is refused for a record that changed since the pull", async () => {
   await edit("project.json", (content) => ({ ...content, name: "Acme Inc" }));
   const pushed = await files("push");
   expect([pushed.code, pushed.error]).toEqual([1, expect.stringContaining("conflict.version")]);
+  expect(pushed.error).toMatch(/^project\.json changed at Kiteloop .*pull --force/);
   expect(state.project).toMatchObject({ name: "Acme", timeZone: "Europe/Berlin" });
+});
+
+test("pull keeps a file that was edited and says so, and replaces it only when it is forced", async () => {
+  await files("pull");
+  await edit("project.json", (content) => ({ ...content, name: "Acme Inc" }));
+  Object.assign(state.project, { timeZone: "Europe/Berlin", version: 4 });
+  Object.assign(state.rules, { rules: { inviter: "A month", milestones: [] }, version: 2 });
+  expect(await files("pull")).toMatchObject({
+    ...{ code: 1, out: "reward-rules.json\n", error: expect.stringContaining("project.json") },
+  });
+  expect(await readFields("project.json")).toMatchObject({ name: "Acme Inc" });
+  // The kept file still can't overwrite a change that it doesn't know.
+  expect((await files("push")).code).toBe(1);
+  expect(await files("pull", "--force")).toMatchObject({ code: 0, out: "project.json\n" });
+  expect(await readFields("project.json")).toMatchObject({ name: "Acme", timeZone: "Europe/Berlin" });
+  expect((await files("pull")).code).toBe(0);
 });
 
 test("a new file becomes a widget, gets its id, and is published when asked for", async () => {

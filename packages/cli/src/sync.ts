@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
-import { type Client, createClient, type Key } from "@kiteloop/sdk";
+import { type Client, createClient, type Key, KiteloopError } from "@kiteloop/sdk";
+import { CheckError } from "./backup/index.ts";
 import { changesOf, type Json } from "./changes.ts";
-import { Folder } from "./files.ts";
+import { Folder, hashOf } from "./files.ts";
 import { newWidgetPart, type Part, partsOf } from "./parts.ts";
 import { readProfile } from "./profile.ts";
 import type { Terminal } from "./terminal.ts";
@@ -10,6 +11,7 @@ const options = {
   dir: { type: "string", default: "kiteloop" },
   "dry-run": { type: "boolean", default: false },
   publish: { type: "boolean", default: false },
+  force: { type: "boolean", default: false },
 } as const;
 
 type Work = { client: Client; key: Key; projectId: string; folder: Folder; terminal: Terminal };
@@ -52,18 +54,28 @@ async function partsFor({ client, key, projectId, folder }: Work): Promise<Part[
   return [...parts, ...fresh];
 }
 
-/** Writes what the API has into files, over what they hold. */
-async function pull(work: Work): Promise<void> {
-  const versions: Record<string, number> = {};
-  for (const { file, stored } of await partsFor(work)) {
+/** Writes what the API has into files. One that was edited since the last pull or push stays, unless `force` is given. */
+async function pull({ folder, terminal, ...work }: Work, force: boolean): Promise<void> {
+  const locks = await folder.locks();
+  const kept: string[] = [];
+  for (const { file, stored } of await partsFor({ folder, terminal, ...work })) {
     if (stored === undefined) continue;
-    const before = await work.folder.read(file);
-    versions[file] = stored.version;
-    if (before !== undefined && changesOf(before, stored.content).length === 0) continue;
-    await work.folder.write(file, stored.content);
-    work.terminal.out(`${file}\n`);
+    const before = await folder.read(file);
+    const isEqual = before !== undefined && changesOf(before, stored.content).length === 0;
+    if (before !== undefined && !isEqual && !force && locks[file]?.sha256 !== hashOf(before)) {
+      kept.push(file);
+      continue;
+    }
+    locks[file] = { version: stored.version, sha256: hashOf(stored.content) };
+    if (isEqual) continue;
+    await folder.write(file, stored.content);
+    terminal.out(`${file}\n`);
   }
-  await work.folder.saveVersions(versions);
+  await folder.saveLocks(locks);
+  if (kept.length > 0)
+    throw new CheckError(
+      `Edited here and kept: ${kept.join(", ")}. Send them with push, or replace them with pull --force.`,
+    );
 }
 
 /** A file that differs from what the API has. */
@@ -90,18 +102,27 @@ function print({ terminal }: Work, changes: readonly Change[]): void {
 async function push(work: Work, publish: boolean): Promise<void> {
   const changes = await changed(work);
   print(work, changes);
-  const versions = await work.folder.versions();
+  const locks = await work.folder.locks();
   for (const { part, content } of changes) {
-    const saved = await part.save(content, versions[part.file] ?? part.stored?.version ?? 1);
+    const version = locks[part.file]?.version ?? part.stored?.version ?? 1;
+    const saved = await part.save(content, version).catch((error) => Promise.reject(withFile(error, part)));
     const id = idOf(saved.content);
     const target = part.publish === undefined && id !== undefined ? await again(work, id) : part;
     const after = publish ? ((await target?.publish?.(saved.version)) ?? saved) : saved;
     await work.folder.write(part.file, after.content);
-    versions[part.file] = after.version;
+    locks[part.file] = { version: after.version, sha256: hashOf(after.content) };
     // After each, so that a refusal doesn't forget what was sent before it.
-    await work.folder.saveVersions(versions);
+    await work.folder.saveLocks(locks);
   }
 }
+
+/** A conflict, in words about files. */
+const withFile = (error: unknown, { file }: Part): unknown =>
+  error instanceof KiteloopError && error.code === "conflict.version"
+    ? new CheckError(
+        `${file} changed at Kiteloop since your last pull (${error.code}). Keep a copy, run pull --force, and edit it again.`,
+      )
+    : error;
 
 /** A widget that was just created, with what can be done to it. */
 async function again(work: Work, id: string): Promise<Part | undefined> {
@@ -116,7 +137,7 @@ export async function syncFiles(
 ): Promise<void> {
   const { values } = parseArgs({ args: [...args], options, strict: true });
   const work = await begin(terminal, values.dir);
-  if (command === "pull") return pull(work);
+  if (command === "pull") return pull(work, values.force);
   if (command === "diff" || values["dry-run"]) return print(work, await changed(work));
   return push(work, values.publish);
 }

@@ -22,6 +22,18 @@ test("stored JSON is read without fields that a browser added", () => {
   expect(referralFromJson(JSON.stringify({ ...kept, externalId: "someone else" }))).toEqual(kept);
 });
 
+test("a form's field can be passed as it is, also if it is a file", () => {
+  const form = new FormData();
+  form.set("referral", JSON.stringify({ code, followedAt: 5 }));
+  form.set("photo", new File(["x"], "x.png"));
+  const typed: (text: FormDataEntryValue | null) => unknown = referralFromJson;
+  expect([typed(form.get("referral")), typed(form.get("photo")), typed(form.get("none"))]).toEqual([
+    { code, followedAt: 5 },
+    null,
+    null,
+  ]);
+});
+
 test.each([null, undefined, "", "null", "{", "7", "{}", `{"code":"${code}"}`, `{"code":"x","followedAt":5}`])(
   "%s is not a link",
   (text) => {

@@ -34,12 +34,13 @@ export function referralFromUrl(address: string | URL, now: number = Date.now())
 }
 
 /**
- * Parses a referral from JSON that was stored or sent by a browser, ignoring unknown fields. Returns null if it is
- * invalid.
+ * Parses a referral from JSON that was stored or sent by a browser, such as a form's field, ignoring unknown fields. Returns
+ * null for anything else, such as a file.
  */
-export function referralFromJson(text: string | null | undefined): Referral | null {
+export function referralFromJson(text: unknown): Referral | null {
+  if (typeof text !== "string") return null;
   try {
-    return shape.safeParse(JSON.parse(text ?? "null")).data ?? null;
+    return shape.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;
   }

@@ -1,8 +1,11 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { fileURLToPath } from "node:url";
 import { type WebhookPayload, webhookVersion } from "@kiteloop/contract/messaging/webhook-events";
+import { build } from "esbuild";
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
 import { verifyWebhook, type WebhookError } from "./index.ts";
+import { verifyDelivery } from "./webhooks.ts";
 
 const secret = `whsec_${randomBytes(32).toString("base64")}`;
 const id = `evt_${"0".repeat(26)}`;
@@ -85,4 +88,19 @@ test("ignores fields of a later version and refuses its events", async () => {
 
 test.each(["", "abc", "whsec_", "whsec_AAAA", "whsec_%%%"])("%j is not a valid secret", async (wrong) => {
   await expect(verifyWebhook(wrong, signed(), body)).rejects.toThrow(TypeError);
+});
+
+test("the small entry verifies the same, loads no schemas and has less than 4 KB", async () => {
+  expect(await verifyDelivery(secret, signed(), body)).toMatchObject({
+    id,
+    type: payload.type,
+    data: payload.data,
+  });
+  await expect(verifyDelivery(secret, signed(), `${body} `)).rejects.toMatchObject({ code: "signature" });
+  await expect(verifyDelivery(secret, signed("[]"), "[]")).rejects.toMatchObject({ code: "payload" });
+  const entry = fileURLToPath(new URL("webhooks.ts", import.meta.url));
+  const { outputFiles } = await build({
+    ...{ entryPoints: [entry], bundle: true, minify: true, format: "esm", write: false },
+  });
+  expect(outputFiles[0]?.contents.byteLength).toBeLessThan(4_096);
 });

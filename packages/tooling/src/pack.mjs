@@ -31,7 +31,7 @@ const common = {
 export const recipes = {
   sdk: {
     folder: "packages/sdk",
-    entries: { ".": "src/index.ts", "./app": "src/app.ts" },
+    entries: { ".": "src/index.ts", "./app": "src/app.ts", "./webhooks": "src/webhooks.ts" },
     external: ["zod", "zod/mini"],
     own: { keywords: ["kiteloop", "referral", "invite"] },
   },

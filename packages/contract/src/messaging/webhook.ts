@@ -128,7 +128,12 @@ export const createWebhook = endpoint({
   auth: { kind: "member", role: "admin", key: "webhooks:write" },
   params: none,
   query: none,
-  body: z.strictObject({ projectId: ids.project, ...newWebhookFields, ...webhookFields }),
+  body: z.strictObject({
+    projectId: ids.project,
+    ...newWebhookFields,
+    ...webhookFields,
+    description: webhookFields.description.default(""),
+  }),
   response: createdWebhook,
   status: 201,
   errors: ["not_found", "project.archived", "plan.limit_reached", "webhook.url_refused"],

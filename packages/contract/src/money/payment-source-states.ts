@@ -17,6 +17,16 @@ export type PaymentMode = (typeof paymentModes)[number];
 export const sourceEventStates = ["received", "applied", "waiting", "ignored", "failed", "erased"] as const;
 export type SourceEventState = (typeof sourceEventStates)[number];
 
+/**
+ * The fact that a waiting event waits for:
+ * - `person`: whose payment it is
+ * - `payment`: an event that says what was paid
+ * - `order`: the order whose money it is
+ * - `inviter`: which promotion code was used
+ */
+export const eventWaits = ["person", "payment", "order", "inviter"] as const;
+export type EventWait = (typeof eventWaits)[number];
+
 export const failureReasons = [
   "unreadable",
   "no_payment",
@@ -26,11 +36,12 @@ export const failureReasons = [
   "unknown_currency",
   "other_currency",
   "project_archived",
+  "thin_event",
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
-/** `repeated`: another event says the same. */
-export const ignoreReasons = ["other_type", "zero_amount", "other_mode", "repeated"] as const;
+/** `repeated`: another event says the same. `no_person`: it names nobody whose payments it could tell. */
+export const ignoreReasons = ["other_type", "zero_amount", "other_mode", "repeated", "no_person"] as const;
 export type IgnoreReason = (typeof ignoreReasons)[number];
 
 /** Why no endpoint was created at the provider; the signing secret is then pasted. */
@@ -50,11 +61,17 @@ export const oldSecretHours = 24;
 /** Maximum number of a project's sources. */
 export const mostPaymentSources = 10;
 
-/** Stripe's events that say something about payments. `charge.refunded` is not among them: it repeats `refund.created`. */
+/** The version of Stripe's API whose events are read. Fields of older ones are read too, as far as they are known. */
+export const stripeApiVersion = "2026-10-28.endive";
+
+/** Stripe's events that say something about payments, in that version. */
 export const stripeEventTypes = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
+  "customer.created",
+  "customer.updated",
   "customer.subscription.created",
+  "customer.subscription.updated",
   "invoice.paid",
   "invoice_payment.paid",
   "payment_intent.succeeded",
@@ -66,3 +83,11 @@ export const stripeEventTypes = [
   "charge.dispute.funds_reinstated",
 ] as const;
 export type StripeEventType = (typeof stripeEventTypes)[number];
+
+/** Events that say the same in older versions, and of charges without a payment intent. They are read, too. */
+export const olderStripeEventTypes = [
+  "charge.succeeded",
+  "charge.captured",
+  "charge.refunded",
+  "charge.refund.updated",
+] as const;

@@ -8,6 +8,7 @@ import { fieldMapping } from "./field-mapping.ts";
 import type { ListingProvider } from "./payment-backfill-states.ts";
 import {
   endpointProblems,
+  eventWaits,
   failureReasons,
   ignoreReasons,
   type PaymentProvider,
@@ -58,6 +59,8 @@ export const paymentSource = z.strictObject({
   mapping: z.nullable(fieldMapping),
   /** When an event with a wrong or outdated signature last arrived; null if none has. */
   refusedAt: z.nullable(instant),
+  /** The version of Stripe's API in which the last event was written; null if none has said one. */
+  apiVersion: z.nullable(z.string()),
   createdAt: instant,
   createdBy: z.string(),
   version,
@@ -71,6 +74,8 @@ export const sourceEvent = z.strictObject({
   state: z.enum(sourceEventStates),
   /** Why it failed or was ignored; null otherwise. */
   reason: z.nullable(z.enum([...failureReasons, ...ignoreReasons])),
+  /** The fact that it waits for; null otherwise. */
+  waitsFor: z.nullable(z.enum(eventWaits)),
   receivedAt: instant,
 });
 export type SourceEvent = z.infer<typeof sourceEvent>;

@@ -28,6 +28,10 @@ const limits = [
   ["maximum", -1],
 ] as const;
 
+/** Whether a pattern is the one before with alternatives, so that it accepts all that it did. */
+const isMore = (before: string | undefined, after: string | undefined) =>
+  before !== undefined && after?.startsWith(`${before}|`);
+
 /** Limits of input that became tighter. */
 function tighter(before: Schema, after: Schema): string[] {
   const changed = limits.filter(([name, sign]) => {
@@ -35,7 +39,7 @@ function tighter(before: Schema, after: Schema): string[] {
     return is !== undefined && (was === undefined || sign * (is - was) > 0);
   });
   const rules = (["pattern", "format"] as const).filter(
-    (name) => after[name] !== undefined && after[name] !== before[name],
+    (name) => after[name] !== undefined && after[name] !== before[name] && !isMore(before[name], after[name]),
   );
   return [...changed.map(([name]) => name), ...rules].map((name) => `${name} is tighter`);
 }

@@ -604,7 +604,10 @@ export const placedWords: Record<string, Words> = {
   "items.mails": ["The emails that the project sends besides invitations."],
   mails: ["The emails that the project sends besides invitations."],
   "invitedUsers.invited": ["New users who came through an invitation; null if there are too few."],
-  "Problem.type": ["Address of the error’s description.", "https://kiteloop.dev/errors/request.invalid"],
+  "Problem.type": [
+    "Address of the error’s description.",
+    "https://app.example.com/docs/errors#request.invalid",
+  ],
   "Problem.title": ["The error in a sentence.", "Some fields are invalid."],
   "Problem.status": ["The HTTP status.", 400],
   "Problem.code": ["The error’s code, which never changes its meaning."],

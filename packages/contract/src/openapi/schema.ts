@@ -9,7 +9,7 @@ import type { Shape } from "../shared/endpoint.ts";
 import { ourExternalIds } from "../shared/erased-ids.ts";
 import { lines } from "../shared/fields/line.ts";
 import { distinct, email, externalId, texts } from "../shared/fields.ts";
-import { codeAlphabet, participantCode } from "../shared/ids.ts";
+import { codeAlphabet, linkCodePattern, participantCode, reportedCode } from "../shared/ids.ts";
 import { photoUrl } from "../shared/picture-url.ts";
 import { type JsonSchema, linePattern, textPattern, withWords } from "./describe.ts";
 
@@ -17,9 +17,13 @@ import { type JsonSchema, linePattern, textPattern, withWords } from "./describe
 const host = "(?:[a-z0-9]+(?:-[a-z0-9]+)*\\.)+[a-z]{2,63}";
 const rest = "(?:[/?#](?:[!$&-;=?-Z_a-z~]|%[0-9A-Fa-f]{2})*)?$";
 
+const ownCode = `^[${codeAlphabet}]{8}$`;
+const formerCode = linkCodePattern.source.replaceAll("A-Z", "A-Za-z");
+
 /** Rules that are code and not schema, as patterns. Stricter than the code, which also removes spaces around text. */
 const rules = new Map<unknown, JsonSchema>([
-  [participantCode, { type: "string", pattern: `^[${codeAlphabet}]{8}$` }],
+  [participantCode, { type: "string", pattern: ownCode }],
+  [reportedCode, { type: "string", pattern: `${ownCode}|${formerCode}` }],
   [email, { type: "string", format: "email", pattern: z.regexes.email.source }],
   [landingUrl, { pattern: `^https?://${host}(?::[1-9][0-9]{0,3})?${rest}` }],
   [websiteHost, { pattern: publicHost }],

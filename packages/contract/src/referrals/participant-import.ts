@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
-import { ids } from "../shared/ids.ts";
+import { ids, linkCodePattern } from "../shared/ids.ts";
 
 /** Maximum number of rows per page of an import. */
 export const importRows = 250;
@@ -27,7 +27,7 @@ export type ParticipantRow = z.infer<typeof participantRow>;
 export const formerCode = z
   .string()
   .transform((value) => value.trim().toUpperCase())
-  .pipe(z.string().regex(/^[A-Z0-9_~-][A-Z0-9._~-]{1,63}$/, "can't be used in a link"));
+  .pipe(z.string().regex(linkCodePattern, "can't be used in a link"));
 
 /**
  * Imports participants of another system into a project. A row is matched by id, otherwise by address: existing

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { publishableKey } from "../publishing/publishable-key.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { anyExternalId, email, externalId, line, none } from "../shared/fields.ts";
-import { ids, participantCode } from "../shared/ids.ts";
+import { ids, reportedCode } from "../shared/ids.ts";
 import { money } from "../shared/money.ts";
 import { dayMs } from "../shared/time.ts";
 import { fraudRules } from "./fraud-rules.ts";
@@ -54,9 +54,10 @@ export const reportJoin = endpoint({
   body: z.strictObject({
     key: z.optional(publishableKey),
     /**
-     * By default the one this invitee followed as a signed identity, or the inviter who emailed their address.
+     * The inviter's code here, or their imported one of another system. By default the one this invitee followed as a signed
+     * identity, or the inviter who emailed their address.
      */
-    code: z.optional(participantCode),
+    code: z.optional(reportedCode),
     /** The embedder's id of the invitee. */
     externalId,
     email: email.optional(),

@@ -106,11 +106,22 @@ export const codeAlphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const testCode = "TEST";
 export const isTestCode = (code: string): boolean => code.startsWith(testCode);
 
+const upperText = z.pipe(
+  z.string(),
+  z.transform((value: string) => value.trim().toUpperCase()),
+);
+
+/** Codes that can be in a URL path unchanged: participants' own, and those of other systems. */
+export const linkCodePattern = /^[A-Z0-9_~-][A-Z0-9._~-]{1,63}$/;
+
+/** A participant's code, or one of another system that was imported for them. The result is upper case. */
+export const reportedCode = z.pipe(
+  upperText,
+  z.string().check(z.regex(linkCodePattern, "is not a participant code")),
+);
+
 /** A participant's code as typed or in a link: case is ignored, the result is upper case. */
 export const participantCode = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((value: string) => value.trim().toUpperCase()),
-  ),
+  upperText,
   z.string().check(z.regex(new RegExp(`^[${codeAlphabet}]{8}$`), "is not a participant code")),
 );

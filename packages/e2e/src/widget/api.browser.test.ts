@@ -12,7 +12,7 @@ beforeEach(() => stage.reset());
 test("calls made before the script has loaded run in order", async () => {
   stage.publish(widgetOf("invite"));
   stage.site("", {
-    head: `<script>(window.kiteloop ||= []).push(["identify", { externalId: "42", name: "Robin" }]);
+    head: `<script>if (!window.kiteloop?.push) window.kiteloop = []; kiteloop.push(["identify", { externalId: "42", name: "Robin" }]);
       kiteloop.push(["nonsense"]); kiteloop.push(["convert", { externalId: "o1" }]);</script>`,
   });
   const { noticed, warnings, close } = await visit(browser, stage.host);

@@ -2,12 +2,16 @@ import { errorCodes } from "@kiteloop/contract/shared/error-codes";
 import { listProjects } from "@kiteloop/core/publishing/project";
 import { createAwsTable } from "@kiteloop/core/shared/aws-table";
 import { testClient, testCtx, testMember, testPlatform } from "@kiteloop/core/testing";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { logTo } from "../runtime/log.ts";
 import { problemOf, retryAfterOf } from "./problem.ts";
 
 const lines: string[] = [];
 beforeEach(() => {
+  vi.stubEnv("STAGE", "test");
+  vi.stubEnv("KITELOOP_TABLE", "test");
+  vi.stubEnv("APP_ORIGIN", "https://app.test");
+  vi.stubEnv("EDGE_ORIGIN", "https://edge.test");
   lines.length = 0;
   logTo((line) => lines.push(line));
 });
@@ -44,7 +48,10 @@ test.each([
 
 test("an unexpected error reveals nothing, and the log has it in full with the digest", async () => {
   const problem = problemOf(await thrownBy("AccessDeniedException"), "req_2", "project.list", errorCodes);
-  expect(problem).toMatchObject({ status: 500, code: "internal" });
+  expect(problem).toMatchObject({
+    ...{ status: 500, code: "internal" },
+    type: "https://app.test/docs/errors#internal",
+  });
   expect(JSON.stringify(problem)).not.toContain("the table says no");
   expect(lines.join()).toContain(problem.digest);
   expect(lines.join()).toContain("the table says no");

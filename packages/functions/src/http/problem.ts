@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ErrorCode, Problem } from "@kiteloop/contract/shared/errors";
 import { AppError, awsErrorName, type RateQuota } from "@kiteloop/core/shared/errors";
+import { config } from "../runtime/config.ts";
 import { log } from "../runtime/log.ts";
 
 /** AWS's errors when it is overloaded, and the SDK's when there is no response. */
@@ -47,7 +48,8 @@ export function problemOf(
   const known = thrown !== null && Object.hasOwn(errorCodes, thrown.code) ? thrown : null;
   const code = known?.code ?? "internal";
   const { status, title } = errorCodes[code] ?? errorCodes.internal;
-  const problem: Problem = { type: `https://kiteloop.dev/errors/${code}`, title, status, code, requestId };
+  const type = `${config().APP_ORIGIN}/docs/errors#${code}`;
+  const problem: Problem = { type, title, status, code, requestId };
   if (known?.details.detail !== undefined) problem.detail = known.details.detail;
   if (known?.details.errors !== undefined) problem.errors = known.details.errors;
   if (known?.details.limit !== undefined) problem.limit = known.details.limit;

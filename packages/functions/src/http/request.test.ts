@@ -38,6 +38,15 @@ test("a body over the limit is refused by its bytes, not its characters", () => 
   expect(refusal({ headers: json, body: padded(limit + 2) })).toBe("request.too_large");
 });
 
+test("a body that isn't UTF-8 is refused, and a replacement character that was sent is not", () => {
+  const body = '{"name":"Jos\uFFFD"}';
+  const sent = (length: number) => ({ headers: { ...json, "content-length": String(length) }, body });
+  // One byte of Latin-1, which the gateway replaced by three.
+  expect(refusal(sent(Buffer.byteLength(body) - 2))).toBe("request.malformed");
+  expect(refusal(sent(Buffer.byteLength(body)))).toBe("accepted");
+  expect(refusal({ headers: json, body })).toBe("accepted");
+});
+
 test("members' endpoints accept JSON only, since a form can't send it across sites", () => {
   expect(refusal({ headers: { "content-type": "text/plain" }, body: "{}" })).toBe(
     "request.unsupported_media_type",

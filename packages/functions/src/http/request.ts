@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
 import { unread } from "@kiteloop/contract/shared/fields/none";
 import { AppError } from "@kiteloop/core/shared/errors";
@@ -74,6 +75,16 @@ function bodyOf(text: string, contentType: string, endpoint: Endpoint): unknown 
   }
 }
 
+/**
+ * Whether the body was sent in UTF-8. API Gateway passes text on with a replacement character for each byte that isn't, so the
+ * text is longer than what was sent.
+ */
+function isSentInUtf8({ isBase64Encoded, headers }: APIGatewayProxyEventV2, bytes: Buffer): boolean {
+  if (isBase64Encoded) return isUtf8(bytes);
+  const sent = Number(headers["content-length"] ?? bytes.byteLength);
+  return sent === bytes.byteLength || !bytes.includes("\uFFFD");
+}
+
 /** Reads an API Gateway event within the endpoint's limits. @throws AppError for an unreadable one. */
 export function readRequest(event: APIGatewayProxyEventV2, endpoint: Endpoint): Request {
   const address = callerAddress(event);
@@ -83,6 +94,8 @@ export function readRequest(event: APIGatewayProxyEventV2, endpoint: Endpoint): 
   if (bytes.byteLength > endpoint.limits.bodyBytes) {
     throw new AppError("request.too_large", { detail: `The limit is ${endpoint.limits.bodyBytes} bytes.` });
   }
+  if (!isSentInUtf8(event, bytes))
+    throw new AppError("request.malformed", { detail: "The body is not in UTF-8." });
   const header = (name: string) => event.headers[name] ?? null;
   const rawBody = bytes.toString("utf8");
   return {

@@ -67,8 +67,8 @@ test("a gift card waits for an account and then for a signed address", async () 
   wait(10 * minuteMs);
   await run();
   expect(await only()).toMatchObject({ waitsFor: "tremendous" });
+  // Connecting a live account wakes what waits for it.
   await connectPayout("tremendous");
-  wait(10 * minuteMs);
   await run();
   expect(await only()).toMatchObject({ state: "approved", waitsFor: "email" });
   await rewards.person("ana", "ana", ana);

@@ -1,17 +1,15 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { stripeApiVersion } from "@kiteloop/contract/money/payment-source-states";
 import { disputeObject, paymentIntentObject, refundObject, sessionObject } from "./objects.ts";
 import type { FakeEndpoint, FakePayment, FakeRefund } from "./store.ts";
 
 export const fakeId = (prefix: string) => `${prefix}_fake${randomBytes(9).toString("hex")}`;
 
-/** The version of Stripe's API whose events these are. */
-const version = "2026-10-28.endive";
-
 export type FakeEvent = { id: string; type: string };
 
 function event(type: string, object: object): FakeEvent {
   return {
-    ...{ id: fakeId("evt"), object: "event", type, api_version: version },
+    ...{ id: fakeId("evt"), object: "event", type, api_version: stripeApiVersion },
     ...{ created: Math.floor(Date.now() / 1000), livemode: true, data: { object } },
   };
 }

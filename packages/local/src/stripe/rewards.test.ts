@@ -100,7 +100,6 @@ test("without a live account with a key, rewards wait: a test account hands out 
   await run();
   expect(await only()).toMatchObject({ state: "approved", waitsFor: "stripe" });
   await connect();
-  wait(10 * minuteMs);
   await run();
   expect(await only()).toMatchObject({ state: "fulfilled" });
 });

@@ -70,13 +70,15 @@ async function keep(
   reading: Reading,
 ): Promise<void> {
   if (reading.state !== "read") return;
-  const { payment, owned, link } = reading;
-  const { sourceId } = apart.source;
-  if (link !== undefined) await linkPart(ports.table, { sourceId, part: link.part }, link.paymentKey);
-  const paymentKey = await keyOf(ports, [sourceId, source.sourceId], reading);
-  if (payment !== undefined && paymentKey !== null)
-    await settlePayment(ports, apart, paymentKey, { ...payment, paymentKey });
-  for (const one of owned) await nameOwner(ports, apart, one, null);
+  if (reading.state === "read") {
+    const { payment, link } = reading;
+    const { sourceId } = apart.source;
+    if (link !== undefined) await linkPart(ports.table, { sourceId, part: link.part }, link.paymentKey);
+    const paymentKey = await keyOf(ports, [sourceId, source.sourceId], reading);
+    if (payment !== undefined && paymentKey !== null)
+      await settlePayment(ports, apart, paymentKey, { ...payment, paymentKey });
+  }
+  for (const one of reading.owned) await nameOwner(ports, apart, one, null);
 }
 
 /** The payment that a record is of; null if another object's money is not known to be its own. That object is listed too. */

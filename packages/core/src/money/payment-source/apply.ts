@@ -9,6 +9,7 @@ import { type SourceAndProject, settlePayment } from "./settle-payment.ts";
 import { type EventResult, findSourceEvent, finishEvent, type StoredSourceEvent } from "./store.events.ts";
 import { endPartWait, findPayment, linkPart, paymentOfPart } from "./store.payments.ts";
 import { findSource } from "./store.ts";
+import { asksStripe } from "./wait-of.ts";
 
 /**
  * A payment is counted once its person is known, which ends the wait of its events. This is for what a crash left: the
@@ -33,7 +34,7 @@ export async function applySourceEvent(ports: Platform, event: StoredSourceEvent
   const reading = project.status === "archived" ? failed("project_archived") : readEvent(source, event.body);
   const result = await resultOf(ports, { source, project, byEmail: tries > 0 }, event, reading);
   await finishEvent(table, event, { ...result, tries: tries + 1 });
-  if (result.state === "waiting" && (await isOver(ports, event, reading)))
+  if (result.state === "waiting" && !result.forInviter && (await isOver(ports, event, reading)))
     await applySourceEvent(ports, event);
 }
 
@@ -56,12 +57,15 @@ async function resultOf(
   of: SourceAndProject,
   { eventId, tries, receivedAt }: StoredSourceEvent,
   reading: Reading,
-): Promise<Omit<EventResult, "tries">> {
-  if (reading.state !== "read") return { ...reading, nextAt: null };
+): Promise<Omit<EventResult, "tries"> & { forInviter?: true }> {
+  if (reading.state !== "read") {
+    for (const one of reading.owned) await nameOwner(ports, of, one, reading.at);
+    return { state: reading.state, reason: reading.reason, nextAt: null };
+  }
   const { sourceId } = of.source;
   const { link } = reading;
   if ((await waitsForInviter(ports, of, reading)) && tries === 0)
-    return { state: "waiting", nextAt: nextTry(ports, tries) };
+    return { state: "waiting", nextAt: nextTry(ports, tries), forInviter: true };
   const whole = await wholePayment(ports, sourceId, reading, eventId);
   const happenedAt = reading.at === undefined ? receivedAt : new Date(reading.at * 1000).toISOString();
   const payment = whole && { ...whole, happenedAt };
@@ -83,7 +87,7 @@ async function waitsForInviter(
   of: SourceAndProject,
   { promotion, afterSession }: Extract<Reading, { state: "read" }>,
 ): Promise<boolean> {
-  if (of.source.apiKey === undefined || of.source.mode === "test") return false;
+  if (!asksStripe(of.source)) return false;
   if (promotion === undefined) return afterSession === true;
   return (await joinByPromotion(ports, of, promotion)) === "unavailable";
 }

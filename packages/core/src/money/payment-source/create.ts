@@ -6,13 +6,14 @@ import {
 } from "@kiteloop/contract/money/payment-source";
 import { idInModeOf, isTestId } from "@kiteloop/contract/shared/test-mode";
 import { requireProject } from "../../publishing/index.ts";
+import { wakeRewards } from "../../referrals/made-reward/index.ts";
 import { requireKind } from "../../referrals/payment/index.ts";
 import { actorName, auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { omitUndefined, transact } from "../../shared/table/index.ts";
 import { type CtxOf, type InputOf, verb } from "../../shared/verb/index.ts";
 import { sourceName, sourceUrl, toApiSource } from "./present.ts";
-import { createSourceItem, type StoredSource, sourcesOf } from "./store.ts";
+import { canMakeRewards, createSourceItem, type StoredSource, sourcesOf } from "./store.ts";
 import { sealSecret } from "./vault.ts";
 
 type Body = InputOf<typeof endpoint>["body"];
@@ -43,6 +44,7 @@ export const createPaymentSource = verb(endpoint, async (ctx, { params, body }) 
     await undo?.();
     throw new Error("a new id was taken");
   }
+  if (source.apiKey !== undefined && canMakeRewards(source)) await wakeRewards(ctx, projectId, "stripe");
   return { source: toApiSource(ctx, source), endpointProblem: problem };
 });
 

@@ -5,11 +5,15 @@ import { perTable, service } from "../../shared/table/index.ts";
 
 /**
  * A refund or dispute: how much of the payment it takes back now, and the provider's time of that state. `booked` is of a
- * provider that books a dispute and its end as records of their own: this record's share, negative if it gives back.
+ * provider that books a dispute and its end as records of their own: this record's share, negative if it gives back. `undone`:
+ * how much a refund had taken that failed. `isSum`: all refunds of a charge, which may have records of their own, too.
  */
 export type PaymentReversal = {
   amount: number;
   booked?: number;
+  undone?: number;
+  isSum?: boolean;
+  isDispute?: boolean;
   currency: string;
   at: number;
   rank: number;

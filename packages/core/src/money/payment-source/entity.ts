@@ -34,6 +34,8 @@ export const paymentSources = perTable(
           mapping: { type: CustomAttributeType<FieldMapping>("any") },
           matchesEmail: { type: "boolean" },
           refusedAt: { type: "string" },
+          /** Of Stripe's API, as the last event says. */
+          apiVersion: { type: "string" },
           createdAt: { type: "string", required: true },
           createdBy: { type: "string", required: true },
           version: { type: "number", required: true },

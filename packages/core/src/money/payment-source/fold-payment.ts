@@ -60,8 +60,8 @@ export const withWaiting = (waiting: readonly string[], eventId: string | undefi
 export function settledState({ amount, currency, reversals }: Known): SettledPayment | null {
   if (amount === undefined || currency === undefined) return null;
   const all = Object.values(reversals).filter((reversal) => reversal.currency === currency);
-  const taken = sumOf(all.filter(({ booked }) => booked === undefined).map((one) => one.amount));
   const disputes = all.filter(({ booked }) => booked !== undefined);
+  const taken = takenBy(all.filter(({ booked }) => booked === undefined));
   // The end of a dispute shows in its own state, in a record of its own, or in both.
   const disputed = Math.min(
     sumOf(disputes.map((one) => one.amount)),
@@ -69,5 +69,21 @@ export function settledState({ amount, currency, reversals }: Known): SettledPay
   );
   return { amount, currency, reversed: Math.min(amount, taken + Math.max(0, disputed)) };
 }
+
+/**
+ * The part that refunds and disputes of one record each take back. Their sum by charge repeats the refunds, and may know some that no
+ * event of their own reported; it still contains those that failed after it.
+ */
+function takenBy(all: readonly PaymentReversal[]): number {
+  const sums = all.filter(({ isSum }) => isSum === true);
+  const single = all.filter(({ isSum }) => isSum !== true);
+  const refunds = single.filter(({ isDispute }) => isDispute !== true);
+  const summedAt = Math.max(...sums.map(({ at }) => at));
+  const undone = refunds.filter(({ at }) => at >= summedAt).map((one) => one.undone ?? 0);
+  const summed = amountOf(sums) - sumOf(undone);
+  return Math.max(amountOf(refunds), summed) + amountOf(single) - amountOf(refunds);
+}
+
+const amountOf = (all: readonly PaymentReversal[]): number => sumOf(all.map(({ amount }) => amount));
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);

@@ -10,12 +10,13 @@ const pageSize = 25;
 const place = z.tuple([instant, z.string().max(200)]);
 
 export const listSourceEvents = verb(endpoint, async (ctx, { params, query: { cursor } }) => {
-  const { sourceId } = await requireSource(ctx, params.sourceId);
+  const source = await requireSource(ctx, params.sourceId);
+  const { sourceId } = source;
   const [receivedAt, eventId] = cursor === undefined ? [] : readCursor(place, cursor);
   const after = receivedAt === undefined || eventId === undefined ? undefined : { receivedAt, eventId };
   const { items, last } = await newestEvents(ctx.table, sourceId, { limit: pageSize, after });
   return {
-    items: items.map(toApiEvent),
+    items: await Promise.all(items.map((event) => toApiEvent(ctx.table, source, event))),
     ...(last && { next: writeCursor([last.receivedAt, last.eventId]) }),
   };
 });

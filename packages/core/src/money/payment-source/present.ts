@@ -1,8 +1,9 @@
 import type { PaymentSource, SourceEvent } from "@kiteloop/contract/money/payment-source";
-import type { Ctx, Member } from "../../shared/context/index.ts";
+import type { Ctx, Member, Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import type { StoredSourceEvent } from "./store.events.ts";
 import { findSource, type StoredSource } from "./store.ts";
+import { waitOf } from "./wait-of.ts";
 
 /** The member's source. @throws AppError `not_found`, also for another workspace's */
 export async function requireSource({ table, actor }: Ctx<Member>, sourceId: string): Promise<StoredSource> {
@@ -42,16 +43,16 @@ export function toApiSource(ctx: Pick<Ctx, "instance" | "clock">, source: Stored
     signature: source.signature ?? null,
     mapping: source.mapping ?? null,
     refusedAt: source.refusedAt ?? null,
+    apiVersion: source.apiVersion ?? null,
   };
 }
 
-export const toApiEvent = ({
-  eventId: id,
-  type,
-  state,
-  reason,
-  receivedAt,
-}: StoredSourceEvent): SourceEvent => ({
-  ...{ id, type, state, receivedAt },
-  reason: reason ?? null,
-});
+/** An event with what it waits for. */
+export async function toApiEvent(
+  table: Table,
+  source: StoredSource,
+  event: StoredSourceEvent,
+): Promise<SourceEvent> {
+  const { eventId: id, type, state, reason = null, receivedAt } = event;
+  return { id, type, state, reason, waitsFor: await waitOf(table, source, event), receivedAt };
+}

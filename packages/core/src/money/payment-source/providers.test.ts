@@ -224,7 +224,7 @@ test("a first invoice waits for its order, and counts once even if the order nev
   const source = await connect("lemonsqueezy");
   const pay = lemonSqueezyPayment(8);
   await source.send(pay.invoice(21, "initial"));
-  expect(await source.events()).toMatchObject([{ state: "waiting" }]);
+  expect(await source.events()).toMatchObject([{ state: "waiting", waitsFor: "order" }]);
   await source.send(pay.subscription());
   expect((await source.events()).map(({ state }) => state)).toEqual(["applied", "applied"]);
   expect(await sums("ls_order_8")).toMatchObject({ net: 5_000, sum: 5_000 });

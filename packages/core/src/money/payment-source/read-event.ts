@@ -5,7 +5,7 @@ import { genericNames, readGenericEvent } from "./read-generic.ts";
 import { lemonSqueezyEvent, readLemonSqueezyEvent } from "./read-lemon-squeezy.ts";
 import { paddleEvent, readPaddleEvent } from "./read-paddle.ts";
 import { polarEvent, readPolarEvent } from "./read-polar.ts";
-import { readStripeEvent } from "./read-stripe.ts";
+import { readStripeEvent, stripeVersionOf } from "./read-stripe.ts";
 import { failed, type Reading } from "./reading.ts";
 import type { StoredSource } from "./store.ts";
 
@@ -34,6 +34,10 @@ export function readEvent({ provider, mode, mapping }: StoredSource, text: strin
       return mapping === undefined ? failed("unreadable") : readGenericEvent(body, mapping);
   }
 }
+
+/** The version of the provider's API in which an event is written, if it says one. */
+export const apiVersionOf = ({ provider }: StoredSource, text: string): string | undefined =>
+  provider === "stripe" ? stripeVersionOf(parsed(text)) : undefined;
 
 type Names = { id: string; type: string };
 

@@ -2,7 +2,7 @@ import type { PaymentMode } from "@kiteloop/contract/money/payment-source";
 import * as z from "zod";
 import { amountProblem } from "./check-amount.ts";
 import { namedPerson, ownedBy } from "./payer.ts";
-import { failed, ignored, type Reading, readOrFail } from "./reading.ts";
+import { failed, ignored, type Reading, readOrFail, readPayment } from "./reading.ts";
 
 /** Ids are text in `data.id` and numbers in attributes. */
 const id = z.union([z.string(), z.int()]).transform(String).pipe(z.string().min(1).max(100));
@@ -18,22 +18,22 @@ type Event = z.infer<typeof whole>;
 /** Which mode an event is of (docs.lemonsqueezy.com/api/orders: `test_mode`). */
 const moded = z.object({ test_mode: z.boolean().nullish() });
 
-/**
- * docs.lemonsqueezy.com/api/orders and /api/subscription-invoices: `total` is with tax and after discounts, in the
- * currency's smallest unit; `refunded_amount` is the sum of all refunds.
- */
-const paid = z.object({
+/** docs.lemonsqueezy.com/api/orders and /api/subscription-invoices */
+const payer = z.object({
   customer_id: id,
-  currency: z.string().toUpperCase(),
-  total: z.int(),
-  status: z.string(),
-  refunded: z.boolean().nullish(),
-  refunded_amount: z.int().nonnegative().nullish(),
   user_email: z
     .email()
     .nullish()
     .catch(undefined)
     .transform((value) => value ?? undefined),
+});
+/** `total` is with tax and after discounts, in the currency's smallest unit; `refunded_amount` is the sum of all refunds. */
+const paid = z.object({
+  currency: z.string().toUpperCase(),
+  total: z.int(),
+  status: z.string(),
+  refunded: z.boolean().nullish(),
+  refunded_amount: z.int().nonnegative().nullish(),
 });
 
 /** docs.lemonsqueezy.com/api/subscription-invoices: `billing_reason` is initial, renewal or updated. */
@@ -54,29 +54,30 @@ export const isStart = (object: string): boolean => object.startsWith(startPrefi
 const paidStates = ["paid", "refunded", "partial_refund"];
 
 /** An order or invoice as it is now: what was paid, and how much of it was refunded in all. */
-function ofPaid(event: Event, paymentKey: string, owners: readonly string[]): Reading {
-  const read = paid.parse(event.data.attributes);
-  const { currency, total, status, refunded, refunded_amount, user_email: email } = read;
+function ofPaid(event: Event, paymentKey: string, more: readonly string[]): Reading {
+  const { attributes, id: own } = event.data;
+  const { customer_id, user_email: email } = payer.parse(attributes);
+  const { custom_data: person } = event.meta;
+  const owners = [customerOf(customer_id), ...more];
+  const reading = readPayment({ paymentKey, person, email, owners, reversals: {} }, () => {
+    const { currency, total, status } = paid.parse(attributes);
+    return { amount: total > 0 && !paidStates.includes(status) ? 0 : total, currency };
+  });
+  if (reading.state !== "read" || reading.payment === undefined) return reading;
+  const { currency, total, refunded, refunded_amount } = paid.parse(attributes);
   const taken = Math.max(refunded_amount ?? 0, refunded === true ? total : 0);
-  const problem = amountProblem(total, currency) ?? amountProblem(taken, currency);
-  if (problem !== null) return failed(problem);
-  if (total === 0 || !paidStates.includes(status)) return ignored("zero_amount");
-  const person = event.meta.custom_data;
+  const problem = amountProblem(taken, currency);
+  if (problem !== null) return { ...failed(problem), owned: reading.owned };
   // Refunds only add up, so of two states the one with more is the later one, whatever their times are.
-  const reversal = { amount: taken, currency, at: 0, rank: taken, eventId: event.data.id };
-  const reversals = taken === 0 ? {} : { refunds: reversal };
-  return {
-    state: "read",
-    payment: { paymentKey, amount: total, currency, person, email, owners, reversals },
-    owned: ownedBy(owners, person),
-  };
+  const reversal = { amount: taken, currency, at: 0, rank: taken, eventId: own };
+  return taken === 0
+    ? reading
+    : { ...reading, payment: { ...reading.payment, reversals: { refunds: reversal } } };
 }
 
 function ofInvoice(event: Event): Reading {
   const { subscription_id: of, billing_reason: why } = invoice.parse(event.data.attributes);
-  const { customer_id } = paid.parse(event.data.attributes);
-  const owners = [customerOf(customer_id), subscriptionOf(of)];
-  const reading = ofPaid(event, invoiceKey(event.data.id), owners);
+  const reading = ofPaid(event, invoiceKey(event.data.id), [subscriptionOf(of)]);
   return reading.state === "read" && why === "initial" ? { ...reading, partOf: startOf(of) } : reading;
 }
 
@@ -93,14 +94,13 @@ function ofSubscription(event: Event): Reading {
 function read(event: Event): Reading {
   switch (event.meta.event_name) {
     case "order_created":
-    case "order_refunded": {
-      const { customer_id } = paid.parse(event.data.attributes);
-      return ofPaid(event, orderKey(event.data.id), [customerOf(customer_id)]);
-    }
+    case "order_refunded":
+      return ofPaid(event, orderKey(event.data.id), []);
     case "subscription_payment_success":
     case "subscription_payment_refunded":
       return ofInvoice(event);
     case "subscription_created":
+    case "subscription_updated":
       return ofSubscription(event);
     // Sent beside subscription_payment_success.
     case "subscription_payment_recovered":

@@ -1,8 +1,8 @@
 import type { PaymentMode } from "@kiteloop/contract/money/payment-source";
 import * as z from "zod";
 import { amountProblem } from "./check-amount.ts";
-import { instantSeconds, namedPerson, ownedBy } from "./payer.ts";
-import { failed, ignored, type Reading, readOrFail } from "./reading.ts";
+import { instantSeconds, namedPerson } from "./payer.ts";
+import { failed, ignored, type Reading, readOrFail, readOwners, readPayment } from "./reading.ts";
 
 const id = z.string().min(1).max(100);
 /** Digits, in the currency's smallest unit (developer.paddle.com/build/products/supported-currencies). */
@@ -18,14 +18,26 @@ export const paddleEvent = z.object({
 });
 const timed = paddleEvent.extend({ occurred_at: instantSeconds, data: z.unknown() });
 
-/** developer.paddle.com/webhooks/transactions/transaction-completed: `grand_total` is after credit and with tax. */
+/** developer.paddle.com/webhooks/transactions/transaction-completed */
 const transaction = z.object({
   id,
   customer_id: id.nullish(),
   subscription_id: id.nullish(),
   custom_data: namedPerson,
+});
+/** `grand_total` is after credit and with tax. */
+const paidTotals = z.object({
   details: z.object({ totals: z.object({ grand_total: amount, currency_code: z.string() }) }),
 });
+
+/** developer.paddle.com/webhooks/subscriptions/subscription-updated and /customers/customer-updated */
+const subscription = z.object({ id, customer_id: id.nullish(), custom_data: namedPerson });
+const customer = z.object({ id, custom_data: namedPerson });
+
+const ownersOf = (customerId: string | null | undefined, subscriptionId: string | null | undefined) => [
+  ...(customerId ? [`customer:${customerId}`] : []),
+  ...(subscriptionId ? [`subscription:${subscriptionId}`] : []),
+];
 
 /** developer.paddle.com/webhooks/adjustments/adjustment-updated: `action`, `status`, `transaction_id`, `totals`. */
 const adjustment = z.object({
@@ -37,21 +49,22 @@ const adjustment = z.object({
 });
 
 function ofTransaction(data: unknown): Reading {
-  const read = transaction.parse(data);
-  const { grand_total: paid, currency_code: currency } = read.details.totals;
-  const problem = amountProblem(paid, currency);
-  if (problem !== null) return failed(problem);
-  if (paid === 0) return ignored("zero_amount");
-  const owners = [
-    ...(read.customer_id ? [`customer:${read.customer_id}`] : []),
-    ...(read.subscription_id ? [`subscription:${read.subscription_id}`] : []),
-  ];
-  const person = read.custom_data;
-  return {
-    state: "read",
-    payment: { paymentKey: read.id, amount: paid, currency, person, owners, reversals: {} },
-    owned: ownedBy(owners, person),
-  };
+  const { id: paymentKey, custom_data: person, ...read } = transaction.parse(data);
+  const owners = ownersOf(read.customer_id, read.subscription_id);
+  return readPayment({ paymentKey, person, owners, reversals: {} }, () => {
+    const { grand_total, currency_code } = paidTotals.parse(data).details.totals;
+    return { amount: grand_total, currency: currency_code };
+  });
+}
+
+function ofSubscription(data: unknown): Reading {
+  const { id: own, customer_id, custom_data } = subscription.parse(data);
+  return readOwners(ownersOf(customer_id, own), custom_data);
+}
+
+function ofCustomer(data: unknown): Reading {
+  const { id: own, custom_data } = customer.parse(data);
+  return readOwners(ownersOf(own, null), custom_data);
 }
 
 /** States of one adjustment, in their order. Paddle's review of a refund changes nothing until it is approved. */
@@ -79,14 +92,29 @@ function ofAdjustment(data: unknown, eventId: string, at: number): Reading {
   return { state: "read", payment: { paymentKey, owners: [], reversals }, owned: [] };
 }
 
+function read(type: string, data: unknown, eventId: string, at: number): Reading {
+  switch (type) {
+    case "transaction.completed":
+      return ofTransaction(data);
+    case "adjustment.created":
+    case "adjustment.updated":
+      return ofAdjustment(data, eventId, at);
+    case "subscription.created":
+    case "subscription.updated":
+      return ofSubscription(data);
+    case "customer.created":
+    case "customer.updated":
+      return ofCustomer(data);
+    default:
+      return ignored("other_type");
+  }
+}
+
 /** Reads an event of Paddle Billing. Sandbox accounts have secrets of their own; simulated events name themselves. */
 export function readPaddleEvent(body: unknown, mode: PaymentMode): Reading {
   return readOrFail(() => {
     const { event_id: eventId, event_type: type, occurred_at: at, data } = timed.parse(body);
     if (mode === "live" && eventId.startsWith("ntfsim")) return ignored("other_mode");
-    if (type !== "transaction.completed" && !/^adjustment\.(created|updated)$/.test(type))
-      return ignored("other_type");
-    const reading = type === "transaction.completed" ? ofTransaction(data) : ofAdjustment(data, eventId, at);
-    return reading.state === "read" ? { ...reading, at } : reading;
+    return { ...read(type, data, eventId, at), at };
   });
 }

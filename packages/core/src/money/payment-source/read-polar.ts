@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { amountProblem } from "./check-amount.ts";
-import { instantSeconds, namedPerson, ownedBy, personId } from "./payer.ts";
-import { failed, ignored, type Reading, readOrFail } from "./reading.ts";
+import { instantSeconds, namedPerson, personId } from "./payer.ts";
+import { failed, ignored, type Reading, readOrFail, readOwners, readPayment } from "./reading.ts";
 
 const id = z.string().min(1).max(100);
 const currency = z.string().toUpperCase();
@@ -10,20 +10,29 @@ const currency = z.string().toUpperCase();
 export const polarEvent = z.object({ type: z.string().min(1).max(200) });
 const timed = polarEvent.extend({ timestamp: instantSeconds, data: z.unknown() });
 
+const customer = z.object({ external_id: personId, metadata: namedPerson }).nullish();
+
 /**
- * polar.sh/docs/api-reference/webhooks/order.paid: `due_amount` is with tax and after the customer's balance. The metadata
- * are those of the checkout, `external_id` is the member's own id of the customer.
+ * polar.sh/docs/api-reference/webhooks/order.paid: the metadata are those of the checkout, `external_id` is the member's own
+ * id of the customer.
  */
 const order = z.object({
   id,
-  due_amount: z.int(),
-  currency,
   customer_id: id,
   subscription_id: id.nullish(),
   metadata: namedPerson,
   subscription: z.object({ metadata: namedPerson }).nullish(),
-  customer: z.object({ external_id: personId }).nullish(),
+  customer,
 });
+/** `due_amount` is with tax and after the customer's balance. */
+const due = z.object({ due_amount: z.int(), currency });
+
+/** polar.sh/docs/api-reference/webhooks/subscription.updated and customer.updated */
+const subscription = z.object({ id, customer_id: id, metadata: namedPerson, customer });
+const ofOneself = z.object({ id, external_id: personId, metadata: namedPerson });
+
+const customerOf = (customerId: string) => `customer:${customerId}`;
+const subscriptionOf = (subscriptionId: string) => `subscription:${subscriptionId}`;
 
 /** polar.sh/docs/api-reference/webhooks/refund.updated: `amount` is without `tax_amount`. */
 const refund = z.object({
@@ -36,21 +45,27 @@ const refund = z.object({
 });
 
 function ofOrder(data: unknown): Reading {
-  const read = order.parse(data);
-  const problem = amountProblem(read.due_amount, read.currency);
-  if (problem !== null) return failed(problem);
-  if (read.due_amount === 0) return ignored("zero_amount");
-  const person = read.metadata ?? read.subscription?.metadata ?? read.customer?.external_id;
+  const { id: paymentKey, customer: payer, ...read } = order.parse(data);
+  const person = read.metadata ?? read.subscription?.metadata ?? payer?.external_id ?? payer?.metadata;
   const owners = [
-    `customer:${read.customer_id}`,
-    ...(read.subscription_id ? [`subscription:${read.subscription_id}`] : []),
+    customerOf(read.customer_id),
+    ...(read.subscription_id ? [subscriptionOf(read.subscription_id)] : []),
   ];
-  const { id: paymentKey, due_amount: amount } = read;
-  return {
-    state: "read",
-    payment: { paymentKey, amount, currency: read.currency, person, owners, reversals: {} },
-    owned: ownedBy(owners, person),
-  };
+  return readPayment({ paymentKey, person, owners, reversals: {} }, () => {
+    const paid = due.parse(data);
+    return { amount: paid.due_amount, currency: paid.currency };
+  });
+}
+
+function ofSubscription(data: unknown): Reading {
+  const { id: own, customer_id, metadata, customer: payer } = subscription.parse(data);
+  const person = metadata ?? payer?.external_id ?? payer?.metadata;
+  return readOwners([customerOf(customer_id), subscriptionOf(own)], person);
+}
+
+function ofCustomer(data: unknown): Reading {
+  const { id: own, external_id, metadata } = ofOneself.parse(data);
+  return readOwners([customerOf(own)], external_id ?? metadata);
 }
 
 function ofRefund(data: unknown, at: number): Reading {
@@ -75,6 +90,12 @@ function read(type: string, data: unknown, at: number): Reading {
     case "refund.created":
     case "refund.updated":
       return ofRefund(data, at);
+    case "subscription.created":
+    case "subscription.updated":
+      return ofSubscription(data);
+    case "customer.created":
+    case "customer.updated":
+      return ofCustomer(data);
     // The sum of the refunds, each of which has its own events.
     case "order.refunded":
       return ignored("repeated");
@@ -87,7 +108,6 @@ function read(type: string, data: unknown, at: number): Reading {
 export function readPolarEvent(body: unknown): Reading {
   return readOrFail(() => {
     const { type, timestamp: at, data } = timed.parse(body);
-    const reading = read(type, data, at);
-    return reading.state === "read" ? { ...reading, at } : reading;
+    return { ...read(type, data, at), at };
   });
 }

@@ -1,28 +1,20 @@
 import { type PaymentMode, stripeEventTypes } from "@kiteloop/contract/money/payment-source-states";
-import { externalId } from "@kiteloop/contract/shared/fields";
 import { fromStripeAmount } from "@kiteloop/contract/shared/stripe-amount";
 import * as z from "zod";
 import { amountProblem } from "./check-amount.ts";
-import { personKey } from "./payer.ts";
-import { failed, ignored, type Reading, readOrFail } from "./reading.ts";
+import { ownedBy } from "./payer.ts";
+import { ofCharge, ofRefundedCharge } from "./read-stripe-charge.ts";
+import { failed, ignored, type Reading, readOrFail, readOwners, readPayment } from "./reading.ts";
 import type { PaymentReversal } from "./store.payments.ts";
-
-/** An id, or the object that Stripe put in its place. */
-const reference = z
-  .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
-  .nullish()
-  .transform((value) => value ?? undefined);
-const person = externalId.optional().catch(undefined);
-const metadata = z
-  .object({ [personKey]: person })
-  .nullish()
-  .transform((value) => value?.[personKey]);
-const email = z
-  .email()
-  .nullish()
-  .catch(undefined)
-  .transform((value) => value ?? undefined);
-const money = { amount: z.int(), currency: z.string().toUpperCase() };
+import {
+  customerOwner,
+  invoiceOwner,
+  metadata,
+  money,
+  payerEmail,
+  person,
+  reference,
+} from "./stripe-fields.ts";
 
 const event = z.object({
   id: z.string(),
@@ -31,6 +23,8 @@ const event = z.object({
   livemode: z.boolean(),
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 });
+/** An event that only names its object, which would have to be asked for (docs.stripe.com/event-destinations). */
+const thin = z.object({ object: z.literal("v2.core.event") });
 type StripeEvent = z.infer<typeof event>;
 
 const session = z.object({
@@ -38,7 +32,7 @@ const session = z.object({
   customer: reference,
   invoice: reference,
   payment_intent: reference,
-  customer_details: z.object({ email }).nullish(),
+  customer_details: z.object({ email: payerEmail }).nullish(),
   metadata,
   payment_status: z.string().nullish(),
   discounts: z
@@ -49,26 +43,34 @@ const session = z.object({
 /** Ids of discounts, which name no promotion code. */
 const discountIds = z.array(z.unknown()).nullish().catch(undefined);
 const subscription = z.object({ customer: reference, metadata, discounts: discountIds });
+const customer = z.object({ id: z.string(), metadata });
+const ofSubscription = z.object({ metadata }).nullish();
+/** The last four fields are of versions before 2025-03-31 (docs.stripe.com/changelog/basil). */
 const invoice = z.object({
   id: z.string(),
   customer: reference,
   metadata,
-  parent: z.object({ subscription_details: z.object({ metadata }).nullish() }).nullish(),
+  parent: z.object({ subscription_details: ofSubscription }).nullish(),
   billing_reason: z.string().nullish(),
   total_discount_amounts: discountIds,
+  subscription_details: ofSubscription,
+  payment_intent: reference,
+  charge: reference,
+  paid_out_of_band: z.boolean().nullish(),
 });
 const invoicePayment = z.object({
   invoice: reference,
   payment: z.object({ type: z.string(), payment_intent: reference }),
 });
+/** `invoice` is of versions before 2025-03-31. */
 const paymentIntent = z.object({
   id: z.string(),
-  amount_received: money.amount,
-  currency: money.currency,
   customer: reference,
-  receipt_email: email,
+  invoice: reference,
+  receipt_email: payerEmail,
   metadata,
 });
+const received = z.object({ amount_received: money.amount, currency: money.currency });
 const taken = z.object({
   id: z.string(),
   ...money,
@@ -77,33 +79,24 @@ const taken = z.object({
   status: z.string().nullish(),
 });
 
-const customerOf = (id: string | undefined) => (id === undefined ? [] : [`customer:${id}`]);
-const invoiceOf = (id: string | undefined) => (id === undefined ? [] : [`invoice:${id}`]);
-
-/** Provider objects whose person became known; ignored if nobody is named. */
-function owned(owners: readonly string[], named: string | null | undefined): Reading {
-  if (!named || owners.length === 0) return ignored("other_type");
-  return { state: "read", owned: owners.map((owner) => ({ owner, person: named })) };
-}
-
 function ofSession(object: unknown): Reading {
   const read = session.parse(object);
   const named = read.metadata ?? read.client_reference_id ?? undefined;
-  const customers = customerOf(read.customer);
-  const owners = [...customers, ...invoiceOf(read.invoice)];
+  const customers = customerOwner(read.customer);
+  const owners = [...customers, ...invoiceOwner(read.invoice)];
   const { payment_intent: paymentKey } = read;
   const id = read.discounts?.find((one) => one.promotion_code !== undefined)?.promotion_code;
   const promoted = id !== undefined && named !== undefined;
   // Another event says the same once the money is there.
   if (promoted && read.payment_status === "unpaid") return ignored("other_type");
   const more = promoted && { promotion: { id, person: named, email: read.customer_details?.email } };
-  if (paymentKey === undefined) return withMore(owned(owners, named), more);
+  if (paymentKey === undefined) return withMore(readOwners(owners, named), more);
   const payer = read.customer_details?.email;
   const payment = { paymentKey, person: named, email: payer, owners: customers, reversals: {} };
   return {
     state: "read",
     payment,
-    owned: named === undefined ? [] : owners.map((owner) => ({ owner, person: named })),
+    owned: ownedBy(owners, named),
     ...more,
   };
 }
@@ -114,38 +107,40 @@ const withMore = (reading: Reading, more: More | false): Reading =>
   reading.state === "read" && more ? { ...reading, ...more } : reading;
 
 function ofInvoice(object: unknown): Reading {
-  const { id, customer, metadata: own, parent, ...read } = invoice.parse(object);
-  const named = parent?.subscription_details?.metadata ?? own;
+  const { id, customer: payer, metadata: own, parent, ...read } = invoice.parse(object);
+  const named = (parent?.subscription_details ?? read.subscription_details)?.metadata ?? own;
   const isDiscounted = (read.total_discount_amounts ?? []).length > 0;
-  return withMore(
-    owned([...invoiceOf(id), ...customerOf(customer)], named),
-    isDiscounted && read.billing_reason === "subscription_create" && { afterSession: true },
-  );
+  const more = isDiscounted &&
+    read.billing_reason === "subscription_create" && { afterSession: true as const };
+  const owners = [...invoiceOwner(id), ...customerOwner(payer)];
+  // Newer versions name its payments in events of their own.
+  const paymentKey = read.paid_out_of_band ? undefined : (read.payment_intent ?? read.charge);
+  if (paymentKey === undefined) return withMore(readOwners(owners, named), more);
+  const payment = { paymentKey, owners: invoiceOwner(id), reversals: {} };
+  return withMore({ state: "read", payment, owned: ownedBy(owners, named) }, more);
 }
 
 function ofInvoicePayment(object: unknown): Reading {
   const { invoice: of, payment } = invoicePayment.parse(object);
   // Money that was paid outside of Stripe is not counted.
   if (payment.type !== "payment_intent" || payment.payment_intent === undefined) return ignored("other_type");
-  const facts = { paymentKey: payment.payment_intent, owners: invoiceOf(of), reversals: {} };
+  const facts = { paymentKey: payment.payment_intent, owners: invoiceOwner(of), reversals: {} };
   return { state: "read", payment: facts, owned: [] };
 }
 
 function ofPaymentIntent(object: unknown): Reading {
-  const read = paymentIntent.parse(object);
-  const { id, amount_received: received, currency, customer, receipt_email: payer, metadata: named } = read;
-  if (received === 0) return ignored("zero_amount");
-  const amount = fromStripeAmount(received, currency);
-  const problem = amountProblem(amount, currency);
-  if (problem !== null) return failed(problem);
-  const owners = customerOf(customer);
-  const payment = { paymentKey: id, amount, currency, person: named, email: payer, owners, reversals: {} };
-  return { state: "read", payment, owned: named ? owners.map((owner) => ({ owner, person: named })) : [] };
+  const { id, customer: payer, invoice: of, receipt_email, metadata: named } = paymentIntent.parse(object);
+  const owners = [...customerOwner(payer), ...invoiceOwner(of)];
+  const facts = { paymentKey: id, person: named, email: receipt_email, owners, reversals: {} };
+  return readPayment(facts, () => {
+    const { amount_received, currency } = received.parse(object);
+    return { amount: fromStripeAmount(amount_received, currency), currency };
+  });
 }
 
 /** How much a refund or dispute takes back now, and which of two states of the same second is the later one. */
-function stateOf(type: string, status: string | null | undefined): { takes: boolean; rank: number } | null {
-  if (type.startsWith("refund.")) {
+function stateOf(isRefund: boolean, type: string, status: string | null | undefined) {
+  if (isRefund) {
     const isOver = status === "failed" || status === "canceled";
     return { takes: !isOver, rank: isOver ? 2 : status === "succeeded" ? 1 : 0 };
   }
@@ -159,14 +154,18 @@ function stateOf(type: string, status: string | null | undefined): { takes: bool
 function ofReversal({ id: eventId, type, created, data }: StripeEvent): Reading {
   const { id, amount: whole, currency, charge, payment_intent, status } = taken.parse(data.object);
   const paymentKey = payment_intent ?? charge;
-  const state = stateOf(type, status);
+  const isRefund = !type.startsWith("charge.dispute.");
+  const state = stateOf(isRefund, type, status);
   if (state === null) return ignored("other_type");
   if (paymentKey === undefined) return failed("no_payment");
   const amount = fromStripeAmount(whole, currency);
   const problem = amountProblem(amount, currency);
   if (problem !== null) return failed(problem);
   const { takes, rank } = state;
-  const reversal: PaymentReversal = { amount: takes ? amount : 0, currency, at: created, rank, eventId };
+  const reversal: PaymentReversal = {
+    ...{ amount: takes ? amount : 0, currency, at: created, rank, eventId },
+    ...(isRefund ? !takes && { undone: amount } : { isDispute: true }),
+  };
   return { state: "read", payment: { paymentKey, owners: [], reversals: { [id]: reversal } }, owned: [] };
 }
 
@@ -176,10 +175,16 @@ function read(known: StripeEvent): Reading {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":
       return ofSession(object);
-    case "customer.subscription.created": {
-      const { customer, metadata: named, discounts } = subscription.parse(object);
+    case "customer.created":
+    case "customer.updated": {
+      const { id, metadata: named } = customer.parse(object);
+      return readOwners(customerOwner(id), named);
+    }
+    case "customer.subscription.created":
+    case "customer.subscription.updated": {
+      const { customer: payer, metadata: named, discounts } = subscription.parse(object);
       const isDiscounted = (discounts ?? []).length > 0;
-      return withMore(owned(customerOf(customer), named), isDiscounted && { afterSession: true });
+      return withMore(readOwners(customerOwner(payer), named), isDiscounted && { afterSession: true });
     }
     case "invoice.paid":
       return ofInvoice(object);
@@ -187,6 +192,13 @@ function read(known: StripeEvent): Reading {
       return ofInvoicePayment(object);
     case "payment_intent.succeeded":
       return ofPaymentIntent(object);
+    case "charge.succeeded":
+    case "charge.captured":
+      return ofCharge(object);
+    case "charge.refunded":
+      return ofRefundedCharge(object, { at: known.created, eventId: known.id });
+    case "charge.refund.updated":
+      return ofReversal(known);
     default:
       return stripeEventTypes.some((type) => type === known.type) ? ofReversal(known) : ignored("other_type");
   }
@@ -194,9 +206,15 @@ function read(known: StripeEvent): Reading {
 
 /** Reads a Stripe event of an account in this mode. */
 export function readStripeEvent(body: unknown, mode: PaymentMode): Reading {
+  if (thin.safeParse(body).success) return failed("thin_event");
   const parsed = event.safeParse(body);
   if (!parsed.success) return failed("unreadable");
   if (parsed.data.livemode !== (mode === "live")) return ignored("other_mode");
-  const reading = readOrFail(() => read(parsed.data));
-  return reading.state === "read" ? { ...reading, at: parsed.data.created } : reading;
+  return { ...readOrFail(() => read(parsed.data)), at: parsed.data.created };
 }
+
+const version = z.object({ api_version: z.string().max(100) });
+
+/** The API version in which an event is written; undefined if it says none. */
+export const stripeVersionOf = (body: unknown): string | undefined =>
+  version.safeParse(body).data?.api_version;

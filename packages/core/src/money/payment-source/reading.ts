@@ -1,5 +1,7 @@
 import type { FailureReason, IgnoreReason } from "@kiteloop/contract/money/payment-source";
 import * as z from "zod";
+import { amountProblem } from "./check-amount.ts";
+import { ownedBy } from "./payer.ts";
 import type { ImportedPayment, PaymentReversal } from "./store.payments.ts";
 
 /** Facts of an event about a payment. Absent fields say nothing. */
@@ -19,8 +21,12 @@ export type PaymentFacts = {
   reversals: Readonly<Record<string, PaymentReversal>>;
 };
 
+/** A provider's object, and the person whose it is. */
+export type Owned = { owner: string; person: string };
+
 /**
- * An event as far as it matters here: facts about one payment, and provider objects whose person it names. `at`: the
+ * An event as far as it matters here: facts about one payment, and provider objects whose person it names. Those are noted
+ * also of an event whose payment doesn't count: a trial's first transaction names whose the later ones are. `at`: the
  * provider's time of it, in seconds since 1970, if it says. `partOf`: the facts are of the payment that another event's
  * `link` gives this object.
  */
@@ -28,7 +34,7 @@ export type Reading =
   | {
       state: "read";
       payment?: PaymentFacts | undefined;
-      owned: readonly { owner: string; person: string }[];
+      owned: readonly Owned[];
       /** A promotion code with which this person paid. */
       promotion?: { id: string; person: string; email?: string | undefined };
       /** The event of a Checkout session may say first who invited the person. */
@@ -37,11 +43,33 @@ export type Reading =
       link?: { part: string; paymentKey: string };
       at?: number;
     }
-  | { state: "ignored"; reason: IgnoreReason }
-  | { state: "failed"; reason: FailureReason };
+  | { state: "ignored"; reason: IgnoreReason; owned: readonly Owned[]; at?: number }
+  | { state: "failed"; reason: FailureReason; owned: readonly Owned[]; at?: number };
 
-export const ignored = (reason: IgnoreReason): Reading => ({ state: "ignored", reason });
-export const failed = (reason: FailureReason): Reading => ({ state: "failed", reason });
+export const ignored = (reason: IgnoreReason): Reading => ({ state: "ignored", reason, owned: [] });
+export const failed = (reason: FailureReason): Reading => ({ state: "failed", reason, owned: [] });
+
+/** A payment with its money, which is read last: whatever it is, the event says whose the payment's objects are. */
+export function readPayment(
+  facts: Omit<PaymentFacts, "amount" | "currency">,
+  readMoney: () => { amount: number; currency: string },
+): Reading {
+  const owned = ownedBy(facts.owners, facts.person);
+  const reading = readOrFail(() => {
+    const { amount, currency } = readMoney();
+    const problem = amountProblem(amount, currency);
+    if (problem !== null) return failed(problem);
+    if (amount === 0) return ignored("zero_amount");
+    return { state: "read", payment: { ...facts, amount, currency }, owned };
+  });
+  return { ...reading, owned };
+}
+
+/** Objects whose person an event names without paying anything; ignored if it names nobody. */
+export function readOwners(owners: readonly string[], person: string | undefined): Reading {
+  const owned = ownedBy(owners, person);
+  return owned.length === 0 ? ignored("no_person") : { state: "read", owned };
+}
 
 /** Reads, or fails if the event has another form. @throws errors other than of its form */
 export function readOrFail(read: () => Reading): Reading {

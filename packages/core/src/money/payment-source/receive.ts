@@ -6,9 +6,9 @@ import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { applySourceEvent } from "./apply.ts";
-import { eventNames, hashOf } from "./read-event.ts";
+import { apiVersionOf, eventNames, hashOf } from "./read-event.ts";
 import { findSourceEvent, type StoredSourceEvent, storeEventItem } from "./store.events.ts";
-import { findSourceById, noteRefused, type StoredSource } from "./store.ts";
+import { findSourceById, noteApiVersion, noteRefused, type StoredSource } from "./store.ts";
 import { signingSecrets } from "./vault.ts";
 
 /** Refused events are noted at most this often. */
@@ -27,6 +27,8 @@ export const receiveSourceEvent = verb(endpoint, async (ctx, { params, body: req
     await noteRefused(table, source, iso(now), iso(now - noteEveryMs));
     throw new AppError("paymentSource.signature_invalid");
   }
+  const version = apiVersionOf(source, request.text);
+  if (version !== undefined && version !== source.apiVersion) await noteApiVersion(table, source, version);
   const event = newEvent(source, request, clock.now());
   const written = await transact(table, clock, [storeEventItem(table, event)]);
   const stored = written.ok ? event : await findSourceEvent(table, event);

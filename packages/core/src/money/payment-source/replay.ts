@@ -18,5 +18,5 @@ export const replaySourceEvent = verb(endpoint, async (ctx, { params: { sourceId
     auditItem(ctx, endpoint.id, { id: sourceId, name: sourceName(source), projectId: source.projectId }),
   ]);
   await applySourceEvent(ctx, event);
-  return toApiEvent((await findSourceEvent(table, event)) ?? event);
+  return toApiEvent(table, source, (await findSourceEvent(table, event)) ?? event);
 });

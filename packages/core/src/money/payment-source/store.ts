@@ -4,6 +4,10 @@ import { paymentSources } from "./entity.ts";
 
 export type StoredSource = Row<typeof paymentSources>;
 
+/** Whether rewards are made with its key: payments of a test account earn none. */
+export const canMakeRewards = ({ provider, mode }: Pick<StoredSource, "provider" | "mode">): boolean =>
+  provider === "stripe" && mode === "live";
+
 type Which = Pick<StoredSource, "workspaceId" | "sourceId">;
 
 /** A project's sources, newest first. `withDeleted`: also those that were deleted, which still have data. */
@@ -97,6 +101,21 @@ export async function noteRefused(
         (attribute, { eq, lt, notExists }) =>
           `${eq(attribute.state, "active")} AND (${notExists(attribute.refusedAt)} OR ${lt(attribute.refusedAt, unlessSince)})`,
       )
+      .go(),
+  );
+}
+
+/** Notes the version of Stripe's API in which events arrive now. */
+export async function noteApiVersion(
+  table: Table,
+  { workspaceId, sourceId }: Which,
+  apiVersion: string,
+): Promise<void> {
+  await writeIfExists(
+    paymentSources(table)
+      .patch({ workspaceId, sourceId })
+      .set({ apiVersion })
+      .where((attribute, { eq }) => eq(attribute.state, "active"))
       .go(),
   );
 }

@@ -8,13 +8,14 @@ import {
 import { hourMs } from "@kiteloop/contract/shared/time";
 import type { ZodType } from "zod";
 import { requireProject } from "../../publishing/index.ts";
+import { wakeRewards } from "../../referrals/made-reward/index.ts";
 import { requireKind } from "../../referrals/payment/index.ts";
 import { auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type CtxOf, type InputOf, verb } from "../../shared/verb/index.ts";
 import { requireSource, sourceName, toApiSource } from "./present.ts";
-import { changeSourceItem, type StoredSource } from "./store.ts";
+import { canMakeRewards, changeSourceItem, type StoredSource } from "./store.ts";
 import { openSecret, sealSecret } from "./vault.ts";
 
 export const updatePaymentSource = verb(endpoint, async (ctx, { params, body }) => {
@@ -43,6 +44,7 @@ export const updatePaymentSource = verb(endpoint, async (ctx, { params, body }) 
     }),
   ]);
   if (!written.ok) throw new AppError("conflict.version");
+  if (apiKey !== undefined && canMakeRewards(before)) await wakeRewards(ctx, before.projectId, "stripe");
   return toApiSource(ctx, await requireSource(ctx, params.sourceId));
 });
 

@@ -4,6 +4,7 @@ import {
 } from "@kiteloop/contract/money/payout-account";
 import { isTestId } from "@kiteloop/contract/shared/test-mode";
 import { requireProject } from "../../publishing/index.ts";
+import { wakeRewards } from "../../referrals/made-reward/index.ts";
 import { actorName, auditItem } from "../../shared/audit/index.ts";
 import type { PayoutKey } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
@@ -38,6 +39,7 @@ export const connectPayoutAccount = verb(endpoint, async (ctx, { params, body })
   };
   const about = { id: projectId, name: accountName(account), projectId };
   await transact(table, clock, [putPayoutAccountItem(table, account), auditItem(ctx, endpoint.id, about)]);
+  if (mode === "live") await wakeRewards(ctx, projectId, provider);
   return toApiAccount(account);
 });
 

@@ -1,1 +1,2 @@
 export { knownRewards, madeSince, refusedRewards } from "./find.ts";
+export { wakeRewards } from "./wake.ts";

@@ -6,7 +6,7 @@ import { omitUndefined, type Row, type TransactItem } from "../../shared/table/i
 import { participantCodes, participants } from "./entity.ts";
 import { participantKey } from "./keys.ts";
 import type { LatestReferrals } from "./latest-referrals.ts";
-import { holderOfCode } from "./read-without-orm.ts";
+import { holderOfCode, holderOfFormer } from "./read-without-orm.ts";
 import { changedTermItems, termItems } from "./store.term.ts";
 
 export type StoredParticipant = Row<typeof participants>;
@@ -32,14 +32,15 @@ export async function findParticipantById(
   return found === undefined ? null : omitUndefined(found);
 }
 
-/** The project's participant with a code; null for unknown codes and those of other projects. */
+/** The project's participant with a code, here or before in another system; null for unknown codes and those of other projects. */
 export async function participantOfCode(
   table: Table,
   projectId: string,
   code: string,
 ): Promise<StoredParticipant | null> {
-  const holder = await holderOfCode(table, code);
-  return holder?.projectId === projectId ? findParticipant(table, holder) : null;
+  const own = await holderOfCode(table, code);
+  const holder = own?.projectId === projectId ? own : await holderOfFormer(table, projectId, code);
+  return holder && findParticipant(table, holder);
 }
 
 /** Creates the participant (once per project and external id), the code (once per instance), and the search terms. */

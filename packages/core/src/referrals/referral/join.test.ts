@@ -4,7 +4,7 @@ import type { Ctx, Key } from "../../shared/context/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import { streamOf, type TestLoop, testLoop, testPlatform, withBody } from "../../testing/index.ts";
 import { findInvitation, sendInvitation } from "../invitation/index.ts";
-import { identifyParticipant } from "../participant/index.ts";
+import { identifyParticipant, importParticipants } from "../participant/index.ts";
 import { reportJoin } from "./join.ts";
 import { findReferral } from "./store.ts";
 
@@ -33,6 +33,26 @@ test("an invitee counts once for the inviter, however often the join is reported
   }
   expect(await statsOf("ana")).toMatchObject({ joined: 1 });
   expect(await invitee("i-1")).toMatchObject({ source: "browser", attributedBy: "code", day: "2026-03-10" });
+});
+
+test("an imported code counts like the inviter's own, in any case, and only in its project", async () => {
+  const { code } = await person("moved");
+  const rows = [
+    { externalId: "moved", code: "ginacode" },
+    { externalId: "listed", code: "abcdefgh" },
+  ];
+  const body = { rows, dryRun: false };
+  await importParticipants.call(loop.member, { ...withBody(body), params: { projectId: loop.project.id } });
+  expect(await tell({ code: "GinaCode", externalId: "i-moved" }, loop.server)).toMatchObject({
+    counted: true,
+  });
+  expect(await tell({ code, externalId: "i-moved" }, loop.server)).toMatchObject({ counted: false });
+  expect(await tell({ code: "abcdefgh", externalId: "i-listed" }, loop.server)).toMatchObject({
+    counted: true,
+  });
+  const other = await testLoop(loop.platform);
+  const there = reportJoin.call(other.server, withBody({ code: "ginacode", externalId: "i-there" }));
+  await expect(there).rejects.toMatchObject({ code: "referrer.not_found" });
 });
 
 test("20 concurrent reports are one join", async () => {
@@ -155,7 +175,7 @@ test("another origin, a missing scope, a member and an archived project are refu
 });
 
 test.each([
-  ["a malformed code", { code: "AAAA", externalId: "a" }],
+  ["a malformed code", { code: "not a code", externalId: "a" }],
   ["no invitee", { code: "ABCDEFGH" }],
   ["an unknown field", { code: "ABCDEFGH", externalId: "a", workspaceId: "wsp_1" }],
 ])("%s is invalid", async (_, body) => {

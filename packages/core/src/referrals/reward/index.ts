@@ -41,6 +41,7 @@ export {
   findReward,
   findRewards,
   isNewReward,
+  oldestInState,
   type ProviderRequest,
   type ProviderWork,
   type RewardWait,

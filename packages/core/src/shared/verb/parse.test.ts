@@ -3,7 +3,7 @@ import * as z from "zod";
 import { AppError } from "../errors/index.ts";
 import { parseWith } from "./parse.ts";
 
-function refused(schema: z.ZodType, value: unknown): { path: string }[] {
+function refused(schema: z.ZodType, value: unknown): { path: string; message: string }[] {
   try {
     parseWith(schema, value);
     return [];
@@ -38,4 +38,39 @@ test("each invalid field is named by its path, up to twenty", () => {
   const wrong = refused(schema, { items: Array(30).fill("x") });
   expect(wrong).toHaveLength(20);
   expect(wrong[0]).toMatchObject({ path: "items.0" });
+});
+
+const order = z.strictObject({
+  id: z.string().min(1).max(3),
+  amount: z.int(),
+  count: z.int().min(2).max(9),
+  on: z.enum(["joined", "converted"]),
+  mail: z.email(),
+  tags: z.array(z.string()).min(1).max(2),
+  code: z.string().regex(/^A/, "is not a code"),
+});
+const good = { id: "a", amount: 1, count: 2, on: "joined", mail: "a@b.co", tags: ["x"], code: "A" };
+
+test.each<[object, string, string]>([
+  [{ id: undefined }, "id", "is missing"],
+  [{ id: 7 }, "id", "must be text"],
+  [{ id: "" }, "id", "must not be empty"],
+  [{ id: "long" }, "id", "must have at most 3 characters"],
+  [
+    { amount: 49.5 },
+    "amount",
+    "must be a whole number of the currency’s smallest unit, such as 4950 for 49.50",
+  ],
+  [{ count: 2.5 }, "count", "must be a whole number"],
+  [{ count: 1 }, "count", "must be at least 2"],
+  [{ count: 10 }, "count", "must be at most 9"],
+  [{ on: "left" }, "on", 'must be one of "joined", "converted"'],
+  [{ mail: "nobody" }, "mail", "must be an email address"],
+  [{ tags: [] }, "tags", "must not be empty"],
+  [{ tags: ["x", "y", "z"] }, "tags", "must have at most 2 entries"],
+  [{ tags: { x: 1 } }, "tags", "must be a list"],
+  [{ code: "B" }, "code", "is not a code"],
+  [{ convertedAt: "now" }, "convertedAt", "is not a field of this request"],
+])("a refused field is described in words of its own: %j", (change, path, message) => {
+  expect(refused(order, { ...good, ...change })).toEqual([{ path, message }]);
 });

@@ -2,11 +2,11 @@ import type { Endpoint, Shape } from "@kiteloop/contract/shared/endpoint";
 import type { FieldError } from "@kiteloop/contract/shared/errors";
 import type * as z from "zod/mini";
 import { config } from "zod/mini";
-import en from "zod/v4/locales/en.js";
 import { AppError } from "../errors/index.ts";
+import { fieldWords } from "./field-words.ts";
 
 // zod/mini has no messages of its own.
-config(en());
+config({ localeError: fieldWords });
 
 const forbidden = new Set(["__proto__", "constructor", "prototype"]);
 
@@ -23,7 +23,13 @@ function forbiddenKey(value: unknown, path: string): string | null {
 }
 
 function fieldErrors(error: z.core.$ZodError): FieldError[] {
-  return error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join("."), message: issue.message }));
+  return error.issues
+    .flatMap(({ path, message, ...issue }) => {
+      // Unknown fields are issues of the object that contains them.
+      const fields = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...path, key]) : [path];
+      return fields.map((field) => ({ path: field.join("."), message }));
+    })
+    .slice(0, 20);
 }
 
 /** Parses by the schema or throws `request.invalid` with each field's reason. */

@@ -1,3 +1,4 @@
+import { stripeApiVersion } from "@kiteloop/contract/money/payment-source-states";
 import type { NewProviderEndpoint, StripeAccount } from "@kiteloop/core/shared/context";
 import Stripe from "stripe";
 import { giftsOf } from "./stripe-gifts.ts";
@@ -5,14 +6,11 @@ import { recordsOf } from "./stripe-records.ts";
 
 const timeoutMs = 6_000;
 
-/** The version whose events the core reads. */
-const apiVersion = "2026-10-28.endive";
-
 /** Stripe's API, or another server that answers like it: on one machine, the fake one. */
 function clientOf(key: string, origin: string | undefined, timeout: number): Stripe {
   const place = origin === undefined ? null : new URL(origin);
   return new Stripe(key, {
-    apiVersion,
+    apiVersion: stripeApiVersion,
     timeout,
     maxNetworkRetries: 1,
     telemetry: false,
@@ -47,7 +45,7 @@ export function stripeAccount(
         const made = await stripe.webhookEndpoints.create({
           url,
           enabled_events: [...events],
-          api_version: apiVersion,
+          api_version: stripeApiVersion,
           description: "Kiteloop",
         });
         return made.secret === undefined

@@ -14,7 +14,7 @@ import { signingExamples } from "./signing.data.ts";
 import type { StepId } from "./steps.ts";
 
 /** Example calls; pushed, because the script may not have run yet. */
-const identify = `window.kiteloop = window.kiteloop || [];
+const identify = `if (!window.kiteloop?.push) window.kiteloop = [];
 kiteloop.push(["identify", {
   externalId: "user-42", // your id of them
   name: "Robin",

@@ -1,4 +1,4 @@
-import type { PaymentSource } from "@kiteloop/contract/money/payment-source";
+import { type PaymentSource, stripeApiVersion } from "@kiteloop/contract/money/payment-source";
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { useState } from "react";
 import { Badge } from "../../../../components/ui/badge.tsx";
@@ -28,7 +28,8 @@ type SourceCardProps = { project: Project; source: PaymentSource };
 /** A connected source: its address, its secrets by their last characters, its health and its events. */
 export function SourceCard({ project, source }: SourceCardProps) {
   const [leaving, setLeaving] = useState(false);
-  const { provider, signingSecretLastFour: secret, apiKeyLastFour: key, refusedAt, mode } = source;
+  const { provider, signingSecretLastFour: secret, apiKeyLastFour: key, mode } = source;
+  const { refusedAt, apiVersion } = source;
   const shown = secret === null ? t("paymentSources.sourceCard.none") : `…${secret}`;
   const shownKey = key === null ? t("paymentSources.sourceCard.none") : `…${key}`;
   const isNamed = provider !== "stripe" && provider !== "generic";
@@ -58,6 +59,11 @@ export function SourceCard({ project, source }: SourceCardProps) {
         {refusedAt !== null && (
           <Notice tone="warn">
             {t("paymentSources.sourceCard.refused", { at: formatDateTime(refusedAt) })}
+          </Notice>
+        )}
+        {apiVersion !== null && apiVersion !== stripeApiVersion && (
+          <Notice tone="warn">
+            {t("paymentSources.sourceCard.otherVersion", { version: apiVersion, expected: stripeApiVersion })}
           </Notice>
         )}
         <div>

@@ -12,11 +12,11 @@ import { formatAgo } from "../../../../lib/format.ts";
 import { eventsQuery, useReplayEvent } from "../api.ts";
 import { t } from "../messages.ts";
 import styles from "./payment-sources.module.css";
-import { reasonWords, stateWords } from "./words.ts";
+import { reasonWords, stateWords, waitWords } from "./words.ts";
 
 type Replay = ReturnType<typeof useReplayEvent>;
 
-const columns = (now: number, replay: Replay): Column<SourceEvent>[] => [
+const columns = (now: number, { provider }: PaymentSource, replay: Replay): Column<SourceEvent>[] => [
   {
     id: "event",
     head: t("paymentSources.sourceEvents.event"),
@@ -35,10 +35,11 @@ const columns = (now: number, replay: Replay): Column<SourceEvent>[] => [
   {
     id: "state",
     head: t("paymentSources.sourceEvents.state"),
-    cell: ({ state, reason }) => (
+    cell: ({ state, reason, waitsFor }) => (
       <>
         <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>
         {reason !== null && <div className={styles.reason}>{reasonWords[reason]}</div>}
+        {waitsFor !== null && <div className={styles.reason}>{waitWords(provider, waitsFor)}</div>}
       </>
     ),
   },
@@ -86,7 +87,7 @@ export function SourceEvents({ source }: { source: PaymentSource }) {
             <ErrorNotice error={replay.error} />
             <Table
               label={t("paymentSources.sourceEvents.events")}
-              columns={columns(Date.now(), replay)}
+              columns={columns(Date.now(), source, replay)}
               rows={items}
               rowKey={({ id }) => id}
             />

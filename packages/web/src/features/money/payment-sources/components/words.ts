@@ -1,4 +1,5 @@
 import type {
+  EventWait,
   FailureReason,
   IgnoreReason,
   PaymentProvider,
@@ -73,7 +74,27 @@ export const reasonWords: Record<FailureReason | IgnoreReason, string> = {
   zero_amount: t("paymentSources.words.zeroAmount"),
   other_mode: t("paymentSources.words.otherMode"),
   repeated: t("paymentSources.words.repeated"),
+  no_person: t("paymentSources.words.noPerson"),
+  thin_event: t("paymentSources.words.thinEvent"),
 };
+
+/** How members name the person of payments that wait. */
+const personWords: Record<PaymentProvider, string> = {
+  stripe: t("paymentSources.words.nameAtStripe"),
+  paddle: t("paymentSources.words.nameAtPaddle"),
+  lemonsqueezy: t("paymentSources.words.nameAtLemonSqueezy"),
+  polar: t("paymentSources.words.nameAtPolar"),
+  generic: t("paymentSources.words.nameByEvent"),
+};
+
+/** The fact that an event waits for, and how the wait ends. */
+export const waitWords = (provider: PaymentProvider, wait: EventWait): string =>
+  ({
+    person: personWords[provider],
+    payment: t("paymentSources.words.waitsForPayment"),
+    order: t("paymentSources.words.waitsForOrder"),
+    inviter: t("paymentSources.words.waitsForInviter"),
+  })[wait];
 
 /** The result of trying a mapping on a sample. */
 export function readingText({ reason, reading }: ResponseOf<typeof tryFieldMapping>): string {

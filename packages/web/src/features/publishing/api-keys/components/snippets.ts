@@ -35,7 +35,7 @@ const { conversionId, counted } = await response.json();`,
       text: t("apiKeys.snippets.forPagesOnThe", { host: project.host }),
       code: `${project.scriptTag}
 <script>
-  window.kiteloop = window.kiteloop || [];
+  if (!window.kiteloop?.push) window.kiteloop = [];
   // A user is signed in: they get a link of their own.
   kiteloop.push(["identify", { externalId: "user-42", name: "Robin" }]);
   // A user has just signed up: the inviter gets the credit.
