@@ -12,7 +12,7 @@ const json: z.ZodType<Json> = z.json();
  */
 const Locked = z.object({ version: z.int(), sha256: z.string() });
 const Lock = z.record(z.string(), z.union([z.int().transform((version) => ({ version })), Locked]));
-export type Locks = Record<string, { version: number; sha256?: string }>;
+type Locks = Record<string, { version: number; sha256?: string }>;
 const lockFile = "kiteloop.lock.json";
 
 const textOf = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

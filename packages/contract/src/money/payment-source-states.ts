@@ -83,11 +83,3 @@ export const stripeEventTypes = [
   "charge.dispute.funds_reinstated",
 ] as const;
 export type StripeEventType = (typeof stripeEventTypes)[number];
-
-/** Events that say the same in older versions, and of charges without a payment intent. They are read, too. */
-export const olderStripeEventTypes = [
-  "charge.succeeded",
-  "charge.captured",
-  "charge.refunded",
-  "charge.refund.updated",
-] as const;
