@@ -1,4 +1,5 @@
-import type { ProjectSnapshot } from "../../publishing/live/index.ts";
+import { needsServerProof } from "@kiteloop/contract/referrals/reward-proof";
+import { findRewardRules, type ProjectSnapshot } from "../../publishing/live/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type ConversionMeaning, findInvitee } from "../referral/index.ts";
 import { takeTestConversion } from "../test-referral/index.ts";
@@ -16,6 +17,15 @@ export async function isTestInvitee(
   return (await takeTestConversion(ctx, which)) && (await findInvitee(ctx.table, which)) === null;
 }
 
+/** A page's report costs nobody money: it only counts while no conversion earns something of value. */
+async function waitsForServer(
+  { table }: Pick<ReportContext, "table">,
+  { workspaceId, id: projectId, conversionProof }: ProjectSnapshot,
+): Promise<boolean> {
+  if (conversionProof === "server") return true;
+  return needsServerProof((await findRewardRules(table, { workspaceId, projectId })).rules);
+}
+
 /** Writes a conversion that nobody has reported before. */
 export async function countConversion(
   ctx: ReportContext,
@@ -31,7 +41,7 @@ export async function countConversion(
     const conversion = { conversionId: ids.make("conversion"), status: "attributed" as const, source };
     return { conversion, counted: false };
   }
-  if (project.conversionProof === "server" && !actor.secret) {
+  if (!actor.secret && (await waitsForServer(ctx, project))) {
     const pending = newConversion(ctx, project, { status: "pending" }, report, { kind: body.kind });
     const written = await transact(table, clock, [createConversionItem(table, pending)]);
     return written.ok ? { conversion: pending, counted: false } : null;

@@ -102,3 +102,41 @@ test("the conversion of a person without an inviter is confirmed too, and earns 
   });
   expect(await rewards()).toEqual([]);
 });
+
+test("once conversions earn something of value, a page's report earns nothing before the server confirms it", async () => {
+  const { member, project, server } = loop;
+  const params = { projectId: project.id };
+  const euros = { amount: 500, currency: "EUR" };
+  const valued = { inviter: { type: "manual" as const, value: euros } };
+  const share = { basisPoints: 1000, months: null };
+  const cases = [
+    { ...noRewards, on: "converted" as const, inviter: "5 euros", fulfillment: valued },
+    { ...noRewards, on: "joined" as const, share },
+  ];
+  await allowPages();
+  for (const [i, rules] of cases.entries()) {
+    const body = { version: i + 2, rules };
+    await saveRewardRules.call(member, { params, query: {}, body });
+    const participantExternalId = `invitee-${i}`;
+    const { code } = await person("ana");
+    await reportJoin.call(server, withBody({ code, externalId: participantExternalId }));
+    const order = { externalId: `v-${i}`, participantExternalId, value: { amount: 1e12, currency: "EUR" } };
+    expect(await byPage(order)).toMatchObject({ status: "pending", counted: false });
+    expect(await rewards()).toHaveLength(i);
+    expect(await byServer({ ...order, value: euros })).toMatchObject({ status: "attributed", counted: true });
+    expect(await rewards()).toHaveLength(i + 1);
+  }
+});
+
+test("a page's report still counts while rewards have no value that Kiteloop knows", async () => {
+  await allowPages();
+  expect(await byPage()).toMatchObject({ status: "attributed", counted: true });
+});
+
+async function allowPages(): Promise<void> {
+  const { member, project, platform } = loop;
+  const params = { projectId: project.id };
+  const body = { version: project.version + 1, conversionProof: "any" as const };
+  await updateProject.call(member, { params, query: {}, body });
+  platform.clock.move(60_000);
+}

@@ -1,5 +1,6 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import type { RewardRules } from "@kiteloop/contract/referrals/reward";
+import { needsServerProof } from "@kiteloop/contract/referrals/reward-proof";
 import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
@@ -77,13 +78,18 @@ export function RulesCard({ project }: { project: Project }) {
                 before={before}
                 editable={editor}
               />
-              {!nothing && stored.rules.on === "converted" && project.conversionProof === "any" && (
-                <Notice>{t("participants.rulesCard.browserConversionsCurrentlyTrigger")}</Notice>
-              )}
+              {project.conversionProof === "any" && <ProofNotice rules={stored.rules} />}
             </Stack>
           )
         }
       </Loaded>
     </Card>
   );
+}
+
+function ProofNotice({ rules }: { rules: RewardRules }) {
+  if (needsServerProof(rules))
+    return <Notice>{t("participants.rulesCard.onlyServerConversionsCount")}</Notice>;
+  if (rules.on === "joined" || promisesNothing(rules)) return null;
+  return <Notice>{t("participants.rulesCard.browserConversionsCurrentlyTrigger")}</Notice>;
 }

@@ -1,0 +1,20 @@
+import type { RewardRules } from "./reward.ts";
+import type { RewardFulfillment } from "./reward-fulfillment.ts";
+
+/** Whether handing it out costs something that Kiteloop knows of: an amount, a code, or a provider's or server's work. */
+const hasValue = (fulfillment: RewardFulfillment | undefined): boolean =>
+  fulfillment !== undefined && (fulfillment.type !== "manual" || fulfillment.value !== undefined);
+
+/**
+ * Whether a conversion can earn something of value by these rules. Anyone can report one with the publishable key, so
+ * only a server's report counts then, whatever the project's `conversionProof` is.
+ */
+export function needsServerProof({ on, fulfillment, milestones, share }: RewardRules): boolean {
+  if (share !== undefined) return true;
+  const ofReferrals = [
+    fulfillment?.inviter,
+    fulfillment?.friend,
+    ...milestones.map((one) => one.fulfillment),
+  ];
+  return on === "converted" && ofReferrals.some(hasValue);
+}
