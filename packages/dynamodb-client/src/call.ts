@@ -66,6 +66,8 @@ const temporary = new Set([
   "ProvisionedThroughputExceededException",
   "RequestLimitExceeded",
   "TransactionInProgressException",
+  // Of a plain write of an item that is in a running transaction.
+  "TransactionConflictException",
 ]);
 
 function mayPass(error: unknown): boolean {

@@ -143,6 +143,7 @@ const broken = { status: 500, body: { __type: "x#InternalServerError" } };
 
 test.each<[string, Reply]>([
   ["throttled", throttled],
+  ["running a transaction on the item", { status: 400, body: { __type: "x#TransactionConflictException" } }],
   ["failing inside", broken],
   ["hanging up", "hangs up"],
 ])("a service that is %s is called again", async (_, reply) => {

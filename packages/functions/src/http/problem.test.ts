@@ -33,6 +33,7 @@ async function thrownBy(name: string): Promise<unknown> {
 
 test.each([
   "ThrottlingException",
+  "TransactionConflictException",
   "ProvisionedThroughputExceededException",
   "TooManyRequestsException",
   "TimeoutError",

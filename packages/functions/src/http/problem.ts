@@ -7,6 +7,7 @@ import { log } from "../runtime/log.ts";
 /** AWS's errors when it is overloaded, and the SDK's when there is no response. */
 const busy = new Set([
   "ThrottlingException",
+  "TransactionConflictException",
   "ProvisionedThroughputExceededException",
   "RequestLimitExceeded",
   "TooManyRequestsException",
