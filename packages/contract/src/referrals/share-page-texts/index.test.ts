@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { widgetLanguages } from "../../publishing/widget/languages.ts";
+import { builtInTexts } from "../../publishing/widget/texts/index.ts";
+import { englishShared } from "../../publishing/widget/texts/shared/en.data.ts";
+import { englishSharePage } from "./en.data.ts";
 import { sharePageTexts } from "./index.ts";
+import { withWidgets } from "./with-widgets.ts";
 
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
 
@@ -14,3 +18,21 @@ test.each(widgetLanguages)(
     }
   },
 );
+
+test("a text that widgets have as well is one of the shared texts, so it can't be translated twice", async () => {
+  const widgets = Object.values(await builtInTexts("en")).flatMap((texts) => Object.values<string>(texts));
+  const shared = Object.keys(withWidgets(englishShared));
+  const twice = Object.entries(sharePageTexts.en).filter(
+    ([name, text]) => widgets.includes(text) && !shared.includes(name),
+  );
+  expect(twice).toEqual([]);
+  expect(Object.keys(englishSharePage).filter((name) => shared.includes(name))).toEqual([]);
+});
+
+test.each(widgetLanguages)("%s counts friends beside their noun, which then needs no plural", (language) => {
+  const { progressOf, milestone, friends } = sharePageTexts[language];
+  const noun = friends.replace(/s$/, "");
+  const figures = /\{(?:count|at)\}[^\s:：·]*\s+(?:\p{L}+\s+)?/u;
+  for (const text of [progressOf, milestone])
+    if (/\p{Script=Latin}/u.test(noun)) expect(text).not.toMatch(new RegExp(`${figures.source}${noun}`, "u"));
+});

@@ -1,13 +1,10 @@
 import type { LanguageTexts } from "./en.data.ts";
+import { arabicShared as shared } from "./shared/ar.data.ts";
 
 const panel = { reward: "", friendReward: "", close: "إغلاق" };
 
 const link = {
-  copy: "نسخ الرابط",
-  copied: "تم النسخ",
-  copyByHand: "الرابط محدَّد. انسخه بالضغط على Ctrl+C أو ⌘C.",
-  share: "مشاركة",
-  message: "أستخدم هذا وأظن أنه سيعجبك. إليك رابطي:",
+  ...shared.link,
   loadFailed: "تعذّر تحميل رابطك.",
   retry: "إعادة المحاولة",
 };
@@ -29,7 +26,7 @@ const joined = {
 
 const email = {
   emailExample: "sara@example.com",
-  emailInvalid: "أدخل بريدًا إلكترونيًا صحيحًا، مثل sara@example.com.",
+  emailInvalid: shared.emailInvalid,
 };
 
 export const arabic: LanguageTexts = {
@@ -39,17 +36,11 @@ export const arabic: LanguageTexts = {
     ...signedOut,
     ...friends,
     ...email,
+    ...shared.invite,
     launcher: "دعوة الأصدقاء",
     title: "ادعُ أصدقاءك",
     body: "أرسل رابطك الخاص إلى من تريد، وسنخبرك عند انضمامه.",
-    emailLabel: "البريد الإلكتروني لصديقك",
-    messageLabel: "رسالتك",
-    send: "إرسال الدعوة",
-    sent: "أُرسلت الدعوة إلى {email}.",
     sendFailed: "تعذّر إرسال الدعوة. حاول مرة أخرى بعد قليل.",
-    alreadyInvited: "سبق أن أُرسلت دعوة إلى هذا الشخص.",
-    limitReached: "اكتملت دعوات اليوم. يمكنك المتابعة غدًا.",
-    ownAddress: "هذا بريدك أنت.",
   },
   share: {
     ...panel,
@@ -59,7 +50,7 @@ export const arabic: LanguageTexts = {
     launcher: "مشاركة رابطك",
     title: "شارك رابطك الخاص",
     body: "كل من ينضم عبر رابطك الخاص يُحتسب لك.",
-    qr: "عرض رمز QR",
+    qr: shared.qr,
     qrFailed: "تعذّر تحميل رمز QR.",
   },
   welcome: {
@@ -80,7 +71,7 @@ export const arabic: LanguageTexts = {
     launcher: "انضم إلى قائمة الانتظار",
     title: "كن من الأوائل",
     body: "أدخل بريدك الإلكتروني لتعرف ترتيبك، وادعُ أصدقاءك ليتقدّم دورك.",
-    emailLabel: "بريدك الإلكتروني",
+    emailLabel: shared.yourEmail,
     join: "انضم إلى القائمة",
     position: "ترتيبك: {position}",
     moveUp: "كل صديق ينضم عبر رابطك يقدّم ترتيبك بمقدار {places}.",
@@ -94,13 +85,13 @@ export const arabic: LanguageTexts = {
     ...link,
     ...signedOut,
     ...joined,
-    launcher: "لوحة المتصدّرين",
+    launcher: shared.leaderboard,
     title: "من جلب أكبر عدد من الأصدقاء؟",
     body: "كل صديق ينضم عبر رابطك يُحتسب لك.",
     loadFailed: "تعذّر تحميل هذا الجزء.",
     signedOut: "سجّل الدخول لمعرفة ترتيبك.",
     counted: "الأصدقاء",
-    you: "أنت",
+    you: shared.you,
     empty: "لا أحد في اللوحة بعد. قد تكون الأول.",
   },
   milestones: {
@@ -133,37 +124,21 @@ export const arabic: LanguageTexts = {
     ...link,
     ...signedOut,
     ...friends,
+    ...shared.own,
     loadFailed: "تعذّر تحميل هذا الجزء.",
     signedOut: "سجّل الدخول لعرض رابطك ومكافآتك.",
     launcher: "مكافآتك",
     title: "أصدقاؤك ومكافآتك",
     body: "شارك رابطك الخاص وتابع النتائج هنا.",
-    qr: "عرض رمز QR",
+    qr: shared.qr,
     qrFailed: "تعذّر تحميل رمز QR.",
     how: "كيف يعمل ذلك",
     step1: "أرسل رابطك الخاص إلى أصدقائك.",
     step2: "ينضم أصدقاؤك عبر رابطك.",
     step3: "ترى هنا من انضم وتحصل على مكافآتك.",
-    nextReward: "المكافأة التالية",
     towardNext: "الأصدقاء: {count} من {goal}",
-    allReached: "لقد بلغت كل المراحل.",
     rank: "مركزك في لوحة المتصدرين: {rank}",
-    ownRewards: "المكافآت",
-    noRewards: "لا مكافآت بعد.",
     copyCode: "نسخ الرمز {code}",
-    rewardPending: "قيد الانتظار",
-    rewardApproved: "تمت الموافقة",
-    rewardFulfilled: "تم الاستلام",
-    rewardReversed: "سُحبت",
-    ownFriends: "الأصدقاء",
-    noFriends: "لا أصدقاء بعد. شارك رابطك لتبدأ.",
-    aFriend: "صديق",
-    friendSent: "أُرسلت الدعوة",
-    friendClicked: "فتح رابطك",
-    friendJoined: "انضم",
-    friendPending: "قيد الانتظار",
-    friendRewarded: "تمت المكافأة",
-    more: "عرض المزيد",
     terms: "الشروط",
   },
 };

@@ -1,13 +1,10 @@
 import type { LanguageTexts } from "./en.data.ts";
+import { germanShared as shared } from "./shared/de.data.ts";
 
 const panel = { reward: "", friendReward: "", close: "Schließen" };
 
 const link = {
-  copy: "Link kopieren",
-  copied: "Kopiert",
-  copyByHand: "Der Link ist markiert. Kopiere ihn mit Strg+C oder ⌘C.",
-  share: "Teilen",
-  message: "Ich nutze das selbst und musste an dich denken. Hier ist mein Link:",
+  ...shared.link,
   loadFailed: "Dein Link konnte nicht geladen werden.",
   retry: "Noch einmal versuchen",
 };
@@ -29,7 +26,7 @@ const joined = {
 
 const email = {
   emailExample: "lena@example.com",
-  emailInvalid: "Gib eine E-Mail-Adresse ein, zum Beispiel lena@example.com.",
+  emailInvalid: shared.emailInvalid,
 };
 
 export const german: LanguageTexts = {
@@ -39,17 +36,11 @@ export const german: LanguageTexts = {
     ...signedOut,
     ...friends,
     ...email,
+    ...shared.invite,
     launcher: "Freunde einladen",
     title: "Lade Freunde ein",
     body: "Schick deinen persönlichen Link weiter. Wir sagen dir Bescheid, sobald jemand dazukommt.",
-    emailLabel: "E-Mail-Adresse für die Einladung",
-    messageLabel: "Deine Nachricht",
-    send: "Einladung senden",
-    sent: "Die Einladung an {email} ist unterwegs.",
     sendFailed: "Die Einladung konnte nicht gesendet werden. Versuch es gleich noch einmal.",
-    alreadyInvited: "Diese Person wurde schon eingeladen.",
-    limitReached: "Das war’s für heute. Morgen kannst du weitere Einladungen senden.",
-    ownAddress: "Das ist deine eigene Adresse.",
   },
   share: {
     ...panel,
@@ -59,7 +50,7 @@ export const german: LanguageTexts = {
     launcher: "Link teilen",
     title: "Teile deinen Link",
     body: "Wer über deinen persönlichen Link dazukommt, wird dir angerechnet.",
-    qr: "QR-Code anzeigen",
+    qr: shared.qr,
     qrFailed: "Der QR-Code konnte nicht geladen werden.",
   },
   welcome: {
@@ -80,7 +71,7 @@ export const german: LanguageTexts = {
     launcher: "Auf die Warteliste",
     title: "Sei von Anfang an dabei",
     body: "Trag deine E-Mail-Adresse ein und sieh, auf welchem Platz du stehst. Wer andere mitbringt, rückt vor.",
-    emailLabel: "Deine E-Mail-Adresse",
+    emailLabel: shared.yourEmail,
     join: "Eintragen",
     position: "Du stehst auf Platz {position}",
     moveUp: "Jede Person, die sich über deinen Link einträgt, bringt dich um {places} nach vorn.",
@@ -96,13 +87,13 @@ export const german: LanguageTexts = {
     ...link,
     ...signedOut,
     ...joined,
-    launcher: "Bestenliste",
+    launcher: shared.leaderboard,
     title: "Wer bringt die meisten mit?",
     body: "Alle, die über deinen Link dazukommen, zählen für dich.",
     loadFailed: "Dieser Teil konnte nicht geladen werden.",
     signedOut: "Melde dich an, um deinen Platz zu sehen.",
     counted: "Freunde",
-    you: "Du",
+    you: shared.you,
     empty: "Noch steht hier niemand. Den ersten Platz kannst du haben.",
   },
   milestones: {
@@ -135,37 +126,21 @@ export const german: LanguageTexts = {
     ...link,
     ...signedOut,
     ...friends,
+    ...shared.own,
     loadFailed: "Dieser Teil konnte nicht geladen werden.",
     signedOut: "Melde dich an, um deinen Link und deine Prämien zu sehen.",
     launcher: "Deine Prämien",
     title: "Deine Freunde und Prämien",
     body: "Teile deinen persönlichen Link. Hier siehst du, was daraus wird.",
-    qr: "QR-Code anzeigen",
+    qr: shared.qr,
     qrFailed: "Der QR-Code konnte nicht geladen werden.",
     how: "So funktioniert es",
     step1: "Schick Freunden deinen persönlichen Link.",
     step2: "Freunde kommen über deinen Link dazu.",
     step3: "Hier siehst du, wer dabei ist, und bekommst deine Prämien.",
-    nextReward: "Nächste Prämie",
     towardNext: "Freunde: {count} von {goal}",
-    allReached: "Du hast alle Ziele erreicht.",
     rank: "Dein Platz in der Bestenliste: {rank}",
-    ownRewards: "Prämien",
-    noRewards: "Noch keine Prämien.",
     copyCode: "Code {code} kopieren",
-    rewardPending: "Ausstehend",
-    rewardApproved: "Freigegeben",
-    rewardFulfilled: "Erhalten",
-    rewardReversed: "Zurückgenommen",
-    ownFriends: "Freunde",
-    noFriends: "Noch keine Freunde. Teile deinen Link, um anzufangen.",
-    aFriend: "Jemand",
-    friendSent: "Eingeladen",
-    friendClicked: "Link geöffnet",
-    friendJoined: "Dabei",
-    friendPending: "Ausstehend",
-    friendRewarded: "Belohnt",
-    more: "Mehr anzeigen",
     terms: "Bedingungen",
   },
 };

@@ -1,5 +1,6 @@
 import type { WidgetTexts } from "../content.ts";
 import type { WidgetType } from "../types.ts";
+import { englishShared as shared } from "./shared/en.data.ts";
 
 /** Built-in texts of one language, for each widget type. */
 export type LanguageTexts = { [T in WidgetType]: WidgetTexts<T> };
@@ -7,11 +8,7 @@ export type LanguageTexts = { [T in WidgetType]: WidgetTexts<T> };
 const panel = { reward: "", friendReward: "", close: "Close" };
 
 const link = {
-  copy: "Copy link",
-  copied: "Copied",
-  copyByHand: "Press Ctrl+C or ⌘C to copy the selected link.",
-  share: "Share",
-  message: "I’ve been using this and thought of you. Here’s my link:",
+  ...shared.link,
   loadFailed: "Your link couldn’t be loaded.",
   retry: "Try again",
 };
@@ -27,7 +24,7 @@ const joined = {
 
 const email = {
   emailExample: "sam@example.com",
-  emailInvalid: "Enter an email address, such as sam@example.com.",
+  emailInvalid: shared.emailInvalid,
 };
 
 export const english: LanguageTexts = {
@@ -37,17 +34,11 @@ export const english: LanguageTexts = {
     ...signedOut,
     ...friends,
     ...email,
+    ...shared.invite,
     launcher: "Invite a friend",
     title: "Invite a friend",
     body: "Send a friend your personal link. We’ll let you know when they join.",
-    emailLabel: "Your friend’s email",
-    messageLabel: "Your message",
-    send: "Send invitation",
-    sent: "Invitation sent to {email}.",
     sendFailed: "The invitation couldn’t be sent. Try again in a moment.",
-    alreadyInvited: "This person has already been invited.",
-    limitReached: "You’ve reached today’s limit. Try again tomorrow.",
-    ownAddress: "That’s your own address.",
   },
   share: {
     ...panel,
@@ -57,7 +48,7 @@ export const english: LanguageTexts = {
     launcher: "Share your link",
     title: "Share your link",
     body: "Get credit for everyone who joins with your personal link.",
-    qr: "Show QR code",
+    qr: shared.qr,
     qrFailed: "The QR code couldn’t be loaded.",
   },
   welcome: {
@@ -78,7 +69,7 @@ export const english: LanguageTexts = {
     launcher: "Join the waitlist",
     title: "Be among the first",
     body: "Leave your email to see your position. Move up by inviting friends.",
-    emailLabel: "Your email",
+    emailLabel: shared.yourEmail,
     join: "Join the waitlist",
     position: "You’re number {position}",
     moveUp: "Move up {places} for each friend who joins.",
@@ -92,13 +83,13 @@ export const english: LanguageTexts = {
     ...link,
     ...signedOut,
     ...joined,
-    launcher: "Leaderboard",
+    launcher: shared.leaderboard,
     title: "Top inviters",
     body: "Each friend who joins with your link counts.",
     loadFailed: "This couldn’t be loaded.",
     signedOut: "Sign in to see your position.",
     counted: "Friends",
-    you: "You",
+    you: shared.you,
     empty: "No one is on the board yet. Be the first.",
   },
   milestones: {
@@ -131,37 +122,21 @@ export const english: LanguageTexts = {
     ...link,
     ...signedOut,
     ...friends,
+    ...shared.own,
     loadFailed: "This couldn’t be loaded.",
     signedOut: "Sign in to see your link and your rewards.",
     launcher: "Your rewards",
     title: "Your friends and rewards",
     body: "Share your personal link, and see here what comes of it.",
-    qr: "Show QR code",
+    qr: shared.qr,
     qrFailed: "The QR code couldn’t be loaded.",
     how: "How it works",
     step1: "Send your personal link to friends.",
     step2: "Friends join with your link.",
     step3: "You see who joined and get your rewards here.",
-    nextReward: "Next reward",
     towardNext: "Friends: {count} of {goal}",
-    allReached: "You’ve reached every milestone.",
     rank: "Your position on the leaderboard: {rank}",
-    ownRewards: "Rewards",
-    noRewards: "No rewards yet.",
     copyCode: "Copy code {code}",
-    rewardPending: "Pending",
-    rewardApproved: "Approved",
-    rewardFulfilled: "Received",
-    rewardReversed: "Withdrawn",
-    ownFriends: "Friends",
-    noFriends: "No friends yet. Share your link to start.",
-    aFriend: "A friend",
-    friendSent: "Invited",
-    friendClicked: "Opened your link",
-    friendJoined: "Joined",
-    friendPending: "Pending",
-    friendRewarded: "Rewarded",
-    more: "Show more",
     terms: "Terms",
   },
 };

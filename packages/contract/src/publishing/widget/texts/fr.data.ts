@@ -1,13 +1,10 @@
 import type { LanguageTexts } from "./en.data.ts";
+import { frenchShared as shared } from "./shared/fr.data.ts";
 
 const panel = { reward: "", friendReward: "", close: "Fermer" };
 
 const link = {
-  copy: "Copier le lien",
-  copied: "Copié",
-  copyByHand: "Le lien est sélectionné. Copiez-le avec Ctrl+C ou ⌘C.",
-  share: "Partager",
-  message: "Je m’en sers et j’ai pensé à toi. Voici mon lien\u00a0:",
+  ...shared.link,
   loadFailed: "Votre lien n’a pas pu être chargé.",
   retry: "Réessayer",
 };
@@ -29,7 +26,7 @@ const joined = {
 
 const email = {
   emailExample: "camille@example.com",
-  emailInvalid: "Saisissez une adresse e-mail, par exemple camille@example.com.",
+  emailInvalid: shared.emailInvalid,
 };
 
 export const french: LanguageTexts = {
@@ -39,17 +36,11 @@ export const french: LanguageTexts = {
     ...signedOut,
     ...friends,
     ...email,
+    ...shared.invite,
     launcher: "Inviter un proche",
     title: "Invitez un proche",
     body: "Envoyez votre lien personnel. Nous vous préviendrons dès que quelqu’un nous rejoint.",
-    emailLabel: "L’adresse e-mail de votre proche",
-    messageLabel: "Votre message",
-    send: "Envoyer l’invitation",
-    sent: "Invitation envoyée à {email}.",
     sendFailed: "L’invitation n’a pas pu être envoyée. Réessayez dans un instant.",
-    alreadyInvited: "Cette personne a déjà reçu une invitation.",
-    limitReached: "C’est tout pour aujourd’hui. Vous pourrez continuer demain.",
-    ownAddress: "C’est votre propre adresse.",
   },
   share: {
     ...panel,
@@ -59,7 +50,7 @@ export const french: LanguageTexts = {
     launcher: "Partager mon lien",
     title: "Partagez votre lien",
     body: "Chaque inscription avec votre lien personnel compte pour vous.",
-    qr: "Afficher le QR code",
+    qr: shared.qr,
     qrFailed: "Le QR code n’a pas pu être chargé.",
   },
   welcome: {
@@ -80,7 +71,7 @@ export const french: LanguageTexts = {
     launcher: "Rejoindre la liste d’attente",
     title: "Soyez parmi les premiers",
     body: "Laissez votre adresse e-mail et découvrez votre place. Chaque proche qui s’inscrit vous fait avancer.",
-    emailLabel: "Votre adresse e-mail",
+    emailLabel: shared.yourEmail,
     join: "M’inscrire",
     position: "Vous êtes en position {position}",
     moveUp: "Chaque inscription avec votre lien vous fait avancer de {places}.",
@@ -95,13 +86,13 @@ export const french: LanguageTexts = {
     ...link,
     ...signedOut,
     ...joined,
-    launcher: "Classement",
+    launcher: shared.leaderboard,
     title: "Qui parraine le plus\u202f?",
     body: "Chaque inscription avec votre lien compte.",
     loadFailed: "Cette partie n’a pas pu être chargée.",
     signedOut: "Connectez-vous pour voir votre place.",
     counted: "Filleuls",
-    you: "Vous",
+    you: shared.you,
     empty: "Le classement est encore vide. La première place est à prendre.",
   },
   milestones: {
@@ -134,37 +125,21 @@ export const french: LanguageTexts = {
     ...link,
     ...signedOut,
     ...friends,
+    ...shared.own,
     loadFailed: "Cette partie n’a pas pu être chargée.",
     signedOut: "Connectez-vous pour voir votre lien et vos récompenses.",
     launcher: "Vos récompenses",
     title: "Vos filleuls et vos récompenses",
     body: "Partagez votre lien personnel et suivez ici les résultats.",
-    qr: "Afficher le QR code",
+    qr: shared.qr,
     qrFailed: "Le QR code n’a pas pu être chargé.",
     how: "Comment ça marche",
     step1: "Envoyez votre lien personnel à vos amis.",
     step2: "Vos amis s’inscrivent avec votre lien.",
     step3: "Vous voyez ici qui s’est inscrit et vous recevez vos récompenses.",
-    nextReward: "Prochaine récompense",
     towardNext: "Filleuls\u00a0: {count} sur {goal}",
-    allReached: "Vous avez atteint tous les paliers.",
     rank: "Votre place dans le classement\u00a0: {rank}",
-    ownRewards: "Récompenses",
-    noRewards: "Aucune récompense pour le moment.",
     copyCode: "Copier le code {code}",
-    rewardPending: "En attente",
-    rewardApproved: "Validée",
-    rewardFulfilled: "Reçue",
-    rewardReversed: "Retirée",
-    ownFriends: "Filleuls",
-    noFriends: "Personne pour le moment. Partagez votre lien pour commencer.",
-    aFriend: "Quelqu’un",
-    friendSent: "Invitation envoyée",
-    friendClicked: "Lien ouvert",
-    friendJoined: "Inscription faite",
-    friendPending: "En attente",
-    friendRewarded: "Récompense obtenue",
-    more: "Afficher plus",
     terms: "Conditions",
   },
 };

@@ -1,14 +1,11 @@
 import type { LanguageTexts } from "./en.data.ts";
+import { hindiShared as shared } from "./shared/hi.data.ts";
 
 // Terms: न्योता, इनाम, निजी लिंक, वेटलिस्ट, लीडरबोर्ड, पड़ाव. Readers are addressed as आप, in forms without gender.
 const panel = { reward: "", friendReward: "", close: "बंद करें" };
 
 const link = {
-  copy: "लिंक कॉपी करें",
-  copied: "कॉपी हो गया",
-  copyByHand: "लिंक चुना हुआ है। कॉपी करने के लिए Ctrl+C या ⌘C दबाएँ।",
-  share: "शेयर करें",
-  message: "मुझे यह अच्छा लगा, तो आपकी याद आई। यह रहा मेरा लिंक:",
+  ...shared.link,
   loadFailed: "आपका लिंक लोड नहीं हो सका।",
   retry: "फिर कोशिश करें",
 };
@@ -30,7 +27,7 @@ const joined = {
 
 const email = {
   emailExample: "asha@example.com",
-  emailInvalid: "ईमेल पता डालें, जैसे asha@example.com.",
+  emailInvalid: shared.emailInvalid,
 };
 
 export const hindi: LanguageTexts = {
@@ -40,17 +37,11 @@ export const hindi: LanguageTexts = {
     ...signedOut,
     ...friends,
     ...email,
+    ...shared.invite,
     launcher: "दोस्त को बुलाएँ",
     title: "दोस्तों को बुलाएँ",
     body: "किसी दोस्त को अपना निजी लिंक भेजें। उसके जुड़ते ही हम आपको बताएँगे।",
-    emailLabel: "दोस्त का ईमेल",
-    messageLabel: "आपका संदेश",
-    send: "न्योता भेजें",
-    sent: "{email} पर न्योता भेज दिया गया।",
     sendFailed: "न्योता नहीं भेजा जा सका। थोड़ी देर में फिर कोशिश करें।",
-    alreadyInvited: "इन्हें पहले ही न्योता मिल चुका है।",
-    limitReached: "आज की सीमा पूरी हो गई। कल फिर कोशिश करें।",
-    ownAddress: "यह आपका अपना पता है।",
   },
   share: {
     ...panel,
@@ -60,7 +51,7 @@ export const hindi: LanguageTexts = {
     launcher: "लिंक शेयर करें",
     title: "अपना लिंक शेयर करें",
     body: "आपके निजी लिंक से जुड़ने वाला हर व्यक्ति आपके नाम गिना जाता है।",
-    qr: "QR कोड दिखाएँ",
+    qr: shared.qr,
     qrFailed: "QR कोड लोड नहीं हो सका।",
   },
   welcome: {
@@ -81,7 +72,7 @@ export const hindi: LanguageTexts = {
     launcher: "वेटलिस्ट में जुड़ें",
     title: "सबसे पहले जुड़ें",
     body: "अपना नंबर देखने के लिए ईमेल डालें। दोस्तों को बुलाकर आगे बढ़ें।",
-    emailLabel: "आपका ईमेल",
+    emailLabel: shared.yourEmail,
     join: "वेटलिस्ट में जुड़ें",
     position: "आपका नंबर {position} है",
     moveUp: "हर दोस्त के जुड़ने पर आपका नंबर {places} आगे बढ़ता है।",
@@ -95,13 +86,13 @@ export const hindi: LanguageTexts = {
     ...link,
     ...signedOut,
     ...joined,
-    launcher: "लीडरबोर्ड",
+    launcher: shared.leaderboard,
     title: "सबसे ज़्यादा दोस्त कौन लाया?",
     body: "आपके लिंक से जुड़ने वाला हर दोस्त गिना जाता है।",
     loadFailed: "यह हिस्सा लोड नहीं हो सका।",
     signedOut: "अपना स्थान देखने के लिए साइन इन करें।",
     counted: "दोस्त",
-    you: "आप",
+    you: shared.you,
     empty: "लीडरबोर्ड पर अभी कोई नहीं है। पहला स्थान आपका हो सकता है।",
   },
   milestones: {
@@ -134,37 +125,21 @@ export const hindi: LanguageTexts = {
     ...link,
     ...signedOut,
     ...friends,
+    ...shared.own,
     loadFailed: "यह हिस्सा लोड नहीं हो सका।",
     signedOut: "अपना लिंक और इनाम देखने के लिए साइन इन करें।",
     launcher: "आपके इनाम",
     title: "आपके दोस्त और इनाम",
     body: "अपना निजी लिंक शेयर करें और नतीजे यहाँ देखें।",
-    qr: "QR कोड दिखाएँ",
+    qr: shared.qr,
     qrFailed: "QR कोड लोड नहीं हो सका।",
     how: "यह कैसे काम करता है",
     step1: "दोस्तों को अपना निजी लिंक भेजें।",
     step2: "दोस्त आपके लिंक से जुड़ते हैं।",
     step3: "यहाँ देखें कि कौन जुड़ा, और अपने इनाम पाएँ।",
-    nextReward: "अगला इनाम",
     towardNext: "दोस्त: {goal} में से {count}",
-    allReached: "आपने सारे पड़ाव पार कर लिए।",
     rank: "लीडरबोर्ड पर आपका स्थान: {rank}",
-    ownRewards: "इनाम",
-    noRewards: "अभी कोई इनाम नहीं।",
     copyCode: "कोड {code} कॉपी करें",
-    rewardPending: "बाकी है",
-    rewardApproved: "मंज़ूर",
-    rewardFulfilled: "मिल गया",
-    rewardReversed: "वापस लिया गया",
-    ownFriends: "दोस्त",
-    noFriends: "अभी कोई दोस्त नहीं। शुरू करने के लिए अपना लिंक शेयर करें।",
-    aFriend: "एक दोस्त",
-    friendSent: "न्योता भेजा गया",
-    friendClicked: "लिंक खोला गया",
-    friendJoined: "जुड़ गए",
-    friendPending: "बाकी है",
-    friendRewarded: "इनाम मिला",
-    more: "और दिखाएँ",
     terms: "शर्तें",
   },
 };

@@ -1,14 +1,11 @@
 import type { LanguageTexts } from "./en.data.ts";
+import { italianShared as shared } from "./shared/it.data.ts";
 
 // Terms: invito, premio, link personale, lista d’attesa, classifica, traguardo. Readers are addressed as “tu”.
 const panel = { reward: "", friendReward: "", close: "Chiudi" };
 
 const link = {
-  copy: "Copia link",
-  copied: "Copiato",
-  copyByHand: "Il link è selezionato. Copialo con Ctrl+C o ⌘C.",
-  share: "Condividi",
-  message: "Lo uso anch’io e ho pensato a te. Ecco il mio link:",
+  ...shared.link,
   loadFailed: "Impossibile caricare il tuo link.",
   retry: "Riprova",
 };
@@ -30,7 +27,7 @@ const joined = {
 
 const email = {
   emailExample: "giulia@example.com",
-  emailInvalid: "Inserisci un indirizzo email, ad esempio giulia@example.com.",
+  emailInvalid: shared.emailInvalid,
 };
 
 export const italian: LanguageTexts = {
@@ -40,17 +37,11 @@ export const italian: LanguageTexts = {
     ...signedOut,
     ...friends,
     ...email,
+    ...shared.invite,
     launcher: "Invita un amico",
     title: "Invita un amico",
     body: "Manda il tuo link personale a un amico. Ti avvisiamo quando si iscrive.",
-    emailLabel: "Email del tuo amico",
-    messageLabel: "Il tuo messaggio",
-    send: "Invia invito",
-    sent: "Invito inviato a {email}.",
     sendFailed: "Non siamo riusciti a inviare l’invito. Riprova tra poco.",
-    alreadyInvited: "Questa persona ha già ricevuto un invito.",
-    limitReached: "Hai raggiunto il limite di oggi. Riprova domani.",
-    ownAddress: "Questo è il tuo indirizzo.",
   },
   share: {
     ...panel,
@@ -60,7 +51,7 @@ export const italian: LanguageTexts = {
     launcher: "Condividi il link",
     title: "Condividi il tuo link",
     body: "Chi si iscrive con il tuo link personale conta per te.",
-    qr: "Mostra codice QR",
+    qr: shared.qr,
     qrFailed: "Impossibile caricare il codice QR.",
   },
   welcome: {
@@ -81,7 +72,7 @@ export const italian: LanguageTexts = {
     launcher: "Entra in lista",
     title: "Arriva tra i primi",
     body: "Lascia la tua email per vedere la tua posizione. Invita gli amici e sali in lista.",
-    emailLabel: "La tua email",
+    emailLabel: shared.yourEmail,
     join: "Entra in lista",
     position: "Sei al numero {position}",
     moveUp: "Avanzi di {places} per ogni amico che si iscrive.",
@@ -95,13 +86,13 @@ export const italian: LanguageTexts = {
     ...link,
     ...signedOut,
     ...joined,
-    launcher: "Classifica",
+    launcher: shared.leaderboard,
     title: "Chi porta più amici?",
     body: "Ogni amico che si iscrive con il tuo link conta.",
     loadFailed: "Impossibile caricare questa parte.",
     signedOut: "Accedi per vedere la tua posizione.",
     counted: "Amici",
-    you: "Tu",
+    you: shared.you,
     empty: "La classifica è ancora vuota. Il primo posto ti aspetta.",
   },
   milestones: {
@@ -134,37 +125,21 @@ export const italian: LanguageTexts = {
     ...link,
     ...signedOut,
     ...friends,
+    ...shared.own,
     loadFailed: "Impossibile caricare questa parte.",
     signedOut: "Accedi per vedere il tuo link e i tuoi premi.",
     launcher: "I tuoi premi",
     title: "I tuoi amici e i tuoi premi",
     body: "Condividi il tuo link personale e segui qui i risultati.",
-    qr: "Mostra codice QR",
+    qr: shared.qr,
     qrFailed: "Impossibile caricare il codice QR.",
     how: "Come funziona",
     step1: "Manda il tuo link personale agli amici.",
     step2: "Gli amici si iscrivono con il tuo link.",
     step3: "Qui vedi chi si è iscritto e ottieni i tuoi premi.",
-    nextReward: "Prossimo premio",
     towardNext: "Amici: {count} su {goal}",
-    allReached: "Hai raggiunto tutti i traguardi.",
     rank: "La tua posizione in classifica: {rank}",
-    ownRewards: "Premi",
-    noRewards: "Ancora nessun premio.",
     copyCode: "Copia il codice {code}",
-    rewardPending: "In attesa",
-    rewardApproved: "Approvato",
-    rewardFulfilled: "Ricevuto",
-    rewardReversed: "Annullato",
-    ownFriends: "Amici",
-    noFriends: "Ancora nessun amico. Condividi il tuo link per iniziare.",
-    aFriend: "Un amico",
-    friendSent: "Invito inviato",
-    friendClicked: "Link aperto",
-    friendJoined: "Iscrizione fatta",
-    friendPending: "In attesa",
-    friendRewarded: "Premio ottenuto",
-    more: "Mostra altro",
     terms: "Condizioni",
   },
 };

@@ -1,13 +1,10 @@
 import type { LanguageTexts } from "./en.data.ts";
+import { japaneseShared as shared } from "./shared/ja.data.ts";
 
 const panel = { reward: "", friendReward: "", close: "閉じる" };
 
 const link = {
-  copy: "リンクをコピー",
-  copied: "コピーしました",
-  copyByHand: "リンクを選択しました。Ctrl+Cまたは⌘Cでコピーしてください。",
-  share: "共有する",
-  message: "私も使っています。よかったら、こちらのリンクからどうぞ。",
+  ...shared.link,
   loadFailed: "リンクを読み込めませんでした。",
   retry: "もう一度試す",
 };
@@ -29,7 +26,7 @@ const joined = {
 
 const email = {
   emailExample: "hanako@example.com",
-  emailInvalid: "メールアドレスを入力してください（例：hanako@example.com）。",
+  emailInvalid: shared.emailInvalid,
 };
 
 export const japanese: LanguageTexts = {
@@ -39,17 +36,11 @@ export const japanese: LanguageTexts = {
     ...signedOut,
     ...friends,
     ...email,
+    ...shared.invite,
     launcher: "友だちを招待",
     title: "友だちを招待しませんか",
     body: "あなた専用のリンクを送りましょう。友だちが参加したらお知らせします。",
-    emailLabel: "友だちのメールアドレス",
-    messageLabel: "メッセージ",
-    send: "招待を送る",
-    sent: "{email}に招待を送りました。",
     sendFailed: "招待を送れませんでした。しばらくしてからもう一度お試しください。",
-    alreadyInvited: "この方にはすでに招待が送られています。",
-    limitReached: "今日の招待はここまでです。また明日お試しください。",
-    ownAddress: "ご自身のメールアドレスです。",
   },
   share: {
     ...panel,
@@ -59,7 +50,7 @@ export const japanese: LanguageTexts = {
     launcher: "リンクを共有",
     title: "あなたのリンクを共有しましょう",
     body: "あなた専用のリンクから参加した方は、あなたの紹介として数えられます。",
-    qr: "QRコードを表示",
+    qr: shared.qr,
     qrFailed: "QRコードを読み込めませんでした。",
   },
   welcome: {
@@ -80,7 +71,7 @@ export const japanese: LanguageTexts = {
     launcher: "順番待ちに登録",
     title: "いち早くお届けします",
     body: "メールアドレスを登録すると、いまの順番がわかります。友だちを招待すると、順番が繰り上がります。",
-    emailLabel: "メールアドレス",
+    emailLabel: shared.yourEmail,
     join: "登録する",
     position: "あなたは{position}番目です",
     moveUp: "友だちが1人登録するごとに、順番が{places}番繰り上がります。",
@@ -94,13 +85,13 @@ export const japanese: LanguageTexts = {
     ...link,
     ...signedOut,
     ...joined,
-    launcher: "ランキング",
+    launcher: shared.leaderboard,
     title: "紹介人数ランキング",
     body: "あなたのリンクから参加した友だちの数で順位が決まります。",
     loadFailed: "この部分を読み込めませんでした。",
     signedOut: "ログインすると、あなたの順位が表示されます。",
     counted: "紹介人数",
-    you: "あなた",
+    you: shared.you,
     empty: "まだ誰もランクインしていません。最初の1人になりませんか。",
   },
   milestones: {
@@ -133,37 +124,21 @@ export const japanese: LanguageTexts = {
     ...link,
     ...signedOut,
     ...friends,
+    ...shared.own,
     loadFailed: "読み込めませんでした。",
     signedOut: "ログインすると、あなたのリンクと特典が表示されます。",
     launcher: "あなたの特典",
     title: "招待した友だちと特典",
     body: "あなた専用のリンクを共有すると、結果をここで確認できます。",
-    qr: "QRコードを表示",
+    qr: shared.qr,
     qrFailed: "QRコードを読み込めませんでした。",
     how: "ご利用の流れ",
     step1: "あなた専用のリンクを友だちに送ります。",
     step2: "友だちがあなたのリンクから参加します。",
     step3: "参加した友だちと特典をここで確認できます。",
-    nextReward: "次の特典",
     towardNext: "友だち：{goal}人中{count}人",
-    allReached: "すべての目標を達成しました。",
     rank: "ランキングの順位：{rank}位",
-    ownRewards: "特典",
-    noRewards: "まだ特典はありません。",
     copyCode: "コード{code}をコピー",
-    rewardPending: "保留中",
-    rewardApproved: "承認済み",
-    rewardFulfilled: "受け取り済み",
-    rewardReversed: "取り消し",
-    ownFriends: "友だち",
-    noFriends: "まだ友だちがいません。リンクを共有して始めましょう。",
-    aFriend: "友だち",
-    friendSent: "招待済み",
-    friendClicked: "リンクを開きました",
-    friendJoined: "参加",
-    friendPending: "保留中",
-    friendRewarded: "特典獲得",
-    more: "もっと見る",
     terms: "規約",
   },
 };

@@ -1,14 +1,11 @@
 import type { LanguageTexts } from "./en.data.ts";
+import { koreanShared as shared } from "./shared/ko.data.ts";
 
 // Terms: 초대, 리워드, 내 링크, 대기자 명단, 순위, 목표. Sentences end in 해요 style. No particle that depends on a final consonant follows a value.
 const panel = { reward: "", friendReward: "", close: "닫기" };
 
 const link = {
-  copy: "링크 복사",
-  copied: "복사했어요",
-  copyByHand: "링크가 선택되었어요. Ctrl+C 또는 ⌘C로 복사하세요.",
-  share: "공유",
-  message: "요즘 쓰고 있는데 생각나서 보내요. 제 링크예요:",
+  ...shared.link,
   loadFailed: "링크를 불러오지 못했어요.",
   retry: "다시 시도",
 };
@@ -30,7 +27,7 @@ const joined = {
 
 const email = {
   emailExample: "minji@example.com",
-  emailInvalid: "이메일 주소를 입력하세요. 예: minji@example.com",
+  emailInvalid: shared.emailInvalid,
 };
 
 export const korean: LanguageTexts = {
@@ -40,17 +37,11 @@ export const korean: LanguageTexts = {
     ...signedOut,
     ...friends,
     ...email,
+    ...shared.invite,
     launcher: "친구 초대하기",
     title: "친구를 초대하세요",
     body: "친구에게 내 링크를 보내 보세요. 친구가 가입하면 알려 드릴게요.",
-    emailLabel: "친구 이메일",
-    messageLabel: "메시지",
-    send: "초대 보내기",
-    sent: "{email} 주소로 초대를 보냈어요.",
     sendFailed: "초대를 보내지 못했어요. 잠시 후 다시 시도하세요.",
-    alreadyInvited: "이미 초대한 분이에요.",
-    limitReached: "오늘은 더 보낼 수 없어요. 내일 다시 시도하세요.",
-    ownAddress: "본인의 이메일 주소예요.",
   },
   share: {
     ...panel,
@@ -60,7 +51,7 @@ export const korean: LanguageTexts = {
     launcher: "링크 공유하기",
     title: "내 링크를 공유하세요",
     body: "내 링크로 가입한 사람은 모두 내 실적으로 기록돼요.",
-    qr: "QR 코드 보기",
+    qr: shared.qr,
     qrFailed: "QR 코드를 불러오지 못했어요.",
   },
   welcome: {
@@ -81,7 +72,7 @@ export const korean: LanguageTexts = {
     launcher: "대기자 등록",
     title: "가장 먼저 만나 보세요",
     body: "이메일을 남기고 순번을 확인하세요. 친구를 초대하면 순번이 앞당겨져요.",
-    emailLabel: "내 이메일",
+    emailLabel: shared.yourEmail,
     join: "대기자 등록",
     position: "내 순번은 {position}번이에요",
     moveUp: "친구가 한 명 등록할 때마다 {places}칸씩 앞당겨져요.",
@@ -95,13 +86,13 @@ export const korean: LanguageTexts = {
     ...link,
     ...signedOut,
     ...joined,
-    launcher: "순위",
+    launcher: shared.leaderboard,
     title: "누가 가장 많이 초대했을까요?",
     body: "내 링크로 가입한 친구 한 명 한 명이 점수가 돼요.",
     loadFailed: "내용을 불러오지 못했어요.",
     signedOut: "로그인하고 내 순위를 확인하세요.",
     counted: "친구",
-    you: "나",
+    you: shared.you,
     empty: "아직 순위에 아무도 없어요. 첫 번째가 되어 보세요.",
   },
   milestones: {
@@ -134,37 +125,21 @@ export const korean: LanguageTexts = {
     ...link,
     ...signedOut,
     ...friends,
+    ...shared.own,
     loadFailed: "내용을 불러오지 못했어요.",
     signedOut: "로그인하고 내 링크와 리워드를 확인하세요.",
     launcher: "내 리워드",
     title: "내 친구와 리워드",
     body: "내 링크를 공유하고 결과를 여기서 확인하세요.",
-    qr: "QR 코드 보기",
+    qr: shared.qr,
     qrFailed: "QR 코드를 불러오지 못했어요.",
     how: "이용 방법",
     step1: "친구에게 내 링크를 보내세요.",
     step2: "친구가 내 링크로 가입해요.",
     step3: "여기서 가입한 친구를 확인하고 리워드를 받아요.",
-    nextReward: "다음 리워드",
     towardNext: "친구: {count} / {goal}명",
-    allReached: "모든 목표를 달성했어요.",
     rank: "내 순위: {rank}위",
-    ownRewards: "리워드",
-    noRewards: "아직 리워드가 없어요.",
     copyCode: "코드 {code} 복사",
-    rewardPending: "대기 중",
-    rewardApproved: "승인됨",
-    rewardFulfilled: "받음",
-    rewardReversed: "취소됨",
-    ownFriends: "친구",
-    noFriends: "아직 친구가 없어요. 링크를 공유해 시작해 보세요.",
-    aFriend: "친구",
-    friendSent: "초대함",
-    friendClicked: "링크 열어 봄",
-    friendJoined: "가입함",
-    friendPending: "대기 중",
-    friendRewarded: "리워드 지급됨",
-    more: "더 보기",
     terms: "약관",
   },
 };

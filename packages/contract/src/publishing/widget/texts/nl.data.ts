@@ -1,14 +1,11 @@
 import type { LanguageTexts } from "./en.data.ts";
+import { dutchShared as shared } from "./shared/nl.data.ts";
 
 // Terms: uitnodiging, beloning, persoonlijke link, wachtlijst, ranglijst, mijlpaal. Readers are addressed as “je”.
 const panel = { reward: "", friendReward: "", close: "Sluiten" };
 
 const link = {
-  copy: "Link kopiëren",
-  copied: "Gekopieerd",
-  copyByHand: "De link is geselecteerd. Kopieer hem met Ctrl+C of ⌘C.",
-  share: "Delen",
-  message: "Ik gebruik dit zelf en moest aan je denken. Hier is mijn link:",
+  ...shared.link,
   loadFailed: "Je link kon niet worden geladen.",
   retry: "Opnieuw proberen",
 };
@@ -30,7 +27,7 @@ const joined = {
 
 const email = {
   emailExample: "emma@example.com",
-  emailInvalid: "Vul een e-mailadres in, zoals emma@example.com.",
+  emailInvalid: shared.emailInvalid,
 };
 
 export const dutch: LanguageTexts = {
@@ -40,17 +37,11 @@ export const dutch: LanguageTexts = {
     ...signedOut,
     ...friends,
     ...email,
+    ...shared.invite,
     launcher: "Nodig een vriend uit",
     title: "Nodig een vriend uit",
     body: "Stuur een vriend je persoonlijke link. Je hoort het van ons zodra die zich aanmeldt.",
-    emailLabel: "E-mailadres van je vriend",
-    messageLabel: "Je bericht",
-    send: "Uitnodiging versturen",
-    sent: "Uitnodiging verstuurd naar {email}.",
     sendFailed: "De uitnodiging kon niet worden verstuurd. Probeer het zo nog eens.",
-    alreadyInvited: "Deze persoon is al uitgenodigd.",
-    limitReached: "Je hebt de limiet van vandaag bereikt. Probeer het morgen weer.",
-    ownAddress: "Dat is je eigen adres.",
   },
   share: {
     ...panel,
@@ -60,7 +51,7 @@ export const dutch: LanguageTexts = {
     launcher: "Deel je link",
     title: "Deel je link",
     body: "Iedereen die zich via jouw persoonlijke link aanmeldt, telt voor jou mee.",
-    qr: "QR-code tonen",
+    qr: shared.qr,
     qrFailed: "De QR-code kon niet worden geladen.",
   },
   welcome: {
@@ -81,7 +72,7 @@ export const dutch: LanguageTexts = {
     launcher: "Op de wachtlijst",
     title: "Wees er als eerste bij",
     body: "Laat je e-mailadres achter en zie op welke plaats je staat. Schuif op door vrienden uit te nodigen.",
-    emailLabel: "Je e-mailadres",
+    emailLabel: shared.yourEmail,
     join: "Zet me op de lijst",
     position: "Je staat op plaats {position}",
     moveUp: "Voor elke vriend die zich aanmeldt, schuif je {places} op.",
@@ -95,13 +86,13 @@ export const dutch: LanguageTexts = {
     ...link,
     ...signedOut,
     ...joined,
-    launcher: "Ranglijst",
+    launcher: shared.leaderboard,
     title: "Wie brengt de meeste vrienden mee?",
     body: "Elke vriend die zich via jouw link aanmeldt, telt.",
     loadFailed: "Dit kon niet worden geladen.",
     signedOut: "Log in om je plaats te zien.",
     counted: "Vrienden",
-    you: "Jij",
+    you: shared.you,
     empty: "Er staat nog niemand op de ranglijst. De eerste plaats is vrij.",
   },
   milestones: {
@@ -134,37 +125,21 @@ export const dutch: LanguageTexts = {
     ...link,
     ...signedOut,
     ...friends,
+    ...shared.own,
     loadFailed: "Dit kon niet worden geladen.",
     signedOut: "Log in om je link en je beloningen te zien.",
     launcher: "Je beloningen",
     title: "Je vrienden en beloningen",
     body: "Deel je persoonlijke link en zie hier wat het oplevert.",
-    qr: "QR-code tonen",
+    qr: shared.qr,
     qrFailed: "De QR-code kon niet worden geladen.",
     how: "Zo werkt het",
     step1: "Stuur je persoonlijke link naar vrienden.",
     step2: "Vrienden melden zich aan via jouw link.",
     step3: "Hier zie je wie zich heeft aangemeld en krijg je je beloningen.",
-    nextReward: "Volgende beloning",
     towardNext: "Vrienden: {count} van {goal}",
-    allReached: "Je hebt alle mijlpalen bereikt.",
     rank: "Je plaats op de ranglijst: {rank}",
-    ownRewards: "Beloningen",
-    noRewards: "Nog geen beloningen.",
     copyCode: "Code {code} kopiëren",
-    rewardPending: "In behandeling",
-    rewardApproved: "Goedgekeurd",
-    rewardFulfilled: "Ontvangen",
-    rewardReversed: "Ingetrokken",
-    ownFriends: "Vrienden",
-    noFriends: "Nog geen vrienden. Deel je link om te beginnen.",
-    aFriend: "Een vriend",
-    friendSent: "Uitgenodigd",
-    friendClicked: "Link geopend",
-    friendJoined: "Aangemeld",
-    friendPending: "In behandeling",
-    friendRewarded: "Beloond",
-    more: "Meer tonen",
     terms: "Voorwaarden",
   },
 };

@@ -1,14 +1,11 @@
 import type { LanguageTexts } from "./en.data.ts";
+import { polishShared as shared } from "./shared/pl.data.ts";
 
 // Terms: zaproszenie, nagroda, link, lista oczekujących, ranking, próg. Readers are addressed as “ty”, in forms without gender.
 const panel = { reward: "", friendReward: "", close: "Zamknij" };
 
 const link = {
-  copy: "Kopiuj link",
-  copied: "Skopiowano",
-  copyByHand: "Link jest zaznaczony. Skopiuj go, naciskając Ctrl+C lub ⌘C.",
-  share: "Udostępnij",
-  message: "Korzystam z tego i myślę, że też ci się spodoba. Oto mój link:",
+  ...shared.link,
   loadFailed: "Nie udało się wczytać twojego linku.",
   retry: "Spróbuj ponownie",
 };
@@ -30,7 +27,7 @@ const joined = {
 
 const email = {
   emailExample: "ola@example.com",
-  emailInvalid: "Podaj adres e-mail, na przykład ola@example.com.",
+  emailInvalid: shared.emailInvalid,
 };
 
 export const polish: LanguageTexts = {
@@ -40,17 +37,11 @@ export const polish: LanguageTexts = {
     ...signedOut,
     ...friends,
     ...email,
+    ...shared.invite,
     launcher: "Zaproś znajomych",
     title: "Zaproś znajomych",
     body: "Wyślij znajomym swój link. Damy ci znać, gdy ktoś dołączy.",
-    emailLabel: "Adres e-mail znajomej osoby",
-    messageLabel: "Twoja wiadomość",
-    send: "Wyślij zaproszenie",
-    sent: "Zaproszenie wysłane na adres {email}.",
     sendFailed: "Nie udało się wysłać zaproszenia. Spróbuj ponownie za chwilę.",
-    alreadyInvited: "Ta osoba ma już zaproszenie.",
-    limitReached: "To już dzisiejszy limit. Spróbuj ponownie jutro.",
-    ownAddress: "To jest twój własny adres.",
   },
   share: {
     ...panel,
@@ -60,7 +51,7 @@ export const polish: LanguageTexts = {
     launcher: "Udostępnij link",
     title: "Udostępnij swój link",
     body: "Każda osoba, która dołączy z twojego linku, liczy się dla ciebie.",
-    qr: "Pokaż kod QR",
+    qr: shared.qr,
     qrFailed: "Nie udało się wczytać kodu QR.",
   },
   welcome: {
@@ -81,7 +72,7 @@ export const polish: LanguageTexts = {
     launcher: "Dołącz do listy",
     title: "Dołącz w gronie pierwszych",
     body: "Podaj adres e-mail, aby zobaczyć swoją pozycję. Zapraszaj znajomych i przesuwaj się do przodu.",
-    emailLabel: "Twój adres e-mail",
+    emailLabel: shared.yourEmail,
     join: "Dołącz do listy",
     position: "Twoje miejsce na liście: {position}",
     moveUp: "Za każdą osobę, która dołączy, przesuwasz się o {places} do przodu.",
@@ -95,13 +86,13 @@ export const polish: LanguageTexts = {
     ...link,
     ...signedOut,
     ...joined,
-    launcher: "Ranking",
+    launcher: shared.leaderboard,
     title: "Kto zaprosi najwięcej osób?",
     body: "Liczy się każda osoba, która dołączy z twojego linku.",
     loadFailed: "Nie udało się wczytać tej części.",
     signedOut: "Zaloguj się, aby zobaczyć swoje miejsce.",
     counted: "Znajomi",
-    you: "Ty",
+    you: shared.you,
     empty: "W rankingu nie ma jeszcze nikogo. Pierwsze miejsce czeka na ciebie.",
   },
   milestones: {
@@ -134,37 +125,21 @@ export const polish: LanguageTexts = {
     ...link,
     ...signedOut,
     ...friends,
+    ...shared.own,
     loadFailed: "Nie udało się wczytać tej części.",
     signedOut: "Zaloguj się, aby zobaczyć swój link i nagrody.",
     launcher: "Twoje nagrody",
     title: "Twoi znajomi i nagrody",
-    body: "Udostępnij swój link i zobacz tutaj, co z tego wynika.",
-    qr: "Pokaż kod QR",
+    body: "Udostępnij swój link i zobacz tutaj efekty.",
+    qr: shared.qr,
     qrFailed: "Nie udało się wczytać kodu QR.",
     how: "Jak to działa",
     step1: "Wyślij znajomym swój link.",
     step2: "Znajomi dołączają z twojego linku.",
     step3: "Tutaj widzisz, kto dołączył, i odbierasz nagrody.",
-    nextReward: "Następna nagroda",
     towardNext: "Znajomi: {count} z {goal}",
-    allReached: "Masz za sobą wszystkie progi.",
     rank: "Twoje miejsce w rankingu: {rank}",
-    ownRewards: "Nagrody",
-    noRewards: "Nie ma jeszcze nagród.",
     copyCode: "Kopiuj kod {code}",
-    rewardPending: "Oczekuje",
-    rewardApproved: "Przyznana",
-    rewardFulfilled: "Odebrana",
-    rewardReversed: "Cofnięta",
-    ownFriends: "Znajomi",
-    noFriends: "Nie ma tu jeszcze nikogo. Udostępnij swój link, aby zacząć.",
-    aFriend: "Ktoś znajomy",
-    friendSent: "Zaproszenie wysłane",
-    friendClicked: "Link otwarty",
-    friendJoined: "Na pokładzie",
-    friendPending: "Oczekuje",
-    friendRewarded: "Nagroda przyznana",
-    more: "Pokaż więcej",
     terms: "Warunki",
   },
 };

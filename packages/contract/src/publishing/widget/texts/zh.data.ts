@@ -1,14 +1,11 @@
 import type { LanguageTexts } from "./en.data.ts";
+import { chineseShared as shared } from "./shared/zh.data.ts";
 
 // Simplified characters. Terms: 邀请, 奖励, 专属链接, 候补名单, 排行榜, 目标. Readers are addressed as 你.
 const panel = { reward: "", friendReward: "", close: "关闭" };
 
 const link = {
-  copy: "复制链接",
-  copied: "已复制",
-  copyByHand: "链接已选中，请按 Ctrl+C 或 ⌘C 复制。",
-  share: "分享",
-  message: "我一直在用这个，觉得你也会喜欢。这是我的链接：",
+  ...shared.link,
   loadFailed: "无法加载你的链接。",
   retry: "重试",
 };
@@ -30,7 +27,7 @@ const joined = {
 
 const email = {
   emailExample: "ming@example.com",
-  emailInvalid: "请输入邮箱地址，例如 ming@example.com。",
+  emailInvalid: shared.emailInvalid,
 };
 
 export const chinese: LanguageTexts = {
@@ -40,17 +37,11 @@ export const chinese: LanguageTexts = {
     ...signedOut,
     ...friends,
     ...email,
+    ...shared.invite,
     launcher: "邀请好友",
     title: "邀请好友",
     body: "把你的专属链接发给好友，对方加入后我们会通知你。",
-    emailLabel: "好友的邮箱",
-    messageLabel: "你的留言",
-    send: "发送邀请",
-    sent: "邀请已发送至 {email}。",
     sendFailed: "邀请发送失败，请稍后再试。",
-    alreadyInvited: "对方已收到过邀请。",
-    limitReached: "今天的邀请次数已用完，请明天再来。",
-    ownAddress: "这是你自己的邮箱。",
   },
   share: {
     ...panel,
@@ -60,7 +51,7 @@ export const chinese: LanguageTexts = {
     launcher: "分享链接",
     title: "分享你的链接",
     body: "每个通过你的专属链接加入的人，都会记在你名下。",
-    qr: "显示二维码",
+    qr: shared.qr,
     qrFailed: "无法加载二维码。",
   },
   welcome: {
@@ -81,7 +72,7 @@ export const chinese: LanguageTexts = {
     launcher: "加入候补名单",
     title: "抢先加入",
     body: "留下邮箱，查看你的排位。邀请好友，排位就会提前。",
-    emailLabel: "你的邮箱",
+    emailLabel: shared.yourEmail,
     join: "加入候补名单",
     position: "你排在第 {position} 位",
     moveUp: "每有一位好友加入，你就前进 {places} 位。",
@@ -95,13 +86,13 @@ export const chinese: LanguageTexts = {
     ...link,
     ...signedOut,
     ...joined,
-    launcher: "排行榜",
+    launcher: shared.leaderboard,
     title: "邀请达人榜",
     body: "每位通过你的链接加入的好友都算数。",
     loadFailed: "无法加载此内容。",
     signedOut: "登录即可查看你的名次。",
     counted: "好友",
-    you: "你",
+    you: shared.you,
     empty: "榜单上还没有人，快来抢占第一名。",
   },
   milestones: {
@@ -134,37 +125,21 @@ export const chinese: LanguageTexts = {
     ...link,
     ...signedOut,
     ...friends,
+    ...shared.own,
     loadFailed: "无法加载此内容。",
     signedOut: "登录即可查看你的链接和奖励。",
     launcher: "你的奖励",
     title: "你的好友和奖励",
     body: "分享你的专属链接，在这里查看成果。",
-    qr: "显示二维码",
+    qr: shared.qr,
     qrFailed: "无法加载二维码。",
     how: "如何参与",
     step1: "把你的专属链接发给好友。",
     step2: "好友通过你的链接加入。",
     step3: "在这里查看谁已加入，并领取奖励。",
-    nextReward: "下一个奖励",
     towardNext: "好友：{count} / {goal}",
-    allReached: "你已达成所有目标。",
     rank: "你在排行榜上的名次：{rank}",
-    ownRewards: "奖励",
-    noRewards: "还没有奖励。",
     copyCode: "复制兑换码 {code}",
-    rewardPending: "待审核",
-    rewardApproved: "已批准",
-    rewardFulfilled: "已领取",
-    rewardReversed: "已撤销",
-    ownFriends: "好友",
-    noFriends: "还没有好友加入，分享链接试试吧。",
-    aFriend: "一位好友",
-    friendSent: "已邀请",
-    friendClicked: "已打开链接",
-    friendJoined: "已加入",
-    friendPending: "待审核",
-    friendRewarded: "已获奖励",
-    more: "显示更多",
     terms: "条款",
   },
 };
