@@ -49,7 +49,7 @@ test("HTML and plain text have the same content and the personal link", () => {
   for (const part of [
     "Hi Ben,",
     "You will love it.",
-    "As a friend of Ana López, you can earn a reward: 1 free month.",
+    "With this invitation, you can earn a reward: 1 free month.",
     "Acme Ltd, 1 Main Street, Dublin",
   ]) {
     expect(visibleText(email.html)).toContain(part);
@@ -170,10 +170,10 @@ test("long names are cut at character boundaries and the email stays under Gmail
   expect(new TextEncoder().encode(mail.html).length).toBeLessThan(102_000);
 });
 
-test("without a name the inviter is called a friend, and missing texts leave no empty paragraph", () => {
+test("without a name the invitation names nobody, and missing texts leave no empty paragraph", () => {
   const { inviterName: _, recipientName: __, message: ___, friendReward: ____, ...bare } = ana;
   const mail = renderInvitation(bare);
-  expect(mail.subject).toBe("A friend invited you to Acme");
+  expect(mail.subject).toBe("You’re invited to Acme");
   expect(mail.text).not.toMatch(/\n{3,}|“”|Hi/);
 });
 

@@ -7,7 +7,7 @@ import { words } from "./words.data.ts";
 
 /** Input of an invitation email. Names and message are written by participants and not trusted. */
 export interface InvitationEmail extends ProjectEmail {
-  /** The participant's name; "A friend" when unknown. */
+  /** The participant's name. Without it the default template has sentences that need none. */
   readonly inviterName?: string;
   /** The invitee's name, when the inviter gave one. */
   readonly recipientName?: string;
@@ -33,17 +33,17 @@ function render(purpose: "invitation" | "reminder", mail: InvitationEmail): Rend
   const { friend, greeting, quote, friendsGet } = words[mail.language ?? "en"];
   const recipientName = personName(mail.recipientName ?? "", "recipientName");
   const message = clip(withoutLinks((mail.message ?? "").slice(0, 10_000)).trim(), 500);
-  const inviterName = personName(mail.inviterName ?? "", "inviterName") || friend;
+  const inviterName = personName(mail.inviterName ?? "", "inviterName");
   const { friendReward = "" } = mail;
   const variables = {
-    inviterName,
+    inviterName: inviterName || friend,
     recipientName,
     greeting: recipientName ? fill(greeting, { recipientName }) : "",
     message: message ? fill(quote, { message }) : "",
-    friendReward: friendReward ? fill(friendsGet, { inviterName, friendReward }) : "",
+    friendReward: friendReward ? fill(friendsGet, { friendReward }) : "",
     link: webLink(mail.link, "link"),
   };
-  return renderProjectEmail(purpose, mail, variables, { inserted });
+  return renderProjectEmail(purpose, mail, variables, { inserted, isUnnamed: inviterName === "" });
 }
 
 const inserted: readonly Block[] = [

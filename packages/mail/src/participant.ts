@@ -7,7 +7,7 @@ import { words } from "./words.data.ts";
 
 /** Notice to an inviter that an invitee joined. */
 export interface JoinedEmail extends ProjectEmail {
-  /** The invitee's name as given by the inviter; default "A friend". */
+  /** The invitee's name as given by the inviter. */
   readonly friendName?: string;
   /** The recipient's joins so far. */
   readonly joined: number;
@@ -30,12 +30,13 @@ const headers = { "Auto-Submitted": "auto-generated" };
 /** @throws EmailError `line_break`; `unsafe_link`; `empty_field` without a project name or postal address. */
 export function renderJoined(email: JoinedEmail): RenderedEmail {
   const { friend, joinedSoFar } = words[email.language ?? "en"];
+  const friendName = personName(email.friendName ?? "", "friendName");
   const variables = {
-    friendName: personName(email.friendName ?? "", "friendName") || friend,
+    friendName: friendName || friend,
     soFar: email.joined > 1 ? fill(joinedSoFar, { joined: String(email.joined) }) : "",
     link: webLink(email.link, "link"),
   };
-  return renderProjectEmail("joined", email, variables, { headers });
+  return renderProjectEmail("joined", email, variables, { headers, isUnnamed: friendName === "" });
 }
 
 /** @throws EmailError `line_break`; `unsafe_link`; `empty_field` without a project name or postal address. */

@@ -1,9 +1,20 @@
 import type { Block, EmailStyle, RenderedEmail } from "./blocks.ts";
 import { renderEmail } from "./render.ts";
 import { type Sender, senderFooter, senderVariables, unsubscribeHeaders } from "./sender.ts";
+import { type UnnamedTemplate, unnamed } from "./unnamed.data.ts";
 import type { Variables } from "./variables.ts";
 import { type Purpose, templateOf, type Wording } from "./wording.ts";
 import { wordings } from "./wordings.data.ts";
+import type { Language } from "./words.data.ts";
+
+/** An email template in which paragraphs that name a person are replaced by sentences without a name. */
+function withoutName(named: Wording, { paragraphs, ...head }: UnnamedTemplate): Wording {
+  const left = [...paragraphs];
+  const body = named.body
+    .split("\n\n")
+    .map((part) => (/\{\{(?:inviter|friend)Name\}\}/.test(part) ? (left.shift() ?? "") : part));
+  return { ...head, body: body.join("\n\n") };
+}
 
 /** Fields of all emails in a project's name. */
 export interface ProjectEmail extends Sender {
@@ -13,10 +24,24 @@ export interface ProjectEmail extends Sender {
   readonly wording?: Wording;
 }
 
+interface Options {
+  readonly headers?: Record<string, string>;
+  readonly inserted?: readonly Block[];
+  readonly isUnnamed?: boolean;
+}
+
+function defaultOf(purpose: Purpose, language: Language, isUnnamed: boolean): Wording {
+  const named = wordings[language][purpose];
+  const { invitation, reminder, joined } = unnamed[language];
+  const templates: Partial<Record<Purpose, UnnamedTemplate>> = { invitation, reminder, joined };
+  const template = templates[purpose];
+  return isUnnamed && template ? withoutName(named, template) : named;
+}
+
 /**
  * Renders an email in a project's name. The reason it was sent, the postal address and the unsubscribe link are not
  * part of the email template, so no member can omit them. `inserted` goes before the template's first button, or to
- * its end.
+ * its end. `isUnnamed`: the person whom the default template names has no name.
  * @throws EmailError `line_break`; `unsafe_link`; `empty_field` without a project name or postal address; and the
  * errors of `renderEmail`.
  */
@@ -24,16 +49,16 @@ export function renderProjectEmail(
   purpose: Purpose,
   email: ProjectEmail,
   variables: Variables,
-  { headers = {}, inserted = [] }: { headers?: Record<string, string>; inserted?: readonly Block[] } = {},
+  { headers = {}, inserted = [], isUnnamed = false }: Options = {},
 ): RenderedEmail {
   const language = email.language ?? "en";
   const sender = senderVariables(email);
-  const { blocks, ...head } = templateOf(email.wording ?? wordings[language][purpose]);
+  const { blocks, ...head } = templateOf(email.wording ?? defaultOf(purpose, language, isUnnamed));
   const button = blocks.findIndex(({ kind }) => kind === "button");
   const all = blocks.toSpliced(button === -1 ? blocks.length : button, 0, ...inserted);
   const style: EmailStyle = { lang: language, ...(email.accent !== undefined && { accent: email.accent }) };
   return renderEmail({
-    template: { ...head, blocks: [...all, ...senderFooter(purpose, language)] },
+    template: { ...head, blocks: [...all, ...senderFooter(purpose, language, isUnnamed)] },
     variables: { ...variables, ...sender },
     style,
     headers: { ...unsubscribeHeaders(sender.unsubscribeUrl), ...headers },

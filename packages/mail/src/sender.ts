@@ -2,6 +2,7 @@ import type { Block } from "./blocks.ts";
 import { EmailError } from "./errors.ts";
 import { oneLine, webLink } from "./escape.ts";
 import { clip } from "./people.ts";
+import { unnamed } from "./unnamed.data.ts";
 import type { Purpose } from "./wording.ts";
 import { type Language, words } from "./words.data.ts";
 
@@ -46,9 +47,10 @@ export function unsubscribeHeaders(unsubscribeUrl: string): Record<string, strin
 }
 
 /** The footer of every email in a project's name: why it was sent, the unsubscribe link and the postal address. */
-export function senderFooter(purpose: Purpose, language: Language): readonly Block[] {
+export function senderFooter(purpose: Purpose, language: Language, isUnnamed: boolean): readonly Block[] {
   const { because, unsubscribe } = words[language];
-  const text = `${because[purpose]} {{unsubscribeText}}`;
+  const reasons = isUnnamed ? { ...because, ...unnamed[language].because } : because;
+  const text = `${reasons[purpose]} {{unsubscribeText}}`;
   return [
     { kind: "divider" },
     { kind: "small", text, link: { label: unsubscribe, href: "{{unsubscribeUrl}}" } },

@@ -14,6 +14,7 @@ import {
   wordings,
   words,
 } from "./index.ts";
+import { unnamed } from "./unnamed.data.ts";
 
 const sender = {
   projectName: "Acme",
@@ -47,6 +48,31 @@ test.each(languages)("in %s every email has texts, link, unsubscribe link and ad
         expect(part).toContain(needed);
     expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   }
+});
+
+test.each(languages)("in %s an unnamed inviter or invitee has sentences that need no name", (language) => {
+  const email = { ...sender, language, link, joined: 1, friendReward: "10 %" };
+  const { because, ...templates } = unnamed[language];
+  const renders = { invitation: renderInvitation, reminder: renderReminder, joined: renderJoined };
+  const filled = (text: string) => text.replaceAll("{{projectName}}", "Acme").replace(/^# /, "");
+  for (const purpose of ["invitation", "reminder", "joined"] as const) {
+    const { subject, paragraphs } = templates[purpose];
+    const { body } = wordings[language][purpose];
+    expect(body.split("\n\n").filter((part) => /(inviter|friend)Name/.test(part))).toHaveLength(
+      paragraphs.length,
+    );
+    const mail = renders[purpose](email);
+    expect(mail.subject).toBe(filled(subject));
+    for (const line of paragraphs) expect(mail.text).toContain(filled(line));
+    expect(JSON.stringify([templates[purpose], because])).not.toMatch(/(inviter|friend)Name/);
+    if (purpose !== "joined") expect(mail.text).toContain(filled(because[purpose]));
+    expect(mail.text).not.toContain("{{");
+  }
+});
+
+test("a member's own template calls an unnamed inviter a friend", () => {
+  const { text } = invite("{{inviterName}} asks you in.\n\n{{link}}");
+  expect(text).toContain("A friend asks you in.");
 });
 
 const namesIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted();

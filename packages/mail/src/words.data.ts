@@ -15,7 +15,7 @@ export const words = {
     friend: "A friend",
     greeting: "Hi {{recipientName}},",
     quote: "“{{message}}”",
-    friendsGet: "As a friend of {{inviterName}}, you can earn a reward: {{friendReward}}.",
+    friendsGet: "With this invitation, you can earn a reward: {{friendReward}}.",
     because: {
       invitation: "You’re receiving this because {{inviterName}} invited you to {{projectName}}.",
       reminder:
@@ -38,7 +38,7 @@ export const words = {
     friend: "Jemand",
     greeting: "Hallo {{recipientName}},",
     quote: "„{{message}}“",
-    friendsGet: "Wer über {{inviterName}} kommt, kann sich eine Prämie verdienen: {{friendReward}}.",
+    friendsGet: "Mit dieser Einladung kannst du dir eine Prämie verdienen: {{friendReward}}.",
     because: {
       invitation:
         "Du bekommst diese E-Mail, weil {{inviterName}} deine Adresse bei {{projectName}} eingegeben hat.",
@@ -62,8 +62,7 @@ export const words = {
     friend: "Quelqu’un",
     greeting: "Bonjour {{recipientName}},",
     quote: "«\u00a0{{message}}\u00a0»",
-    friendsGet:
-      "Grâce à l’invitation de {{inviterName}}, vous pouvez obtenir une récompense\u00a0: {{friendReward}}.",
+    friendsGet: "Avec cette invitation, vous pouvez obtenir une récompense\u00a0: {{friendReward}}.",
     because: {
       invitation:
         "Vous recevez ce message parce que {{inviterName}} a saisi votre adresse sur {{projectName}}.",
@@ -87,7 +86,7 @@ export const words = {
     friend: "Alguien",
     greeting: "Hola, {{recipientName}}:",
     quote: "«{{message}}»",
-    friendsGet: "Con la invitación de {{inviterName}} puedes ganar una recompensa: {{friendReward}}.",
+    friendsGet: "Con esta invitación puedes ganar una recompensa: {{friendReward}}.",
     because: {
       invitation: "Recibes este mensaje porque {{inviterName}} escribió tu correo en {{projectName}}.",
       reminder:

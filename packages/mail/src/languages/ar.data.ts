@@ -5,7 +5,7 @@ export const arabic: EmailTexts = {
     friend: "صديق",
     greeting: "مرحبًا {{recipientName}}،",
     quote: "«{{message}}»",
-    friendsGet: "بفضل دعوة {{inviterName}} يمكنك الحصول على مكافأة: {{friendReward}}.",
+    friendsGet: "بفضل هذه الدعوة يمكنك الحصول على مكافأة: {{friendReward}}.",
     because: {
       invitation: "وصلتك هذه الرسالة بعد إدخال عنوانك في {{projectName}} لدعوة من {{inviterName}}.",
       reminder:

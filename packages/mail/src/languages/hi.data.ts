@@ -5,7 +5,7 @@ export const hindi: EmailTexts = {
     friend: "आपके एक दोस्त",
     greeting: "नमस्ते {{recipientName}},",
     quote: "“{{message}}”",
-    friendsGet: "{{inviterName}} के न्योते से आपको इनाम मिल सकता है: {{friendReward}}.",
+    friendsGet: "इस न्योते से आपको इनाम मिल सकता है: {{friendReward}}",
     because: {
       invitation: "यह ईमेल आपको इसलिए मिला, क्योंकि {{inviterName}} ने {{projectName}} पर आपका पता डाला था।",
       reminder:

@@ -5,7 +5,7 @@ export const italian: EmailTexts = {
     friend: "Un amico",
     greeting: "Ciao {{recipientName}},",
     quote: "«{{message}}»",
-    friendsGet: "Con l’invito di {{inviterName}} puoi ottenere un premio: {{friendReward}}.",
+    friendsGet: "Con questo invito puoi ottenere un premio: {{friendReward}}.",
     because: {
       invitation:
         "Ricevi questa email perché {{inviterName}} ha inserito il tuo indirizzo su {{projectName}}.",

@@ -5,7 +5,7 @@ export const japanese: EmailTexts = {
     friend: "友だち",
     greeting: "{{recipientName}}さん、こんにちは。",
     quote: "「{{message}}」",
-    friendsGet: "{{inviterName}}さんの招待で、特典を受け取れます：{{friendReward}}",
+    friendsGet: "この招待で、特典を受け取れます：{{friendReward}}",
     because: {
       invitation:
         "このメールは、{{inviterName}}さんが{{projectName}}であなたのアドレスを入力したため送信されました。",

@@ -5,7 +5,7 @@ export const korean: EmailTexts = {
     friend: "친구",
     greeting: "{{recipientName}}님, 안녕하세요.",
     quote: "“{{message}}”",
-    friendsGet: "{{inviterName}}님의 초대로 리워드를 받을 수 있어요: {{friendReward}}",
+    friendsGet: "이 초대로 리워드를 받을 수 있어요: {{friendReward}}",
     because: {
       invitation: "{{inviterName}}님이 {{projectName}}에서 이 주소를 입력해 보내 드린 이메일이에요.",
       reminder:

@@ -5,7 +5,7 @@ export const dutch: EmailTexts = {
     friend: "Een vriend",
     greeting: "Hoi {{recipientName}},",
     quote: "“{{message}}”",
-    friendsGet: "Via {{inviterName}} kun je een beloning krijgen: {{friendReward}}.",
+    friendsGet: "Met deze uitnodiging kun je een beloning krijgen: {{friendReward}}.",
     because: {
       invitation: "Je krijgt deze e-mail omdat {{inviterName}} je adres heeft ingevuld bij {{projectName}}.",
       reminder:

@@ -5,7 +5,7 @@ export const polish: EmailTexts = {
     friend: "Ktoś znajomy",
     greeting: "Cześć {{recipientName}},",
     quote: "„{{message}}”",
-    friendsGet: "Dzięki zaproszeniu od {{inviterName}} możesz otrzymać nagrodę: {{friendReward}}.",
+    friendsGet: "Dzięki temu zaproszeniu możesz otrzymać nagrodę: {{friendReward}}.",
     because: {
       invitation:
         "Otrzymujesz tę wiadomość, ponieważ {{inviterName}} wysyła ci zaproszenie do {{projectName}}.",

@@ -5,7 +5,7 @@ export const portuguese: EmailTexts = {
     friend: "Alguém",
     greeting: "Olá, {{recipientName}},",
     quote: "“{{message}}”",
-    friendsGet: "Com o convite de {{inviterName}}, você pode ganhar uma recompensa: {{friendReward}}.",
+    friendsGet: "Com este convite, você pode ganhar uma recompensa: {{friendReward}}.",
     because: {
       invitation: "Você recebeu este e-mail porque {{inviterName}} informou seu endereço em {{projectName}}.",
       reminder:

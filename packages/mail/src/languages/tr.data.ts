@@ -5,7 +5,7 @@ export const turkish: EmailTexts = {
     friend: "Bir arkadaşınız",
     greeting: "Merhaba {{recipientName}},",
     quote: "“{{message}}”",
-    friendsGet: "{{inviterName}} sizi davet ettiği için bir ödül kazanabilirsiniz: {{friendReward}}.",
+    friendsGet: "Bu davetle bir ödül kazanabilirsiniz: {{friendReward}}.",
     because: {
       invitation: "Bu e-postayı, {{inviterName}} sizi davet ettiği için alıyorsunuz ({{projectName}}).",
       reminder:

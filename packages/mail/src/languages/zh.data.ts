@@ -5,7 +5,7 @@ export const chinese: EmailTexts = {
     friend: "一位好友",
     greeting: "{{recipientName}}，你好：",
     quote: "“{{message}}”",
-    friendsGet: "接受 {{inviterName}} 的邀请，你可以获得奖励：{{friendReward}}",
+    friendsGet: "接受邀请，你可以获得奖励：{{friendReward}}",
     because: {
       invitation: "你收到这封邮件，是因为 {{inviterName}} 在 {{projectName}} 填写了你的邮箱。",
       reminder:

@@ -84,8 +84,8 @@ test("invitation and reminder name the invitee's reward as the rules state it wh
   loop.platform.clock.move(afterDays * dayMs);
   await subjects();
   const [message, reminder] = loop.platform.mails;
-  expect(message?.text).toContain("As a friend of Ana, you can earn a reward: 10% off.");
-  expect(reminder?.text).toContain("As a friend of Ana, you can earn a reward: a free mug.");
+  expect(message?.text).toContain("With this invitation, you can earn a reward: 10% off.");
+  expect(reminder?.text).toContain("With this invitation, you can earn a reward: a free mug.");
 });
 
 test("counts on the day it is sent, and toward the month's emails", async () => {
