@@ -68,7 +68,7 @@ export const testedBlocks = {
     {
       test: "packages/e2e/src/docs.browser.full.test.ts",
       all: true,
-      blocks: ["main.ts", "user.ts", "app.vue"],
+      blocks: ["main.ts", "user.ts", "App.vue"],
     },
   ],
   "webhooks.md": [{ test: "packages/e2e/src/docs-guides.test.ts", blocks: ["receive.ts", "verify.mjs"] }],

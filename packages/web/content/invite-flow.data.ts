@@ -193,7 +193,7 @@ export const checkTexts: Record<InviteFlowCheckId, CheckText> = {
       "Write a friendly fallback for when there is no name.",
     ],
     kiteloop:
-      "The welcome widget greets visitors with the inviter’s name, with a fallback if the name is unknown. It shows no photos.",
+      "The welcome widget greets visitors with the inviter’s name, and a fallback if the name is unknown. It shows a photo only if your server sent one.",
     source: airbnb,
   },
   L2: {

@@ -15,7 +15,7 @@ export const diagnostics = {
   103: {
     title: "Widget not found",
     means: "No published widget of this project has the requested ID.",
-    fix: "Compare the ID with the one on the widget’s page in Kiteloop. The widget must be published and not paused. After you publish, browsers may use the previous script for up to a minute.",
+    fix: "Compare the ID with the one on the widget’s page in Kiteloop. The widget must be published and not paused. After you publish, it appears within five minutes.",
   },
   104: {
     title: "Unknown method or event",

@@ -21,15 +21,15 @@ export async function readReferralAttention(
 ): Promise<{ review: Attention[]; rewards: Attention[]; waiting: Attention[] }> {
   const { projectId, name } = project;
   const [held, approved, waiting, low] = await Promise.all([
-    referralsInQueue(table, { projectId, queue: "pending" }, { limit: most }),
+    referralsInQueue(table, { projectId, queue: "pending" }, { limit: most + 1 }),
     approvedRewards(table, projectId, most + 1),
     waitingRewards(table, projectId, now),
     lowPools(table, project),
   ]);
   const counted = approved.slice(0, most);
   const reviews = several(
-    held.items.map(({ joinedAt }) => joinedAt),
-    held.last !== null,
+    held.items.slice(0, most).map(({ joinedAt }) => joinedAt),
+    held.items.length > most,
   );
   const rewards = several(counted, approved.length > counted.length);
   return {

@@ -147,9 +147,9 @@ describe("a widget", () => {
     expect((await publish(saved.version)).body).toMatchObject({ publishedVersion: 1 });
     expect(codeOf(await publish(version))).toBe("conflict.version");
     const versions = await member.send("GET", `/api/projects/${own.projectId}/widgets/${id}/versions`);
-    expect(versions.body).toMatchObject({ items: [{ publishedBy: "API key" }] });
+    expect(versions.body).toMatchObject({ items: [{ publishedBy: "Server (secret key)" }] });
     const log = await read("/v1/audit?of=widget");
-    const actor = { kind: "key", name: "API key" };
+    const actor = { kind: "key", name: "Server (secret key)" };
     expect(log).toMatchObject({
       items: expect.arrayContaining([
         expect.objectContaining({ action: "widget.publish", actor: expect.objectContaining(actor) }),

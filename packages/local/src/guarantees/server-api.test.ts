@@ -164,7 +164,7 @@ const approve = () => referral({ seen: "pending", decision: "approved" });
 
 test("a review works once, repeats its answer, and conflicts with an outdated one", async () => {
   const first = await send("/v1/referrals/review", approve());
-  expect(first.body).toMatchObject({ review: "approved", reviewedBy: "API key" });
+  expect(first.body).toMatchObject({ review: "approved", reviewedBy: "Server (secret key)" });
   expect((await send("/v1/referrals/review", approve())).body).toEqual(first.body);
   const outdated = await send("/v1/referrals/review", referral({ seen: "pending", decision: "rejected" }));
   expect(codeOf(outdated)).toBe("conflict.version");

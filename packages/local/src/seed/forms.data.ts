@@ -72,7 +72,7 @@ export const testimonials: readonly MadeUpTestimonial[] = [
     company: "pocket-orbit.example (demo)",
     businessType: "game",
     quote:
-      "Demo text. We paused a published widget on a Friday evening. It was gone from every page within a minute, without a deployment of ours.",
+      "Demo text. We paused a published widget on a Friday evening. It was gone from every page within five minutes, without a deployment of ours.",
     approved: true,
   },
   {

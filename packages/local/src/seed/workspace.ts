@@ -37,8 +37,14 @@ async function project(cast: Cast, { name, host, businessType, timeZone }: Shop,
   return createProject.call(ctx, { params: {}, query: {}, body });
 }
 
+/** The goals of a milestones widget, from the rules that reward them. */
+const goalsOf = (milestones: Shop["rewards"]["milestones"]) => ({
+  goals: milestones.map(({ at }) => at),
+  ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`reward${n}`, milestones[n - 1]?.reward ?? ""])),
+});
+
 /** The shop's name for its widgets, and their places on its pages: one launcher in the corner is enough. */
-function fitted(config: WidgetConfig, invite: string): WidgetConfig {
+function fitted(config: WidgetConfig, invite: string, { rewards }: Shop): WidgetConfig {
   const inline = { ...config.behaviour, placement: { kind: "inline" } as const };
   switch (config.type) {
     case "share":
@@ -47,7 +53,7 @@ function fitted(config: WidgetConfig, invite: string): WidgetConfig {
     case "waitlist":
       return { ...config, content: { ...config.content, ...comingSoon, places: 3 } };
     case "milestones":
-      return { ...config, content: { ...config.content, reward3: "A Slow Pour Kettle" } };
+      return { ...config, content: { ...config.content, ...goalsOf(rewards.milestones) } };
     case "leaderboard":
       return { ...config, content: { ...config.content, size: 5 } };
     case "prompt":
@@ -68,7 +74,7 @@ export async function setStage(cast: Cast, shop: Shop, at: number, demoOrigin: s
     const name = shop.widgets[type];
     if (name === undefined) continue;
     const then = at + (step + 1) * minuteMs;
-    const own = shop.fitted ? translated(fitted(config, widgets.invite), translations) : config;
+    const own = shop.fitted ? translated(fitted(config, widgets.invite, shop), translations) : config;
     const widget =
       known.find((each) => each.name === name) ??
       (await createWidget.call(cast.member(then), { params, query: {}, body: { name, config: own } }));

@@ -87,3 +87,8 @@ test("promises that do not fit into rules make none", () => {
   const full = [10, 20, 30, 40].map((at) => ({ at, reward: "a book" }));
   expect(rulesKeeping(goals, { ...noRewards, milestones: full })).toBeNull();
 });
+
+test("a reward for each join also keeps the goal of one join", () => {
+  const rules = { ...noRewards, inviter: "a mug" };
+  expect(unkeptPromises(goals, rules)).toEqual({ ...none, milestones: [{ at: 3, reward: "a kettle" }] });
+});

@@ -25,8 +25,12 @@ function goalsOf(config: WidgetConfig, rules: RewardRules): UnkeptPromises["mile
   const rewards = [content.reward1, content.reward2, content.reward3, content.reward4, content.reward5];
   return content.goals
     .map((at, i) => ({ at, reward: withRewards(rewards[i] ?? "", content) }))
-    .filter(({ at, reward }) => reward !== "" && rules.milestones.every((rule) => rule.at !== at));
+    .filter(({ at, reward }) => reward !== "" && !isKept(rules, at, reward));
 }
+
+/** A reward for each join is also the reward for the first. */
+const isKept = (rules: RewardRules, at: number, reward: string) =>
+  rules.milestones.some((rule) => rule.at === at) || (at === 1 && reward === inviterWords(rules));
 
 const withRewards = (text: string, { reward, friendReward }: Record<Side, string>) =>
   text.replaceAll("{reward}", () => reward).replaceAll("{friendReward}", () => friendReward);
@@ -42,9 +46,12 @@ export function unkeptPromises(config: WidgetConfig, rules: RewardRules): Unkept
 }
 
 /** The promised rewards, each once. */
-export const promisedRewards = ({ inviter, friend, milestones }: UnkeptPromises): string[] => [
-  ...new Set([inviter, friend, ...milestones.map(({ reward }) => reward)].filter((one) => one !== null)),
+export const promisedRewards = ({ inviter, friend }: UnkeptPromises): string[] => [
+  ...new Set([inviter, friend].filter((one) => one !== null)),
 ];
+
+export const hasNoUnkept = (unkept: UnkeptPromises): boolean =>
+  promisedRewards(unkept).length === 0 && unkept.milestones.length === 0;
 
 /**
  * The rules with a widget's unkept promises added; null if there are more milestones than rules may have, or a promise

@@ -41,7 +41,7 @@ export const createApiKey = verb(endpoint, async (ctx, { body }) => {
   const written = await transact(table, clock, [
     createApiKeyItem(table, key),
     putCredential(table, {
-      ...{ hash, keyId, workspaceId, ...of, scopes },
+      ...{ hash, keyId, name, workspaceId, ...of, scopes },
       ...credentialKind(kind),
       ...ends,
       ...allowed,

@@ -27,7 +27,7 @@ export const rotateApiKey = verb(endpoint, async (ctx, { params: { keyId }, body
     putCredential(
       table,
       omitUndefined({
-        ...{ hash: stored.hash, keyId, workspaceId, projectId },
+        ...{ hash: stored.hash, keyId, name: before.name, workspaceId, projectId },
         ...credentialKind(keyKindOf(before)),
         scopes,
         allowedIps,

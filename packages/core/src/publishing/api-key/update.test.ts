@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { actorName } from "../../shared/audit/index.ts";
 import type { Actor, Member } from "../../shared/context/index.ts";
 import { type TestPlatform, testCtx, testMember, testOwner } from "../../testing/index.ts";
 import {
@@ -52,6 +53,27 @@ test("the name and the addresses change, for the old secret of a rotation too", 
   for (const text of [secret, rotated.secret]) expect(await allowedIps(text)).toEqual(changed.allowedIps);
   expect(await change({ version: 3, allowedIps: [] })).toMatchObject({ allowedIps: [] });
   expect(await allowedIps(secret)).toEqual([]);
+});
+
+test("changes by a key are recorded under its name and kind, also after a new name or secret", async () => {
+  const recordedName = async (text: string) => {
+    platform.clock.move(60_000);
+    const credential = await resolveKey(platform, text);
+    await usesRecorded();
+    const visitor = {
+      country: null,
+      device: "desktop" as const,
+
+      mark: () => "",
+      networkMark: () => null,
+    };
+    return actorName({ actor: { kind: "key", ...credential, origin: null, visitor } });
+  };
+  expect(await recordedName(secret)).toBe("Server (secret key)");
+  await change();
+  const body = { version: 2, overlapHours: 24, expiresInDays: null };
+  const rotated = await rotateApiKey.call(ctx(mara), { params: { keyId }, query: {}, body });
+  for (const text of [secret, rotated.secret]) expect(await recordedName(text)).toBe("Checkout (secret key)");
 });
 
 test("a rotation keeps the addresses", async () => {

@@ -17,7 +17,7 @@ export const updateApiKey = verb(endpoint, async (ctx, { params: { keyId }, body
   const allowedIps = [...new Set(body.allowedIps)];
   const written = await transact(table, clock, [
     changeApiKeyItem(table, before, body.version, { name: body.name, allowedIps }),
-    ...hashesOf(before).map((hash) => changeCredential(table, hash, { allowedIps })),
+    ...hashesOf(before).map((hash) => changeCredential(table, hash, { name: body.name, allowedIps })),
     auditItem(ctx, endpoint.id, { id: keyId, name: body.name, projectId: before.projectId }),
   ]);
   if (!written.ok) throw new AppError("conflict.version");

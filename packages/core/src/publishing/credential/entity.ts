@@ -11,6 +11,8 @@ export const credentials = perTable(
         attributes: {
           hash: { type: "string", required: true },
           keyId: { type: "string", required: true },
+          /** The key's; absent on a project's publishable key. */
+          name: { type: "string" },
           workspaceId: { type: "string", required: true },
           /** Absent on workspace keys. */
           projectId: { type: "string" },

@@ -11,6 +11,7 @@ import { recordUse } from "./use.ts";
 /** The access that a valid key gives. */
 export type Credential = {
   keyId: string;
+  name?: string | undefined;
   workspaceId: string;
   /** Null for a workspace key. */
   projectId: string | null;
@@ -26,6 +27,7 @@ export type Credential = {
 
 const Stored = z.object({
   keyId: ids.apiKey,
+  name: z.optional(z.string()),
   workspaceId: ids.workspace,
   projectId: z._default(z.nullable(ids.project), null),
   secret: z.boolean(),

@@ -15,7 +15,7 @@ export function putCredential(table: Table, credential: NewCredential): Transact
 export function changeCredential(
   table: Table,
   hash: string,
-  change: { expiresAt: string } | { allowedIps: string[] },
+  change: { expiresAt: string } | { name: string; allowedIps: string[] },
 ): TransactItem {
   return { Update: credentials(table).patch({ hash }).set(change).params() };
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { composeEmbed, type Embed, EmbedParts } from "@kiteloop/contract/publishing/embed";
 import type { Consent } from "@kiteloop/contract/publishing/project";
+import { scriptCacheSeconds } from "@kiteloop/contract/publishing/script-cache";
 import { type Offer, offered } from "@kiteloop/contract/publishing/widget/offer";
 import { rulesOn } from "@kiteloop/contract/referrals/reward-days";
 import { dayOf } from "@kiteloop/metrics/days";
@@ -24,7 +25,7 @@ export type EmbedProject = {
 };
 
 const forever = "public, max-age=31536000, immutable";
-const shortly = "public, max-age=300, must-revalidate";
+const shortly = `public, max-age=${scriptCacheSeconds}, must-revalidate`;
 const rounds = 10;
 
 /**

@@ -45,11 +45,12 @@ async function stage(): Promise<TestLoop> {
 
 let joins = 0;
 /** A referral that is held by a new project's default policy. */
-async function held(loop: TestLoop): Promise<void> {
-  const { code } = await identifyParticipant.call(loop.server, withBody({ externalId: "ana" }));
+async function held(loop: TestLoop, externalId = "ana"): Promise<void> {
+  const { code } = await identifyParticipant.call(loop.server, withBody({ externalId }));
   joins += 1;
+  const invitee = `friend-${joins}`;
   const email = `friend+${joins}@example.com`;
-  await reportJoin.call(loop.server, withBody({ code, externalId: `friend-${joins}`, email }));
+  await reportJoin.call(loop.server, withBody({ code, externalId: invitee, email }));
 }
 
 async function only(ctx: Ctx<Member>): Promise<InboxEntry> {
@@ -70,6 +71,14 @@ test("held referrals are one entry a project, with the time of the first", async
     since: first,
     item: { kind: "review", name: "Acme", count: 2, more: false },
   });
+});
+
+test("exactly twenty held referrals are twenty, and one more is more", async () => {
+  const loop = await stage();
+  await Promise.all(Array.from({ length: 20 }, (_, n) => held(loop, `inviter-${n}`)));
+  expect((await only(loop.member)).item).toMatchObject({ kind: "review", count: 20, more: false });
+  await held(loop);
+  expect((await only(loop.member)).item).toMatchObject({ kind: "review", count: 20, more: true });
 });
 
 test("an entry that is done stays done until it happens again", async () => {

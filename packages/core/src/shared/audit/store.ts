@@ -10,8 +10,14 @@ type Changer = Member | AnyKey | System;
 
 /** The name under which a change is recorded. */
 export function actorName({ actor }: { actor: Changer }): string {
-  if (actor.kind === "key") return "API key";
+  if (actor.kind === "key") return keyName(actor);
   return actor.name || (actor.kind === "member" ? actor.email : "Kiteloop");
+}
+
+/** "Acme server 2 (secret key)", so that a workspace with several keys can tell which one acted. */
+function keyName({ name, secret, app }: AnyKey): string {
+  const kind = secret ? "Secret key" : app ? "App key" : "Publishable key";
+  return name === undefined ? kind : `${name} (${kind.toLowerCase()})`;
 }
 
 /** The id under which a change is recorded: the user's or the key's. */

@@ -360,6 +360,8 @@ export type AnyKey = Key | WorkspaceKey;
 export type Key = {
   kind: "key";
   keyId: string;
+  /** As members named it; absent on a project's publishable key. */
+  name?: string | undefined;
   secret: boolean;
   scopes: readonly Scope[];
   /** A key of apps: publishable, and without an origin. */

@@ -1,7 +1,7 @@
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
-import { promisedRewards, unkeptPromises } from "../../lib/reward-promise.ts";
+import { promisedRewards, hasNoUnkept, unkeptPromises } from "../../lib/reward-promise.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Rich, t } from "./messages.ts";
 import { useRewardRules } from "./use-reward-rules.ts";
@@ -18,9 +18,12 @@ const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 /** A warning that a widget promises a reward without a reward rule; nothing while the rules are unknown. */
 export function UnkeptPromise({ projectId, config, advice = true }: UnkeptPromiseProps) {
   const rules = useRewardRules(projectId);
-  const unkept = rules ? promisedRewards(unkeptPromises(config, rules)) : [];
-  if (unkept.length === 0) return null;
-  const rewards = list.format(unkept.map((reward) => t("rewards.unkeptPromise.quoted", { reward })));
+  const unkept = rules && unkeptPromises(config, rules);
+  if (!unkept || hasNoUnkept(unkept)) return null;
+  const rewards = list.format([
+    ...promisedRewards(unkept).map((reward) => t("rewards.unkeptPromise.quoted", { reward })),
+    ...unkept.milestones.map((goal) => t("rewards.unkeptPromise.goal", goal)),
+  ]);
   return (
     <Notice tone="warn">
       <span>

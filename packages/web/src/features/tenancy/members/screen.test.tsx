@@ -232,7 +232,11 @@ test("the log shows who changed what, the values and the exact time, and loads m
         next: idOf("aud", 9),
       },
       [`GET /api/activity?before=${idOf("aud", 9)}`]: {
-        items: [entry(8, "widget.publish", { actor: { kind: "key", id: idOf("key", 1), name: "API key" } })],
+        items: [
+          entry(8, "widget.publish", {
+            actor: { kind: "key", id: idOf("key", 1), name: "Server (secret key)" },
+          }),
+        ],
       },
     },
     "/?tab=log",

@@ -7,9 +7,9 @@ import { JoinButton } from "../../ui/join-button.tsx";
 import { ButtonAnchor } from "../../ui/link.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Prose } from "../../ui/prose.tsx";
-import { Formula } from "./formula.tsx";
+import { MissingList } from "./missing-list.tsx";
 
-const parts = { ...operatorParts, Formula };
+const parts = { ...operatorParts, MissingList };
 
 function Body() {
   return (

@@ -7,7 +7,7 @@ import styles from "./counting-section.module.css";
 import { RoundsChart } from "./rounds-chart.tsx";
 
 /** People who joined in one week, and what they did within 14 days. */
-const cohort = { members: 100, inviters: 40, invitations: 300, joins: 42 };
+const cohort = { members: 100, inviters: 40, invitations: 300, visitors: 210, joins: 42 };
 const k = cohort.joins / cohort.members;
 
 /** The formula with a worked example and its result. */
@@ -37,10 +37,16 @@ export function CountingSection() {
               </dd>
             </div>
             <div>
-              <dt>Joins per invitation</dt>
+              <dt>Visitors per invitation</dt>
               <dd>
-                {cohort.joins} / {cohort.invitations} ={" "}
-                <b>{(cohort.joins / cohort.invitations).toFixed(2)}</b>
+                {cohort.visitors} / {cohort.invitations} ={" "}
+                <b>{(cohort.visitors / cohort.invitations).toFixed(2)}</b>
+              </dd>
+            </div>
+            <div>
+              <dt>Joins per visitor</dt>
+              <dd>
+                {cohort.joins} / {cohort.visitors} = <b>{(cohort.joins / cohort.visitors).toFixed(2)}</b>
               </dd>
             </div>
             <div className={styles.product}>
@@ -52,8 +58,8 @@ export function CountingSection() {
           </dl>
           <p>
             For example, of {cohort.members} people who joined in one week, {cohort.inviters} send{" "}
-            {cohort.invitations} invitations, and {cohort.joins} of the people they invited join. Every 100
-            users you acquire in other ways become {end}.
+            {cohort.invitations} invitations. {cohort.visitors} visitors follow them, and {cohort.joins} join.
+            Every 100 users you acquire in other ways become {end}.
           </p>
           <MoreLink href={paths.kFactorCalculator.href()}>Try your own numbers</MoreLink>
         </div>

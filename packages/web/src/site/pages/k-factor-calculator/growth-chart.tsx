@@ -46,7 +46,13 @@ export function GrowthChart({ points }: { points: readonly GrowthPoint[] }) {
   };
   return (
     <figure className={styles.figure} dir="ltr">
-      <div className={styles.chart} ref={ref} onPointerMove={point} onPointerLeave={() => setAt(null)}>
+      <div
+        className={styles.chart}
+        ref={ref}
+        style={{ blockSize: height }}
+        onPointerMove={point}
+        onPointerLeave={() => setAt(null)}
+      >
         <svg width={width} height={height} aria-hidden="true">
           <g className={styles.grid}>
             {ticks.map((tick) => (

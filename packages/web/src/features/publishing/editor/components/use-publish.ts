@@ -8,7 +8,7 @@ import { usePublishWidget } from "../../../../api/queries/widgets.ts";
 import { paths } from "../../../../app/paths.ts";
 import { installParam } from "../../../../components/install/install-param.ts";
 import { toast } from "../../../../components/ui/toast.ts";
-import { promisedRewards, rulesKeeping, unkeptPromises } from "../../../../lib/reward-promise.ts";
+import { hasNoUnkept, rulesKeeping, unkeptPromises } from "../../../../lib/reward-promise.ts";
 import { t } from "../messages.ts";
 import { languagesOf, missingTexts } from "../state/texts.ts";
 import { useConfig, useEditor } from "./editor-context.ts";
@@ -70,7 +70,7 @@ export function usePublishCheck(): () => Promise<boolean> {
     if (rules === null) return true;
     const words = offerWords(config, rules.rules);
     if (warnings.some(({ reward }) => reward === undefined || words[reward] === undefined)) return true;
-    return promisedRewards(unkeptPromises(config, rules.rules)).length > 0;
+    return !hasNoUnkept(unkeptPromises(config, rules.rules));
   };
 }
 
@@ -83,7 +83,7 @@ export function useRewardCreation() {
   const config = useConfig((whole) => whole);
   const { data } = useQuery(rewardRulesQuery(project.id));
   const { mutateAsync, error, isPending } = useSaveRewardRules(project.id);
-  if (!data || promisedRewards(unkeptPromises(config, data.rules)).length === 0) return null;
+  if (!data || hasNoUnkept(unkeptPromises(config, data.rules))) return null;
   const rules = rulesKeeping(config, data.rules);
   return rules && { rules, error, isPending, create: () => mutateAsync({ version: data.version, rules }) };
 }

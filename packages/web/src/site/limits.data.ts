@@ -1,0 +1,16 @@
+import { widgetLanguages } from "@kiteloop/contract/publishing/widget/languages";
+
+/** Refusals of the product. Rows of docs/promises.md name the test of each sentence. */
+export const refused = [
+  "Read address books.",
+  "Invite an address twice for the same project, or email it after it unsubscribed.",
+  "Send email in a participant’s name unless your server signed their identity.",
+  "Set cookies in your visitors’ browsers.",
+  "Leave out K’s factors on the analytics screens, or call another number K.",
+];
+
+/** Features that the product lacks. A test of each sentence fails once the feature exists. */
+export const missing = [
+  "Paying rewards by bank transfer. Cash goes out through your own PayPal account, gift cards through Tremendous.",
+  `Languages other than English for this site and the members’ area. Widgets, share pages and emails to your users come in ${widgetLanguages.length}.`,
+];
