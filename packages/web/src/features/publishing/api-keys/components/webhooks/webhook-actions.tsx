@@ -106,8 +106,8 @@ function Edit({ hook, onClose }: DialogProps) {
         start={{ ...start, destination: { key: "", measurementId: measurementId ?? "", adConsent } }}
         keyLastFour={destination?.keyLastFour}
         submit={t("apiKeys.webhookActions.save")}
-        onSubmit={async ({ projectId: _, payloadFormat: _format, ...fields }) => {
-          await update.mutateAsync(fields);
+        onSubmit={async ({ projectId: _, payloadFormat: _format, description: note = "", ...fields }) => {
+          await update.mutateAsync({ ...fields, description: note });
           onClose();
           toast("ok", t("apiKeys.webhookActions.endpointSaved"), t("apiKeys.webhookActions.toast"));
         }}
