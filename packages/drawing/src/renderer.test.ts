@@ -6,7 +6,7 @@ const engine = () => readFile(fileURLToPath(import.meta.resolve("@resvg/resvg-wa
 const square = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>';
 const png = Buffer.from("89504e47", "hex");
 
-/** The module as a process has it that loads it anew, while its packages stay loaded. */
+/** The module loaded again, while the package that it uses stays loaded. */
 async function another() {
   vi.resetModules();
   return import("./renderer.ts");
