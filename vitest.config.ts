@@ -25,7 +25,7 @@ const measured = [
 const withFreshModules = [
   "packages/functions/**/*.test.ts",
   "packages/local/src/{demo-host,drill,guarantees,refold,remote,restore-members}/**/*.test.ts",
-  "packages/local/src/{cli,engine/pipe,stream/pump-thread}.test.ts",
+  "packages/local/src/{cli.full,engine/pipe,stream/pump-thread}.test.ts",
   "packages/e2e/src/*.test.ts",
 ];
 /** `npx vitest run …/name.full.test.ts` runs that file. */

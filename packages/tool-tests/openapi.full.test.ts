@@ -25,42 +25,28 @@ async function spectralOf(of: Document): Promise<string[]> {
   return problems.map(({ code, path }) => `${code} ${path.join("/")}`);
 }
 
-const timeout = 60_000;
-
 test("is a valid OpenAPI 3.1 document", async () => {
   const plain: unknown = JSON.parse(JSON.stringify(document));
   expect(await new Validator().validate(Object(plain))).toMatchObject({ valid: true });
 });
 
-test(
-  "Redocly's recommended rules find nothing",
-  async () => {
-    expect(await redocly(document)).toEqual([]);
-  },
-  timeout,
-);
+test("Redocly's recommended rules find nothing", async () => {
+  expect(await redocly(document)).toEqual([]);
+});
 
-test(
-  "Spectral's recommended rules find nothing",
-  async () => {
-    expect(await spectralOf(document)).toEqual([]);
-  },
-  timeout,
-);
+test("Spectral's recommended rules find nothing", async () => {
+  expect(await spectralOf(document)).toEqual([]);
+});
 
-test(
-  "both find a mistake, so that the tests above can fail",
-  async () => {
-    const [path = "", ...others] = Object.keys(document.paths);
-    expect(others.length).toBeGreaterThan(10);
-    const { paths, info } = document;
-    const broken = {
-      ...document,
-      info: { ...info, license: undefined },
-      paths: { [path.slice(1)]: paths[path] },
-    };
-    expect(await redocly(broken as unknown as Document)).toContain("info-license #/info");
-    expect((await spectralOf(broken as unknown as Document)).length).toBeGreaterThan(0);
-  },
-  timeout,
-);
+test("both find a mistake, so that the tests above can fail", async () => {
+  const [path = "", ...others] = Object.keys(document.paths);
+  expect(others.length).toBeGreaterThan(10);
+  const { paths, info } = document;
+  const broken = {
+    ...document,
+    info: { ...info, license: undefined },
+    paths: { [path.slice(1)]: paths[path] },
+  };
+  expect(await redocly(broken as unknown as Document)).toContain("info-license #/info");
+  expect((await spectralOf(broken as unknown as Document)).length).toBeGreaterThan(0);
+});

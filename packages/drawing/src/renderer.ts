@@ -23,13 +23,23 @@ const mostWidths = 2_000;
 
 let loading: Promise<void> | undefined;
 
+/** Whether the process has the engine, also if another copy of this module loaded it: it refuses to be loaded again. */
+function isLoaded(): boolean {
+  try {
+    new Resvg('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>').free();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Starts the renderer with these fonts. `wasm`: the engine, which a process loads once. */
 export async function startRenderer<Face extends string>(
   wasm: () => Promise<Uint8Array>,
   faces: Record<Face, FontFace>,
 ): Promise<Renderer<Face>> {
   loading ??= wasm()
-    .then((bytes) => initWasm(bytes))
+    .then((bytes) => (isLoaded() ? undefined : initWasm(bytes)))
     .catch((error: unknown) => {
       loading = undefined;
       throw error;

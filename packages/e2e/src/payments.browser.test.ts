@@ -229,4 +229,4 @@ test("a payment earns a promotion code of Stripe's, which is emailed, redeemed o
   await page.goto(`${instance.app}/members/projects/${projectId}/rewards?status=reversed`);
   await see(page.getByText("Owes €10.00: comes off the next reward")).toBeVisible();
   expect(complaints()).toEqual([]);
-}, 240_000);
+});

@@ -19,6 +19,9 @@ const unportable = [
   [/\b(spawn|execFile)(Sync)?\(\s*["']npm["']/, "starts npm as Windows can't: use npm of lib/install.mjs"],
 ];
 
+/** A test's own time limit, which a busy machine exceeds: vitest.config.ts has one that ends what hangs. */
+const ownLimit = /^ {0,2}\},(?: \d[\d_]*|\n\s*\d[\d_]*,\n)\);$/m;
+
 /** Packages that users run on their own machine; our tests and benchmarks run on Linux. */
 const started =
   /^packages\/(local|tooling|web|widget|contract|core|dynamodb-client|functions|mail|metrics)\/(?!.*(\.test\.|testing\/))/;
@@ -60,6 +63,10 @@ export function houseProblems(sources) {
     }
     for (const [pattern, what] of started.test(file) ? unportable : [])
       if (pattern.test(text)) problems.push(`${file} ${what}`);
+    if (/\.test\.tsx?$/.test(file) && ownLimit.test(text))
+      problems.push(
+        `${file} gives a test a time limit of its own: a busy machine exceeds it, so leave it out`,
+      );
     if (/\bvi\.(mock|doMock)\(\s*["'](\.|@kiteloop\/)/.test(text)) {
       problems.push(`${file} replaces a module of ours: pass the thing in, or use the real one`);
     }

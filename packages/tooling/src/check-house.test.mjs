@@ -47,6 +47,13 @@ test("a mock of one of our modules is reported", () => {
   );
 });
 
+test("a test's own time limit is reported", () => {
+  for (const text of ["}, 60_000);\n", "  },\n  60_000,\n);\n"])
+    expect(houseProblems([{ file: "packages/core/src/a.test.ts", text }])).toHaveLength(1);
+  const waits = "setTimeout(() => {\n  done();\n}, 10);\n";
+  expect(houseProblems([{ file: "packages/core/src/a.ts", text: waits }])).toEqual([]);
+});
+
 test("the quantile is one of the values", () => {
   expect(quantile([5, 1, 3, 2, 4], 0.5)).toBe(3);
   expect(quantile([5, 1, 3, 2, 4], 0.95)).toBe(5);

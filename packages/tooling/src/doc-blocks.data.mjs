@@ -10,7 +10,7 @@ export const testedBlocks = {
       blocks: ["review.mjs", "numbers.mjs", "orders.py", "orders.php"],
     },
   ],
-  "cli.md": [{ test: "packages/e2e/src/cli.test.ts", blocks: ["backup.yml"] }],
+  "cli.md": [{ test: "packages/e2e/src/cli.full.test.ts", blocks: ["backup.yml"] }],
   "custom-element.md": [
     {
       test: "packages/e2e/src/docs.browser.full.test.ts",

@@ -6,6 +6,7 @@ export { testEngine } from "./engine/index.ts";
 export * from "./everything.ts";
 export * from "./expire-ledger.ts";
 export * from "./faults.ts";
+export * from "./full-run.ts";
 export * from "./invitees.ts";
 export * from "./live.ts";
 export * from "./loop.ts";

@@ -1,7 +1,7 @@
 import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
 import { type Role, roleAtLeast, roles } from "@kiteloop/contract/tenancy/roles";
 import { me } from "@kiteloop/contract/tenancy/workspace";
-import { readAllItems } from "@kiteloop/core/testing";
+import { isFullRun, readAllItems } from "@kiteloop/core/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
@@ -316,7 +316,7 @@ test("a key reaches only its own project's records", async () => {
 });
 
 /** In rounds of 50. */
-const interleaved = process.env.KITELOOP_TESTS === "all" ? 20 : 6;
+const interleaved = isFullRun ? 20 : 3;
 
 test(`${interleaved * 50} interleaved requests of two members never mix`, async () => {
   await changeRole(instance, owner.workspaceId, owner.userId, "owner");

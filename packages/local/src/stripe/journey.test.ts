@@ -110,4 +110,4 @@ test("invited, joined, paid, rewarded, refunded and owed: the numbers are those 
   for (const event of [session, paid, session]) await send(event);
   const { gross, reversed } = (await revenueOf(stream)) ?? {};
   expect({ gross, reversed }).toEqual({ gross: 12_500, reversed: 5_000 });
-}, 30_000);
+});

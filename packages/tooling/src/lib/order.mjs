@@ -7,20 +7,20 @@ import { root } from "./paths.mjs";
  * project they start in this order.
  */
 export const long = [
-  "packages/local/src/guarantees/deployed.test.ts",
+  "packages/local/src/guarantees/deployed.full.test.ts",
   "packages/local/src/guarantees/fuzz.test.ts",
-  "packages/local/src/guarantees/enumeration.test.ts",
-  "packages/local/src/cli.test.ts",
-  "packages/functions/src/bundle.test.ts",
-  "packages/e2e/src/restart.test.ts",
+  "packages/local/src/guarantees/enumeration.full.test.ts",
+  "packages/local/src/cli.full.test.ts",
+  "packages/functions/src/bundle.full.test.ts",
+  "packages/e2e/src/restart.full.test.ts",
   "packages/local/src/guarantees/tenancy.test.ts",
   "packages/core/src/shared/due/one-bad-record.test.ts",
   "packages/core/src/counting/rollup/exactness.test.ts",
   "packages/core/src/money/payment-source/apply.test.ts",
   "packages/core/src/publishing/experiment/simulation.test.ts",
   "packages/local/src/stripe/rewards-faults.test.ts",
-  "packages/core/src/referrals/referral/corpus.test.ts",
-  "packages/local/src/seed/demo-numbers.test.ts",
+  "packages/core/src/referrals/referral/corpus.full.test.ts",
+  "packages/local/src/seed/demo-numbers.full.test.ts",
   "packages/core/src/publishing/widget/publish-due.test.ts",
   // Makes the demo workspace, for which other files that use it would wait.
   "packages/e2e/src/analytics.browser.full.test.ts",

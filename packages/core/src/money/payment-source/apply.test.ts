@@ -6,9 +6,11 @@ import {
   type Fate,
   Fault,
   faultyTable,
+  isFullRun,
   orders,
   paymentSums,
   readAllItems,
+  someOf,
   stripeEvent,
   stripePayment,
   type TestLoop,
@@ -57,9 +59,6 @@ test("a payment of an invitee is a conversion that counts for the inviter", asyn
   expect(await statesOf()).toEqual(["applied", "applied"]);
 });
 
-/** Every order comes twice, or by default every fourth. */
-const repeating = process.env.KITELOOP_TESTS === "all";
-
 const histories: [string, (id: string) => object[], number][] = [
   ["a part refund", (id) => [stripePayment(id).refund("re_1", 1_200)], 3_800],
   [
@@ -91,7 +90,7 @@ const histories: [string, (id: string) => object[], number][] = [
 test.each(histories)(
   "%s gives the same net in every order, also when all comes twice",
   async (_, rest, net) => {
-    const all = orders([0, 1, 2, 3].slice(0, 2 + rest("").length));
+    const all = someOf(orders([0, 1, 2, 3].slice(0, 2 + rest("").length)), 6);
     const idOf = (at: number) => `pi_${net}_${rest("").length}_${at}`;
     await Promise.all(
       all.map(async (order, at) => {
@@ -99,7 +98,7 @@ test.each(histories)(
         const pay = stripePayment(id);
         const events = [pay.session(), pay.paid(), ...rest(id)];
         const sent = order.flatMap((index) => events.slice(index, index + 1));
-        const again = repeating || at % 4 === 0 ? sent.toReversed() : [];
+        const again = isFullRun || at % 3 === 0 ? sent.toReversed() : [];
         await sendAll([...sent, ...again]);
       }),
     );
@@ -125,7 +124,7 @@ test("random permutations and repetitions of many refunds give one net, and chan
     seed = (seed * 16_807) % 2_147_483_647;
     return seed / 2_147_483_647;
   };
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < (isFullRun ? 10 : 2); round++) {
     const id = `pi_random_${round}`;
     const pay = stripePayment(id);
     const refunds = [700, 800, 900, 4_000].map((part, n) => pay.refund(`re_${n}`, part));
@@ -272,7 +271,6 @@ test.each<Fate>(["lost", "unanswered"])(
       if (!dead) return;
     }
   },
-  60_000,
 );
 
 test("by email, a payment counts for the invitee with the payer's address, unless something names another", async () => {

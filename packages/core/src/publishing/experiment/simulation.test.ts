@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import {
   cohortGroupOf,
   inviteeVariantDeltas,
+  isFullRun,
   memberVariantDeltas,
   parseVariants,
   type VariantRollup,
@@ -15,9 +16,6 @@ import { seedOf, variantOf } from "../variant/index.ts";
 import { experimentPlan } from "./basis.ts";
 import { experimentReport, variantData } from "./read.ts";
 import type { StoredExperiment } from "./store.ts";
-
-/** Each run is a history of weeks, so there are fewer by default. */
-const thorough = process.env.KITELOOP_TESTS === "all";
 
 const start = Date.parse("2026-03-10T00:00:00Z");
 const loop: Omit<Truth, "seed" | "days"> = {
@@ -142,7 +140,7 @@ function experimentOf(
 
 test("A/A experiments read from their counters find at most 5% false differences", () => {
   // The verdict itself is simulated in metrics; these tests cover the counters it is computed from.
-  const runs = thorough ? 60 : 40;
+  const runs = isFullRun ? 60 : 20;
   // A quarter of the people is enough for twice the effect.
   const [few, effect] = [loop.rootsPerDay / 4, 0.8];
   let [fooled, open] = [0, 0];
@@ -165,7 +163,7 @@ test("A/A experiments read from their counters find at most 5% false differences
 });
 
 test("a true effect of the planned size is found by the planned end, with the right sign", () => {
-  const runs = thorough ? 25 : 10;
+  const runs = isFullRun ? 25 : 10;
   let [found, wrong] = [0, 0];
   for (let run = 1; run <= runs; run++) {
     const history = play(1_000 + run, 56, 1.6);

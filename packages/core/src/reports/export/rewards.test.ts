@@ -54,7 +54,7 @@ beforeAll(async () => {
       await reverseConversion.call(loop.member, { params, query: {}, body: { externalId: "order-cleo" } });
     }
   }
-}, 60_000);
+});
 
 test("an import has each reward's fulfillment, code, cost and debt, and adds nothing the second time", async () => {
   const before = await listed(real.loop);

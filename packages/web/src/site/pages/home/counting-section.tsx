@@ -96,8 +96,8 @@ function OnceOnly() {
           counted, so nothing is counted twice and nothing is lost.
         </p>
         <p className={styles.source}>
-          Tested by <Source path="packages/e2e/src/restart.test.ts" />, which kills the server during a write
-          and compares the totals. See <Source path="docs/counting.md" />.
+          Tested by <Source path="packages/e2e/src/restart.full.test.ts" />, which kills the server during a
+          write and compares the totals. See <Source path="docs/counting.md" />.
         </p>
       </div>
       <table className={styles.deliveries}>

@@ -38,7 +38,7 @@ export function DeveloperSection() {
           <Stat
             value="≤ 5 KB"
             label="to render an invite widget, compressed with Brotli, and at most as much again when the page is idle"
-            source={<Source path="packages/widget/build.test.ts" />}
+            source={<Source path="packages/widget/build.full.test.ts" />}
           />
           <Stat
             value="0"
