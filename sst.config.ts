@@ -1,4 +1,5 @@
 import { Aspects } from "aws-cdk-lib";
+import { SET_UNIQUE_REPLICATION_ROLE_NAME } from "aws-cdk-lib/cx-api";
 import type { SSTConfig } from "sst";
 import { Alarms } from "./stacks/alarms.ts";
 import { Api } from "./stacks/api.ts";
@@ -26,6 +27,8 @@ export default {
     cdk: boundaryOfBootstrap(),
   }),
   stacks(app) {
+    // Without it, the role that copies objects has the same name in every stage and region of the account.
+    app.node.setContext(SET_UNIQUE_REPLICATION_ROLE_NAME, true);
     if (!stagePolicy(app.stage).keepsData) app.setDefaultRemovalPolicy("destroy");
     app.setDefaultFunctionProps(functionDefaults(app.stage));
     bundleAtOnce();

@@ -1,7 +1,15 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { beyondBoundary, deployer, execution, may, unevenServices } from "./testing/deployer.ts";
+import {
+  beyondBoundary,
+  deployer,
+  execution,
+  may,
+  refusedResources,
+  unevenServices,
+} from "./testing/deployer.ts";
 import { account, region } from "./testing/resolve.ts";
-import { stage } from "./testing/templates.ts";
+import { exampleWebAcl, stage } from "./testing/templates.ts";
 
 const role = `arn:aws:iam::${account}:role/prod-kiteloop-Events-FoldRole`;
 const boundary = { "iam:permissionsboundary": `arn:aws:iam::${account}:policy/kiteloop-boundary` };
@@ -9,11 +17,38 @@ const stackNamed = (name: string) => `arn:aws:cloudformation:${region}:${account
 
 describe("CloudFormation", () => {
   it("may manage the services that the stacks have resources of, and no others", async () => {
-    expect(unevenServices((await stage("prod")).templates())).toEqual([]);
+    expect(unevenServices((await stage("limited")).templates())).toEqual([]);
+  });
+
+  it.each(["prod", "preview", "limited", "existing", "restored"] as const)(
+    "may create every resource of %s under its name, and give each role to the service that assumes it",
+    async (name) => {
+      const prefix = name === "preview" ? "preview-kiteloop-" : "prod-kiteloop-";
+      expect(refusedResources(prefix, (await stage(name)).templates())).toEqual([]);
+    },
+  );
+
+  it("may not create a role with a name of its own, or give one to another service: both are detected", async () => {
+    const templates = (await stage("prod")).templates();
+    const role = Object.values(templates.get("Storage")?.Resources ?? {}).find(
+      ({ Type }) => Type === "AWS::IAM::Role",
+    );
+    if (role === undefined) throw new Error("no role");
+    const text = JSON.stringify(role.Properties).replace(/(s3|scheduler|lambda)\.amazonaws/, "ec2.amazonaws");
+    role.Properties = { ...JSON.parse(text), RoleName: "CDKReplicationRole" };
+    const arn = `arn:aws:iam::${account}:role/CDKReplicationRole`;
+    expect(refusedResources("prod-kiteloop-", templates)).toEqual([
+      `iam:CreateRole ${arn}`,
+      `iam:PassRole ${arn} to ec2.amazonaws.com`,
+    ]);
+  });
+
+  it("may read the firewall that a setting names, which CloudFront requires to use it", () => {
+    expect(may(execution, "wafv2:GetWebACL", exampleWebAcl)).toBe(true);
   });
 
   it("with a service missing or one too many is detected", async () => {
-    const templates = (await stage("prod")).templates();
+    const templates = (await stage("limited")).templates();
     const { Resources } = templates.get("Storage") ?? {};
     if (Resources === undefined) throw new Error("no stack");
     Resources.Database = { Type: "AWS::RDS::DBInstance" };
@@ -90,6 +125,19 @@ describe("the boundary", () => {
 });
 
 describe("the deployment workflow's role", () => {
+  it("may make every call that SST makes by it for a deployment and a removal", () => {
+    const recorded = readFileSync(new URL("fixtures/deployment-calls.txt", import.meta.url), "utf8");
+    const own = recorded.split("\n").filter((line) => line.startsWith("deployer "));
+    expect(own.length).toBeGreaterThan(15);
+    const context = { "iam:passedtoservice": "cloudformation.amazonaws.com" };
+    const refused = own.filter((line) => {
+      const [, action = "", resource = ""] = line.split(" ");
+      // Everybody may ask who they are.
+      return action !== "sts:GetCallerIdentity" && !may(deployer, action, resource, context);
+    });
+    expect(refused).toEqual([]);
+  });
+
   it.each([
     ["cloudformation:CreateStack", stackNamed("prod-kiteloop-Web")],
     ["cloudformation:UpdateStack", stackNamed("preview-12-kiteloop-Web")],

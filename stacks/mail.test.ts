@@ -1,5 +1,7 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
+import { statementsOf } from "./testing/policies.ts";
+import { resolver } from "./testing/resolve.ts";
 import { stage } from "./testing/templates.ts";
 
 describe("sending", () => {
@@ -74,6 +76,33 @@ describe("sending", () => {
       );
     expect(await exported("moved")).toEqual(await exported("prod"));
     expect(JSON.stringify(await exported("prod"))).not.toContain("Domain");
+  });
+
+  it("keeps the former domain and its records after a change, and may send from it until every function knows the new one", async () => {
+    const resources = (await stage("prod")).templates().get("Mail")?.Resources ?? {};
+    const kept = Object.values(resources).filter(({ Type }) =>
+      ["AWS::SES::EmailIdentity", "AWS::Route53::RecordSet"].includes(Type),
+    );
+    expect(kept).toHaveLength(7);
+    for (const resource of kept)
+      expect(resource).toMatchObject({
+        DeletionPolicy: "RetainExceptOnCreate",
+        UpdateReplacePolicy: "Retain",
+      });
+    const { Tags } = kept.find(({ Type }) => Type === "AWS::SES::EmailIdentity")?.Properties ?? {};
+    expect(Tags).toContainEqual({ Key: "kiteloop-sender", Value: "prod" });
+
+    const { text } = resolver((await stage("moved")).templates());
+    const sending = statementsOf(await stage("moved")).filter(({ actions }) =>
+      actions.includes("ses:SendEmail"),
+    );
+    const roles = new Set(sending.map(({ stack, resource }) => `${stack} ${resource}`));
+    const former = sending.filter(({ stack, resources: named, condition }) => {
+      const tagged = JSON.stringify(condition)?.includes('"aws:ResourceTag/kiteloop-sender":"prod"');
+      return tagged && named.some((arn) => text(stack, arn).endsWith(":identity/*"));
+    });
+    expect(roles.size).toBeGreaterThan(2);
+    expect(new Set(former.map(({ stack, resource }) => `${stack} ${resource}`))).toEqual(roles);
   });
 
   it("uses and removes only those workspaces' domains that have this stage's tag", async () => {

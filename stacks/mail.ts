@@ -1,5 +1,6 @@
 import { retention } from "@kiteloop/contract/shared/retention";
-import { Duration } from "aws-cdk-lib";
+import { senderTag } from "@kiteloop/functions/runtime/domain-tag";
+import { Duration, RemovalPolicy, Tags } from "aws-cdk-lib";
 import {
   ConfigurationSet,
   ConfigurationSetTlsPolicy,
@@ -15,6 +16,7 @@ import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { StackContext } from "sst/constructs";
 import { emailRecords, publishEmailRecords } from "./shared/email-records.ts";
 import { readSettings } from "./shared/settings.ts";
+import { stagePolicy } from "./shared/stage.ts";
 
 /** Resources for sending email if a sender is configured. */
 export type Sender = {
@@ -72,7 +74,17 @@ export function Mail({ stack, app }: StackContext) {
         configurationSet,
         mailFromDomain: `bounce.${domain}`,
       });
-      publishEmailRecords(stack, emailRecords(stack, domain, identity, dmarc === "own"), domain, zone);
+      Tags.of(identity).add(senderTag, app.stage);
+      const records = publishEmailRecords(
+        stack,
+        emailRecords(stack, domain, identity, dmarc === "own"),
+        domain,
+        zone,
+      );
+      // After a change of the domain, functions and the user pool send from the former one until they are deployed.
+      if (stagePolicy(app.stage).keepsData)
+        for (const kept of [identity, ...records])
+          kept.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
     }
     sender = {
       address: mailFrom,

@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { settingNames } from "./shared/settings.ts";
 
@@ -46,6 +48,15 @@ describe("workflows", () => {
       "prod contents",
       "prod id-token",
     ]);
+  });
+});
+
+describe("SST's command line", () => {
+  it("draws with the React that it was made for, without which it doesn't start", () => {
+    const sst = createRequire(new URL("../node_modules/sst/package.json", import.meta.url));
+    const places = (sst.resolve.paths("ink") ?? []).map((folder) => join(folder, "ink/package.json"));
+    const ink = places.find((place) => existsSync(place)) ?? "";
+    expect(createRequire(ink).resolve("react")).toBe(sst.resolve("react"));
   });
 });
 

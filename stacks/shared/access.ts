@@ -1,6 +1,6 @@
 import { indexes } from "@kiteloop/core/shared/table";
 import { type Powers, powers } from "@kiteloop/functions/powers";
-import { domainTag } from "@kiteloop/functions/runtime/domain-tag";
+import { domainTag, senderTag } from "@kiteloop/functions/runtime/domain-tag";
 import type { UserPool } from "aws-cdk-lib/aws-cognito";
 import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
@@ -37,6 +37,11 @@ const anyDomain: WidePermission = {
   ending: ":identity/*",
   reason:
     "Workspaces bring domains that no template knows; a condition on this stage's tag narrows them down.",
+};
+const formerDomain: WidePermission = {
+  ending: ":identity/*",
+  reason:
+    "A sender's former domain, which no template knows any more; a condition on its tag narrows it down.",
 };
 const bounceList: WidePermission = {
   ending: "::*",
@@ -89,12 +94,18 @@ function forDomains(
     conditions: { StringEquals: { [`aws:ResourceTag/${domainTag}`]: stage } },
     wide: anyDomain,
   };
+  const sender = {
+    conditions: { StringEquals: { [`aws:ResourceTag/${senderTag}`]: stage } },
+    wide: formerDomain,
+  };
   const made = {
     conditions: { StringEquals: { [`aws:RequestTag/${domainTag}`]: stage } },
     wide: anyDomain,
   };
   const some = (...names: string[]) => domains?.filter((name) => names.includes(name));
   return [
+    // While the sender's domain changes, functions still send from the former one with the new policy.
+    ...allow("ses", [anyIdentityArn], mail, sender),
     // Everything else sends email in the instance's name.
     ...allow("ses", [anyIdentityArn], access === "mail" ? mail : [], ours),
     ...allow(

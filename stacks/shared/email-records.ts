@@ -29,22 +29,26 @@ export function emailRecords(
   ];
 }
 
-/** Writes records into the zone if the domain is in it, and otherwise prints them. */
+/** Writes records into the zone if the domain is in it, and returns them; otherwise prints them. */
 export function publishEmailRecords(
   stack: Stack,
   records: EmailRecord[],
   domain: string,
   zone: Zone | undefined,
-): void {
+): CfnRecordSet[] {
   const ours = zone !== undefined && `.${domain}`.endsWith(`.${zone.name}`);
+  if (ours)
+    return records.map(
+      ({ id, name, type, value }) =>
+        new CfnRecordSet(stack, id, {
+          hostedZoneId: zone.id,
+          name,
+          type,
+          ttl: "1800",
+          resourceRecords: [type === "TXT" ? `"${value}"` : value],
+        }),
+    );
   for (const { id, name, type, value } of records)
-    if (ours)
-      new CfnRecordSet(stack, id, {
-        hostedZoneId: zone.id,
-        name,
-        type,
-        ttl: "1800",
-        resourceRecords: [type === "TXT" ? `"${value}"` : value],
-      });
-    else new CfnOutput(stack, `Record${id}`, { value: `${name} ${type} ${value}` });
+    new CfnOutput(stack, `Record${id}`, { value: `${name} ${type} ${value}` });
+  return [];
 }

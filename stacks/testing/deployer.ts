@@ -1,6 +1,6 @@
 import * as z from "zod";
 import template from "../deploy-role.json" with { type: "json" };
-import { resolver, type TemplateJson, type Templates } from "./resolve.ts";
+import { account, resolver, type TemplateJson, type Templates } from "./resolve.ts";
 import { allows, like, type Rule, readRules, rulesOf } from "./statements.ts";
 
 const trust: TemplateJson = template;
@@ -29,6 +29,9 @@ export function may(
   return allows(rules, { principal: "role", action, resource, context });
 }
 
+const distributionOf = (properties: unknown) =>
+  z.object({ DistributionConfig: z.object({}).loose() }).parse(properties).DistributionConfig;
+
 /** IAM's name of a service, if it differs from CloudFormation's in lower case. */
 const prefixes: Record<string, string> = { ApiGatewayV2: "apigateway", Cognito: "cognito-idp" };
 
@@ -42,6 +45,10 @@ export function unevenServices(templates: Templates, rules: readonly Rule[] = ex
       }),
     ),
   );
+  for (const { Resources } of templates.values())
+    for (const { Type, Properties } of Object.values(Resources))
+      if (Type === "AWS::CloudFront::Distribution" && "WebACLId" in distributionOf(Properties))
+        used.add("wafv2");
   const allowed = new Set(
     rules.flatMap(({ actions }) => actions.map((action) => action.split(":")[0] ?? "")),
   );
@@ -61,4 +68,49 @@ export function beyondBoundary(templates: Templates): string[] {
     ),
   );
   return [...new Set(granted)].filter((action) => !limits.some((limit) => like(limit, action)));
+}
+
+const boundaryArn = `arn:aws:iam::${account}:policy/kiteloop-boundary`;
+const withinBoundary = { "iam:permissionsboundary": boundaryArn };
+const assumed = z.object({
+  AssumeRolePolicyDocument: z.object({
+    Statement: z.array(z.object({ Principal: z.object({ Service: z.string() }) })),
+  }),
+});
+
+/** The property with the name that a resource has in AWS: such as `RoleName`, or `Name` of some types. */
+function physicalName(type: string, properties: Record<string, unknown>): unknown {
+  return properties[`${type.split("::")[2]}Name`] ?? properties.Name;
+}
+
+/**
+ * Resources that the execution policy wouldn't let CloudFormation create under their own names, and roles that it couldn't
+ * hand to the services that assume them. A resource without a name of its own gets one of its stack's and its own id.
+ */
+export function refusedResources(prefix: string, templates: Templates): string[] {
+  const { text, arnOf } = resolver(templates);
+  return [...templates].flatMap(([stack, { Resources }]) =>
+    Object.entries(Resources).flatMap(([id, { Type, Properties = {} }]) => {
+      const arn = arnOf(stack, id);
+      if (arn === undefined) return [];
+      const made = `${prefix}${stack}-${id}-0A1B2C`;
+      const own = physicalName(Type, Properties);
+      const bucket = Type === "AWS::S3::Bucket";
+      const name = own === undefined ? (bucket ? made.toLowerCase() : made) : text(stack, own);
+      const resource = arn.replace(`${stack}-${id}`, name);
+      const [, service = "", kind = ""] = Type.split("::");
+      const create = `${prefixes[service] ?? service.toLowerCase()}:Create${kind}`;
+      const refused = may(execution, create, resource, withinBoundary) ? [] : [`${create} ${resource}`];
+      if (Type !== "AWS::IAM::Role") return refused;
+      const services = assumed.parse(Properties).AssumeRolePolicyDocument.Statement;
+      return [
+        ...refused,
+        ...services.flatMap(({ Principal: { Service } }) =>
+          may(execution, "iam:PassRole", resource, { "iam:passedtoservice": Service })
+            ? []
+            : [`iam:PassRole ${resource} to ${Service}`],
+        ),
+      ];
+    }),
+  );
 }

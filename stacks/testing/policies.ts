@@ -8,6 +8,7 @@ const statement = z.object({
   Action: many(z.string()),
   Resource: many(z.unknown()).optional(),
   Principal: z.unknown().optional(),
+  Condition: z.unknown().optional(),
 });
 const document = z.object({ Statement: z.array(statement) });
 
@@ -22,6 +23,7 @@ export type Statement = {
   /** As CloudFormation has them: names or references. */
   resources: unknown[];
   principal: unknown;
+  condition: unknown;
 };
 
 /** Every statement of every policy of a stage, or of one stack of it. */
@@ -37,6 +39,7 @@ export function statementsOf(made: Stage, stack?: string): Statement[] {
         actions: entry.Action,
         resources: entry.Resource ?? [],
         principal: entry.Principal,
+        condition: entry.Condition,
       })),
     );
 }

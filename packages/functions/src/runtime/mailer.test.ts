@@ -5,7 +5,7 @@ import { withMailer } from "./mailer.ts";
 let wire: Wire;
 beforeAll(async () => {
   wire = await startWire('{"MessageId":"one"}');
-  Object.assign(process.env, environmentAt(wire.endpoint));
+  Object.assign(process.env, environmentAt(wire.endpoint), { MAIL_CONFIGURATION_SET: "sending" });
 });
 afterAll(() => wire.stop());
 beforeEach(() => {
@@ -24,7 +24,7 @@ const email = {
 const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 const errorHeaders = (name: string) => ({ "x-amzn-errortype": `${name}:http://internal.amazon.com/` });
 
-test("an email is sent with its tag, reply-to address and headers, and signed as the function's role", async () => {
+test("an email is sent by the configuration set that reports on it, with its tag, reply-to address and headers, and signed as the function's role", async () => {
   expect(await mailer.send(email)).toEqual({ providerId: "one" });
   const [{ method, path, headers, body } = { headers: {}, body: "" }] = wire.received as Partial<
     (typeof wire.received)[number]
@@ -33,6 +33,7 @@ test("an email is sent with its tag, reply-to address and headers, and signed as
   expect(headers?.authorization).toContain("Credential=AKIDEXAMPLE/");
   expect(headers?.["x-amz-security-token"]).toBe("session");
   expect(JSON.parse(body ?? "")).toEqual({
+    ConfigurationSetName: "sending",
     FromEmailAddress: email.from,
     Destination: { ToAddresses: [email.to] },
     ReplyToAddresses: [email.replyTo],

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Mailer } from "@kiteloop/core/shared/context";
 import * as z from "zod/mini";
+import { config } from "./config.ts";
 import { deliveryTag } from "./delivery-tag.ts";
 
 const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
@@ -31,7 +32,10 @@ const ses: Mailer = {
     await takeTurn();
     // Imported with the first email, because with another mailer AWS's client is never needed.
     const { sendEmail } = await import("./send-email.ts");
+    // Without it, nobody reports the bounces of an identity that has no configuration set of its own.
+    const { MAIL_CONFIGURATION_SET: ConfigurationSetName } = config();
     const providerId = await sendEmail({
+      ...(ConfigurationSetName !== undefined && { ConfigurationSetName }),
       FromEmailAddress: message.from,
       Destination: { ToAddresses: [message.to] },
       ...(message.replyTo !== undefined && { ReplyToAddresses: [message.replyTo] }),
