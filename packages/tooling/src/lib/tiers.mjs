@@ -9,6 +9,9 @@ const full = /\.full\.test\.(ts|tsx|mjs)$/;
 const testedFrom = [
   ["packages/e2e/src/widget", /^packages\/widget\//],
   ["packages/e2e/src/site", /^packages\/web\/src\/site\//],
+  ["packages/widget", /^packages\/widget\//],
+  ["packages/metrics/src/simulation", /^packages\/metrics\/src\//],
+  ["packages/tooling/src", /^packages\/(sdk|react|vue|svelte|cli)\//],
 ];
 
 /**
