@@ -135,6 +135,13 @@ test("transient failures are retried with the same Idempotency-Key", async () =>
   expect(new Set(requests.map((request) => request.body)).size).toBe(1);
 });
 
+test("a call that the instance was too busy for is made again", async () => {
+  const busy = problem(409, "conflict.busy");
+  const { client, requests } = await serve(busy, busy, json(201, counted));
+  expect((await client.conversions.report(report)).counted).toBe(true);
+  expect(requests).toHaveLength(3);
+});
+
 test("permanent failures are not retried", async () => {
   const errors = [{ path: "externalId", message: "can't be empty" }];
   const { client, requests } = await serve(problem(400, "request.invalid", { errors }));

@@ -8,7 +8,8 @@ export interface RetryPolicy {
 
 /** Whether the next attempt may get another response. The Idempotency-Key makes retries safe. */
 export function isPassing(status: number, code: string): boolean {
-  return status === 0 || status === 408 || status === 429 || status >= 500 || code === "idempotency.running";
+  const passes = code === "idempotency.running" || code === "conflict.busy";
+  return passes || status === 0 || status === 408 || status === 429 || status >= 500;
 }
 
 /**

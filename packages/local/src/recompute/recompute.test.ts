@@ -1,5 +1,6 @@
-import { spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dayMs } from "@kiteloop/contract/shared/time";
@@ -16,9 +17,11 @@ import { exportProject, numbersOf } from "@kiteloop/core/reports/export";
 import { transact } from "@kiteloop/core/shared/table";
 import { putWorkspace } from "@kiteloop/core/tenancy/workspace";
 import { streamOf, type TestLoop, testLoop, testPlatform, withBody } from "@kiteloop/core/testing";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { createClient } from "@kiteloop/sdk";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { Progress } from "../export-file/index.ts";
 import { PlainError } from "../plain-error.ts";
+import { compareLive } from "./live.ts";
 import { print, printAll } from "./print.ts";
 import { recompute, recomputeAll } from "./recompute.ts";
 
@@ -179,4 +182,54 @@ test.each([
 
 test("invalid days are refused too", async () => {
   await expect(recompute(file, { from: "2026-13-01" })).rejects.toThrow(PlainError);
+});
+
+/** An instance that shows a project's numbers; its origin. */
+async function serveNumbers({ member, project }: TestLoop): Promise<string> {
+  const params = { projectId: project.id };
+  const server = createServer(async ({ url = "" }, response) => {
+    const query = Object.fromEntries(new URL(url, "http://localhost").searchParams);
+    response.end(JSON.stringify(await projectAnalytics.call(member, { params, query, body: {} })));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+}
+
+test("the command compares a file with the instance's own numbers, and exits with 1 when they differ", async () => {
+  const counting = await testLoop(await testPlatform());
+  const { table, clock } = counting.platform;
+  const stream = streamOf(table);
+  const identify = (externalId: string) =>
+    identifyParticipant.call(counting.server, withBody({ externalId }));
+  await identify("ana");
+  clock.move(dayMs);
+  await identify("ben");
+  const path = join(folder, "uncounted.jsonl");
+  writeFileSync(path, await exportOf(counting));
+  const baseUrl = await serveNumbers(counting);
+  const secretKey = `kl_test_sk_${"Ab3".repeat(10)}`;
+  const args = ["--import", "tsx", join(import.meta.dirname, "cli.ts"), path, "--live", baseUrl];
+  const env = { ...process.env, KITELOOP_SECRET_KEY: secretKey };
+  const uncounted = await new Promise<{ stdout: string; code: number | null }>((resolve) => {
+    const child = execFile(process.execPath, args, { env }, (_error, stdout) =>
+      resolve({ stdout, code: child.exitCode }),
+    );
+  });
+  expect(uncounted.stdout).toContain("live 2026-03-10 participants: live 0, exported 1");
+  expect(uncounted.stdout).toContain("live 2026-03-11 participants: live 0, exported 1");
+  expect(uncounted.code).toBe(1);
+  // More happens on the day of the export.
+  await identify("cleo");
+  await fold(counting.platform, stream.items);
+  const { projects } = await recomputeAll([path]);
+  const [compared] = await compareLive(createClient({ baseUrl, secretKey }), projects);
+  expect(compared?.differences).toEqual([]);
+  const [elsewhere] = (await recomputeAll([other])).projects;
+  if (elsewhere === undefined) throw new Error("the other file contains a project");
+  await expect(compareLive(createClient({ baseUrl, secretKey }), [elsewhere])).rejects.toThrow(PlainError);
 });

@@ -1,21 +1,25 @@
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { expect, test } from "vitest";
-import { fold } from "../../counting/index.ts";
+import { fold, readRollups } from "../../counting/index.ts";
 import { getExperiment, startExperiment } from "../../publishing/experiment/index.ts";
+import { sendInvitation } from "../../referrals/invitation/index.ts";
 import { identifyParticipant } from "../../referrals/participant/index.ts";
 import { reportJoin } from "../../referrals/referral/index.ts";
 import {
   deployParts,
   inviteConfig,
+  policyOf,
   readAllItems,
   signedPage,
   streamOf,
   testEditor,
+  testInvitees,
   testLoop,
   testPlatform,
+  testWaitlist,
   withBody,
 } from "../../testing/index.ts";
-import { erasePerson } from "./index.ts";
+import { erasePerson, runDueErasures } from "./index.ts";
 
 test("a returning participant whose data is erased counts as before, and nothing about the entry names them", async () => {
   const loop = await testLoop(await testPlatform());
@@ -55,4 +59,108 @@ test("a returning participant whose data is erased counts as before, and nothing
   );
   expect(kept).toHaveLength(1);
   expect(JSON.stringify(kept)).not.toContain("Zanzibar");
+});
+
+/** People who come back after their erasure, and the project's totals as the stream's records are folded. */
+async function returnees() {
+  const loop = await testLoop(await testPlatform());
+  const { platform, project, server, member, browser } = loop;
+  const invitees = testInvitees(loop);
+  const list = await testWaitlist(loop);
+  const stream = streamOf(platform.table);
+  let folded = 0;
+  return {
+    ...{ platform, invitees, list },
+    person: (externalId: string) => identifyParticipant.call(server, withBody({ externalId })),
+    invite: (token: string, email: string) =>
+      sendInvitation.call(browser, withBody({ key: project.publishableKey, token, email })),
+    async totals() {
+      const writtenAt = platform.clock.now().getTime();
+      const items = stream.items.slice(folded).map((item) => ({ ...item, writtenAt }));
+      folded = stream.items.length;
+      expect(await fold(platform, items)).toEqual([]);
+      expect(await fold(platform, items)).toEqual([]);
+      return readRollups(platform.table, project.id, "total", {});
+    },
+    async erase(participantId: string, confirm: string) {
+      const params = { projectId: project.id, participantId };
+      await erasePerson.call(member, { params, query: {}, body: { confirm } });
+      platform.clock.move(61_000);
+      expect(await runDueErasures(platform)).toBe(1);
+      platform.clock.move(60_000);
+    },
+  };
+}
+
+test.each([
+  ["within the days that the ledger remembers", 0],
+  ["eight days later", 8 * dayMs],
+])("a participant who comes back after their erasure counts again %s", async (_, later) => {
+  const { platform, person, totals, erase } = await returnees();
+  const before = await person("ben");
+  expect(await totals()).toMatchObject({ participants: 1 });
+  await erase(before.participantId, "ben");
+  platform.clock.move(later);
+  expect((await person("ben")).participantId).not.toBe(before.participantId);
+  expect(await totals()).toMatchObject({ participants: 2 });
+});
+
+test("an erased participant who comes back before either record is folded counts twice", async () => {
+  const { person, totals, erase } = await returnees();
+  await erase((await person("ben")).participantId, "ben");
+  await person("ben");
+  expect(await totals()).toMatchObject({ participants: 2 });
+});
+
+test("an invitee who joins again after their erasure counts again", async () => {
+  const { invitees, person, totals, erase } = await returnees();
+  const ana = await person("ana");
+  await invitees.joins(ana.code, "ben");
+  const ben = await person("ben");
+  expect(await totals()).toMatchObject({ participants: 2, joins: 1 });
+  await erase(ben.participantId, "ben");
+  expect(await invitees.joins(ana.code, "ben")).toMatchObject({ counted: true });
+  await person("ben");
+  expect(await totals()).toMatchObject({ participants: 3, joins: 2 });
+});
+
+test("a rejected join that is approved counts again after the invitee's erasure", async () => {
+  const { invitees, person, totals, erase } = await returnees();
+  const ana = await invitees.person("ana", {}, "192.0.2.7");
+  await invitees.setPolicy(policyOf("reject"));
+  const joinAndApprove = async () => {
+    await invitees.joins(ana.code, "ben", {}, "192.0.2.7");
+    const { review, status } = await invitees.referral("ben");
+    expect(status).toBe("rejected");
+    await invitees.decide("ben", "approved", review ?? "none");
+    return person("ben");
+  };
+  const ben = await joinAndApprove();
+  expect(await totals()).toMatchObject({ joins: 1 });
+  await erase(ben.participantId, "ben");
+  await joinAndApprove();
+  expect(await totals()).toMatchObject({ joins: 2 });
+});
+
+test("an address that is invited again after its erasure counts again", async () => {
+  const { invitees, person, invite, totals, erase } = await returnees();
+  const email = "ben@example.com";
+  const { token } = await person("ana");
+  await invite(token, email);
+  const ben = await invitees.person("ben", { email });
+  expect(await totals()).toMatchObject({ mails: 1 });
+  await erase(ben.participantId, email);
+  await invite(token, email);
+  expect(await totals()).toMatchObject({ mails: 2 });
+});
+
+test("an address that joins a waitlist again after its erasure counts again", async () => {
+  const { list, totals, erase } = await returnees();
+  const email = "ben@example.com";
+  const ana = await list.joined("ana@example.com");
+  const ben = await list.joined(email, { code: ana.code });
+  expect(await totals()).toMatchObject({ participants: 2, joins: 1 });
+  await erase(ben.participantId, email);
+  await list.joined(email, { code: ana.code });
+  expect(await totals()).toMatchObject({ participants: 3, joins: 2 });
 });

@@ -12,6 +12,7 @@ import {
   type LedgerHead,
   ledgerHeadKey,
   type Names,
+  namedByIdFrom,
   namesOf,
   type OpenSegment,
   pageItem,
@@ -31,12 +32,13 @@ export const needsCompaction = ({ from, to, size }: Pick<LedgerHead, "from" | "t
 
 /** Moves the partition on from the version that was read; the condition fails when another writer has moved it since. */
 export function ledgerHeadItem(projectId: string, before: LedgerHead, after: LedgerHead): TransactItem {
-  const { version, open, from, to, size, until, leasedUntil } = after;
+  const { version, open, from, to, size, until, leasedUntil, namedById } = after;
   const lease = leasedUntil === before.leasedUntil ? "" : ", leasedUntil = :leased";
+  const ids = namedById === before.namedById ? "" : ", ids = :ids";
   return {
     Update: {
       Key: ledgerHeadKey(projectId),
-      UpdateExpression: `SET v = :v, #from = :from, #to = :to, #size = :size, #until = :until${lease}${
+      UpdateExpression: `SET v = :v, #from = :from, #to = :to, #size = :size, #until = :until${lease}${ids}${
         open === null ? " REMOVE #open" : ", #open = :open"
       }`,
       ConditionExpression: before.version === 0 ? "attribute_not_exists(v)" : "v = :before",
@@ -54,6 +56,7 @@ export function ledgerHeadItem(projectId: string, before: LedgerHead, after: Led
         ":size": size,
         ":until": until,
         ...(lease !== "" && { ":leased": leasedUntil }),
+        ...(ids !== "" && { ":ids": namedById }),
         ...(open !== null && { ":open": open }),
         ...(before.version > 0 && { ":before": before.version }),
       },
@@ -83,11 +86,12 @@ export function planAppend(
   if (!sketches.every(({ entries }) => entries.every(isSketchEntry)))
     throw new RangeError("is no entry of a sketch");
   const fresh = mergeDeltas([{ rollups, sketches }]);
-  const names = namesOf(facts);
+  const namedById = namedByIdFrom(head, now);
+  const names = namesOf(facts, namedById);
   const { open, to } = head;
   const version = head.version + 1;
   const inHead = (next: OpenSegment): AppendPlan => {
-    const after = { ...head, version, open: next };
+    const after = { ...head, version, namedById, open: next };
     return { items: [ledgerHeadItem(projectId, head, after)], after };
   };
   const appended = open === null ? null : appendToOpen(projectId, open, names, fresh);
@@ -100,7 +104,7 @@ export function planAppend(
   const { delta, ...closedNames } = closed;
   const after = {
     ...head,
-    version,
+    ...{ version, namedById },
     open: alone ?? open,
     to: to + 1,
     size: head.size + delta.length,

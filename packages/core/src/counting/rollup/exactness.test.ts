@@ -100,7 +100,7 @@ function noted(
   head: LedgerHead,
   { projectId, facts, rollups }: FoldTransaction,
 ) {
-  const page = pageItem(projectId, head.version + 1, namesOf(facts), clock.now().getTime());
+  const page = pageItem(projectId, head.version + 1, namesOf(facts, 0), clock.now().getTime());
   return [{ Put: { Item: page } }, ...rollups.map((rollup) => rollupItem(rollup))];
 }
 
@@ -113,7 +113,7 @@ const ledgerFirst: Counter = async (platform, items) => {
       const before = await readLedgerHead(table, projectId);
       const folded = await readFoldedNames(table, projectId, before, first, last);
       const head = await readLedgerHead(table, projectId);
-      const [rest] = groupFacts(facts.filter((record) => !isFolded(folded, record)));
+      const [rest] = groupFacts(facts.filter((record) => !isFolded(folded, record, head)));
       if (rest === undefined) break;
       const after = { ...head, version: head.version + 1, until: Number.MAX_SAFE_INTEGER };
       const moved = ledgerHeadItem(projectId, head, after);
@@ -130,10 +130,10 @@ const ledgerWithoutHead: Counter = async (platform, items) => {
     const { first, last } = writtenBetween(facts);
     const head = {
       ...{ version: 0, open: null, from: 0, to: 0, size: 0 },
-      ...{ until: Number.MAX_SAFE_INTEGER, leasedUntil: 0 },
+      ...{ until: Number.MAX_SAFE_INTEGER, leasedUntil: 0, namedById: 0 },
     };
     const folded = await readFoldedNames(table, projectId, head, first, last);
-    const [rest] = groupFacts(facts.filter((record) => !isFolded(folded, record)));
+    const [rest] = groupFacts(facts.filter((record) => !isFolded(folded, record, head)));
     if (rest === undefined) continue;
     const version = Math.floor(Math.random() * 1e12);
     await transact(table, clock, noted(platform, { ...head, version }, rest));

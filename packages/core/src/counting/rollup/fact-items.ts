@@ -79,6 +79,7 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     ...base,
     ...where,
     __edb_e__: z.literal("invitation"),
+    invitationId: z.string().optional(),
     status: z.string(),
     widgetId,
     inviterDay: day.optional(),
@@ -93,6 +94,7 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     ...base,
     ...where,
     __edb_e__: z.literal("referral"),
+    referralId: z.string().optional(),
     status: z.string().optional(),
     channel: z.optional(channel),
     widgetId,
@@ -109,6 +111,7 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     ...base,
     ...where,
     __edb_e__: z.literal("referralApproval"),
+    referralId: z.string().optional(),
     channel: z.optional(channel),
     widgetId,
     root: z.string().optional(),
@@ -184,6 +187,23 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
   }),
 ]);
 export type FactItem = z.infer<typeof factItem>;
+
+/**
+ * The id of an item whose key may be used again: an erasure frees the keys that contain a person's id or address. Other
+ * keys are used once.
+ */
+export function itemIdOf(item: Record<string, unknown>): string | undefined {
+  const { __edb_e__: kind, participantId, invitationId, referralId } = item;
+  const id =
+    kind === "participant"
+      ? participantId
+      : kind === "invitation"
+        ? invitationId
+        : kind === "referral" || kind === "referralApproval"
+          ? referralId
+          : undefined;
+  return typeof id === "string" ? id : undefined;
+}
 
 /** The kinds of items that may count. */
 export const factKinds = [

@@ -13,7 +13,7 @@ import {
   rejectedVariantDeltas,
 } from "./experiment.ts";
 import { dimensionsOf } from "./fact-dimensions.ts";
-import { type FactItem, factItem, factKinds } from "./fact-items.ts";
+import { type FactItem, factItem, factKinds, itemIdOf } from "./fact-items.ts";
 import { costDeltas, revenueDeltas } from "./revenue.ts";
 import type { Fact, RollupDelta, WrittenSpan } from "./types.ts";
 import { uniqueDelta } from "./unique.ts";
@@ -39,6 +39,7 @@ export function toFact(image: Record<string, unknown>, written?: WrittenSpan): F
     : {
         pk: item.pk,
         sk: item.sk,
+        id: itemIdOf(item),
         projectId: item.projectId,
         day: item.day,
         byWidget,

@@ -4,9 +4,10 @@ import { iterateDeadLetters, removeItems } from "../../shared/dead-letter/index.
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { toFact } from "./fact.ts";
+import { itemIdOf } from "./fact-items.ts";
 import { groupFacts } from "./group-facts.ts";
 import { readAllNames } from "./lease.ts";
-import { acceptedDays, isFolded, isNamed } from "./ledger.ts";
+import { acceptedDays, isFolded } from "./ledger.ts";
 import { readLedgerHead } from "./store.ledger.ts";
 import type { Fact } from "./types.ts";
 import { writeFold } from "./write-fold.ts";
@@ -52,7 +53,8 @@ export async function foldMissing(
     const message = `is longer ago than the ledger remembers, ${acceptedDays} days`;
     throw new AppError("request.invalid", { errors: [{ path: "from", message }] });
   }
-  const names = await readAllNames(table, projectId, await readLedgerHead(table, projectId));
+  const head = await readLedgerHead(table, projectId);
+  const names = await readAllNames(table, projectId, head);
   // An import may write an item at any time after the item's own.
   const written = { first: from - skewMs, last: now + skewMs };
   const result: Folded = { looked: 0, folded: 0, unreadable: 0 };
@@ -68,7 +70,7 @@ export async function foldMissing(
       const fact = toFact(item);
       if (fact === null || fact.written.first < from || fact.written.last > to) continue;
       result.looked += 1;
-      if (isFolded(names, fact)) continue;
+      if (isFolded(names, fact, head)) continue;
       groupFacts([fact]);
       missing.push({ ...fact, written });
     } catch (error) {
@@ -86,11 +88,16 @@ const keys = z.looseObject({ pk: z.string(), sk: z.string() });
 
 /** Removes dead letters of counted items, which could otherwise be counted again once the ledger has forgotten them. */
 async function removeCountedLetters({ table, clock }: Ports, projectId: string): Promise<void> {
-  const names = await readAllNames(table, projectId, await readLedgerHead(table, projectId));
+  const head = await readLedgerHead(table, projectId);
+  const names = await readAllNames(table, projectId, head);
   for await (const letter of iterateDeadLetters(table, new Set([projectId]))) {
     if (letter.work !== "count" || letter.form !== "item") continue;
     const item = keys.safeParse(JSON.parse(letter.record));
-    if (item.success && isNamed(names, item.data)) {
+    if (!item.success) continue;
+    const { writtenAt = 0 } = letter;
+    const written = { first: writtenAt, last: writtenAt };
+    const { pk, sk } = item.data;
+    if (isFolded(names, { pk, sk, id: itemIdOf(item.data), written }, head)) {
       await transact(table, clock, removeItems(letter));
     }
   }

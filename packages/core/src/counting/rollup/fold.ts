@@ -4,6 +4,7 @@ import { isPermanent } from "../../shared/errors/index.ts";
 import type { NewItem } from "../../shared/stream/index.ts";
 import { countedFields } from "./counted-fields.ts";
 import { toFact } from "./fact.ts";
+import { itemIdOf } from "./fact-items.ts";
 import { groupFacts } from "./group-facts.ts";
 import { isBeyondLedger } from "./ledger.ts";
 import type { Fact, FoldTransaction } from "./types.ts";
@@ -11,7 +12,10 @@ import { writeFold } from "./write-fold.ts";
 
 type Ports = Pick<Platform, "table" | "clock" | "log">;
 
-const keyOf = ({ pk, sk }: { pk?: unknown; sk?: unknown }) => `${pk} ${sk}`;
+type Item = NewItem["image"];
+
+const textOf = ({ pk, sk, id = "" }: { pk?: unknown; sk?: unknown; id?: unknown }) => `${pk} ${sk} ${id}`;
+const textOfItem = ({ pk, sk, ...item }: Item) => textOf({ pk, sk, id: itemIdOf(item) });
 
 /**
  * Adds new items to the rollups, exactly once each, whatever the batches, their order, redeliveries, crashes and other
@@ -34,18 +38,20 @@ export async function fold(ports: Ports, items: readonly NewItem[]): Promise<str
 class Batch {
   readonly #ports: Ports;
   readonly #items: readonly NewItem[];
-  readonly #byKey: ReadonlyMap<string, NewItem>;
+  readonly #byText: ReadonlyMap<string, NewItem>;
   readonly #failed = new Set<string>();
 
   constructor(ports: Ports, items: readonly NewItem[]) {
     this.#ports = ports;
     this.#items = items;
-    this.#byKey = new Map(items.map((item) => [keyOf(item.image), item]));
+    this.#byText = new Map(items.map((item) => [textOfItem(item.image), item]));
   }
 
   failedSequences(): string[] {
     if (this.#failed.size === 0) return [];
-    return this.#items.filter(({ image }) => this.#failed.has(keyOf(image))).map(({ sequence }) => sequence);
+    return this.#items
+      .filter(({ image }) => this.#failed.has(textOfItem(image)))
+      .map(({ sequence }) => sequence);
   }
 
   async readFacts(): Promise<Fact[]> {
@@ -61,7 +67,7 @@ class Batch {
         else facts.push(fact);
       } catch (error) {
         log.error("an item that should count can't be read", { sequence, error });
-        await this.#giveUp(image, error);
+        await this.#giveUp(textOfItem(image), error);
       }
     }
     if (tooLate > 0) log.warn("items came too late to be counted: refold", { items: tooLate });
@@ -91,7 +97,7 @@ class Batch {
         groupFacts([fact]);
         foldable.push(fact);
       } catch (error) {
-        await this.#giveUp(fact, error);
+        await this.#giveUp(textOf(fact), error);
       }
     }
     return groupFacts(foldable);
@@ -107,10 +113,10 @@ class Batch {
     } catch (error) {
       this.#ports.log.warn("a fold was not written", { projectId, facts: facts.length, error });
       if (!isPermanent(error)) {
-        for (const fact of facts) this.#failed.add(keyOf(fact));
+        for (const fact of facts) this.#failed.add(textOf(fact));
         return;
       }
-      if (facts.length === 1) return this.#giveUp(first, error);
+      if (facts.length === 1) return this.#giveUp(textOf(first), error);
       const half = Math.ceil(facts.length / 2);
       const halves = [facts.slice(0, half), facts.slice(half)].flatMap(groupFacts);
       for (const one of halves) await this.write(one);
@@ -118,9 +124,8 @@ class Batch {
   }
 
   /** Counts the failure; unless it made the item a dead letter, the item is delivered again. */
-  async #giveUp(key: { pk?: unknown; sk?: unknown }, error: unknown): Promise<void> {
-    const text = keyOf(key);
-    const { image = {}, writtenAt } = this.#byKey.get(text) ?? {};
+  async #giveUp(text: string, error: unknown): Promise<void> {
+    const { image = {}, writtenAt } = this.#byText.get(text) ?? {};
     if (!(await tryMoveToDeadLetter(this.#ports, "count", image, error, countedFields(image), writtenAt)))
       this.#failed.add(text);
   }

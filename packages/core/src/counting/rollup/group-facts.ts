@@ -1,6 +1,14 @@
 import { addCounters, type Counters } from "./counters.ts";
 import { weekDelta, widgetDelta } from "./keys.ts";
-import type { Fact, FoldTransaction, RollupDelta, SketchDelta, UniqueDelta, WrittenSpan } from "./types.ts";
+import type {
+  Fact,
+  FoldTransaction,
+  ItemIdentity,
+  RollupDelta,
+  SketchDelta,
+  UniqueDelta,
+  WrittenSpan,
+} from "./types.ts";
 
 /** Items that one transaction may write, less those that the ledger needs. */
 export const maxActions = 96;
@@ -11,7 +19,7 @@ export const maxCounters = 300;
 /** The maximum time span between the facts of one transaction, in ms, since the ledger finds them by that time. */
 export const maxSpanMs = 86_400_000;
 
-const keyOf = ({ pk, sk }: { pk: string; sk: string }) => `${pk} ${sk}`;
+const keyOf = ({ pk, sk, id = "" }: ItemIdentity) => `${pk} ${sk} ${id}`;
 
 /** An item's delta with its number of counters: counting them again for every fact would take most of the time. */
 type GrowingRollup = { pk: string; sk: string; counters: Record<string, number>; size: number };
@@ -147,8 +155,7 @@ export function groupFacts(facts: readonly Fact[]): FoldTransaction[] {
       compare(a.projectId, b.projectId) ||
       compare(a.day, b.day) ||
       a.written.first - b.written.first ||
-      compare(a.pk, b.pk) ||
-      compare(a.sk, b.sk),
+      compare(keyOf(a), keyOf(b)),
   );
   const transactions: TransactionBuilder[] = [];
   let current: TransactionBuilder | undefined;

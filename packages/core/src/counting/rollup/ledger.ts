@@ -3,7 +3,7 @@ import * as z from "zod";
 import { ttlAttribute } from "../../shared/table/index.ts";
 import type { CounterDelta } from "./counter-delta.ts";
 import { maxSpanMs } from "./group-facts.ts";
-import type { Fact, WrittenSpan } from "./types.ts";
+import type { Fact, ItemIdentity, WrittenSpan } from "./types.ts";
 
 const dayMs = 86_400_000;
 
@@ -16,7 +16,7 @@ export const ledgerDays = 7;
  */
 export const acceptedDays = 6;
 
-/** Length of a fact's name in the ledger: a hash of its key. One pair in 2^64 has the same. */
+/** Length of a fact's name in the ledger: a hash of its key and id. One pair in 2^64 has the same. */
 const nameBytes = 8;
 
 /**
@@ -42,8 +42,24 @@ export const segmentKey = (projectId: string, sequence: number) => ({
   sk: `j#${sequence % segmentSlots}`,
 });
 
-export function nameOf({ pk, sk }: { pk: string; sk: string }): Buffer {
-  return hash("sha256", `${pk}\n${sk}`, "buffer").subarray(0, nameBytes);
+/** How long after an upgrade a process of the release before, which names facts by their key alone, may still count. */
+const overlapMs = 3_600_000;
+
+function hashName(text: string): Buffer {
+  return hash("sha256", text, "buffer").subarray(0, nameBytes);
+}
+
+type Named = ItemIdentity & { written?: WrittenSpan };
+
+/**
+ * A fact's name and, if a release that named facts by their key alone may have counted it, its name there. Without the
+ * second, what that release counted would count again when it is redelivered.
+ */
+function allNamesOf({ pk, sk, id, written }: Named, namedById: number | null): Buffer[] {
+  const key = `${pk}\n${sk}`;
+  if (id === undefined) return [hashName(key)];
+  const mayBeEarlier = written !== undefined && (namedById === null || written.first < namedById);
+  return [hashName(`${key}\n${id}`), ...(mayBeEarlier ? [hashName(key)] : [])];
 }
 
 /** Names of facts that were counted together, and the time span in which they were written. */
@@ -64,8 +80,9 @@ const LedgerHeadItem = z
     size: z.number().int().default(0),
     until: z.number().default(Number.MAX_SAFE_INTEGER),
     leasedUntil: z.number().default(0),
+    ids: z.number().nullable().default(null),
   })
-  .transform(({ v: version, ...head }): LedgerHead => ({ version, ...head }));
+  .transform(({ v: version, ids: namedById, ...head }): LedgerHead => ({ version, namedById, ...head }));
 
 /** The head of a project's counting partition. */
 export type LedgerHead = {
@@ -81,6 +98,8 @@ export type LedgerHead = {
   until: number;
   /** Nothing may be counted before this, in ms since 1970: the project's rollups are being rebuilt. */
   leasedUntil: number;
+  /** Facts written since then, in ms since 1970, are named by their id too; null before the first. Stored as `ids`. */
+  namedById: number | null;
 };
 
 const newLedgerHead: LedgerHead = {
@@ -91,7 +110,12 @@ const newLedgerHead: LedgerHead = {
   size: 0,
   until: 0,
   leasedUntil: 0,
+  namedById: null,
 };
+
+/** Since when the facts of a partition are named by their id, once more facts are appended to it. */
+export const namedByIdFrom = ({ namedById, version }: LedgerHead, now: number): number =>
+  namedById ?? (version === 0 ? 0 : now + overlapMs);
 
 /**
  * Parses the head's item, which does not exist before the first fact.
@@ -124,18 +148,18 @@ export function eachName(names: Uint8Array): string[] {
   );
 }
 
-/** Whether a fact is among those whose names were read. */
-export function isFolded(folded: ReadonlySet<string>, fact: Fact): boolean {
-  return folded.size > 0 && folded.has(nameOf(fact).toString("base64"));
+/** Whether a fact is among those whose names were read from the ledger with this head. */
+export function isFolded(
+  folded: ReadonlySet<string>,
+  fact: Named,
+  { namedById }: Pick<LedgerHead, "namedById">,
+): boolean {
+  return folded.size > 0 && allNamesOf(fact, namedById).some((name) => folded.has(name.toString("base64")));
 }
 
-/** Whether an item with this key is among those whose names were read. */
-export function isNamed(names: ReadonlySet<string>, key: { pk: string; sk: string }): boolean {
-  return names.has(nameOf(key).toString("base64"));
-}
-
-export function namesOf(facts: readonly Fact[]): Names {
-  return { names: Buffer.concat(facts.map(nameOf)), ...writtenBetween(facts) };
+export function namesOf(facts: readonly Fact[], namedById: number): Names {
+  const names = Buffer.concat(facts.flatMap((fact) => allNamesOf(fact, namedById)));
+  return { names, ...writtenBetween(facts) };
 }
 
 /** The span in which all of these facts were written. */

@@ -57,7 +57,7 @@ export async function rebuildRollups(
         if (fact === null) continue;
         // An item that replaced a counted one is in no ledger.
         const recent = fact.written.first >= rememberedFrom(now) && moved !== true;
-        if (recent && !isFolded(names, fact)) result.waiting += 1;
+        if (recent && !isFolded(names, fact, head)) result.waiting += 1;
         else {
           totals.add(fact);
           result.counted += 1;

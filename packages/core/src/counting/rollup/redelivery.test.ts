@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { eventTypes } from "@kiteloop/contract/publishing/event";
 import { beforeEach, expect, test } from "vitest";
 import { beaconItem } from "../../publishing/event/index.ts";
@@ -5,6 +6,7 @@ import type { Table } from "../../shared/context/index.ts";
 import type { NewItem } from "../../shared/stream/index.ts";
 import { expireLedger, type TestPlatform, testPlatform } from "../../testing/index.ts";
 import { fold } from "./fold.ts";
+import { ledgerHeadKey } from "./ledger.ts";
 import { readTotal } from "./store.ts";
 
 const secondMs = 1_000;
@@ -83,4 +85,52 @@ test("records redelivered a day later count once, by what the table still stores
   await expireLedger(platform.table, projectId, platform.clock.now());
   await foldAfterRestart(items);
   expect(await impressions()).toBe(150);
+});
+
+/** A participant's item as the stream shows it now. */
+function participantItem(externalId: string): NewItem {
+  const { ids, clock } = platform;
+  const now = clock.now();
+  const image = {
+    ...{ __edb_e__: "participant", pk: `${projectId}#${externalId}`, sk: "participant", projectId },
+    ...{ participantId: ids.make("participant"), day: "2026-03-10", createdAt: now.toISOString() },
+  };
+  return { sequence: ids.make("beacon"), image, writtenAt: now.getTime() };
+}
+
+/** Rewrites the ledger's head as the release did that named facts by their key alone. */
+async function writtenByEarlierRelease(items: readonly NewItem[]): Promise<void> {
+  const names = items.map(({ image }) => hash("sha256", `${image.pk}\n${image.sk}`, "buffer").subarray(0, 8));
+  await platform.table.update({
+    Key: ledgerHeadKey(projectId),
+    UpdateExpression: "SET #open.#names = :names REMOVE ids",
+    ExpressionAttributeNames: { "#open": "open", "#names": "names" },
+    ExpressionAttributeValues: { ":names": Buffer.concat(names) },
+  });
+}
+
+const participants = async () => (await readTotal(platform.table, projectId)).participants ?? 0;
+
+test("a record that the release before counted by its key alone is not counted again after the upgrade", async () => {
+  const ben = participantItem("ben");
+  await foldAfterRestart([ben]);
+  await writtenByEarlierRelease([ben]);
+  await foldAfterRestart([ben, participantItem("cleo")]);
+  platform.clock.move(dayMs);
+  await foldAfterRestart([ben]);
+  expect(await participants()).toBe(2);
+  // By now no process of that release is left that could have counted the key.
+  await foldAfterRestart([participantItem("ben")]);
+  expect(await participants()).toBe(3);
+});
+
+test("during an upgrade, each release recognizes what the other has counted", async () => {
+  const [ben, cleo] = [participantItem("ben"), participantItem("cleo")];
+  await foldAfterRestart([ben]);
+  await writtenByEarlierRelease([ben]);
+  await foldAfterRestart([cleo]);
+  const { Item } = await platform.table.get({ Key: ledgerHeadKey(projectId) });
+  const named = Buffer.from(Object(Item).open.names);
+  const byKey = hash("sha256", `${cleo.image.pk}\n${cleo.image.sk}`, "buffer").subarray(0, 8);
+  expect(named.includes(byKey)).toBe(true);
 });

@@ -13,10 +13,11 @@ export type SketchDelta = { pk: string; sk: string; entries: SketchEntry[] };
 /** A visitor's entry in the sketch of a project's day. */
 export type UniqueDelta = { pk: string; sk: string; entry: SketchEntry };
 
-/** Everything that one item of the log counts for. The key identifies it. */
-export type Fact = {
-  pk: string;
-  sk: string;
+/** An item's key and, if another item may get the same key after an erasure, its id. */
+export type ItemIdentity = { pk: string; sk: string; id?: string | undefined };
+
+/** Everything that one item of the log counts for. */
+export type Fact = ItemIdentity & {
   projectId: string;
   /** The ledger finds the fact by this, not by the time an item states, which is months old in an import. */
   written: WrittenSpan;

@@ -60,7 +60,7 @@ async function append(ports: Ports, all: FoldTransaction, also: TransactItem[]):
     const head = cached?.head ?? (await readLedgerHead(table, projectId));
     if (isLeased(head, clock.now().getTime())) throw new AppError("conflict.busy", { retryAfter: 60 });
     const folded = await readFoldedNames(table, projectId, head, first, last);
-    const uncounted = facts.filter((fact) => !isFolded(folded, fact));
+    const uncounted = facts.filter((fact) => !isFolded(folded, fact, head));
     const [rest] = uncounted.length === facts.length ? [all] : groupFacts(uncounted);
     if (rest === undefined && also.length === 0) return 0;
     const plan =

@@ -1,0 +1,33 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { testLoader } from "../testing/loader.ts";
+import { createApiCall } from "./api-call.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => void vi.useRealTimers();
+});
+
+/** Calls an instance that gives these answers, one after the other; its last answer's code and how often it was called. */
+async function join(...answers: [status: number, code: string][]) {
+  let calls = 0;
+  vi.stubGlobal("fetch", async () => {
+    const [status, code] = answers[calls++] ?? [200, ""];
+    return new Response(JSON.stringify({ code }), { status });
+  });
+  const call = createApiCall(testLoader({ emit: () => {}, warn: () => {} }));
+  const reply = call("joins", () => ({ externalId: "ben" }));
+  await vi.advanceTimersByTimeAsync(10_000);
+  return { code: (await reply).code, calls };
+}
+
+test.each<[number, string]>([
+  [409, "conflict.busy"],
+  [503, "unavailable"],
+  [429, "request.rate_limited"],
+])("a join answered with %i %s is reported again", async (status, code) => {
+  expect(await join([status, code], [status, code])).toEqual({ code: "", calls: 3 });
+});
+
+test("a join that another answer refuses is reported once", async () => {
+  expect(await join([409, "join.self_referral"])).toEqual({ code: "join.self_referral", calls: 1 });
+});
