@@ -2,7 +2,7 @@ import { reportJoin as endpoint } from "@kiteloop/contract/referrals/referral";
 import { ourExternalIds } from "@kiteloop/contract/shared/fields";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { assertOrigin, type ProjectSnapshot, projectForKey } from "../../publishing/live/index.ts";
-import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
+import { conflict, queuePerTable, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Ctx, Key } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
@@ -78,8 +78,12 @@ export async function resolveReferral(
     // Another invitee of the same participant may have joined meanwhile, or the same join was reported twice.
     return written.ok ? { referral, counted: true } : conflict;
   };
-  return retryOnConflict(clock, findOrCreate, { attempts: 12 });
+  const join = () => retryOnConflict(clock, findOrCreate, { attempts: 12 });
+  return body.code === undefined ? join() : inJoinQueue(table, body.code, join);
 }
+
+/** Every join writes its inviter's numbers on condition that they are unchanged. */
+const inJoinQueue = queuePerTable();
 
 /**
  * A server may report a join before the signed page reports the click; the join is stored for as long as a click

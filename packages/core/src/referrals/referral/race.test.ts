@@ -70,3 +70,32 @@ test.each([
   await fold(platform, stream.items);
   expect((await readRollups(platform.table, project.id, "total", {})).joins).toBe(call - 1);
 });
+
+test("of many joins of one inviter at once, each is written once and reads as much as one alone", async () => {
+  const { platform, server, project } = loop;
+  const calls = { transactWrite: 0, reads: 0 };
+  platform.table.intercept(async (operation, _request, proceed) => {
+    if (operation === "transactWrite") calls.transactWrite += 1;
+    else if (["get", "query", "batchGet"].includes(operation)) calls.reads += 1;
+    return proceed();
+  });
+  const join = (externalId: string) => reportJoin.call(server, withBody({ code, externalId }));
+  // The first one fills the caches.
+  await join("first");
+  calls.reads = 0;
+  await join("alone");
+  const alone = calls.reads;
+  Object.assign(calls, { transactWrite: 0, reads: 0 });
+  const joined = await Promise.all(Array.from({ length: 40 }, (_, n) => join(`invitee ${n}`)));
+  expect(joined.map(({ counted }) => counted)).toEqual(joined.map(() => true));
+  expect(calls.transactWrite).toBe(40);
+  // The rule of velocity reads one more once there are enough earlier joins.
+  expect(calls.reads).toBeLessThanOrEqual(40 * (alone + 1));
+  const numbers = await Promise.all(
+    joined.map(async (_, n) => {
+      const found = await findReferral(platform.table, { projectId: project.id, externalId: `invitee ${n}` });
+      return found?.nth ?? 0;
+    }),
+  );
+  expect(numbers.toSorted((one, other) => one - other)).toEqual(joined.map((_, n) => n + 3));
+});
