@@ -17,6 +17,7 @@ import { projectSights, projects, sharePageAddresses } from "../publishing/proje
 import { projectKey, sharePageAddressKey, sightKey } from "../publishing/project/keys.ts";
 import { rewardRules } from "../publishing/reward-rules/entity.ts";
 import { rewardRulesKey } from "../publishing/reward-rules/read-without-orm.ts";
+import { conversions } from "../referrals/conversion/entity.ts";
 import { aliases } from "../referrals/participant/entity.alias.ts";
 import { formerCodes } from "../referrals/participant/entity.former.ts";
 import { participantTerms } from "../referrals/participant/entity.term.ts";
@@ -31,7 +32,6 @@ import {
   termKey,
   visitKey,
 } from "../referrals/participant/keys.ts";
-import { conversions } from "../referrals/conversion/entity.ts";
 import { referrals } from "../referrals/referral/entity.ts";
 import { waitlistPlaces } from "../referrals/waitlist/entity.ts";
 import { placeKey } from "../referrals/waitlist/keys.ts";

@@ -14,7 +14,7 @@ async function join(...answers: [status: number, code: string][]) {
     const [status, code] = answers[calls++] ?? [200, ""];
     return new Response(JSON.stringify({ code }), { status });
   });
-  const call = createApiCall(testLoader({ emit: () => {}, warn: () => {} }));
+  const call = createApiCall(testLoader({ emit: () => {}, warn: () => null }));
   const reply = call("joins", () => ({ externalId: "ben" }));
   await vi.advanceTimersByTimeAsync(10_000);
   return { code: (await reply).code, calls };

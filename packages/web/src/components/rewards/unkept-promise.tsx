@@ -1,7 +1,7 @@
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
-import { promisedRewards, hasNoUnkept, unkeptPromises } from "../../lib/reward-promise.ts";
+import { hasNoUnkept, promisedRewards, unkeptPromises } from "../../lib/reward-promise.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Rich, t } from "./messages.ts";
 import { useRewardRules } from "./use-reward-rules.ts";
