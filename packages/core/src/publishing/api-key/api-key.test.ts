@@ -55,6 +55,7 @@ describe("apiKey.create", () => {
       projectId: project.id,
       secret: true,
       scopes: ["joins:write"],
+      name: apiKey.name,
     });
     await usesRecorded();
     expect(apiKey).toMatchObject({ prefix: secret.slice(0, 15), projectName: "Acme", mode: "live" });

@@ -47,7 +47,7 @@ test("the secret works for the workspace without a project, and the list and aud
   expect(secret).toMatch(/^kl_live_sk_/);
   expect(await resolveKey(platform, secret)).toEqual({
     ...{ keyId: apiKey.id, workspaceId: mara.workspaceId, projectId: null },
-    ...{ secret: true, scopes: workspaceScopes },
+    ...{ secret: true, scopes: workspaceScopes, name: apiKey.name },
   });
   await usesRecorded();
   const { items } = await listApiKeys.call(testCtx(platform, admin), { params: {}, query: {}, body: {} });
