@@ -35,8 +35,6 @@ export async function deployAndRemove(): Promise<Call[]> {
   };
   const run = async (...command: string[]) => {
     const child = spawn(sst, command, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
-    child.stderr.pipe(process.stderr);
-    child.stdout.pipe(process.stderr);
     const exit = new Promise((done) => child.on("exit", done));
     const said = await Promise.all([text(child.stdout), text(child.stderr)]);
     if ((await exit) !== 0) throw new Error(`sst ${command.join(" ")} failed:\n${said.join("\n")}`);
