@@ -246,7 +246,7 @@ test("refuses viewers, keys, strangers and invalid input, and writes nothing", a
     [{ host: "not a host" }, "host"],
     [{ name: " " }, "name"],
     [{ workspaceId: "wsp_other" }, "workspaceId"],
-    [{ publishableKey: "mine" }, ""],
+    [{ publishableKey: "mine" }, "publishableKey"],
   ] as const)
     await expect(clone(fields)).rejects.toMatchObject({
       code: "request.invalid",

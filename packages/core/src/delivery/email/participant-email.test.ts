@@ -250,7 +250,7 @@ test("emails are written in the workspace's language", async () => {
   const body = { version: 1, settings: { ...settings, language: "de" } };
   await saveEmailSettings.call(loop.member, { params: {}, query: {}, body });
   await bring((await ana()).code, "ben");
-  expect(await emailed()).toEqual(["ana@example.com: Jemand ist jetzt bei Acme dabei"]);
+  expect(await emailed()).toEqual(["ana@example.com: Jemand ist über deine Einladung zu Acme gekommen"]);
 });
 
 test("a share of payments is announced in the language of the emails", async () => {

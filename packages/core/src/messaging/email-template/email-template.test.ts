@@ -97,7 +97,7 @@ describe("saving", () => {
     [{ subject: "a\r\nBcc: b@example.com" }, "request.invalid", "wording.subject"],
     [{ preheader: "a\u2028b" }, "request.invalid", "wording.preheader"],
     [{ body: "x".repeat(4_001) }, "request.invalid", "wording.body"],
-    [{ html: "<b>" }, "request.invalid", "wording"],
+    [{ html: "<b>" }, "request.invalid", "wording.html"],
   ])("%j is refused when saving, previewing and sending a test", async (more, code, path) => {
     for (const call of [put(more), show(more), tried(more)])
       await expect(call).rejects.toMatchObject({ code, details: { errors: [{ path }] } });

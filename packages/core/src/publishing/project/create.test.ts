@@ -113,7 +113,7 @@ describe("project.create", () => {
     [{ host: "not a host" }, "host"],
     [{ timeZone: "Mars/Base" }, "timeZone"],
     [{ name: " " }, "name"],
-    [{ workspaceId: "wsp_other" }, ""],
+    [{ workspaceId: "wsp_other" }, "workspaceId"],
   ])("refuses %j", async (fields, path) => {
     await expect(make(mara, fields)).rejects.toMatchObject({
       code: "request.invalid",
