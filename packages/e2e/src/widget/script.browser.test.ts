@@ -2,7 +2,7 @@ import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { widgetIn } from "./journeys.ts";
 import { browser, onStage, stage } from "./on-stage.ts";
-import { visit } from "./visit.ts";
+import { eventually, visit } from "./visit.ts";
 import { element, floating, ids, inline } from "./widgets.ts";
 
 onStage();
@@ -125,4 +125,21 @@ test("in a browser without required features the page works without widgets", as
     expect(await noticed(), lacking).toEqual([]);
     await close();
   }
+});
+
+test("a page that always animates counts its widgets too", async () => {
+  const animation = `<p id="frame"></p><script>
+    (function draw() {
+      const start = performance.now();
+      while (performance.now() - start < 40);
+      document.getElementById("frame").textContent = start;
+      requestAnimationFrame(draw);
+    })();
+  </script>`;
+  stage.publish(inline("share"));
+  stage.site(animation + element("share"));
+  const { noticed, close } = await visit(browser, stage.host);
+  expect(await eventually(() => stage.events().some(({ type }) => type === "impression"))).toBe(true);
+  expect(await noticed()).toEqual([]);
+  await close();
 });

@@ -43,7 +43,7 @@ function boot([manifest, styles, renderers, features]: Composed) {
       loadReactions: loadLateScript,
       openWidget,
       reportEvent,
-      isDismissed: () => undefined,
+      isDismissed() {},
       saveDismissal() {},
     },
     identity: null,
@@ -58,7 +58,8 @@ function boot([manifest, styles, renderers, features]: Composed) {
   addEventListener("pagehide", handOverEvents, { signal: lifetime.signal });
   drawPage();
   if (Array.isArray(existing)) for (const call of existing) void runQueuedCall(call);
-  void drawn.then(() => (window.requestIdleCallback ?? setTimeout)(loadLateScript));
+  // A page that always animates is never idle, so the wait has a limit.
+  void drawn.then(() => window.requestIdleCallback?.(loadLateScript, { timeout: 500 }) ?? loadLateScript());
 }
 
 /** Starts Kiteloop on a page. Errors are caught, because they must not affect the host page. */
