@@ -6,7 +6,7 @@
 export const testedBlocks = {
   "api.md": [
     {
-      test: "packages/e2e/src/docs-api.test.ts",
+      test: "packages/e2e/src/docs-api.full.test.ts",
       blocks: ["review.mjs", "numbers.mjs", "orders.py", "orders.php"],
     },
   ],
@@ -17,13 +17,13 @@ export const testedBlocks = {
       blocks: ["page.html", "identify.html", "calls.js", "sign.mjs", "typed.ts"],
     },
   ],
-  "data.md": [{ test: "packages/e2e/src/docs-api.test.ts", blocks: ["k.py"] }],
+  "data.md": [{ test: "packages/e2e/src/docs-api.full.test.ts", blocks: ["k.py"] }],
   "embedding.md": [
     { test: "packages/e2e/src/docs-guides.test.ts", blocks: ["take-along.js", "existing-users.js"] },
-    { test: "packages/e2e/src/docs-api.test.ts", blocks: ["sign-up.mjs"] },
+    { test: "packages/e2e/src/docs-api.full.test.ts", blocks: ["sign-up.mjs"] },
     { test: "packages/e2e/src/widget/shift.browser.test.ts", blocks: ["room.html", "site.css"] },
   ],
-  "getting-started.md": [{ test: "packages/e2e/src/docs-api.test.ts", blocks: ["acme.mjs"] }],
+  "getting-started.md": [{ test: "packages/e2e/src/docs-api.full.test.ts", blocks: ["acme.mjs"] }],
   "react.md": [
     {
       test: "packages/e2e/src/docs.browser.full.test.ts",
@@ -52,7 +52,7 @@ export const testedBlocks = {
         "forward.mjs",
       ],
     },
-    { test: "packages/e2e/src/docs-api.test.ts", blocks: ["app.mjs", "Kiteloop.swift", "Kiteloop.kt"] },
+    { test: "packages/e2e/src/docs-api.full.test.ts", blocks: ["app.mjs", "Kiteloop.swift", "Kiteloop.kt"] },
   ],
   "rewards.md": [
     { test: "packages/core/src/referrals/contest/draw.test.ts", blocks: ["draw.mjs", "draw.py"] },

@@ -116,8 +116,15 @@ const harmless: Record<string, string> = {
   "paymentBackfill.cancel": "paymentBackfill.over",
 };
 
+/** Whether a role is asked: in the full run each one, otherwise those on both sides of what the endpoint requires. */
+function isAsked({ auth }: Endpoint, role: Role | "nobody"): boolean {
+  if (isFullRun || role === "nobody" || auth.kind !== "member") return true;
+  return Math.abs(roles.indexOf(role) - roles.indexOf(auth.role) + 0.5) < 1;
+}
+
 describe.each(["nobody", ...roles] as const)("%s", (role) => {
-  test.each(memberEndpoints)("$id of the member's own workspace", async (endpoint) => {
+  const endpoints = memberEndpoints.filter((endpoint) => isAsked(endpoint, role));
+  test.each(endpoints)("$id of the member's own workspace", async (endpoint) => {
     const records = await ownFor(endpoint);
     const call = (browser: TestBrowser) => ask(browser, endpoint, records);
     // Leaving ends the membership, so each call is made by another member, in their own workspace.
@@ -128,7 +135,7 @@ describe.each(["nobody", ...roles] as const)("%s", (role) => {
     else expect([...ofState, harmless[endpoint.id], endpoint.status]).toContain(codeOf(answer));
   });
 
-  test.each(memberEndpoints.filter(namesRecord))(
+  test.each(endpoints.filter(namesRecord))(
     "$id: another workspace's record and a missing one look the same",
     async (endpoint) => {
       const [ofOthers, ofNobody] = await inRole(role, async (browser) => [

@@ -5,12 +5,13 @@ import { projectFiles } from "./sources.mjs";
 /** Test files that only the full run runs, unless the change touches what they are about. */
 const full = /\.full\.test\.(ts|tsx|mjs)$/;
 
-/** Folders whose code is tested from another one. @type {readonly (readonly [tests: string, code: RegExp])[]} */
+/** Folders and files that test code of another folder. @type {readonly (readonly [tests: string, code: RegExp])[]} */
 const testedFrom = [
   ["packages/e2e/src/widget", /^packages\/widget\//],
   ["packages/e2e/src/site", /^packages\/web\/src\/site\//],
   ["packages/widget", /^packages\/widget\//],
   ["packages/metrics/src/simulation", /^packages\/metrics\/src\//],
+  ["packages/e2e/src/docs-api.full.test.ts", /^docs\/|^packages\/contract\/src\/openapi\//],
   ["packages/tooling/src", /^packages\/(sdk|react|vue|svelte|cli)\//],
 ];
 
@@ -21,7 +22,7 @@ const testedFrom = [
  */
 export function isTouched(file, changed) {
   const folder = posix.dirname(file);
-  const code = testedFrom.find(([tests]) => tests === folder)?.[1];
+  const code = testedFrom.find(([tests]) => tests === folder || tests === file)?.[1];
   return changed.some((path) => posix.dirname(path) === folder || code?.test(path));
 }
 
