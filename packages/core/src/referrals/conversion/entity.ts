@@ -58,6 +58,8 @@ export const conversions = perTable(
           reversed: { type: "number" },
           /** How much of `amount` members and keys have reversed, which a payment's source doesn't lower. */
           reversedByReport: { type: "number" },
+          /** How much its source had reversed by then, to which theirs was added. */
+          reversedBeside: { type: "number" },
           /** When it was last reversed. */
           reversedAt: { type: "string" },
           /** When the server confirmed a conversion that waited for confirmation. */

@@ -9,6 +9,7 @@ import { meaningOfStored } from "./meaning.ts";
 import { type CountingProject, newConversion } from "./new-conversion.ts";
 import { reversalState } from "./present.ts";
 import { referralAtPayment } from "./preview-payment.ts";
+import { totalReversed } from "./reported-reversals.ts";
 import {
   changesAfter,
   countedValue,
@@ -92,7 +93,7 @@ async function differenceItems(
   { value, ...payment }: CountedPayment,
 ): Promise<TransactItem[]> {
   const { table } = ports;
-  const reversed = Math.max(payment.reversed, Math.min(known.reversedByReport ?? 0, value.amount));
+  const reversed = totalReversed(known, { bySource: payment.reversed, amount: value.amount });
   const paid = valueDifferences(countedValue(known), value);
   const taken = reversed - (known.reversed ?? 0);
   if (paid.length === 0 && taken === 0) return [];

@@ -8,6 +8,7 @@ import { transact } from "../../shared/table/index.ts";
 import { type CtxOf, type InputOf, verb } from "../../shared/verb/index.ts";
 import { lapseItems } from "./lapse.ts";
 import { reversalState, toApiConversion } from "./present.ts";
+import { withReported } from "./reported-reversals.ts";
 import { changesAfter, payerOfConversion, todayOf } from "./revenue-change.ts";
 import { shareChange } from "./share.ts";
 import { changesOf, createChangeItem, type RevenueChange } from "./store.change.ts";
@@ -35,10 +36,9 @@ export const reverseConversion = verb(endpoint, async (ctx, { params, body }) =>
     const { amount, whole } = reversalOf(known, body);
     const changes = await reversalChange(ctx, known, before, timeZone, { amount, whole, ...body });
     const { at } = changes.at(-1) ?? todayOf(ctx, { timeZone });
-    const total = (known.reversed ?? 0) + amount;
     const after = {
       changes: (known.changes ?? 0) + changes.length,
-      ...(known.amount !== undefined && { reversed: total, reversedByReport: total }),
+      ...(known.amount !== undefined && withReported(known, amount)),
       reversedAt: at,
     };
     const value = moneyIn(known);

@@ -55,6 +55,7 @@ export const conversionLine = z.strictObject({
   changes: count.optional(),
   reversed: money.shape.amount.optional(),
   reversedByReport: money.shape.amount.optional(),
+  reversedBeside: money.shape.amount.optional(),
   reversedAt: instant.optional(),
   confirmedAt: instant.optional(),
   convertedAt: instant,

@@ -141,6 +141,7 @@ export function reverseItem(
     share?: number;
     reversed?: number | undefined;
     reversedByReport?: number | undefined;
+    reversedBeside?: number | undefined;
     reversedAt?: string | undefined;
   },
 ): TransactItem {
