@@ -11,7 +11,8 @@ import {
   testRewards,
   withBody,
 } from "../../testing/index.ts";
-import { approveDue, restoreEarned } from "../reward/index.ts";
+import { approveDue } from "../reward/index.ts";
+import { earningChange } from "./earning-change.ts";
 import { reportConversion } from "./report.ts";
 import { reverseConversion } from "./reverse.ts";
 import { findConversion } from "./store.ts";
@@ -53,7 +54,7 @@ const restore = (friend: string) =>
     const which = { projectId: loop.project.id, externalId: `order-${friend}` };
     const conversion = await findConversion(loop.platform.table, which);
     if (conversion === null) throw new Error("there is no conversion");
-    const items = await restoreEarned(loop.member, conversion);
+    const items = await earningChange(loop.member, conversion, { ...conversion, reversed: 0 });
     if (items.length === 0) return true;
     return (await transact(loop.platform.table, loop.platform.clock, items)).ok ? true : conflict;
   });

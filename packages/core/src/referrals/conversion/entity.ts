@@ -49,6 +49,8 @@ export const conversions = perTable(
           kind: { type: "string" },
           /** Whether its kind did not count as a conversion. */
           uncounted: { type: "boolean" },
+          /** Whether it is of a kind that earns rewards, and counts for a referral. */
+          earns: { type: "boolean" },
           properties: { type: CustomAttributeType<Properties>("any") },
           /** Its number among the payments of its referral that earned a share; absent if it earned none. */
           share: { type: "number" },

@@ -6,7 +6,7 @@ import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type CtxOf, type InputOf, verb } from "../../shared/verb/index.ts";
-import { lapseItems } from "./lapse.ts";
+import { earningChange } from "./earning-change.ts";
 import { reversalState, toApiConversion } from "./present.ts";
 import { withReported } from "./reported-reversals.ts";
 import { changesAfter, payerOfConversion, todayOf } from "./revenue-change.ts";
@@ -47,7 +47,7 @@ export const reverseConversion = verb(endpoint, async (ctx, { params, body }) =>
     const written = await transact(table, clock, [
       reverseItem(table, known, after),
       ...changes.map((change) => createChangeItem(table, change)),
-      ...(whole ? await lapseItems(ctx, known) : []),
+      ...(await earningChange(ctx, known, { ...known, ...after })),
       ...(share?.items ?? []),
       auditItem(ctx, endpoint.id, {
         id: known.conversionId,

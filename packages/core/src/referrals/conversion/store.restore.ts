@@ -50,6 +50,7 @@ export const conversionLine = z.strictObject({
   amount: money.shape.amount.optional(),
   currency: money.shape.currency.optional(),
   kind: conversionKindKey.optional(),
+  earns: z.literal(true).optional(),
   properties: conversionProperties.optional(),
   share: count.optional(),
   changes: count.optional(),
