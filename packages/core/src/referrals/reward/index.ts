@@ -23,10 +23,11 @@ export { releaseRewards, reverseRewards } from "./review.ts";
 export { rewardAudit } from "./reward-audit.ts";
 export { getRewardRules, saveRewardRules } from "./rules.ts";
 export { costLine, costlySince, restoreCost } from "./store.cost.ts";
+export { debtKeys } from "./store.debt.ts";
 export { renameRecipient, withoutRecipient } from "./store.erase.ts";
 export {
   advanceRewardItem,
-  restoreReward,
+  restoreRewardItems,
   restoreTally,
   rewardLine,
   tallyLine,
