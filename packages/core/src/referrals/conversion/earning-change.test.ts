@@ -69,6 +69,7 @@ async function disputable() {
   return {
     dispute: () => stripe.send(payment.dispute("funds_withdrawn", "needs_response")),
     win: () => stripe.send(payment.dispute("funds_reinstated", "won")),
+    refund: (part: number) => stripe.send(payment.refund("re_1", part)),
   };
 }
 const decide = (decision: "approved" | "rejected") =>
@@ -228,4 +229,53 @@ test("a reward that its recipient has is restored whatever the limits are by the
   expect((await states()).sort()).toEqual([
     ...["inviter fulfilled", "inviter pending", "share pending", "share pending", "share pending"],
   ]);
+});
+
+test.each([
+  { state: "waits", handedOut: false, after: { state: "pending", value: euros(1_200), debt: null } },
+  {
+    ...{ state: "was handed out", handedOut: true },
+    after: { state: "fulfilled", value: euros(2_000), debt: { owed: 800, settled: 0 } },
+  },
+])("a share that $state is restored less the part that was refunded meanwhile", async ({ handedOut, after }) => {
+  await rewards.promise({ on: "converted", share: { basisPoints: 2_000, months: 12 } });
+  await join("ben");
+  const { dispute, win, refund: refundPart } = await disputable();
+  if (handedOut) await move(0, "approved", "fulfilled");
+  await dispute();
+  await refundPart(4_000);
+  expect(await states()).toEqual(["share reversed"]);
+  await win();
+  expect(await all()).toMatchObject([after]);
+});
+
+const holding = (action: "hold" | "reject") => {
+  const off = policyOf("off");
+  return { ...off, rules: { ...off.rules, plus_address: action } };
+};
+
+test("a milestone on conversions stays when a policy holds an invitee who hasn't converted", async () => {
+  await rewards.promise({ on: "converted", milestones: [{ at: 1, reward: "A mug" }] });
+  const friends = testInvitees(loop);
+  await friends.setPolicy(policyOf("off"));
+  const { code } = await rewards.person("ana");
+  await friends.joins(code, "ben", { email: "ben@acme.example" });
+  await friends.joins(code, "cem", { email: "cem+one@acme.example" });
+  await pay("one", "ben");
+  await friends.setPolicy(holding("hold"), true);
+  await replayDue(loop.platform);
+  expect(await friends.referral("cem")).toMatchObject({ review: "pending" });
+  expect(await all()).toMatchObject([{ kind: "milestone", held: false }]);
+});
+
+test("a referral that a policy rejected earns nothing when it is approved, before its invitee converts", async () => {
+  await rewards.promise(twenty);
+  const friends = testInvitees(loop);
+  await friends.setPolicy(holding("reject"));
+  const { code } = await rewards.person("ana");
+  await friends.joins(code, "ben", { email: "ben+one@acme.example" });
+  await decide("approved");
+  expect(await states()).toEqual([]);
+  await pay("one", "ben");
+  expect(await states()).toEqual(["inviter pending"]);
 });

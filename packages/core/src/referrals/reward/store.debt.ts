@@ -27,12 +27,14 @@ export function debtItems(table: Table, reward: Owing): TransactItem[] {
     : [{ Put: openDebts(table).put(mark).params() }];
 }
 
+type Mark = Pick<Owing, "projectId" | "recipientExternalId" | "earnedAt" | "rewardId"> & { currency: string };
+
+export const debtKey = ({ projectId, recipientExternalId, currency, earnedAt, rewardId }: Mark): ItemKey =>
+  entityKey("openDebt", { projectId, recipientExternalId, currency }, { earnedAt, rewardId });
+
 /** Where the mark of a reward's debt is, if it has one. */
-export function debtKeys({ debt, currency, ...reward }: Owing): ItemKey[] {
-  if (debt === undefined || currency === undefined) return [];
-  const { projectId, recipientExternalId, earnedAt, rewardId } = reward;
-  return [entityKey("openDebt", { projectId, recipientExternalId, currency }, { earnedAt, rewardId })];
-}
+export const debtKeys = ({ debt, currency, ...reward }: Owing): ItemKey[] =>
+  debt === undefined || currency === undefined ? [] : [debtKey({ ...reward, currency })];
 
 /** The rewards for which a person owes something in a currency, those that were earned first, at most `limit`. */
 export async function openDebtsOf(
