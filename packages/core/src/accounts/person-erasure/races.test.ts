@@ -8,7 +8,15 @@ import { findReferral } from "../../referrals/referral/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import { readUsage } from "../../shared/usage/index.ts";
-import { type Fate, Fault, faultyTable, readAllItems, testCtx, toTestTable, withBody } from "../../testing/index.ts";
+import {
+  type Fate,
+  Fault,
+  faultyTable,
+  readAllItems,
+  testCtx,
+  toTestTable,
+  withBody,
+} from "../../testing/index.ts";
 import { carryOut } from "./carry-out.ts";
 import { runDueErasures } from "./index.ts";
 import { findErasure } from "./store.ts";
@@ -22,10 +30,7 @@ beforeEach(async () => {
 const workspaceId = () => real.loop.member.actor.workspaceId;
 const participants = async () => (await readUsage(real.platform.table, workspaceId())).participants;
 const convert = (externalId: string) =>
-  reportConversion.call(
-    real.loop.server,
-    withBody({ externalId, participantExternalId: ana.externalId }),
-  );
+  reportConversion.call(real.loop.server, withBody({ externalId, participantExternalId: ana.externalId }));
 const who = () => ({ ...real.params, externalId: ana.externalId });
 
 /** A table that runs `when` before the writes it selects. */

@@ -226,7 +226,7 @@ test("the same reversal again, and one that dies, reverse a reward once", async 
   expect((await rewardFor(0)).history).toHaveLength(4);
 });
 
-/** What approving a reward requests of the table: by operation, and the number of items that are written. */
+/** The requests by which a reward is approved, by operation, and the number of items that are written. */
 async function approvalCost(reward: Reward): Promise<Record<string, number>> {
   const cost: Record<string, number> = {};
   const count = (name: string, by = 1) => {

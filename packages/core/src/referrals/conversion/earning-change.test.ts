@@ -237,17 +237,20 @@ test.each([
     ...{ state: "was handed out", handedOut: true },
     after: { state: "fulfilled", value: euros(2_000), debt: { owed: 800, settled: 0 } },
   },
-])("a share that $state is restored less the part that was refunded meanwhile", async ({ handedOut, after }) => {
-  await rewards.promise({ on: "converted", share: { basisPoints: 2_000, months: 12 } });
-  await join("ben");
-  const { dispute, win, refund: refundPart } = await disputable();
-  if (handedOut) await move(0, "approved", "fulfilled");
-  await dispute();
-  await refundPart(4_000);
-  expect(await states()).toEqual(["share reversed"]);
-  await win();
-  expect(await all()).toMatchObject([after]);
-});
+])(
+  "a share that $state is restored less the part that was refunded meanwhile",
+  async ({ handedOut, after }) => {
+    await rewards.promise({ on: "converted", share: { basisPoints: 2_000, months: 12 } });
+    await join("ben");
+    const { dispute, win, refund: refundPart } = await disputable();
+    if (handedOut) await move(0, "approved", "fulfilled");
+    await dispute();
+    await refundPart(4_000);
+    expect(await states()).toEqual(["share reversed"]);
+    await win();
+    expect(await all()).toMatchObject([after]);
+  },
+);
 
 const holding = (action: "hold" | "reject") => {
   const off = policyOf("off");

@@ -115,9 +115,11 @@ test("a server whose report says another person or value than is stored learns w
 
   const byPage = { ...first, externalId: "o-page" };
   await tell(byPage);
-  expect(await tell({ ...byPage, participantExternalId: "i-2", value: euros(1) }, loop.server)).toMatchObject({
-    storedInstead: { participantExternalId: "stranger", value: euros(1) },
-  });
+  expect(await tell({ ...byPage, participantExternalId: "i-2", value: euros(1) }, loop.server)).toMatchObject(
+    {
+      storedInstead: { participantExternalId: "stranger", value: euros(1) },
+    },
+  );
 });
 
 test("the invitation email of a converted invitee is marked as converted", async () => {

@@ -110,8 +110,9 @@ test("a page's report that nobody confirmed doesn't begin the months of a share"
   await join();
   const page = { key: loop.project.publishableKey };
   await pay("unconfirmed", euros(5_000), page, loop.browser);
-  expect(await findConversion(loop.platform.table, { projectId: loop.project.id, externalId: "unconfirmed" }))
-    .toMatchObject({ status: "pending" });
+  expect(
+    await findConversion(loop.platform.table, { projectId: loop.project.id, externalId: "unconfirmed" }),
+  ).toMatchObject({ status: "pending" });
   loop.platform.clock.move(40 * dayMs);
   await pay("first", euros(1_000));
   expect(await values()).toEqual([200]);
