@@ -131,6 +131,8 @@ export const reportConversion = endpoint({
     source: z.enum(conversionSources),
     /** True for the report that made it count. */
     counted: z.boolean(),
+    /** Only for a server, and only if this report says another person or value than is stored: what stays stored. */
+    storedInstead: z.strictObject({ participantExternalId: z.string(), value: z.nullable(money) }).optional(),
   }),
   status: 200,
   errors: [

@@ -17,7 +17,6 @@ import { projectSights, projects, sharePageAddresses } from "../publishing/proje
 import { projectKey, sharePageAddressKey, sightKey } from "../publishing/project/keys.ts";
 import { rewardRules } from "../publishing/reward-rules/entity.ts";
 import { rewardRulesKey } from "../publishing/reward-rules/read-without-orm.ts";
-import { conversions } from "../referrals/conversion/entity.ts";
 import { aliases } from "../referrals/participant/entity.alias.ts";
 import { formerCodes } from "../referrals/participant/entity.former.ts";
 import { participantTerms } from "../referrals/participant/entity.term.ts";
@@ -33,6 +32,8 @@ import {
   visitKey,
 } from "../referrals/participant/keys.ts";
 import { referrals } from "../referrals/referral/entity.ts";
+import { openDebts } from "../referrals/reward/entity.debt.ts";
+import { debtKey } from "../referrals/reward/store.debt.ts";
 import { waitlistPlaces } from "../referrals/waitlist/entity.ts";
 import { placeKey } from "../referrals/waitlist/keys.ts";
 import { createAwsTable } from "../shared/aws-table/index.ts";
@@ -94,10 +95,10 @@ const keys: Record<string, (a: string, b: string, c: string) => [made: Key, read
     referralKey({ projectId, externalId }),
     referrals(table).get({ projectId, externalId }),
   ],
-  conversion: (projectId, externalId) => [
-    entityKey("conversion", { projectId, externalId }),
-    conversions(table).get({ projectId, externalId }),
-  ],
+  openDebt: (projectId, recipientExternalId, rewardId) => {
+    const key = { projectId, recipientExternalId, currency: "EUR", earnedAt: "2026-11-28", rewardId };
+    return [debtKey(key), openDebts(table).get(key)];
+  },
   rewardRules: (workspaceId, projectId) => [
     rewardRulesKey({ workspaceId, projectId }),
     rewardRules(table).get({ workspaceId, projectId }),

@@ -90,7 +90,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
   ],
   "through another item, which goes after it": [
     ...["credential", "delivery", "quota", "inviteeMailbox", "participantCode", "participantTerm"],
-    ...["keyRequest", "rewardTally", "webhookDelivery", "webhookTurn"],
+    ...["keyRequest", "openDebt", "rewardTally", "webhookDelivery", "webhookTurn"],
     ...["payment", "paymentBackfill", "paymentOwner", "sourceEvent"],
   ],
   "with a member, who leaves first": ["membership", "session"],

@@ -1,13 +1,22 @@
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
 import { isSuppressed, suppress } from "../../messaging/suppression/index.ts";
+import { findConversion, reportConversion } from "../../referrals/conversion/index.ts";
 import { findInvitation } from "../../referrals/invitation/index.ts";
 import { findParticipant, identifyParticipant } from "../../referrals/participant/index.ts";
 import { findReferral } from "../../referrals/referral/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import { readUsage } from "../../shared/usage/index.ts";
-import { type Fate, Fault, faultyTable, readAllItems, testCtx, withBody } from "../../testing/index.ts";
+import {
+  type Fate,
+  Fault,
+  faultyTable,
+  readAllItems,
+  testCtx,
+  toTestTable,
+  withBody,
+} from "../../testing/index.ts";
 import { carryOut } from "./carry-out.ts";
 import { runDueErasures } from "./index.ts";
 import { findErasure } from "./store.ts";
@@ -20,6 +29,8 @@ beforeEach(async () => {
 
 const workspaceId = () => real.loop.member.actor.workspaceId;
 const participants = async () => (await readUsage(real.platform.table, workspaceId())).participants;
+const convert = (externalId: string) =>
+  reportConversion.call(real.loop.server, withBody({ externalId, participantExternalId: ana.externalId }));
 const who = () => ({ ...real.params, externalId: ana.externalId });
 
 /** A table that runs `when` before the writes it selects. */
@@ -60,6 +71,7 @@ test("data of a person who returned stays, even if the erasure continues afterwa
   await real.list.joined(ana.email);
   const back = await real.person(ana);
   await real.bring(back.code, { externalId: "fay" });
+  await convert("order-of-returned");
   const recipient = hashRecipient(workspaceId(), ana.email);
   const at = real.platform.clock.now().toISOString();
   await suppress(real.platform.table, {
@@ -83,6 +95,32 @@ test("data of a person who returned stays, even if the erasure continues afterwa
   expect(await findInvitation(real.platform.table, { ...real.params, recipient })).not.toBeNull();
   expect(await isSuppressed(real.platform.table, workspaceId(), recipient)).toBe(true);
   expect(await theirs()).toEqual(before);
+});
+
+test("a conversion reported while its person is erased follows their referral, so that a refund finds both", async () => {
+  await real.bring(real.zoe.code, ana);
+  let isFirst = true;
+  const table = toTestTable(real.platform.table);
+  table.intercept(async (operation, request, proceed) => {
+    if (operation === "transactWrite" && isFirst && JSON.stringify(request).includes('"Delete"')) {
+      isFirst = false;
+      real.platform.clock.move(1_000);
+      await convert("order-meanwhile");
+    }
+    return proceed();
+  });
+  await real.erase(undefined, testCtx({ ...real.platform, table }, real.loop.member.actor));
+  expect(isFirst).toBe(false);
+  real.platform.clock.move(2 * minuteMs);
+  await runDueErasures(real.platform);
+  const which = { ...real.params, externalId: "order-meanwhile" };
+  const conversion = await findConversion(real.platform.table, which);
+  expect(conversion?.participantExternalId).not.toBe(ana.externalId);
+  const referral = await findReferral(real.platform.table, {
+    ...real.params,
+    externalId: conversion?.participantExternalId ?? "",
+  });
+  expect(referral).toMatchObject({ referralId: conversion?.referralId });
 });
 
 test("a run that dies before releasing the place in the plan leaves that to the next run, which releases it once", async () => {

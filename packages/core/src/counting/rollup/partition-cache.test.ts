@@ -143,6 +143,25 @@ test("segments of other processes are read for compaction, and none is compacted
   expect((await readTotal(loop.platform.table, projectId)).impressions).toBe(1_050);
 });
 
+test("a segment that a read lacks is not compacted away", async () => {
+  const { table } = loop.platform;
+  let lacks = true;
+  const query: Table["query"] = async (request) => {
+    const page = await table.query(request);
+    const isSegment = (item: unknown) => Object(item).sk !== "head";
+    const rest = page.Items?.toSpliced(page.Items.findIndex(isSegment), 1);
+    const answer = lacks ? { ...page, Items: rest } : page;
+    lacks = false;
+    return answer;
+  };
+  const other = by({ ...table });
+  for (let batch = 0; batch < 5; batch++) expect(await other(crowd())).toEqual([]);
+  expect(await by({ ...table, query })(crowd())).toEqual([]);
+  expect(lacks).toBe(false);
+  expect(await ledgerHead()).toMatchObject({ from: 6, to: 6 });
+  expect((await readTotal(table, projectId)).impressions).toBe(900);
+});
+
 test("a cached partition expires", async () => {
   const table = { ...loop.platform.table };
   await by(table)([seen()]);

@@ -62,6 +62,7 @@ async function withPayment(
     {
       externalId: paymentKey,
       participantExternalId: person,
+      value: { amount: state.amount, currency: state.currency },
       kind: source.conversionKind,
       paidAt: paidAt.toISOString(),
     },

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import {
   orders,
+  paymentSums,
   stripePayment,
   type TestLoop,
   testLoop,
@@ -101,3 +102,21 @@ test("in any order, a refund that failed leaves the reward, and one that succeed
     }
   }
 });
+
+test.each([
+  ["withdrawn before reinstated", (all: object[]) => all],
+  ["reinstated before withdrawn", (all: object[]) => all.toReversed()],
+])(
+  "of two states of a dispute in one second the later step decides, not the event's id: %s",
+  async (_, order) => {
+    const pay = stripePayment("pi_1");
+    for (const event of [pay.session(), pay.paid()]) await stripe.send(event);
+    const created = 1_774_000_000;
+    const states = [
+      { ...pay.dispute("funds_withdrawn", "needs_response"), id: "evt_z", created },
+      { ...pay.dispute("funds_reinstated", "won"), id: "evt_a", created },
+    ];
+    for (const event of order(states)) await stripe.send(event);
+    expect(await paymentSums(loop, "pi_1")).toMatchObject({ net: 5_000, sum: 5_000 });
+  },
+);

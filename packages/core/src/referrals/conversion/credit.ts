@@ -5,12 +5,12 @@ import { advancesTo, findInvitation, moveInvitationItem } from "../invitation/in
 import { convertedItem } from "../participant/index.ts";
 import { type ConversionMeaning, convertItem, type StoredReferral } from "../referral/index.ts";
 import {
+  countsAsConverted,
   createRewardItem,
   type EarnedShare,
-  hasEarned,
-  regainItems,
+  earnWithConversion,
   rewardEligibility,
-  rewardItems,
+  timerName,
 } from "../reward/index.ts";
 import type { Chain, ConversionAttribution } from "./store.ts";
 
@@ -41,8 +41,8 @@ export function attributionOf(referral: StoredReferral | null): {
 
 /**
  * The inviter's share of a conversion on `day`, in the project's time zone. An invitee who converts again is still one
- * invitee, and earns rewards once, but for the share of what they pay. A rejected referral only records the conversion, in
- * case a member approves the referral later.
+ * invitee, and earns rewards once, but for the share of what they pay; who converts after all was reversed regains them. A
+ * rejected referral only records the conversion, in case a member approves the referral later.
  */
 export async function creditItems(
   ctx: Pick<Platform, "table" | "clock">,
@@ -52,9 +52,7 @@ export async function creditItems(
   share: EarnedShare | null,
 ): Promise<TransactItem[]> {
   const { table } = ctx;
-  const earnsNow = earns && !hasEarned(referral);
-  const regains = earns && referral.lapsed === true;
-  if (!counts && !earnsNow && !regains && share === null) return [];
+  if (!counts && !earns && share === null) return [];
   const items = [
     convertItem(table, referral, convertedAt, { counts, earns }, { externalId, day }, share?.shares),
   ];
@@ -63,11 +61,10 @@ export async function creditItems(
   const { projectId, participantExternalId } = referral;
   const isFirst = counts && referral.conversions === 0;
   if (isFirst) items.push(convertedItem(table, { projectId, externalId: participantExternalId }));
-  const earning = { ...referral, earnedWith: externalId, earnedOn: day };
-  if (earnsNow) items.push(...(await rewardItems(ctx, earning, "converted")));
-  const { referralId, earnedWith } = referral;
-  if (regains && earnedWith !== undefined) {
-    items.push(...(await regainItems(ctx, { projectId, referralId, externalId: earnedWith }, earning)));
+  if (earns && !countsAsConverted(referral)) {
+    const earning = { ...referral, earnedWith: externalId, earnedOn: day };
+    const step = { by: timerName, note: `Earned with ${externalId}` };
+    items.push(...(await earnWithConversion(ctx, earning, step)).items);
   }
   if (isFirst) items.push(...(await invitationItems(table, referral, convertedAt)));
   return items;

@@ -1,6 +1,7 @@
 import type { Reward, RewardRules } from "@kiteloop/contract/referrals/reward";
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
+import * as z from "zod";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import {
@@ -11,7 +12,8 @@ import {
   testRewards,
   withBody,
 } from "../../testing/index.ts";
-import { approveDue, restoreEarned } from "../reward/index.ts";
+import { approveDue, createRewardItem, findReward } from "../reward/index.ts";
+import { earningChange } from "./earning-change.ts";
 import { reportConversion } from "./report.ts";
 import { reverseConversion } from "./reverse.ts";
 import { findConversion } from "./store.ts";
@@ -53,7 +55,7 @@ const restore = (friend: string) =>
     const which = { projectId: loop.project.id, externalId: `order-${friend}` };
     const conversion = await findConversion(loop.platform.table, which);
     if (conversion === null) throw new Error("there is no conversion");
-    const items = await restoreEarned(loop.member, conversion);
+    const items = await earningChange(loop.member, conversion, { ...conversion, reversed: 0 });
     if (items.length === 0) return true;
     return (await transact(loop.platform.table, loop.platform.clock, items)).ok ? true : conflict;
   });
@@ -222,4 +224,58 @@ test("the same reversal again, and one that dies, reverse a reward once", async 
   await reverse("ben");
   expect(await rewardFor(0)).toMatchObject({ state: "reversed", debt: { owed: 2_000, settled: 0 } });
   expect((await rewardFor(0)).history).toHaveLength(4);
+});
+
+/** The requests by which a reward is approved, by operation, and the number of items that are written. */
+async function approvalCost(reward: Reward): Promise<Record<string, number>> {
+  const cost: Record<string, number> = {};
+  const count = (name: string, by = 1) => {
+    cost[name] = (cost[name] ?? 0) + by;
+  };
+  const { table } = loop.platform;
+  let open = true;
+  table.intercept((operation, request, proceed) => {
+    if (open) count(operation);
+    if (open && operation === "transactWrite") count("writes", itemsIn(request));
+    return proceed();
+  });
+  await rewards.move(reward, { version: reward.version, state: "approved" });
+  open = false;
+  return cost;
+}
+const itemsIn = (request: unknown) =>
+  z.object({ TransactItems: z.array(z.unknown()) }).parse(request).TransactItems.length;
+
+/** Gives the recipient of a reward as many fulfilled ones from before. */
+async function seedRewards(count: number) {
+  const { table, clock } = loop.platform;
+  const [one] = (await rewards.list()).items;
+  const stored = await findReward(table, { projectId: loop.project.id, rewardId: one?.id ?? "" });
+  if (stored === null) throw new Error("there is no reward");
+  for (let done = 0; done < count; done += 100) {
+    const some = Array.from({ length: Math.min(100, count - done) }, (_, nth) =>
+      createRewardItem(table, {
+        ...stored,
+        rewardId: loop.platform.ids.make("reward"),
+        state: "fulfilled",
+        earnedAt: `2020-01-01T00:00:00.${String(done + nth).padStart(3, "0")}Z`,
+      }),
+    );
+    await transact(table, clock, some);
+  }
+}
+
+test("approving a reward costs the same for the first one and after hundreds, also with a debt", async () => {
+  await promise();
+  for (const friend of ["ben", "cleo", "dan", "eve", "finn"]) await paid(friend);
+  // The first one of a process reads the rules, too.
+  await move(0, "approved");
+  const first = await approvalCost(await rewardFor(1));
+  await move(2, "approved", "fulfilled");
+  await reverse("dan");
+  const withDebt = await approvalCost(await rewardFor(3));
+  const last = await rewardFor(4);
+  await seedRewards(250);
+  expect(await approvalCost(last)).toEqual(first);
+  expect(withDebt.query).toBeLessThanOrEqual(first.query ?? 0);
 });

@@ -23,7 +23,7 @@ export async function creditAndCohort(
   referral: StoredReferral | null,
   at: string,
   meaning: ConversionMeaning & { isHistory?: boolean; happenedAt?: string | undefined },
-): Promise<{ convert?: Convert; share?: number; items: TransactItem[] }> {
+): Promise<{ convert?: Convert; share?: number; earns?: true; items: TransactItem[] }> {
   const { projectId, externalId, participantExternalId, conversionId } = conversion;
   const who = { projectId, externalId: participantExternalId };
   const day = dayOf(Date.parse(meaning.happenedAt ?? at), project.timeZone);
@@ -35,7 +35,11 @@ export async function creditAndCohort(
     referral === null ? [] : creditItems(ctx, referral, { externalId, at, day }, meaning, share),
     meaning.counts ? firstConversion(ctx.table, who, { conversionId, at }) : { items: [] },
   ]);
-  return { ...first, ...(share && { share: share.nth }), items: [...credit, ...items] };
+  const earns = referral !== null && meaning.earns;
+  return {
+    ...{ ...first, ...(share && { share: share.nth }), ...(earns && { earns }) },
+    items: [...credit, ...items],
+  };
 }
 
 /** The first revenue changes of a conversion that counts from now on: one, or none without a value. */

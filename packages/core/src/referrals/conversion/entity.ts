@@ -49,6 +49,8 @@ export const conversions = perTable(
           kind: { type: "string" },
           /** Whether its kind did not count as a conversion. */
           uncounted: { type: "boolean" },
+          /** Whether it is of a kind that earns rewards, and counts for a referral. */
+          earns: { type: "boolean" },
           properties: { type: CustomAttributeType<Properties>("any") },
           /** Its number among the payments of its referral that earned a share; absent if it earned none. */
           share: { type: "number" },
@@ -58,6 +60,8 @@ export const conversions = perTable(
           reversed: { type: "number" },
           /** How much of `amount` members and keys have reversed, which a payment's source doesn't lower. */
           reversedByReport: { type: "number" },
+          /** How much its source had reversed by then, to which theirs was added. */
+          reversedBeside: { type: "number" },
           /** When it was last reversed. */
           reversedAt: { type: "string" },
           /** When the server confirmed a conversion that waited for confirmation. */

@@ -1,14 +1,10 @@
-import type { Ctx, Platform, System } from "../../shared/context/index.ts";
+import type { Platform, System } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
-import { findInvitee } from "../referral/index.ts";
 import { isTestInvitee } from "./count.ts";
-import { attributionOf } from "./credit.ts";
-import { creditAndCohort, firstChanges } from "./effects.ts";
-import { lapseItems, regainedItems } from "./lapse.ts";
-import { meaningOfStored } from "./meaning.ts";
-import { type CountingProject, newConversion } from "./new-conversion.ts";
-import { reversalState } from "./present.ts";
-import { referralAtPayment } from "./preview-payment.ts";
+import { earningChange } from "./earning-change.ts";
+import type { CountingProject } from "./new-conversion.ts";
+import { type CountedPayment, newPayment } from "./new-payment.ts";
+import { totalReversed } from "./reported-reversals.ts";
 import {
   changesAfter,
   countedValue,
@@ -19,26 +15,10 @@ import {
 } from "./revenue-change.ts";
 import { shareChange } from "./share.ts";
 import { changesOf, createChangeItem } from "./store.change.ts";
-import {
-  createConversionItem,
-  findConversion,
-  reverseItem,
-  type StoredConversion,
-  type Value,
-} from "./store.ts";
+import { findConversion, reverseItem, type StoredConversion } from "./store.ts";
 
-/** A payment as its source knows it: how much was paid, and how much of that is taken back: nothing, while it is new. */
-export type CountedPayment = {
-  externalId: string;
-  participantExternalId: string;
-  value: Value;
-  reversed: number;
-  kind?: string | undefined;
-  /** When its first event says that it was paid. */
-  paidAt?: string | undefined;
-  /** Of a payment that no event has reported: when it was paid, and whether it may earn rewards. */
-  imported?: { paidAt: string; earns: boolean } | undefined;
-};
+/** A payment, and how much of it is taken back: nothing, while it is new. */
+type ReversiblePayment = CountedPayment & { reversed: number };
 
 /**
  * Writes that make a payment's conversion what its source says, with the differences as revenue changes. `isNew`: the
@@ -47,52 +27,26 @@ export type CountedPayment = {
 export async function paymentItems(
   ports: Platform,
   project: CountingProject,
-  payment: CountedPayment,
+  payment: ReversiblePayment,
   isNew: boolean,
 ): Promise<TransactItem[]> {
   const known = await findConversion(ports.table, { projectId: project.id, externalId: payment.externalId });
   if (known !== null)
     return known.status === "pending" ? [] : differenceItems(ports, project, known, payment);
   // A payment of a test referral counted as nothing, and so does its refund.
-  return isNew ? newItems(ports, project, payment) : [];
-}
-
-async function newItems(
-  ports: Platform,
-  project: CountingProject,
-  { kind, reversed: _, imported, paidAt, ...payment }: CountedPayment,
-): Promise<TransactItem[]> {
-  const { table } = ports;
   const who = { projectId: project.id, externalId: payment.participantExternalId };
-  if (await isTestInvitee(ports, who)) return [];
-  const [known, meaning] = await Promise.all([
-    findInvitee(table, who),
-    meaningOfStored(table, project, { kind }),
-  ]);
-  const referral = referralAtPayment(known, imported);
-  const marks = { kind, ...(!meaning.counts && { uncounted: true }) };
-  const report = { ...payment, source: "payment" as const };
-  const made = newConversion(ports, project, attributionOf(referral), report, marks);
-  const isHistory = imported?.earns === false;
-  // Paying before joining is no conversion of the invitee.
-  const counts = meaning.counts && (known === null || referral !== null);
-  const happenedAt = imported?.paidAt ?? paidAt;
-  const credited = { counts, earns: meaning.earns && !isHistory, isHistory, happenedAt };
-  const at = made.convertedAt;
-  const { items, ...effects } = await creditAndCohort(ports, project, made, referral, at, credited);
-  const first = firstChanges(ports, project, made, referral);
-  const counted = { ...made, ...effects, ...(first.changes && { changes: first.changes }) };
-  return [createConversionItem(table, counted), ...items, ...first.items];
+  if (!isNew || (await isTestInvitee(ports, who))) return [];
+  return (await newPayment(ports, project, payment)).items;
 }
 
 async function differenceItems(
   ports: Platform,
   project: CountingProject,
   known: StoredConversion,
-  { value, ...payment }: CountedPayment,
+  { value, ...payment }: ReversiblePayment,
 ): Promise<TransactItem[]> {
   const { table } = ports;
-  const reversed = Math.max(payment.reversed, Math.min(known.reversedByReport ?? 0, value.amount));
+  const reversed = totalReversed(known, { bySource: payment.reversed, amount: value.amount });
   const paid = valueDifferences(countedValue(known), value);
   const taken = reversed - (known.reversed ?? 0);
   if (paid.length === 0 && taken === 0) return [];
@@ -110,21 +64,9 @@ async function differenceItems(
     reverseItem(table, known, after),
     ...changes.map((change) => createChangeItem(table, change)),
     ...(reversal?.items ?? []),
-    ...(await rewardItems(ctx, known, { ...value, reversed })),
+    ...(await earningChange(ctx, known, { ...known, ...after })),
     ...items,
   ];
-}
-
-/** The conversion's rewards are reversed with all of it, and restored with any part of it. */
-async function rewardItems(
-  ctx: Ctx<System>,
-  known: StoredConversion,
-  after: { amount: number; reversed: number },
-): Promise<TransactItem[]> {
-  const wasWhole = reversalState(known) === "whole";
-  const isWhole = after.amount > 0 && after.reversed >= after.amount;
-  if (wasWhole === isWhole) return [];
-  return isWhole ? lapseItems(ctx, known) : regainedItems(ctx, known);
 }
 
 /** A reversal of `taken`, or the restoration of what was reversed if that is negative. */

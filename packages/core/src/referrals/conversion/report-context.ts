@@ -7,6 +7,7 @@ export type Report = InputOf<typeof reportConversion>["body"];
 
 /** The conversion after a report, and whether the report made it count; null if a concurrent write won. */
 export type Reported = {
-  conversion: Pick<StoredConversion, "conversionId" | "status" | "source">;
+  conversion: Pick<StoredConversion, "conversionId" | "status" | "source"> &
+    Partial<Pick<StoredConversion, "participantExternalId" | "amount" | "currency">>;
   counted: boolean;
 } | null;

@@ -98,6 +98,30 @@ test("the server's report replaces the browser's, is not counted again, and can'
   expect(await stored("o-word")).toMatchObject({ source: "server", amount: 5000, currency: "USD" });
 });
 
+test("a server whose report says another person or value than is stored learns what is stored", async () => {
+  const euros = (amount: number) => ({ amount, currency: "EUR" });
+  const first = { externalId: "o-again", participantExternalId: "stranger", value: euros(4_900) };
+  expect(await tell(first, loop.server)).not.toHaveProperty("storedInstead");
+  for (const same of [first, { externalId: "o-again", participantExternalId: "stranger" }]) {
+    expect(await tell(same, loop.server)).not.toHaveProperty("storedInstead");
+  }
+  const storedInstead = { participantExternalId: "stranger", value: euros(4_900) };
+  for (const other of [{ value: euros(5_900) }, { participantExternalId: "i-2" }]) {
+    const again = await tell({ ...first, ...other }, loop.server);
+    expect(again).toMatchObject({ counted: false, storedInstead });
+    expect(await tell({ ...first, ...other })).not.toHaveProperty("storedInstead");
+  }
+  expect(await stored("o-again")).toMatchObject({ participantExternalId: "stranger", amount: 4_900 });
+
+  const byPage = { ...first, externalId: "o-page" };
+  await tell(byPage);
+  expect(await tell({ ...byPage, participantExternalId: "i-2", value: euros(1) }, loop.server)).toMatchObject(
+    {
+      storedInstead: { participantExternalId: "stranger", value: euros(1) },
+    },
+  );
+});
+
 test("the invitation email of a converted invitee is marked as converted", async () => {
   const { code, token } = await person("mailer");
   const email = "buyer@example.com";

@@ -1,12 +1,16 @@
+import { isDeepStrictEqual } from "node:util";
 import { reportConversion as endpoint } from "@kiteloop/contract/referrals/referral";
+import { moneyIn } from "@kiteloop/contract/shared/money";
 import { assertOrigin, projectForKey } from "../../publishing/live/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
+import { isErased } from "../participant/index.ts";
 import { countConversion } from "./count.ts";
 import { requireMeaning } from "./meaning.ts";
+import type { Report, Reported } from "./report-context.ts";
 import { settleConversion } from "./settle.ts";
-import { findConversion } from "./store.ts";
+import { findConversion, type Value } from "./store.ts";
 
 /**
  * Counts a conversion once, however often it is reported, for the participant who invited the person, if any. If the
@@ -27,7 +31,20 @@ export const reportConversion = verb(endpoint, async (ctx, { body }) => {
     if (written === null) return conflict;
     const { conversion, counted } = written;
     const { conversionId, status, source } = conversion;
-    return { conversionId, status, source, counted };
+    const storedInstead = actor.secret ? storedOther(conversion, body) : null;
+    return { conversionId, status, source, counted, ...(storedInstead && { storedInstead }) };
   };
   return retryOnConflict(clock, countOrSettle, { attempts: 12 });
 });
+
+/** The person and value that are stored, if a report says others; null about a person who was erased since. */
+function storedOther(
+  { participantExternalId, ...stored }: NonNullable<Reported>["conversion"],
+  report: Report,
+): { participantExternalId: string; value: Value | null } | null {
+  if (participantExternalId === undefined || isErased(participantExternalId)) return null;
+  const value = moneyIn(stored);
+  const isSamePerson = participantExternalId === report.participantExternalId;
+  const isSameValue = report.value === undefined || isDeepStrictEqual(value, report.value);
+  return isSamePerson && isSameValue ? null : { participantExternalId, value };
+}

@@ -6,8 +6,9 @@ import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type CtxOf, type InputOf, verb } from "../../shared/verb/index.ts";
-import { lapseItems } from "./lapse.ts";
+import { earningChange } from "./earning-change.ts";
 import { reversalState, toApiConversion } from "./present.ts";
+import { withReported } from "./reported-reversals.ts";
 import { changesAfter, payerOfConversion, todayOf } from "./revenue-change.ts";
 import { shareChange } from "./share.ts";
 import { changesOf, createChangeItem, type RevenueChange } from "./store.change.ts";
@@ -35,10 +36,9 @@ export const reverseConversion = verb(endpoint, async (ctx, { params, body }) =>
     const { amount, whole } = reversalOf(known, body);
     const changes = await reversalChange(ctx, known, before, timeZone, { amount, whole, ...body });
     const { at } = changes.at(-1) ?? todayOf(ctx, { timeZone });
-    const total = (known.reversed ?? 0) + amount;
     const after = {
       changes: (known.changes ?? 0) + changes.length,
-      ...(known.amount !== undefined && { reversed: total, reversedByReport: total }),
+      ...(known.amount !== undefined && withReported(known, amount)),
       reversedAt: at,
     };
     const value = moneyIn(known);
@@ -47,7 +47,7 @@ export const reverseConversion = verb(endpoint, async (ctx, { params, body }) =>
     const written = await transact(table, clock, [
       reverseItem(table, known, after),
       ...changes.map((change) => createChangeItem(table, change)),
-      ...(whole ? await lapseItems(ctx, known) : []),
+      ...(await earningChange(ctx, known, { ...known, ...after })),
       ...(share?.items ?? []),
       auditItem(ctx, endpoint.id, {
         id: known.conversionId,

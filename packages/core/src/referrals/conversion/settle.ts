@@ -77,7 +77,7 @@ async function confirm(
   });
   const source = "server" as const;
   const conversion: StoredConversion = { ...known, ...brought, ...reported, participantExternalId, source };
-  const { items, convert, ...share } = await creditAndCohort(
+  const { items, convert, ...marks } = await creditAndCohort(
     ctx,
     project,
     conversion,
@@ -89,7 +89,7 @@ async function confirm(
   const [day, hour] = [dayOf(now.getTime(), project.timeZone), hourOf(now.getTime(), project.timeZone)];
   const confirmation = { ...brought, ...(convert && { convert }), day, hour, confirmedAt };
   const written = await transact(table, clock, [
-    ...countItems(table, conversion, confirmation, { ...reported, ...(changes && { changes }), ...share }),
+    ...countItems(table, conversion, confirmation, { ...reported, ...(changes && { changes }), ...marks }),
     ...items,
     ...changeItems,
   ]);

@@ -105,6 +105,19 @@ test("only the months from the first payment count, and only the kinds that the 
   expect((await only(1)).what).toBe("20% of everything they pay");
 });
 
+test("a page's report that nobody confirmed doesn't begin the months of a share", async () => {
+  await promise({ months: 1 });
+  await join();
+  const page = { key: loop.project.publishableKey };
+  await pay("unconfirmed", euros(5_000), page, loop.browser);
+  expect(
+    await findConversion(loop.platform.table, { projectId: loop.project.id, externalId: "unconfirmed" }),
+  ).toMatchObject({ status: "pending" });
+  loop.platform.clock.move(40 * dayMs);
+  await pay("first", euros(1_000));
+  expect(await values()).toEqual([200]);
+});
+
 test("an invitee brings at most what the limits say, in all and in a month", async () => {
   await promise({ mostPerMonth: [euros(300)], mostPerInvitee: [euros(450)] });
   await join();

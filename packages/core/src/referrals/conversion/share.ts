@@ -2,7 +2,12 @@ import { moneyIn } from "@kiteloop/contract/shared/money";
 import { dayOf } from "@kiteloop/metrics/days";
 import type { Ctx, Key, Member, Platform, System } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
-import { type ConversionMeaning, findInvitee, type StoredReferral, sharesItem } from "../referral/index.ts";
+import {
+  type ConversionMeaning,
+  referralOfConversion,
+  type StoredReferral,
+  sharesItem,
+} from "../referral/index.ts";
 import {
   createRewardItem,
   type EarnedShare,
@@ -51,8 +56,7 @@ export async function shareChange(
   const reward = await findShare(table, known);
   const isNew = reward === null ? known.changes === undefined : reward.currency !== currency;
   if (known.status !== "attributed" || (reward === null && !isNew)) return { items: [] };
-  const { projectId, participantExternalId: externalId } = known;
-  const referral = await findInvitee(table, { projectId, externalId });
+  const referral = await referralOfConversion(table, known);
   if (referral === null) return { items: [] };
   const { shares } = referral;
   const gone = { paid: known.amount ?? 0, reversed: known.amount ?? 0 };

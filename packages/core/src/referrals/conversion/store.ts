@@ -2,7 +2,7 @@ import type { Channel, Device } from "@kiteloop/contract/publishing/event";
 import { createConversions } from "electrodb";
 import type { Table } from "../../shared/context/index.ts";
 import type { Convert } from "../../shared/inviter/index.ts";
-import { entityKey, omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
+import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
 import { type ConversionAttribution, conversionConfirmations, conversions } from "./entity.ts";
 
 export type { ConversionAttribution };
@@ -113,25 +113,6 @@ export function confirmItem(
   return { Update: update.params() };
 }
 
-/** Changes nothing. Fails if a conversion's revenue has changed since it was read. */
-export function sameRevenueItem({
-  projectId,
-  externalId,
-  changes,
-}: Pick<StoredConversion, "projectId" | "externalId" | "changes">): TransactItem {
-  const Key = entityKey("conversion", { projectId, externalId });
-  const ExpressionAttributeNames = { "#changes": "changes" };
-  if (changes === undefined) {
-    const ConditionExpression = "attribute_not_exists(#changes)";
-    return { ConditionCheck: { Key, ConditionExpression, ExpressionAttributeNames } };
-  }
-  const ConditionExpression = "#changes = :changes";
-  const ExpressionAttributeValues = { ":changes": changes };
-  return {
-    ConditionCheck: { Key, ConditionExpression, ExpressionAttributeNames, ExpressionAttributeValues },
-  };
-}
-
 /** The state of a conversion after a change of its revenue. Fails if that has changed since it was read. */
 export function reverseItem(
   table: Table,
@@ -141,6 +122,7 @@ export function reverseItem(
     share?: number;
     reversed?: number | undefined;
     reversedByReport?: number | undefined;
+    reversedBeside?: number | undefined;
     reversedAt?: string | undefined;
   },
 ): TransactItem {
@@ -165,7 +147,7 @@ export type Confirmation = Chain & {
 /** The part of a server's report that is added to a waiting conversion. */
 export type Meaning = Pick<
   StoredConversion,
-  "kind" | "uncounted" | "properties" | "amount" | "currency" | "changes" | "share"
+  "kind" | "uncounted" | "earns" | "properties" | "amount" | "currency" | "changes" | "share"
 >;
 
 /**

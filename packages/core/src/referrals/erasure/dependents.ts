@@ -4,6 +4,7 @@ import { reminderIdOf } from "../email/index.ts";
 import { mailboxHash } from "../fraud/index.ts";
 import { participantHolder } from "../invitation/index.ts";
 import { termKeys } from "../participant/index.ts";
+import { debtKeys } from "../reward/index.ts";
 
 const Participant = z.looseObject({
   projectId: z.string(),
@@ -15,6 +16,14 @@ const Participant = z.looseObject({
   knownAs: z.string().optional(),
 });
 const Invitation = z.looseObject({ projectId: z.string(), invitationId: z.string() });
+const Reward = z.looseObject({
+  projectId: z.string(),
+  rewardId: z.string(),
+  recipientExternalId: z.string(),
+  earnedAt: z.string(),
+  currency: z.string().optional(),
+  debt: z.number().optional(),
+});
 const SignInLink = z.looseObject({ signInLinkId: z.string() });
 const PlaceEmail = z.looseObject({ placeMailId: z.string() });
 const Referral = z.looseObject({ projectId: z.string(), email: z.string().optional() });
@@ -44,6 +53,7 @@ export const referralDependents: ReadonlyMap<string, DependentsOf> = new Map<str
       return { ownKeys: { projectId, keys: [deliveryKey(invitationId), reminder] } };
     },
   ],
+  ["reward", (_table, item) => ({ keys: debtKeys(Reward.parse(item)) })],
   ["signInLink", (_table, item) => ({ keys: [deliveryKey(SignInLink.parse(item).signInLinkId)] })],
   ["placeMail", (_table, item) => ({ keys: [deliveryKey(PlaceEmail.parse(item).placeMailId)] })],
   [

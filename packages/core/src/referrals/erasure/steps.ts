@@ -37,7 +37,9 @@ async function renameAll(
     done.push(await renameInviter({ table, clock }, inviter, inviter, emails));
     done.push(await renameSender({ table, clock }, inviter, inviter));
   }
-  await renameConverted(table, { projectId, participantExternalId: externalId }, erasedAs, until);
+  const referral = await findReferral(table, { projectId, externalId: erasedAs });
+  const converted = { projectId, participantExternalId: externalId };
+  await renameConverted(table, converted, erasedAs, { until, referralId: referral?.referralId });
   done.push(await renameRecipient({ table, clock }, { projectId, externalId }, erasedAs, until));
   return done.every((one) => one);
 }

@@ -28,7 +28,7 @@ import {
   advanceRewardItem,
   costLine,
   restoreCost,
-  restoreReward,
+  restoreRewardItems,
   restoreTally,
   rewardLine,
   storedTallies,
@@ -184,7 +184,7 @@ const reward: PortableKind = {
       const pk = entityPartition({ projectId, state });
       return { name: state, index: "gsi2", pk, prefix: "$reward_1#" };
     }),
-  restore: (table, item) => [restoreReward(table, item)],
+  restore: restoreRewardItems,
   advance: advanceRewardItem,
 };
 

@@ -22,7 +22,7 @@ import {
   type StoredParticipant,
   sameVisitItem,
 } from "../participant/index.ts";
-import { rewardEligibility, rewardItems } from "../reward/index.ts";
+import { joinRewardItems, rewardEligibility } from "../reward/index.ts";
 import { collectInviteeHistory } from "./collect-invitee-history.ts";
 import { collectJoinSignals, paceOf } from "./collect-join-signals.ts";
 import { contradictionOf } from "./dispute.ts";
@@ -103,7 +103,7 @@ export async function attributeReferral(
   if (counts && invitation !== null && advancesTo(invitation.status, "joined")) {
     items.push(moveInvitationItem(table, invitation, "joined", referral.joinedAt));
   }
-  items.push(...(await rewardItems(ctx, referral, "joined")));
+  items.push(...(await joinRewardItems(ctx, referral)));
   if (rewardEligibility(referral) === "cleared") items.push(...joinedEmailItems(ctx, project, referral));
   return { referral, items };
 }

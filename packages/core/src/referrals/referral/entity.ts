@@ -50,14 +50,12 @@ export const referrals = perTable(
           /** The project's mark of the network that the join was reported from. Not exported. */
           networkMark: { type: "string" },
           conversions: { type: "number", required: true },
-          /** Whether a conversion earned rewards, unless that is so exactly if there are `conversions`. */
-          earned: { type: "boolean" },
-          /** The embedder's id of the conversion that earned rewards. */
+          /** How many of its conversions earn rewards: those of a kind that does, unless reversed as a whole. */
+          earning: { type: "number" },
+          /** The embedder's id of the conversion that earned rewards: the first one after there was none. */
           earnedWith: { type: "string" },
           /** The project's day of that conversion. */
           earnedOn: { type: "string" },
-          /** Whether that conversion is reversed as a whole, and no other one has taken its place. */
-          lapsed: { type: "boolean" },
           /** Shares that their payments have earned; absent without any. */
           shares: { type: CustomAttributeType<ShareTally>("any") },
           day: { type: "string", required: true },

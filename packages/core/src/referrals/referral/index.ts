@@ -2,7 +2,7 @@ export { attributeReferral } from "./attribute.ts";
 export { carryOutDue } from "./carry-out-due.ts";
 export { catchUp } from "./catch-up.ts";
 export { decideReferrals } from "./decide.ts";
-export { findInvitee, findInviteeOf } from "./invitee.ts";
+export { findInvitee, findInviteeOf, referralOfConversion } from "./invitee.ts";
 export { reportJoin } from "./join.ts";
 export { listReferrals } from "./list.ts";
 export { settledReferral, withReferralDecisions } from "./pending-decision.ts";
@@ -29,9 +29,9 @@ export { approvalLine, referralLine, restoreApproval, restoreReferralItems } fro
 export {
   type ConversionMeaning,
   convertItem,
+  earningCountItem,
   findReferral,
   invitersOf,
-  lapseItem,
   referralsOfInvitees,
   type Source,
   type StoredReferral,

@@ -197,3 +197,14 @@ test("lists are sorted newest first, in pages, by queue and by participant, and 
     code: "request.invalid",
   });
 });
+
+test("rejecting an invitee who hasn't converted leaves the inviter's number of those who have", async () => {
+  const { inviter, friend } = await pair({});
+  const { code } = await friends.person(inviter);
+  await friends.joins(code, `${friend}-other`);
+  const body = { externalId: `order-${friend}`, participantExternalId: friend };
+  await reportConversion.call(loop.server, withBody(body));
+  expect((await friends.person(inviter)).stats).toMatchObject({ joined: 2, converted: 1 });
+  await friends.decide(`${friend}-other`, "rejected", "none");
+  expect((await friends.person(inviter)).stats).toMatchObject({ joined: 1, converted: 1 });
+});

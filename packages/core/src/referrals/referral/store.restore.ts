@@ -59,10 +59,9 @@ export const referralLine = z.strictObject({
   inviterOrigin: origin.optional(),
   ...where,
   conversions: count,
-  earned: z.boolean().optional(),
+  earning: count.optional(),
   earnedWith: externalId.optional(),
   earnedOn: day.optional(),
-  lapsed: z.boolean().optional(),
   shares: z
     .strictObject({
       from: instant,

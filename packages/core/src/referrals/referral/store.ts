@@ -9,7 +9,7 @@ import {
   type TransactItem,
 } from "../../shared/table/index.ts";
 import type { KeptFacts } from "../fraud/index.ts";
-import { hasEarned, type ShareTally } from "../reward/index.ts";
+import { countsAsConverted, type ShareTally } from "../reward/index.ts";
 import { referrals } from "./entity.ts";
 
 export type Source = "browser" | "server";
@@ -85,19 +85,17 @@ export function convertItem(
   { externalId: earnedWith, day: earnedOn }: { externalId: string; day: string },
   shares?: ShareTally,
 ): TransactItem {
-  const { projectId, externalId, conversions, review } = referral;
+  const { projectId, externalId, conversions, earning = 0, review } = referral;
   const status = referral.status === "rejected" || !counts ? referral.status : "converted";
   const after = counts ? conversions + 1 : conversions;
-  const earned = hasEarned(referral) || earns;
   const update = referrals(table)
     .patch({ projectId, externalId })
     .set({
       status,
       conversions: after,
       ...(after > 0 && conversions === 0 && { convertedAt }),
-      ...((referral.earned !== undefined || earned !== after > 0) && { earned }),
-      ...(earned && !hasEarned(referral) && { earnedWith, earnedOn }),
-      ...(earns && referral.lapsed && { earnedWith, earnedOn, lapsed: false }),
+      ...(earns && { earning: earning + 1 }),
+      ...(earns && !countsAsConverted(referral) && { earnedWith, earnedOn }),
       ...(shares && { shares }),
     })
     .where((attribute, { eq, notExists }) =>
@@ -105,8 +103,9 @@ export function convertItem(
         eq(attribute.conversions, conversions),
         referral.shares === undefined ? notExists(attribute.shares) : eq(attribute.shares, referral.shares),
         eq(attribute.status, referral.status),
-        referral.earned === undefined ? notExists(attribute.earned) : eq(attribute.earned, referral.earned),
-        referral.lapsed === undefined ? notExists(attribute.lapsed) : eq(attribute.lapsed, referral.lapsed),
+        referral.earning === undefined
+          ? notExists(attribute.earning)
+          : eq(attribute.earning, referral.earning),
         // Rewards depend on it: a referral approved since must not be held.
         review === undefined ? notExists(attribute.review) : eq(attribute.review, review),
       ].join(" AND "),
@@ -117,7 +116,7 @@ export function convertItem(
 /** Changes of what an invitee's conversions have earned, each with the referral that it was decided by. */
 type EarningChange = {
   shares?: { before: StoredReferral; after: ShareTally };
-  standing?: { before: StoredReferral; after: { lapsed: boolean; earnedWith?: string; earnedOn?: string } };
+  earning?: { before: StoredReferral; after: number };
 };
 
 const earningItem = (table: Table, which: Which, change: EarningChange): TransactItem =>
@@ -130,24 +129,23 @@ const earningItem = (table: Table, which: Which, change: EarningChange): Transac
 function earningUpdate(
   table: Table,
   { projectId, externalId }: Which,
-  { shares, standing }: EarningChange,
+  { shares, earning }: EarningChange,
 ): TransactItem {
   const update = referrals(table)
     .patch({ projectId, externalId })
-    .set({ ...(shares && { shares: shares.after }), ...standing?.after })
+    .set({ ...(shares && { shares: shares.after }), ...(earning && { earning: earning.after }) })
     .where((attribute, { eq, notExists }) => {
       const conditions: string[] = [];
       if (shares) {
         const before = shares.before.shares;
         conditions.push(before === undefined ? notExists(attribute.shares) : eq(attribute.shares, before));
       }
-      if (standing) {
-        const { conversions, lapsed, earnedWith, review } = standing.before;
+      if (earning) {
+        const { earning: before, verdict, review } = earning.before;
         conditions.push(
-          eq(attribute.conversions, conversions),
-          lapsed === undefined ? notExists(attribute.lapsed) : eq(attribute.lapsed, lapsed),
-          earnedWith === undefined ? notExists(attribute.earnedWith) : eq(attribute.earnedWith, earnedWith),
-          // The inviter's counts depend on it.
+          before === undefined ? notExists(attribute.earning) : eq(attribute.earning, before),
+          // The inviter's counts depend on the decision.
+          verdict === undefined ? notExists(attribute.verdict) : eq(attribute.verdict, verdict),
           review === undefined ? notExists(attribute.review) : eq(attribute.review, review),
         );
       }
@@ -160,15 +158,9 @@ function earningUpdate(
 export const sharesItem = (table: Table, before: StoredReferral, after: ShareTally): TransactItem =>
   earningItem(table, before, { shares: { before, after } });
 
-/**
- * Notes that nothing is left of the conversion that earned rewards, that it stands again, or that another one has taken its
- * place. Fails if the referral has converted or was reviewed since it was read.
- */
-export const lapseItem = (
-  table: Table,
-  before: StoredReferral,
-  after: { lapsed: boolean; earnedWith?: string; earnedOn?: string },
-): TransactItem => earningItem(table, before, { standing: { before, after } });
+/** Changes how many conversions earn rewards. Fails if that or the decision has changed since the referral was read. */
+export const earningCountItem = (table: Table, before: StoredReferral, after: number): TransactItem =>
+  earningItem(table, before, { earning: { before, after } });
 
 /** Why members should look at a referral. */
 export function queueOf({
@@ -197,7 +189,7 @@ export function decideReferralItem(
   before: StoredReferral,
   decision: ReferralDecision,
 ): TransactItem {
-  const { projectId, externalId, joinedAt, conversions, earned, lapsed, shares, status } = before;
+  const { projectId, externalId, joinedAt, conversions, earning, shares, status } = before;
   const { review, verdict, facts } = before;
   const update = referrals(table)
     .patch({ projectId, externalId })
@@ -207,8 +199,7 @@ export function decideReferralItem(
       [
         eq(attribute.conversions, conversions),
         shares === undefined ? notExists(attribute.shares) : eq(attribute.shares, shares),
-        earned === undefined ? notExists(attribute.earned) : eq(attribute.earned, earned),
-        lapsed === undefined ? notExists(attribute.lapsed) : eq(attribute.lapsed, lapsed),
+        earning === undefined ? notExists(attribute.earning) : eq(attribute.earning, earning),
         eq(attribute.status, status),
         review === undefined ? notExists(attribute.review) : eq(attribute.review, review),
         verdict === undefined ? notExists(attribute.verdict) : eq(attribute.verdict, verdict),

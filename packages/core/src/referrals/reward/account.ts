@@ -6,6 +6,7 @@ import type { TransactItem } from "../../shared/table/index.ts";
 import { findParticipant } from "../participant/index.ts";
 import type { Earning } from "./eligibility.ts";
 import { addRewardStep, newReward, wayOf } from "./new-reward.ts";
+import { restoredOf } from "./restore.ts";
 import { rewardIdOf } from "./reward-id.ts";
 import { findTally, tallyRewardItem } from "./store.tally.ts";
 import { changeRewardItem, createRewardItem, findRewards, type StoredReward } from "./store.ts";
@@ -83,23 +84,40 @@ export function earnSides(account: Account, referral: Earning, now: Date, held: 
   return earned;
 }
 
+/** The rewards of a referral that were reversed with its last conversion that earned, restored because it has one again. */
+export function restoredSides(
+  { rules, tally, sides }: Account,
+  { earnedWith }: Earning,
+  step: { at: string; by: string; note: string },
+  held: boolean,
+): StoredReward[] {
+  const earned = Object.values(sides).filter(({ conversion }) => conversion !== undefined);
+  return restoredOf(earned, step, { hasRoom: underCap(rules, tally), held }).map((reward) => ({
+    ...reward,
+    conversion: earnedWith ?? reward.conversion,
+  }));
+}
+
 export type TallyEntry = {
-  change: TallyChange;
+  change: Omit<TallyChange, "given">;
   /** New rewards, and changed ones in their new state. */
   earned: readonly StoredReward[];
   changed: readonly StoredReward[];
 };
 
+const isGiven = (reward: StoredReward | undefined) => reward !== undefined && reward.state !== "reversed";
+
 /** The items that write an entry: the tally, the rewards, and the resulting milestones. */
 export async function entryItems(
   { table, clock }: Ports,
-  { rules, tally, inviterName }: Account,
+  { rules, tally, inviterName, sides }: Account,
   referral: Earning,
   { change, earned, changed }: TallyEntry,
 ): Promise<{ items: TransactItem[]; changed: StoredReward[] }> {
   const { projectId, participantId, participantExternalId } = referral;
   const now = clock.now();
-  const given = (change.given ?? 0) + earned.filter(({ kind }) => kind === "inviter").length;
+  const inviters = [...changed, ...earned].find(({ kind }) => kind === "inviter") ?? sides.inviter;
+  const given = Number(isGiven(inviters)) - Number(isGiven(sides.inviter));
   const after = recountTally(rules, tally, { ...change, given });
   const milestones = after.earned.flatMap((milestone) => {
     const rule = rules.milestones.find(({ at }) => at === milestone);

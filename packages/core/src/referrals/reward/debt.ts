@@ -3,32 +3,22 @@ import { moneyIn } from "@kiteloop/contract/shared/money";
 import type { Table } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { addRewardStep } from "./new-reward.ts";
-import { editRewardItem, findRewards, rewardsOf, type SetOff, type StoredReward } from "./store.ts";
+import { openDebt, openDebtsOf } from "./store.debt.ts";
+import { editRewardItem, findRewards, type SetOff, type StoredReward } from "./store.ts";
 
-const pageSize = 100;
 /** Debts that one reward settles: each is an item of its transaction. */
 const most = 20;
 
 type Step = { at: string; by: string };
 
-/** How much a person still owes for a reversed reward. Negative if more was set against it than they owe by now. */
-export const openDebt = ({ debt = 0, settled = 0 }: Pick<StoredReward, "debt" | "settled">): number =>
-  debt - settled;
-
-/** The reversed rewards for which a person owes something in a currency, the oldest first. */
+/** The rewards for which a person owes something in a currency, the oldest first. */
 async function debtsOf(
   table: Table,
   { projectId, recipientExternalId }: StoredReward,
   currency: string,
 ): Promise<StoredReward[]> {
-  const found: StoredReward[] = [];
-  let after: { earnedAt: string; rewardId: string } | undefined;
-  for (;;) {
-    const page = await rewardsOf(table, projectId, recipientExternalId, { limit: pageSize, after });
-    found.push(...page.filter((one) => one.currency === currency && openDebt(one) !== 0));
-    after = page.at(-1);
-    if (after === undefined || page.length < pageSize) return found.reverse();
-  }
+  const marked = await openDebtsOf(table, { projectId, recipientExternalId, currency }, most);
+  return [...(await findRewards(table, projectId, marked)).values()];
 }
 
 /**
@@ -44,7 +34,7 @@ export async function setAgainstDebts(
   if (value === null) return { setOff: [], items: [] };
   let rest = value.amount;
   const parts: { debtor: StoredReward; amount: number }[] = [];
-  for (const debtor of (await debtsOf(table, reward, value.currency)).slice(0, most)) {
+  for (const debtor of await debtsOf(table, reward, value.currency)) {
     const amount = Math.min(openDebt(debtor), rest);
     if (amount === 0) continue;
     rest -= amount;

@@ -75,17 +75,6 @@ export async function earnShare(
   return { reward, nth, shares: { ...addToTally(tally, { amount: left, currency }, month), count: nth } };
 }
 
-/** Whether a payment of a kind can earn a share of its inviter's. */
-export async function mayEarnShare(
-  table: Platform["table"],
-  referral: Earning,
-  payment: Pick<SharedPayment, "kind" | "earns" | "day">,
-): Promise<boolean> {
-  if (rewardEligibility(referral) === "rejected") return false;
-  const { share } = rulesOn((await findRewardRules(table, referral)).rules, payment.day);
-  return share !== undefined && isEarning(share, payment);
-}
-
 const isEarning = (
   { kinds }: RewardShare,
   { kind, earns }: Pick<SharedPayment, "kind" | "earns">,

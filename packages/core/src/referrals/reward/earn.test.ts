@@ -4,8 +4,9 @@ import { saveRewardRulesItem } from "../../publishing/live/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type TestLoop, testLoop, testPlatform, withBody } from "../../testing/index.ts";
 import { identifyParticipant } from "../participant/index.ts";
-import { rewardItems } from "./earn.ts";
+import { joinRewardItems } from "./earn.ts";
 import type { Earning } from "./eligibility.ts";
+import { earnWithConversion } from "./of-conversion.ts";
 import { releaseRewards, reverseRewards } from "./review.ts";
 import { rewardIdOf } from "./reward-id.ts";
 import { findTally } from "./store.tally.ts";
@@ -39,13 +40,12 @@ function referralOf(externalId: string, more: Partial<Earning> = {}): Earning {
     participantId: inviter.participantId,
     participantExternalId: inviter.externalId,
     name: "Ben",
-    conversions: 0,
     ...more,
   };
 }
 
 /** Writes what `make` returns, and retries after conflicts; false if it never succeeded. */
-async function write(make: () => ReturnType<typeof rewardItems>): Promise<boolean> {
+async function write(make: () => ReturnType<typeof joinRewardItems>): Promise<boolean> {
   for (let attempt = 0; attempt < 60; attempt++) {
     const items = await make();
     if (items.length === 0) return true;
@@ -55,8 +55,9 @@ async function write(make: () => ReturnType<typeof rewardItems>): Promise<boolea
   return false;
 }
 
-const join = (referral: Earning) => write(() => rewardItems(loop.member, referral, "joined"));
-const convert = (referral: Earning) => write(() => rewardItems(loop.member, referral, "converted"));
+const join = (referral: Earning) => write(() => joinRewardItems(loop.member, referral));
+const convert = (referral: Earning) =>
+  write(async () => (await earnWithConversion(loop.member, referral, { by: "Kiteloop", note: "" })).items);
 const release = (referral: Earning) => write(() => releaseRewards(loop.member, referral));
 const reverse = (referral: Earning) => write(() => reverseRewards(loop.member, referral));
 const earnedWith = (externalId: string) =>
@@ -148,7 +149,7 @@ test("held referrals earn held rewards, and don't count toward milestones", asyn
 test("a rejected referral earns nothing until a member approves it", async () => {
   await promise({ inviter: "20 euros", friend: "A month" });
   const referral = referralOf("ben", refused);
-  expect(await rewardItems(loop.member, referral, "joined")).toEqual([]);
+  expect(await joinRewardItems(loop.member, referral)).toEqual([]);
   await release(referral);
   expect(await side(referral, "inviter")).toMatchObject({ state: "pending", held: false });
   expect(await side(referral, "friend")).toMatchObject({ state: "pending", held: false });
@@ -178,7 +179,7 @@ test("rejecting a converted invitee reduces both counts, and approving restores 
   await join(referral);
   await convert(referral);
   expect(await tally()).toMatchObject({ joined: 1, converted: 1, given: 1 });
-  const converted = { ...referral, conversions: 1 };
+  const converted = { ...referral, earning: 1 };
   await reverse(converted);
   expect(await tally()).toMatchObject({ joined: 0, converted: 0, given: 0, reached: [{ fallen: true }] });
   await release({ ...converted, review: "rejected" });

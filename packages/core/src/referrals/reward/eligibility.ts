@@ -23,14 +23,12 @@ export type Earning = {
   channel?: Channel | undefined;
   widgetId?: string | undefined;
   shares?: ShareTally | undefined;
-  conversions: number;
-  earned?: boolean | undefined;
-  /** The embedder's id of the conversion that earned rewards. */
+  /** How many of its conversions earn rewards: those of a kind that does, unless reversed as a whole. */
+  earning?: number | undefined;
+  /** The embedder's id of the first one after there was none. */
   earnedWith?: string | undefined;
   /** The project's day of that conversion. */
   earnedOn?: string | undefined;
-  /** Whether that conversion is reversed as a whole, and no other one has taken its place. */
-  lapsed?: boolean | undefined;
   verdict?: { outcome: "allow" | "hold" | "reject" } | undefined;
   review?: "none" | "pending" | "approved" | "rejected" | undefined;
 };
@@ -45,12 +43,5 @@ export function rewardEligibility({ verdict, review }: Earning): "cleared" | "he
   return verdict?.outcome === "hold" ? "held" : "cleared";
 }
 
-/** Whether one of its conversions was of a kind that earns rewards. */
-export function hasEarned({ conversions, earned }: Pick<Earning, "conversions" | "earned">): boolean {
-  return earned ?? conversions > 0;
-}
-
-/** Whether one of its conversions that earn rewards stands: it counts for milestones, and further ones earn nothing. */
-export function countsAsConverted(referral: Pick<Earning, "conversions" | "earned" | "lapsed">): boolean {
-  return hasEarned(referral) && referral.lapsed !== true;
-}
+/** Whether one of its conversions earns rewards: it counts for milestones, and further ones earn nothing but shares. */
+export const countsAsConverted = ({ earning = 0 }: Pick<Earning, "earning">): boolean => earning > 0;

@@ -5,7 +5,7 @@ import { costOf, freeBudgetItem } from "./budget.ts";
 import { reopenDebtItems } from "./debt.ts";
 import type { rewardEligibility, ShareTally } from "./eligibility.ts";
 import { addRewardStep } from "./new-reward.ts";
-import { restoreWithConversion, reverseWithConversion } from "./of-conversion.ts";
+import { restoreShare, reverseShare } from "./of-conversion.ts";
 import { rewardAudit } from "./reward-audit.ts";
 import { rewardIdOf } from "./reward-id.ts";
 import { shareLeft, shareOf } from "./share-amount.ts";
@@ -62,8 +62,8 @@ async function changeItems(
   reward: StoredReward,
   { was, left, held }: { was: number; left: number; held: boolean },
 ): Promise<TransactItem[]> {
-  if (left === 0) return was === 0 ? [] : reverseWithConversion(ctx, [reward]);
-  if (was === 0) return restoreWithConversion(ctx, [reward], { left, held });
+  if (left === 0) return was === 0 ? [] : reverseShare(ctx, reward);
+  if (was === 0) return restoreShare(ctx, reward, { left, held });
   return amountItems(ctx, reward, left);
 }
 

@@ -1,7 +1,7 @@
 import { actorName } from "../../shared/audit/index.ts";
 import type { Ctx, Key, Member, System } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
-import { earnSides, entryItems, readAccount } from "./account.ts";
+import { earnSides, entryItems, readAccount, restoredSides } from "./account.ts";
 import { countsAsConverted, type Earning, rewardEligibility } from "./eligibility.ts";
 import { addRewardStep } from "./new-reward.ts";
 import { turnShares } from "./of-shares.ts";
@@ -31,6 +31,7 @@ export async function holdRewards(
   const converted = countsAsConverted(before);
   const due = account.rules.on === "joined" || converted;
   const earned = earnsNow && due ? earnSides(account, before, now, true) : [];
+  const restored = earnsNow && converted ? restoredSides(account, before, step, true) : [];
   const change = clearedUntilNow ? { joined: -1, converted: converted ? -1 : 0 } : {};
   const shares = clearedUntilNow
     ? await turnShares(
@@ -43,6 +44,10 @@ export async function holdRewards(
         }),
       )
     : [];
-  const entry = await entryItems(ctx, account, before, { change, earned, changed });
+  const entry = await entryItems(ctx, account, before, {
+    change,
+    earned,
+    changed: [...changed, ...restored],
+  });
   return [...auditReward(ctx, entry), ...shares];
 }

@@ -1,9 +1,9 @@
 export { approveDue, approveReward } from "./approve-due.ts";
 export { costOf } from "./budget.ts";
 export { decideRewards } from "./decide.ts";
-export { rewardItems } from "./earn.ts";
-export { type EarnedShare, earnShare, mayEarnShare } from "./earn-share.ts";
-export { type Earning, hasEarned, rewardEligibility, type ShareTally } from "./eligibility.ts";
+export { joinRewardItems } from "./earn.ts";
+export { type EarnedShare, earnShare } from "./earn-share.ts";
+export { countsAsConverted, type Earning, rewardEligibility, type ShareTally } from "./eligibility.ts";
 export { findShare, followShare } from "./follow-share.ts";
 export { fulfillmentOf } from "./fulfill.ts";
 export { timerContext } from "./hand-out.ts";
@@ -12,7 +12,7 @@ export { listRewards } from "./list.ts";
 export { moveReward } from "./move.ts";
 export { reversalOf } from "./move-items.ts";
 export { addRewardStep, timerName } from "./new-reward.ts";
-export { moveEarned, regainItems, restoreEarned, reverseEarned } from "./of-conversion.ts";
+export { earnWithConversion, restoredNote, reverseEarned } from "./of-conversion.ts";
 export { rewardsOfReferrals } from "./of-referrals.ts";
 export {
   carryOutRewardDecision,
@@ -23,10 +23,11 @@ export { releaseRewards, reverseRewards } from "./review.ts";
 export { rewardAudit } from "./reward-audit.ts";
 export { getRewardRules, saveRewardRules } from "./rules.ts";
 export { costLine, costlySince, restoreCost } from "./store.cost.ts";
+export { debtKeys } from "./store.debt.ts";
 export { renameRecipient, withoutRecipient } from "./store.erase.ts";
 export {
   advanceRewardItem,
-  restoreReward,
+  restoreRewardItems,
   restoreTally,
   rewardLine,
   tallyLine,

@@ -1,7 +1,7 @@
 import { actorName } from "../../shared/audit/index.ts";
 import type { Ctx, Key, Member, System, Table } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
-import { earnSides, entryItems, readAccount } from "./account.ts";
+import { earnSides, entryItems, readAccount, restoredSides } from "./account.ts";
 import { freeBudgetItems } from "./budget.ts";
 import { reopenDebtItems } from "./debt.ts";
 import { countsAsConverted, type Earning, rewardEligibility } from "./eligibility.ts";
@@ -15,7 +15,7 @@ type Context = Ctx<Member | System | Key>;
 /**
  * Releases what a referral earned, because a member approved it: items for the transaction that approves it. `referral`
  * is the state before, and that transaction must fail if it has converted or been reviewed since. A referral
- * that a policy rejected earns now what it would have earned; what was reversed stays reversed.
+ * that a policy rejected earns now what it would have earned; what a member reversed stays reversed.
  */
 export async function releaseRewards(ctx: Context, referral: Earning): Promise<TransactItem[]> {
   const before = rewardEligibility(referral);
@@ -29,6 +29,7 @@ export async function releaseRewards(ctx: Context, referral: Earning): Promise<T
   const converted = countsAsConverted(referral);
   const due = account.rules.on === "joined" || converted;
   const earned = before === "rejected" && due ? earnSides(account, referral, now, false) : [];
+  const restored = before === "rejected" && converted ? restoredSides(account, referral, step, false) : [];
   const change = { joined: 1, ...(converted && { converted: 1 }) };
   const shares = await turnShares(
     ctx,
@@ -39,7 +40,10 @@ export async function releaseRewards(ctx: Context, referral: Earning): Promise<T
       items: [],
     }),
   );
-  const entry = await entryItems(ctx, account, referral, { change, earned, changed });
+  const entry = await entryItems(ctx, account, referral, {
+    ...{ change, earned },
+    changed: [...changed, ...restored],
+  });
   return [...auditReward(ctx, entry), ...shares];
 }
 
@@ -79,10 +83,7 @@ export async function reverseRewards(ctx: Context, referral: Earning): Promise<T
   // A referral that a policy rejected may have earned rewards before.
   if (before === "rejected" && changed.length === 0) return shares;
   const counted = before === "cleared";
-  const change = {
-    given: -reversed.filter(({ kind }) => kind === "inviter").length,
-    ...(counted && { joined: -1, converted: countsAsConverted(referral) ? -1 : 0 }),
-  };
+  const change = counted ? { joined: -1, converted: countsAsConverted(referral) ? -1 : 0 } : {};
   return [
     ...auditReward(ctx, await entryItems(ctx, account, referral, { change, earned: [], changed })),
     ...(await reversalItems(ctx.table, open, step)),

@@ -2,6 +2,7 @@ import type { Clock, Table } from "../../shared/context/index.ts";
 import { omitUndefined, type TransactItem, transact } from "../../shared/table/index.ts";
 import { rewards } from "./entity.ts";
 import { addRewardStep, timerName } from "./new-reward.ts";
+import { debtItems, debtKeys } from "./store.debt.ts";
 import { type ProviderWork, rewardsOf, type StoredReward } from "./store.ts";
 
 const atOnce = 50;
@@ -22,7 +23,7 @@ export async function renameRecipient(
   for (;;) {
     const page = await rewardsOf(table, projectId, externalId, { limit: atOnce, after });
     const written = await Promise.all(
-      page.map((one) => transact(table, clock, [renameItem(table, one, erasedAs, at)])),
+      page.map((one) => transact(table, clock, renameItems(table, one, erasedAs, at))),
     );
     done = done && written.every(({ ok }) => ok);
     const last = page.at(-1);
@@ -35,7 +36,7 @@ export async function renameRecipient(
 export const withoutRecipient = (stripe: ProviderWork): ProviderWork =>
   omitUndefined({ ...stripe, customer: undefined, email: undefined });
 
-function renameItem(table: Table, before: StoredReward, erasedAs: string, at: string): TransactItem {
+function renameItems(table: Table, before: StoredReward, erasedAs: string, at: string): TransactItem[] {
   const { projectId, rewardId, earnedAt, version } = before;
   const step = { at, by: timerName, note: "The recipient was erased" };
   const after = addRewardStep(
@@ -57,5 +58,9 @@ function renameItem(table: Table, before: StoredReward, erasedAs: string, at: st
     // Other systems may know by it who got it.
     .remove(["code"])
     .where((attribute, { eq }) => eq(attribute.version, version));
-  return { Update: update.params() };
+  return [
+    { Update: update.params() },
+    ...debtKeys(before).map((Key) => ({ Delete: { Key } })),
+    ...debtItems(table, { ...before, recipientExternalId: erasedAs }),
+  ];
 }

@@ -33,6 +33,7 @@ import {
 import { type Restored, type TransactItem, toRestoredItem } from "../../shared/table/index.ts";
 import { noApprovalDate, rewards, rewardTallies } from "./entity.ts";
 import { rewardIdOf } from "./reward-id.ts";
+import { debtItems } from "./store.debt.ts";
 import { changeRewardItem, findReward } from "./store.ts";
 
 const step = z.strictObject({ state: z.enum(rewardStates), at: instant, by: doer, note: words(200) });
@@ -115,9 +116,13 @@ export const rewardLine = fields
   .refine(({ held, state }) => !held || state !== "reversed", "is held and taken back")
   .refine((reward) => reward.rewardId === idOf(reward), "has the id of another cause");
 
-/** A reward of an export, in its exported state. @throws Error if the item is not one */
-export function restoreReward(table: Table, item: Record<string, unknown>): Restored {
-  return toRestoredItem(rewards(table), rewardLine.parse(item));
+/** A reward of an export, in its exported state, and the mark of its debt. @throws Error if the item is not one */
+export function restoreRewardItems(
+  table: Table,
+  item: Record<string, unknown>,
+): [Restored, ...TransactItem[]] {
+  const line = rewardLine.parse(item);
+  return [toRestoredItem(rewards(table), line), ...debtItems(table, line)];
 }
 
 /**

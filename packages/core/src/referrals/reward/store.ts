@@ -5,6 +5,7 @@ import type { Table } from "../../shared/context/index.ts";
 import { type DueQueue, duePage } from "../../shared/due/index.ts";
 import { mergeableItem, omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
 import { noApprovalDate, type ProviderWork, rewards, type SetOff } from "./entity.ts";
+import { debtItems } from "./store.debt.ts";
 
 export type { ProviderWork, SetOff };
 
@@ -56,6 +57,11 @@ const rewardItem = (table: Table, value: RewardChange): TransactItem =>
         table,
         edits.reduce((reward, edit) => edit(reward), state.reward),
         before,
+      ),
+    beside: ({ state, edits }) =>
+      debtItems(
+        table,
+        edits.reduce((reward, edit) => edit(reward), state.reward),
       ),
   });
 

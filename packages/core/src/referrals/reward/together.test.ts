@@ -245,19 +245,40 @@ test("a won dispute gives nothing back to a referral that was rejected meanwhile
   expect(await states()).toEqual(["inviter reversed", "share reversed"]);
 });
 
+const reversedOf = async (externalId: string) =>
+  (await findConversion(loop.platform.table, { projectId: loop.project.id, externalId }))?.reversed;
+
 test("a provider's refund doesn't lower what was reported, and a larger one counts", async () => {
   const stripe = await testStripe(loop);
   await join("ben");
   const payment = stripePayment("pi_1", { amount: 10_000 });
   await stripe.send(payment.session());
   await stripe.send(payment.paid());
-  const reversed = async () => {
-    const which = { projectId: loop.project.id, externalId: "pi_1" };
-    return (await findConversion(loop.platform.table, which))?.reversed;
-  };
   await refund("pi_1", 5_000);
   await stripe.send(payment.refund("re_1", 3_000));
-  expect(await reversed()).toBe(5_000);
+  expect(await reversedOf("pi_1")).toBe(5_000);
   await stripe.send(payment.refund("re_2", 3_000));
-  expect(await reversed()).toBe(6_000);
+  expect(await reversedOf("pi_1")).toBe(6_000);
+});
+
+test("a provider's refund that fails gives back its own part, and what was reported beside it stays reversed", async () => {
+  await rewards.promise({ ...twenty, share: fifth });
+  const stripe = await testStripe(loop);
+  await join("ben");
+  const payment = stripePayment("pi_1", { amount: 10_000 });
+  await stripe.send(payment.session());
+  await stripe.send(payment.paid());
+  await stripe.send(payment.refund("re_1", 3_000));
+  await refund("pi_1", 2_000);
+  expect(await reversedOf("pi_1")).toBe(5_000);
+  await stripe.send(payment.refund("re_1", 3_000, "failed", "refund.failed"));
+  expect(await reversedOf("pi_1")).toBe(2_000);
+  expect((await all()).find(({ kind }) => kind === "share")).toMatchObject({ value: euros(1_600) });
+
+  await stripe.send(payment.refund("re_2", 6_000));
+  await refund("pi_1");
+  expect(await reversedOf("pi_1")).toBe(10_000);
+  await stripe.send(payment.refund("re_2", 6_000, "failed", "refund.failed"));
+  expect(await reversedOf("pi_1")).toBe(6_000);
+  expect(await states()).toEqual(["inviter pending", "share pending"]);
 });

@@ -1,11 +1,15 @@
 import type { TransactItem } from "../context/index.ts";
 
-/** A write that can become one with another of the same item: its value, how two values are one, and the write of a value. */
+/**
+ * A write that can become one with another of the same item: its value, how two values are one, and the write of a value.
+ * `beside` are writes of other items that follow from the value.
+ */
 export type Mergeable<V> = {
   value: V;
   /** Null if the two contradict each other. */
   merge: (first: V, second: V) => V | null;
   write: (value: V) => TransactItem;
+  beside?: (value: V) => TransactItem[];
 };
 
 const mergeables = new WeakMap<TransactItem, Mergeable<unknown>>();
@@ -24,8 +28,8 @@ function keyOf({ Put: put, Update, Delete, ConditionCheck }: TransactItem): stri
 }
 
 /**
- * One write for each item of the table, since DynamoDB refuses a transaction that names an item twice. `origins` are the
- * positions that became each write.
+ * One write for each item of the table, since DynamoDB refuses a transaction that names an item twice, and those beside them.
+ * `origins` are the positions that became each write.
  * @throws Error if two writes of an item can't be merged: an error of the program, found by the first test that has both.
  */
 export function mergeItems(items: readonly TransactItem[]): { merged: TransactItem[]; origins: number[][] } {
@@ -36,7 +40,11 @@ export function mergeItems(items: readonly TransactItem[]): { merged: TransactIt
     if (known === undefined) byKey.set(key, { item, origins: [position] });
     else byKey.set(key, { item: mergeTwo(known.item, item, key), origins: [...known.origins, position] });
   }
-  const all = [...byKey.values()];
+  const all = [...byKey.values()].flatMap(({ item, origins }) => {
+    const mergeable = mergeables.get(item);
+    const beside = mergeable?.beside?.(mergeable.value) ?? [];
+    return [item, ...beside].map((write) => ({ item: write, origins }));
+  });
   return { merged: all.map(({ item }) => item), origins: all.map(({ origins }) => origins) };
 }
 
