@@ -136,7 +136,7 @@ test("transient failures are retried with the same Idempotency-Key", async () =>
 });
 
 test("a call that the instance was too busy for is made again", async () => {
-  const busy = problem(409, "conflict.busy");
+  const busy = problem(503, "conflict.busy");
   const { client, requests } = await serve(busy, busy, json(201, counted));
   expect((await client.conversions.report(report)).counted).toBe(true);
   expect(requests).toHaveLength(3);
