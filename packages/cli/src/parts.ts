@@ -22,7 +22,7 @@ const Versioned = z.object({ version: z.int() });
 
 type Request = Parameters<Client["request"]>[0];
 
-/** What is wrong with a request's body, a line for each place, as far as this version of the API knows. */
+/** Mistakes in a request's body, a line for each place, as far as this version of the API knows. */
 export function problemsOf({ method = "POST", path, body }: Request): string[] {
   const endpoint = endpoints.find((one) => one.method === method && isPathOf(one.path, path));
   const { issues = [] } = endpoint?.body.safeParse(body).error ?? {};

@@ -233,6 +233,7 @@ test("the secret key follows no redirect and appears in no error", async () => {
 test.each([
   { secretKey: `kl_live_pk_${"a".repeat(30)}`, baseUrl: "https://edge.example.com" },
   { secretKey: "", baseUrl: "https://edge.example.com" },
+  { secretKey: undefined, baseUrl: "https://edge.example.com" },
   { secretKey, baseUrl: "http://edge.example.com" },
   { secretKey, baseUrl: "http://localhost.example.com" },
   { secretKey, baseUrl: "edge.example.com" },

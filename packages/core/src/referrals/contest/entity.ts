@@ -62,7 +62,7 @@ export const contests = perTable(
     ),
 );
 
-/** What a ranking that is still running says of all lines, of which it has only the first. */
+/** The numbers of all lines of a ranking that is still running, which has only the first lines. */
 export type RunningSummary = {
   version: number;
   countedAt: string;

@@ -4,9 +4,9 @@ import { cached } from "../../shared/cache/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { rankDigestOf } from "./rank.ts";
 import { readRanking } from "./read-ranking.ts";
-import { findRunning, keepRunning, type Running, type StoredContest } from "./store.ts";
+import { findRunning, keepRunning, type RunningRanking, type StoredContest } from "./store.ts";
 
-const inProcess = cached<Running>({ maxAge: minuteMs, size: 20 });
+const inProcess = cached<RunningRanking>({ maxAge: minuteMs, size: 20 });
 
 /** A minute for each thousand that counting reads, at most an hour: so many a minute are read, however many there are. */
 const keptMs = (read: number) => minuteMs * Math.min(60, Math.max(1, Math.ceil(read / 1_000)));
@@ -18,7 +18,7 @@ const keptMs = (read: number) => minuteMs * Math.min(60, Math.max(1, Math.ceil(r
 export async function runningRanking(
   { table, clock }: Pick<Platform, "table" | "clock">,
   contest: StoredContest,
-): Promise<Running> {
+): Promise<RunningRanking> {
   const now = clock.now();
   const find = async () => {
     const known = await findRunning(table, contest);
@@ -34,7 +34,7 @@ export async function runningRanking(
   return (await inProcess(table, key, now.getTime(), find)) ?? find();
 }
 
-function isFresh({ summary }: Running, { version }: StoredContest, now: number): boolean {
+function isFresh({ summary }: RunningRanking, { version }: StoredContest, now: number): boolean {
   const age = now - Date.parse(summary.countedAt);
   return summary.version === version && age >= 0 && age < keptMs(summary.read);
 }

@@ -93,10 +93,10 @@ export async function linesOf(
 /** Instead of a digest: the ranking isn't final. */
 const running = { rankDigest: "running", first: 0 };
 
-export type Running = { lines: RankedLine[]; summary: RunningSummary };
+export type RunningRanking = { lines: RankedLine[]; summary: RunningSummary };
 
 /** The ranking as it was last counted, by whichever process. */
-export async function findRunning(table: Table, which: WhichContest): Promise<Running | null> {
+export async function findRunning(table: Table, which: WhichContest): Promise<RunningRanking | null> {
   const { data } = await contestLines(table)
     .get({ ...keyOf(which), ...running })
     .go();
@@ -107,7 +107,7 @@ export async function findRunning(table: Table, which: WhichContest): Promise<Ru
 export async function keepRunning(
   table: Table,
   which: WhichContest,
-  { lines, summary }: Running,
+  { lines, summary }: RunningRanking,
   expiresAt: number,
 ): Promise<void> {
   await contestLines(table)

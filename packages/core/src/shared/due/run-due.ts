@@ -138,7 +138,7 @@ async function noteFailure<Item>(
 
 const Written = z.object({ Update: z.object({ Key: z.object({ pk: z.string(), sk: z.string() }) }) });
 
-/** What a dead letter has of an item: only its ids, however large it is. */
+/** A dead letter's copy of an item: only its ids, however large it is. */
 const letterOf = <Item>(queue: DueQueue<Item>, item: Item, write: TransactItem) => ({
   ...queue.idsOf(item),
   ...Written.parse(write).Update.Key,
