@@ -5,10 +5,12 @@ import {
   deployer,
   execution,
   may,
+  refusedCalls,
   refusedResources,
   unevenServices,
 } from "./testing/deployer.ts";
 import { account, region } from "./testing/resolve.ts";
+import { like } from "./testing/statements.ts";
 import { exampleWebAcl, stage } from "./testing/templates.ts";
 
 const role = `arn:aws:iam::${account}:role/prod-kiteloop-Events-FoldRole`;
@@ -125,17 +127,27 @@ describe("the boundary", () => {
 });
 
 describe("the deployment workflow's role", () => {
+  const recorded = readFileSync(new URL("fixtures/deployment-calls.txt", import.meta.url), "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("deployer "));
+
   it("may make every call that SST makes by it for a deployment and a removal", () => {
-    const recorded = readFileSync(new URL("fixtures/deployment-calls.txt", import.meta.url), "utf8");
-    const own = recorded.split("\n").filter((line) => line.startsWith("deployer "));
-    expect(own.length).toBeGreaterThan(15);
-    const context = { "iam:passedtoservice": "cloudformation.amazonaws.com" };
-    const refused = own.filter((line) => {
-      const [, action = "", resource = ""] = line.split(" ");
-      // Everybody may ask who they are.
-      return action !== "sts:GetCallerIdentity" && !may(deployer, action, resource, context);
-    });
-    expect(refused).toEqual([]);
+    expect(recorded.length).toBeGreaterThan(15);
+    expect(refusedCalls(recorded)).toEqual([]);
+  });
+
+  it.each(
+    [...new Set(recorded.map((line) => line.split(" ")[1] ?? ""))].filter(
+      (action) => action !== "sts:GetCallerIdentity",
+    ),
+  )("couldn't deploy without %s: a role that lacks it is detected", (action) => {
+    const without = deployer.map((rule) => ({
+      ...rule,
+      actions: rule.actions.filter((allowed) => !like(allowed, action)),
+    }));
+    expect(refusedCalls(recorded, without)).toEqual(
+      recorded.filter((line) => line.startsWith(`deployer ${action} `)),
+    );
   });
 
   it.each([

@@ -29,6 +29,19 @@ export function may(
   return allows(rules, { principal: "role", action, resource, context });
 }
 
+/**
+ * Recorded calls of the workflow's role, as `linesOf` writes them, that these rules don't allow. Calls of roles that it assumes are
+ * not among them: `cdk bootstrap` makes those roles.
+ */
+export function refusedCalls(lines: readonly string[], rules: readonly Rule[] = deployer): string[] {
+  const context = { "iam:passedtoservice": "cloudformation.amazonaws.com" };
+  return lines.filter((line) => {
+    const [by, action = "", resource = ""] = line.split(" ");
+    // Everybody may ask who they are.
+    return by === "deployer" && action !== "sts:GetCallerIdentity" && !may(rules, action, resource, context);
+  });
+}
+
 const distributionOf = (properties: unknown) =>
   z.object({ DistributionConfig: z.object({}).loose() }).parse(properties).DistributionConfig;
 

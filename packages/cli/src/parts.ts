@@ -1,3 +1,4 @@
+import { endpoints } from "@kiteloop/contract/endpoints";
 import type { Client } from "@kiteloop/sdk";
 import * as z from "zod";
 import type { Json } from "./changes.ts";
@@ -9,7 +10,8 @@ export type Part = {
   file: string;
   /** As the API has it; undefined for a widget that isn't created yet. */
   stored: Stored | undefined;
-  /** The API checks the content, and that it was made from the current version. */
+  /** The request that saves the content, if the record is at this version. */
+  request(content: Json, version: number): Request;
   save(content: Json, version: number): Promise<Stored>;
   publish?(version: number): Promise<Stored>;
 };
@@ -19,6 +21,26 @@ const Fields: z.ZodType<Fields> = z.record(z.string(), z.json());
 const Versioned = z.object({ version: z.int() });
 
 type Request = Parameters<Client["request"]>[0];
+
+/** Mistakes in a request's body, a line for each place, as far as this version of the API knows. */
+export function problemsOf({ method = "POST", path, body }: Request): string[] {
+  const endpoint = endpoints.find((one) => one.method === method && isPathOf(one.path, path));
+  const { issues = [] } = endpoint?.body.safeParse(body).error ?? {};
+  return issues.map(({ path: place, message }) => `! ${place.join(".")}: ${message}`);
+}
+
+const isPathOf = (pattern: string, path: string) =>
+  new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(path);
+
+/** The two ways to use a request that saves. */
+const saving = (
+  client: Client,
+  request: Part["request"],
+  contentOf: (answer: Fields) => Json,
+): Pick<Part, "request" | "save"> => ({
+  request,
+  save: (content, version) => send(client, request(content, version), contentOf),
+});
 
 /** Sends a request, and reads a part's content from the answer. */
 async function send(client: Client, request: Request, contentOf: (answer: Fields) => Json): Promise<Stored> {
@@ -46,8 +68,11 @@ async function projectPart(client: Client, projectId: string): Promise<Part> {
   return {
     file: "project.json",
     stored: await send(client, { path }, contentOf),
-    save: (content, version) =>
-      send(client, { method: "PATCH", path, body: { ...Fields.parse(content), version } }, contentOf),
+    ...saving(
+      client,
+      (content, version) => ({ method: "PATCH", path, body: { ...Fields.parse(content), version } }),
+      contentOf,
+    ),
   };
 }
 
@@ -57,8 +82,11 @@ async function rulesPart(client: Client, file: string, name: string, more: objec
   return {
     file: `${file}.json`,
     stored: await send(client, { path }, only(name)),
-    save: (content, version) =>
-      send(client, { method: "PUT", path, body: { ...more, [name]: content, version } }, only(name)),
+    ...saving(
+      client,
+      (content, version) => ({ method: "PUT", path, body: { ...more, [name]: content, version } }),
+      only(name),
+    ),
   };
 }
 
@@ -77,10 +105,13 @@ function widgetPart(client: Client, file: string, { id, ...stored }: Stored & { 
   const path = `/v1/widgets/${id}`;
   return {
     ...{ file, stored },
-    save(content, version) {
-      const body = { ...nameAndConfig(content), version };
-      return send(client, { method: "PUT", path: `${path}/draft`, body }, widgetContent);
-    },
+    ...saving(
+      client,
+      (content, version) => ({
+        ...{ method: "PUT", path: `${path}/draft`, body: { ...nameAndConfig(content), version } },
+      }),
+      widgetContent,
+    ),
     publish: (version) => send(client, { path: `${path}/publish`, body: { version } }, widgetContent),
   };
 }
@@ -89,7 +120,11 @@ function widgetPart(client: Client, file: string, { id, ...stored }: Stored & { 
 export function newWidgetPart(client: Client, file: string): Part {
   return {
     ...{ file, stored: undefined },
-    save: (content) => send(client, { path: "/v1/widgets", body: nameAndConfig(content) }, widgetContent),
+    ...saving(
+      client,
+      (content) => ({ path: "/v1/widgets", body: nameAndConfig(content) }),
+      widgetContent,
+    ),
   };
 }
 

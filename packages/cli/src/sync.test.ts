@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { changesOf } from "./changes.ts";
 import { fileNameOf } from "./parts.ts";
@@ -10,6 +11,14 @@ import { run } from "./run.ts";
 
 type Fields = Record<string, unknown>;
 const secretKey = `kl_test_sk_${"Ab3".repeat(10)}`;
+/** Of a project, and a widget's config, as the API takes them. */
+const settings = {
+  ...{ name: "Acme", businessType: "saas", timeZone: "UTC" },
+  ...{ origins: ["https://acme.example"], landingUrl: "https://acme.example/" },
+  ...{ consent: "none", conversionProof: "any", attributionDays: 30 },
+  mails: { joined: true, reward: true, reminderDays: 3 },
+};
+const invite = defaultConfig("invite");
 const webhookBody = '{"type":"webhook.test"}';
 
 let dir: string;
@@ -60,10 +69,10 @@ beforeEach(async () => {
   scopes = ["projects:read", "rewards:read", "widgets:read"];
   [writes, received, lists] = [[], [], 0];
   state = {
-    project: { id: "prj_1", name: "Acme", timeZone: "UTC", scriptTag: "x", version: 3 },
+    project: { ...settings, id: "prj_1", scriptTag: "x", version: 3 },
     rules: { rules: { inviter: null, milestones: [] }, version: 1 },
     policy: { policy: { rules: { honeypot: "reject" } }, version: 2, replay: null },
-    widgets: [{ id: "wgt_1", name: "Invite a friend!", draft: { type: "invite", title: "Hi" }, version: 5 }],
+    widgets: [{ id: "wgt_1", name: "Invite a friend!", draft: invite, version: 5 }],
     deliveries: [{ id: "evt_1", type: "webhook.test" }],
   };
   server = createServer(async (request, response) => {
@@ -119,7 +128,7 @@ test("pull writes settings, rules and widgets into files, and a second one chang
   expect(await readFields("project.json")).toMatchObject({ name: "Acme", timeZone: "UTC" });
   expect(await readFields("project.json")).not.toHaveProperty("scriptTag");
   expect(await readFields("widgets/invite-a-friend.json")).toEqual({
-    ...{ id: "wgt_1", name: "Invite a friend!", config: { type: "invite", title: "Hi" } },
+    ...{ id: "wgt_1", name: "Invite a friend!", config: invite },
   });
   expect((await files("pull")).out).toBe("");
   expect((await files("diff")).out).toBe("No differences.\n");
@@ -130,10 +139,10 @@ test("diff and a dry run name each difference and send nothing; push sends those
   await edit("project.json", (content) => ({ ...content, name: "Acme Inc" }));
   await edit("widgets/invite-a-friend.json", (content) => ({
     ...content,
-    config: { type: "invite", title: "Hey" },
+    config: { ...invite, content: { ...invite.content, title: "Hey" } },
   }));
   const shown =
-    'project.json\n  ~ name: "Acme" → "Acme Inc"\nwidgets/invite-a-friend.json\n  ~ config.title: "Hi" → "Hey"\n';
+    'project.json\n  ~ name: "Acme" → "Acme Inc"\nwidgets/invite-a-friend.json\n  ~ config.content.title: "Invite a friend" → "Hey"\n';
   expect((await files("diff")).out).toBe(shown);
   expect((await files("push", "--dry-run")).out).toBe(shown);
   expect(writes).toEqual([]);
@@ -141,6 +150,23 @@ test("diff and a dry run name each difference and send nothing; push sends those
   expect(writes).toEqual(["PATCH /v1/projects/prj_1", "PUT /v1/widgets/wgt_1/draft"]);
   expect(state.project).toMatchObject({ name: "Acme Inc", version: 4 });
   expect((await files("push")).out).toBe("No differences.\n");
+});
+
+test("diff and a dry run mark what Kiteloop would refuse, and fail", async () => {
+  await files("pull");
+  await writeFile(
+    join(dir, "widgets/shore.json"),
+    JSON.stringify({ name: "", config: { ...invite, type: "shore" } }),
+  );
+  await edit("project.json", (content) => ({ ...content, attributionDays: 0, color: "red" }));
+  for (const command of [["diff"], ["push", "--dry-run"]]) {
+    const { code, out, error } = await files(...command);
+    expect(code).toBe(1);
+    for (const place of ["name", "config.type", "attributionDays"]) expect(out).toContain(`  ! ${place}: `);
+    expect(out).toContain('"color"');
+    expect(error).toContain("project.json, widgets/shore.json");
+  }
+  expect(writes).toEqual([]);
 });
 
 test("push is refused for a record that changed since the pull", async () => {

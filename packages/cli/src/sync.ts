@@ -3,7 +3,7 @@ import { type Client, createClient, type Key, KiteloopError } from "@kiteloop/sd
 import { CheckError } from "./backup/index.ts";
 import { changesOf, type Json } from "./changes.ts";
 import { Folder, hashOf } from "./files.ts";
-import { newWidgetPart, type Part, partsOf } from "./parts.ts";
+import { newWidgetPart, type Part, partsOf, problemsOf } from "./parts.ts";
 import { readProfile } from "./profile.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -98,13 +98,31 @@ function print({ terminal }: Work, changes: readonly Change[]): void {
     terminal.out([part.file, ...lines.map((line) => `  ${line}`), ""].join("\n"));
 }
 
+const versionFor = (locks: Awaited<ReturnType<Folder["locks"]>>, { file, stored }: Part): number =>
+  locks[file]?.version ?? stored?.version ?? 1;
+
+/** Prints the differences. One that the API would refuse is an error. */
+async function show(work: Work): Promise<void> {
+  const changes = await changed(work);
+  const locks = await work.folder.locks();
+  const checked = changes.map((change) => {
+    const { part, content, lines } = change;
+    const problems = problemsOf(part.request(content, versionFor(locks, part)));
+    return { ...change, lines: [...lines, ...problems], problems };
+  });
+  print(work, checked);
+  const refused = checked.filter(({ problems }) => problems.length > 0);
+  if (refused.length > 0)
+    throw new CheckError(`Kiteloop would refuse ${refused.map(({ part }) => part.file).join(", ")}: see the lines with "!".`);
+}
+
 /** Sends the files that differ. A record that changed since the pull is refused with `conflict.version`. */
 async function push(work: Work, publish: boolean): Promise<void> {
   const changes = await changed(work);
   print(work, changes);
   const locks = await work.folder.locks();
   for (const { part, content } of changes) {
-    const version = locks[part.file]?.version ?? part.stored?.version ?? 1;
+    const version = versionFor(locks, part);
     const saved = await part.save(content, version).catch((error) => Promise.reject(withFile(error, part)));
     const id = idOf(saved.content);
     const target = part.publish === undefined && id !== undefined ? await again(work, id) : part;
@@ -138,6 +156,6 @@ export async function syncFiles(
   const { values } = parseArgs({ args: [...args], options, strict: true });
   const work = await begin(terminal, values.dir);
   if (command === "pull") return pull(work, values.force);
-  if (command === "diff" || values["dry-run"]) return print(work, await changed(work));
+  if (command === "diff" || values["dry-run"]) return show(work);
   return push(work, values.publish);
 }

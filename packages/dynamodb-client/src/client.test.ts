@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { createAwsTable } from "@kiteloop/core/shared/aws-table";
 import type { Table } from "@kiteloop/core/shared/context";
 import { testClient, testEngine, testTable } from "@kiteloop/core/testing";
@@ -150,6 +152,18 @@ test.each<[string, Reply]>([
   const { table, received } = await scripted(reply, reply);
   expect(await table.get({ Key: { pk: "a" } })).toEqual({ Item: undefined });
   expect(received).toHaveLength(3);
+});
+
+test("AWS's client, too, calls again a service that is running a transaction on the item", async () => {
+  const running = { status: 400, body: { __type: "x#TransactionConflictException" } };
+  const { endpoint, received } = await scripted(running, running, running, running);
+  const client = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ region: "eu-central-1", endpoint, credentials, maxAttempts: 3 }),
+  );
+  const write = createAwsTable(client, "t").put({ Item: { pk: "a" } });
+  await expect(write).rejects.toMatchObject({ name: "TransactionConflictException" });
+  expect(received).toHaveLength(3);
+  client.destroy();
 });
 
 test("after three attempts the error has the service's name", async () => {

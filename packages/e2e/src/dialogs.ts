@@ -17,13 +17,9 @@ async function refuseWrites(page: Page): Promise<void> {
     route.request().method() === "GET"
       ? route.fallback()
       : route.fulfill({
-          status: 409,
+          status: errorCodes["conflict.busy"].status,
           contentType: "application/problem+json",
-          body: JSON.stringify({
-            status: 409,
-            code: "conflict.busy",
-            title: errorCodes["conflict.busy"].title,
-          }),
+          body: JSON.stringify({ ...errorCodes["conflict.busy"], code: "conflict.busy" }),
         }),
   );
 }

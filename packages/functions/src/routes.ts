@@ -272,7 +272,7 @@ export const routes: readonly Route[] = [
   route(contest.updateContest, "referrals/contest.update", "contest"),
   route(contest.endContest, "referrals/contest.end", "contest"),
   route(contest.deleteContest, "referrals/contest.remove", "contest"),
-  route(contest.showContest, "referrals/contest.show", "read"),
+  route(contest.showContest, "referrals/contest.show", "contest"),
   route(contest.getTickets, "referrals/contest.getTickets", "read"),
   route(decision.decideRewards, "referrals/reward.decide", "write"),
   route(assessment.saveAssessment, "submissions/assessment.save", "write"),

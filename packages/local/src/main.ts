@@ -157,7 +157,7 @@ async function prepare(
   const counted = () => countAll(foundation);
   const made = await seedDemo({
     ...{ dataDir, tableEndpoint: engine.endpoint, identity, assets, mailbox },
-    ...{ demoOrigin: demoAddress, clients, counted, log },
+    ...{ clients, counted, log },
   });
   log(`demo workspace made in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return made;

@@ -136,7 +136,7 @@ test("transient failures are retried with the same Idempotency-Key", async () =>
 });
 
 test("a call that the instance was too busy for is made again", async () => {
-  const busy = problem(409, "conflict.busy");
+  const busy = problem(503, "conflict.busy");
   const { client, requests } = await serve(busy, busy, json(201, counted));
   expect((await client.conversions.report(report)).counted).toBe(true);
   expect(requests).toHaveLength(3);
@@ -233,6 +233,7 @@ test("the secret key follows no redirect and appears in no error", async () => {
 test.each([
   { secretKey: `kl_live_pk_${"a".repeat(30)}`, baseUrl: "https://edge.example.com" },
   { secretKey: "", baseUrl: "https://edge.example.com" },
+  { secretKey: undefined, baseUrl: "https://edge.example.com" },
   { secretKey, baseUrl: "http://edge.example.com" },
   { secretKey, baseUrl: "http://localhost.example.com" },
   { secretKey, baseUrl: "edge.example.com" },

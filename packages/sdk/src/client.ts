@@ -21,8 +21,8 @@ export type ParticipantIdentity = Sent<typeof identifyParticipant>;
 export type Participant = ResponseOf<typeof identifyParticipant>;
 
 export interface ClientOptions {
-  /** `kl_live_sk_...` or `kl_test_sk_...`. Keep it on the server. */
-  readonly secretKey: string;
+  /** `kl_live_sk_...` or `kl_test_sk_...`. Keep it on the server. A variable of the environment that isn't set is refused. */
+  readonly secretKey: string | undefined;
   /** Edge origin of the instance, e.g. `https://edge.example.com`. Must be https unless it is on loopback. */
   readonly baseUrl: string;
   /** Timeout of one attempt in ms; default 10,000. */
@@ -66,13 +66,13 @@ export interface Client extends Omit<Reads, "conversions" | "participants">, Set
  * Creates a client of the public API for servers.
  * @throws TypeError for a key that is not a secret key, or a base URL that would send it unencrypted.
  */
-export function createClient(options: ClientOptions): Client {
-  if (!/^kl_(live|test)_sk_[0-9A-Za-z]{30}$/.test(options.secretKey)) {
+export function createClient({ secretKey = "", ...options }: ClientOptions): Client {
+  if (!/^kl_(live|test)_sk_[0-9A-Za-z]{30}$/.test(secretKey)) {
     throw new TypeError("secretKey must be a secret key: kl_live_sk_... or kl_test_sk_...");
   }
   const transport: Transport = {
     origin: originOf(options.baseUrl),
-    secretKey: options.secretKey,
+    secretKey,
     timeoutMs: options.timeoutMs ?? 10_000,
     retries: options.retries ?? 3,
     backoffMs: options.backoffMs ?? 300,

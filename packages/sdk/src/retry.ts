@@ -8,6 +8,7 @@ export interface RetryPolicy {
 
 /** Whether the next attempt may get another response. The Idempotency-Key makes retries safe. */
 export function isPassing(status: number, code: string): boolean {
+  // Earlier instances answer contention with 409.
   const passes = code === "idempotency.running" || code === "conflict.busy";
   return passes || status === 0 || status === 408 || status === 429 || status >= 500;
 }

@@ -30,7 +30,7 @@ export interface Call {
 }
 
 /**
- * Sends a request and returns the parsed but unvalidated JSON. Retries without a response, on 408, 429, 5xx and `conflict.busy`, a write
+ * Sends a request and returns the parsed but unvalidated JSON. Retries without a response, on 408, 429, 5xx and contention, a write
  * always with the same Idempotency-Key.
  * @throws KiteloopError, or the reason of the caller's own signal.
  */

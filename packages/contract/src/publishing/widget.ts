@@ -97,7 +97,7 @@ export const createWidget = endpoint({
   body: z.strictObject({ name: line(1, 80), config: WidgetConfig }),
   response: widget,
   status: 201,
-  errors: ["project.archived"],
+  errors: ["project.archived", "widget.opens_unknown"],
 });
 
 export const getWidget = endpoint({

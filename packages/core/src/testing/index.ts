@@ -1,4 +1,5 @@
 export * from "./code-of.ts";
+export * from "./contention.ts";
 export * from "./counting.ts";
 export * from "./counting-parts.ts";
 export * from "./earlier-config.data.ts";

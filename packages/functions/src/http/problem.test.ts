@@ -1,6 +1,7 @@
 import { errorCodes } from "@kiteloop/contract/shared/error-codes";
 import { listProjects } from "@kiteloop/core/publishing/project";
 import { createAwsTable } from "@kiteloop/core/shared/aws-table";
+import { AppError } from "@kiteloop/core/shared/errors";
 import { testClient, testCtx, testMember, testPlatform } from "@kiteloop/core/testing";
 import { beforeEach, expect, test, vi } from "vitest";
 import { logTo } from "../runtime/log.ts";
@@ -43,6 +44,15 @@ test.each([
   expect(problemOf(error, "req_1", "project.list", errorCodes)).toMatchObject({
     status: 503,
     code: "unavailable",
+  });
+  expect(retryAfterOf(error)).toBe(1);
+});
+
+test("contention that remains is no mistake of the caller's: 503 with a time to wait", () => {
+  const error = new AppError("conflict.busy", { retryAfter: 1 });
+  expect(problemOf(error, "req_1", "referral.report", errorCodes)).toMatchObject({
+    status: 503,
+    code: "conflict.busy",
   });
   expect(retryAfterOf(error)).toBe(1);
 });

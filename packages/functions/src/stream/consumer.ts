@@ -2,6 +2,7 @@ import { minuteMs } from "@kiteloop/contract/shared/time";
 import { countedFields } from "@kiteloop/core/counting";
 import type { Platform } from "@kiteloop/core/shared/context";
 import {
+  keyOfItem,
   moveToDeadLetter,
   recordAttemptEnd,
   recordAttemptStart,
@@ -132,11 +133,11 @@ class StreamBatch<Item extends NewItem> {
   async #putAside(item: Item, reason: string): Promise<boolean> {
     const { log } = this.#base;
     const { image, writtenAt } = item;
-    const { pk, sk, __edb_e__: kind } = image;
+    const { __edb_e__: kind } = image;
     try {
       const became = await recordFailure(this.#base, {
         work: this.#work,
-        key: `${pk} ${sk}`,
+        key: keyOfItem(image),
         kind: typeof kind === "string" ? kind : "unknown",
         ...{ record: recordOf(item), form: "item", reason, writtenAt, final: true },
         nameless: this.#namelessOf(image),

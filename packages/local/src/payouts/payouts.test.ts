@@ -15,14 +15,13 @@ import {
   loop,
   only,
   onStripe,
-  patiently,
   payAs,
   payout,
   payouts,
   platform,
   promise,
   rewards,
-  run as runQuickly,
+  run,
   setFate,
   settle,
   stripe,
@@ -32,12 +31,11 @@ import {
 
 onStripe();
 
-const run = (times?: number) => patiently(() => runQuickly(times));
 const ana = "ana@example.com";
 const ofProject = () => ({ params: { projectId: loop.project.id }, query: {} });
 const list = () => listPayoutAccounts.call(loop.member, { ...ofProject(), body: {} });
 const reconcile = (provider: string) =>
-  patiently(() => reconcileRewards.call(calling(), { ...ofProject(), body: { provider } }));
+  reconcileRewards.call(calling(), { ...ofProject(), body: { provider } });
 const storedReward = async () =>
   findReward(platform.table, { projectId: loop.project.id, rewardId: (await only()).id });
 
@@ -224,7 +222,7 @@ test("a comparison finds what is missing, extra and of another amount, and keeps
   expect(await reconcile("tremendous")).toMatchObject({ ...compared, failedAt: expect.any(String) });
   setFate(() => "well");
   wait(dayMs);
-  await patiently(() => reconcileDue(platform));
+  await reconcileDue(platform);
   expect(await items("admin")).toContainEqual(expect.objectContaining(differ));
   expect((await list()).reconciliations).toMatchObject([{ provider: "tremendous", differing: 3 }]);
 });

@@ -35,7 +35,7 @@ test("clients are workspaces of the same owner with counted people, and repeatin
   };
   await transact(platform.table, platform.clock, [putMembership(platform.table, of)]);
   const mailer = (): Mailer => ({ send: async () => ({ providerId: "demo" }) });
-  const how = { platform, member, mailer, count: 2, end, demoOrigin: "http://127.0.0.1:4002" };
+  const how = { platform, member, mailer, count: 2, end };
   const { reward } = await seedClients(how);
   await reward();
   expect(await fold(platform, stream.items)).toEqual([]);

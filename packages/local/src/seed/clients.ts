@@ -17,10 +17,9 @@ export async function seedClients(options: {
   mailer: (at: number) => Mailer;
   count: number;
   end: number;
-  demoOrigin: string;
   made?: (name: string) => void;
 }): Promise<{ reward: () => Promise<void> }> {
-  const { platform, member, mailer, count, end, demoOrigin, made = () => undefined } = options;
+  const { platform, member, mailer, count, end, made = () => undefined } = options;
   const rewards: (() => Promise<void>)[] = [];
   const known = await namesOf(platform, member);
   for (let at = 0; at < count; at++) {
@@ -29,7 +28,7 @@ export async function seedClients(options: {
     const workspaceId =
       known.get(shop.name) ?? (await create({ platform, member, mailer }, shop.name, start));
     const cast = new Cast({ platform, member: ownerOf(member, workspaceId), mailer });
-    const { reward } = await playStories(cast, [shop], end, { demoOrigin, counted: async () => undefined });
+    const { reward } = await playStories(cast, [shop], end, { counted: async () => undefined });
     rewards.push(reward);
     made(shop.name);
   }

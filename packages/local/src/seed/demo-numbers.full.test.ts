@@ -75,10 +75,7 @@ beforeAll(async () => {
     done = stream.items.length;
     folding += sum() - before;
   };
-  const { projectId, reward } = await playStories(cast, [shop], end, {
-    demoOrigin: "http://127.0.0.1:4002",
-    counted,
-  });
+  const { projectId, reward } = await playStories(cast, [shop], end, { counted });
   params = { projectId };
   const played = sum();
   await reward();

@@ -70,13 +70,12 @@ export async function seedDemo(options: {
   identity: Identity;
   assets: FileAssets;
   mailbox: Mailbox;
-  demoOrigin: string;
   /** Workspaces of clients, as an agency has them. */
   clients: number;
   counted: () => Promise<void>;
   log: (line: string) => void;
 }): Promise<Demo> {
-  const { demoOrigin, clients, log } = options;
+  const { clients, log } = options;
   const counted = async () => {
     log("demo workspace: its numbers are being added up");
     await options.counted();
@@ -98,11 +97,11 @@ export async function seedDemo(options: {
     await fillForms(cast, end, projectId);
     await connectStripe(cast, end, projectId, options.dataDir);
   };
-  const how = { demoOrigin, counted, progress: progressOf(log), besides };
+  const how = { counted, progress: progressOf(log), besides };
   const { projectId, reward } = await playStories(cast, shops, end, how);
   let made = 0;
   const agency = await seedClients({
-    ...{ platform: base, member, mailer, count: clients, end, demoOrigin },
+    ...{ platform: base, member, mailer, count: clients, end },
     made: (name) => log(`demo workspace: client ${++made} of ${clients}, ${name}`),
   });
   await Promise.all([counted(), reward().then(agency.reward)]);

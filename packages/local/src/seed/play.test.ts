@@ -88,7 +88,7 @@ beforeAll(async () => {
     },
   });
   cast = new Cast({ platform, member: await testOwner(base), mailer });
-  stage = await setStage(cast, shop, old - dayMs, demoOrigin);
+  stage = await setStage(cast, shop, old - dayMs);
   await new Play(story, cast, stage).until();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -154,7 +154,7 @@ test("an invitee has the root of their chain, also on the waitlist", async () =>
 test("playing again adds nothing and sends no email twice", async () => {
   const before = (await table()).counts;
   const emails = emailedAt.length;
-  expect(await setStage(cast, shop, old - dayMs, demoOrigin)).toEqual(stage);
+  expect(await setStage(cast, shop, old - dayMs)).toEqual(stage);
   await new Play(story, cast, stage).until();
   expect((await table()).counts).toEqual(before);
   expect([emails, emailedAt.length]).toEqual([2, 2]);

@@ -12,15 +12,9 @@ import { setStage } from "./workspace.ts";
 type ShopStory = { shop: Shop; story: Story };
 
 /** A shop's project, its story, and what happens between its beginning and `end`. */
-async function enter(
-  cast: Cast,
-  { shop, story }: ShopStory,
-  end: number,
-  demoOrigin: string,
-  progress?: OnPlayed,
-) {
+async function enter(cast: Cast, { shop, story }: ShopStory, end: number, progress?: OnPlayed) {
   const start = beginningOf(shop, end) - dayMs;
-  const stage = await setStage(cast, shop, start, demoOrigin);
+  const stage = await setStage(cast, shop, start);
   const { projectId } = stage;
   await promiseRewards(cast, start, projectId, shop.rewards);
   const play = new Play(story, cast, stage, progress);
@@ -49,17 +43,16 @@ export async function playStories(
   [first, ...others]: readonly [Shop, ...Shop[]],
   end: number,
   how: {
-    demoOrigin: string;
     counted: () => Promise<void>;
     progress?: (whole: number) => OnPlayed;
     besides?: (projectId: string) => Promise<void>;
   },
 ): Promise<{ projectId: string; reward: () => Promise<void> }> {
-  const { demoOrigin, counted, besides } = how;
+  const { counted, besides } = how;
   const tell = (shop: Shop): ShopStory => ({ shop, story: generateStory(shop, end, divisionOf(shop, end)) });
   const [own, ...rest]: [ShopStory, ...ShopStory[]] = [tell(first), ...others.map(tell)];
   const progress = how.progress?.([own, ...rest].reduce((sum, { story }) => sum + sizeOf(story), 0));
-  const going = (one: ShopStory) => enter(cast, one, end, demoOrigin, progress);
+  const going = (one: ShopStory) => enter(cast, one, end, progress);
   const plays = await Promise.all([going(own), ...rest.map(going)]);
   const [{ projectId }] = plays;
   await Promise.all([...plays.map(({ begin }) => begin()), besides?.(projectId)]);

@@ -64,7 +64,7 @@ function fitted(config: WidgetConfig, invite: string, { rewards }: Shop): Widget
 }
 
 /** Creates, or finds, a shop's project with its widgets, all published. */
-export async function setStage(cast: Cast, shop: Shop, at: number, demoOrigin: string): Promise<Stage> {
+export async function setStage(cast: Cast, shop: Shop, at: number): Promise<Stage> {
   const { id: projectId } = await project(cast, shop, at);
   const params = { projectId };
   const known = (await listWidgets.call(cast.member(at), { params, query: {}, body: {} })).items;
@@ -86,5 +86,5 @@ export async function setStage(cast: Cast, shop: Shop, at: number, demoOrigin: s
       body: { version: widget.version },
     });
   }
-  return { projectId, origin: demoOrigin, currency: shop.currency, widgets };
+  return { projectId, origin: `https://${shop.host}`, currency: shop.currency, widgets };
 }

@@ -5,6 +5,7 @@ import { stripeFates } from "./testing.ts";
 import {
   befriend,
   credit,
+  giveUpEarly,
   made,
   only,
   onStripe,
@@ -30,6 +31,7 @@ test.each(someOf(asked, 5))("a %s whose first requests are %s is made once", asy
   await befriend();
   await payAs("ana");
   let left = 3;
+  if (is === "late") giveUpEarly();
   setFate(() => (left-- > 0 ? is : "well"));
   await run();
   await settle();
@@ -84,6 +86,7 @@ test(`${count} rewards with random faults of Stripe and of writes: one object ea
   // Late ones take their time, so they are few.
   const fates = [...stripeFates.flatMap((one) => (one === "late" ? [one] : [one, one, one, one]))];
 
+  giveUpEarly();
   setFate(() => (random() < 0.5 ? "well" : pick(fates, "well")));
   const writes = (): Fate => (random() < 0.9 ? "well" : pick(["lost", "unanswered"] as const, "lost"));
   for (const pause of [0, 0, minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 7 * hourMs, dayMs]) {

@@ -104,6 +104,14 @@ test("without a live account with a key, rewards wait: a test account hands out 
   expect(await only()).toMatchObject({ state: "fulfilled" });
 });
 
+test("an answer that only takes its time is waited for, as on a busy machine", async () => {
+  await promise(tenPercent);
+  await befriend();
+  setFate(() => "late");
+  await run();
+  expect(await only()).toMatchObject({ state: "fulfilled" });
+});
+
 test("an answer that is lost for longer than Stripe keeps keys is found by the reward's id", async () => {
   await promise(credit);
   await befriend();

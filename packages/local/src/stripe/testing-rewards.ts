@@ -30,8 +30,9 @@ let source: Awaited<ReturnType<typeof testStripe>>;
 export let stripe: Awaited<ReturnType<typeof startFaultyStripe>>;
 export let payouts: Awaited<ReturnType<typeof startFaultyPayouts>>;
 let fate: (path: string) => StripeFate;
-/** Short while answers are late on purpose; on a busy machine it would also end requests that are well. */
-let timeoutMs = clientTimeoutMs;
+/** Longer than a busy machine takes to answer. */
+const patientMs = 10_000;
+let timeoutMs = patientMs;
 
 const key = "rk_live_rewards";
 
@@ -56,29 +57,22 @@ export const calling = (role = loop.member.actor.role) => testCtx(platform, { ..
 
 /** Connects the account of a provider that hands out rewards. */
 export const connectPayout = (provider: keyof typeof payoutKeys, more: object = {}) =>
-  patiently(() =>
-    connectPayoutAccount.call(calling(), {
-      params: { projectId: loop.project.id },
-      query: {},
-      body: { ...payoutKeys[provider], ...more },
-    }),
-  );
+  connectPayoutAccount.call(calling(), {
+    params: { projectId: loop.project.id },
+    query: {},
+    body: { ...payoutKeys[provider], ...more },
+  });
 
-/** Without answers that are late on purpose. */
-export async function patiently<T>(work: () => Promise<T>): Promise<T> {
-  timeoutMs = 10_000;
-  try {
-    return await work();
-  } finally {
-    timeoutMs = clientTimeoutMs;
-  }
-}
+/** For tests of answers that are late: until `settle`, requests are given up before those arrive. */
+export const giveUpEarly = () => {
+  timeoutMs = clientTimeoutMs;
+};
 
 /** Registers the hooks in the calling file: a project whose Stripe account is the fake one. */
 export function onStripe(): void {
   beforeEach(async () => {
     fate = () => "well";
-    timeoutMs = clientTimeoutMs;
+    timeoutMs = patientMs;
     platform = await testPlatform();
     loop = await testLoop(platform);
     rewards = testRewards(loop);
@@ -153,7 +147,7 @@ export async function run(times = 2, on: Partial<TestPlatform> = {}) {
 export const wait = (ms: number) => platform.clock.move(ms);
 /** As many runs as minutes, hours and days of retries need. */
 export async function settle() {
-  timeoutMs = 10_000;
+  timeoutMs = patientMs;
   for (const pause of [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 6 * hourMs, 6 * hourMs, dayMs, dayMs]) {
     wait(pause);
     await run();

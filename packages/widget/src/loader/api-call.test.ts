@@ -21,7 +21,7 @@ async function join(...answers: [status: number, code: string][]) {
 }
 
 test.each<[number, string]>([
-  [409, "conflict.busy"],
+  [503, "conflict.busy"],
   [503, "unavailable"],
   [429, "request.rate_limited"],
 ])("a join answered with %i %s is reported again", async (status, code) => {

@@ -34,11 +34,7 @@ export const createApiCall =
     const request = () => sendToApi(loader, path, JSON.stringify({ key, ...body() }));
     let reply = await request();
     if (!reply.code) return reply;
-    for (
-      let waitMs = 1000, left = retries;
-      left-- > 0 && isRetryable(reply.status, reply.body.code);
-      waitMs *= 3
-    ) {
+    for (let waitMs = 1000, left = retries; left-- > 0 && isRetryable(reply.status); waitMs *= 3) {
       await new Promise((resolve) => setTimeout(resolve, waitMs));
       if (loader.lifetime.signal.aborted) return reply;
       reply = await request();

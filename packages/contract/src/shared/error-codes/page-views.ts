@@ -13,7 +13,7 @@ export const pageViewErrorCodes = {
   "key.wrong_kind": { status: 403, title: "This endpoint needs another kind of key." },
   "key.scope_missing": { status: 403, title: "This key doesn’t have the required permission." },
   "origin.not_allowed": { status: 403, title: "This origin isn’t allowed for the project." },
-  "conflict.busy": { status: 409, title: "Another change is in progress. Try again." },
+  "conflict.busy": { status: 503, title: "Another change is in progress. Try again." },
   "widget.not_live": { status: 404, title: "This widget isn’t published." },
   "referrer.not_found": { status: 404, title: "Referral code not found." },
   "participant.token_invalid": { status: 401, title: "Identify the participant again." },

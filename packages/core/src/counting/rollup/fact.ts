@@ -1,4 +1,5 @@
 import { noWidget } from "@kiteloop/contract/reports/segment-metrics";
+import { itemIdOf } from "../../shared/stream/index.ts";
 import { monthKey, monthOf } from "../../shared/usage/index.ts";
 import { conversionDelta, inviteeDelta, memberDelta } from "./cohort.ts";
 import { cohortSegmentDeltas } from "./cohort-segment.ts";
@@ -13,7 +14,7 @@ import {
   rejectedVariantDeltas,
 } from "./experiment.ts";
 import { dimensionsOf } from "./fact-dimensions.ts";
-import { type FactItem, factItem, factKinds, itemIdOf } from "./fact-items.ts";
+import { type FactItem, factItem, factKinds } from "./fact-items.ts";
 import { costDeltas, revenueDeltas } from "./revenue.ts";
 import type { Fact, RollupDelta, WrittenSpan } from "./types.ts";
 import { uniqueDelta } from "./unique.ts";

@@ -1,10 +1,9 @@
 import type { Platform } from "../../shared/context/index.ts";
 import { tryMoveToDeadLetter } from "../../shared/dead-letter/index.ts";
 import { isPermanent } from "../../shared/errors/index.ts";
-import type { NewItem } from "../../shared/stream/index.ts";
+import { itemIdOf, type NewItem } from "../../shared/stream/index.ts";
 import { countedFields } from "./counted-fields.ts";
 import { toFact } from "./fact.ts";
-import { itemIdOf } from "./fact-items.ts";
 import { groupFacts } from "./group-facts.ts";
 import { isBeyondLedger } from "./ledger.ts";
 import type { Fact, FoldTransaction } from "./types.ts";

@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 import { eventTypes } from "@kiteloop/contract/publishing/event";
-import { beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { beaconItem } from "../../publishing/event/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import type { NewItem } from "../../shared/stream/index.ts";
-import { expireLedger, type TestPlatform, testPlatform } from "../../testing/index.ts";
+import { contend, expireLedger, type TestPlatform, testPlatform } from "../../testing/index.ts";
 import { fold } from "./fold.ts";
 import { ledgerHeadKey } from "./ledger.ts";
 import { readTotal } from "./store.ts";
@@ -14,11 +14,14 @@ const dayMs = 86_400_000;
 let platform: TestPlatform;
 let projectId: string;
 let widgetId: string;
+const refused: string[][] = [];
 beforeEach(async () => {
   platform = await testPlatform();
+  refused.push(contend(platform.table, refused.length));
   projectId = platform.ids.make("project");
   widgetId = platform.ids.make("widget");
 });
+afterAll(() => expect(refused.flat()).toContain("UpdateItemCommand"));
 
 /** Beacons of one impression each that were received at `receivedAt` and put into the table now. */
 function written(receivedAt: readonly number[]): NewItem[] {

@@ -124,6 +124,24 @@ test("a redriven record that the stream redelivers is not counted twice", async 
   expect(await opens()).toBe(1);
 });
 
+test("a person who comes back after an erasure has a dead letter of their own after attempts of their own", async () => {
+  const referral = (referralId: string): NewItem => {
+    const key = { pk: `$kiteloop#projectId_${projectId}`, sk: "$referrals#referral_1#externalid_ben" };
+    return {
+      sequence: String(++sequence),
+      image: { ...key, __edb_e__: "referral", projectId, referralId, ...unreadable },
+    };
+  };
+  const before = platform.ids.make("referral");
+  expect(await deliver([referral(before)])).toBe(4);
+  const [first] = await letters();
+  expect(await deliver([referral(platform.ids.make("referral"))])).toBe(4);
+  expect(await letters()).toHaveLength(2);
+  const Key = { pk: "deadLetters", sk: first?.id };
+  const record = (await platform.table.get({ Key })).Item?.record;
+  expect(JSON.parse(String(record))).toMatchObject({ referralId: before });
+});
+
 test("a record that still can't be counted stays a dead letter", async () => {
   const { id } = await putAside();
   await expect(again(id)).rejects.toMatchObject({ code: "dead_letter.not_countable" });

@@ -22,5 +22,5 @@ export const revokeApiKey = verb(endpoint, async (ctx, { params: { keyId } }) =>
     ]);
     if (written.ok) return readApiKey(ctx, keyId);
   }
-  throw new AppError("conflict.busy");
+  throw new AppError("conflict.busy", { retryAfter: 1 });
 });

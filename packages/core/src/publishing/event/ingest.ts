@@ -59,7 +59,7 @@ export const ingestEvents = verb(endpoint, async (ctx, { body }) => {
     events,
   });
   if (actor.origin !== null) {
-    await markSeen(table, project, now, actor.origin).catch((error: unknown) =>
+    await markSeen(table, project, now, actor.origin, ctx.instance.demoOrigin).catch((error: unknown) =>
       log.warn("a project's last sight was not noted", { projectId: project.id, error }),
     );
   }

@@ -6,12 +6,16 @@ import { sightKey } from "./keys.ts";
 
 const pace = atMostEvery({ every: minuteMs });
 
-/** Records that a beacon of the project arrived from a page at `origin`; writes at most once a minute. */
+/**
+ * Records that a beacon of the project arrived from a page at `origin`; writes at most once a minute. The demo shop doesn't replace
+ * the project's own website.
+ */
 export async function markSeen(
   table: Table,
   project: { id: string; workspaceId: string },
   at: Date,
   origin: string,
+  demoOrigin: string | null = null,
 ): Promise<void> {
   const now = at.getTime();
   if (!pace.due(table, project.id, now)) return;
@@ -21,7 +25,7 @@ export async function markSeen(
       Key: sightKey({ workspaceId, projectId }),
       UpdateExpression:
         "SET #at = :at, #origin = :origin, workspaceId = :workspaceId, projectId = :projectId, #e = :entity, #v = :version",
-      ConditionExpression: "attribute_not_exists(pk) OR #at <= :minuteAgo",
+      ConditionExpression: `attribute_not_exists(pk) OR #at <= :minuteAgo${origin === demoOrigin ? " AND #origin = :origin" : ""}`,
       ExpressionAttributeNames: { "#at": "at", "#origin": "origin", "#e": "__edb_e__", "#v": "__edb_v__" },
       ExpressionAttributeValues: {
         ":at": at.toISOString(),

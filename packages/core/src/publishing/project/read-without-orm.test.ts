@@ -121,6 +121,18 @@ test("at most one mark a minute is written, by any number of processes", async (
   expect(await lastSeen()).toEqual({ at: "2026-03-10T12:01:00.000Z", origin: "https://d.example" });
 });
 
+test("the demo shop is recorded until the website is seen, and doesn't replace it", async () => {
+  const demo = "https://demo.example";
+  const from = (time: string, origin: string) =>
+    markSeen({ ...platform.table }, ref(), at(time), origin, demo);
+  await from("12:00:00", demo);
+  await from("12:02:00", demo);
+  expect(await lastSeen()).toEqual({ at: "2026-03-10T12:02:00.000Z", origin: demo });
+  await from("12:04:00", "https://acme.com");
+  await from("12:06:00", demo);
+  expect((await lastSeen())?.origin).toBe("https://acme.com");
+});
+
 test("an older mark never replaces a newer one", async () => {
   await markSeen(platform.table, ref(), at("12:10:00"), "https://new.example");
   await markSeen({ ...platform.table }, ref(), at("12:05:00"), "https://old.example");

@@ -2,8 +2,8 @@ import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import { type ConfigOf, defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
-import { live, type TestEditor, testEditor, testProject, testStudio } from "../../testing/index.ts";
-import { publishDue } from "./index.ts";
+import { live, type TestEditor, testCtx, testEditor, testProject, testStudio } from "../../testing/index.ts";
+import { listWidgets, publishDue } from "./index.ts";
 
 let studio: TestEditor;
 beforeEach(async () => {
@@ -37,8 +37,8 @@ test("a prompt that opens itself, another project's widget or an absent one can'
   const itself = await studio.create(promptFor(null));
   const prompts = [
     await studio.save(itself, promptFor(itself.id)),
-    await studio.create(promptFor(foreign.id)),
-    await studio.create(promptFor(platform.ids.make("widget"))),
+    await studio.save(await studio.create(promptFor(null)), promptFor(foreign.id)),
+    await studio.save(await studio.create(promptFor(null)), promptFor(platform.ids.make("widget"))),
   ];
   for (const prompt of prompts) {
     await expect(studio.publish(prompt)).rejects.toMatchObject({ code: "widget.opens_unknown" });
@@ -47,8 +47,18 @@ test("a prompt that opens itself, another project's widget or an absent one can'
   expect(live(platform, studio.project.id)).toEqual([]);
 });
 
+test("a prompt that was copied from another project is not created: nobody could publish its draft", async () => {
+  const { platform, member, project } = studio;
+  const neighbour = await testEditor(platform, member, await testProject(platform, member, "other.com"));
+  const { id } = await neighbour.create();
+  await expect(studio.create(promptFor(id))).rejects.toMatchObject({ code: "widget.opens_unknown" });
+  const listed = await listWidgets.call(testCtx(platform, member), { params: { projectId: project.id }, query: {}, body: {} });
+  expect(listed.items).toEqual([]);
+});
+
 test("a scheduled prompt that opens nothing is reported", async () => {
-  const prompt = await studio.create(promptFor(studio.platform.ids.make("widget")));
+  const missing = promptFor(studio.platform.ids.make("widget"));
+  const prompt = await studio.save(await studio.create(promptFor(null)), missing);
   await studio.schedule(prompt, "2026-03-11T00:00:00.000Z");
   studio.platform.clock.move(dayMs);
   await publishDue(studio.platform);

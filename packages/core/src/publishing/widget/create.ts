@@ -4,6 +4,7 @@ import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { requireProject } from "../project/index.ts";
+import { assertPublishable } from "./assert-publishable.ts";
 import { toApiWidget } from "./present.ts";
 import { createWidgetItem, type NewWidget } from "./store.ts";
 
@@ -26,6 +27,8 @@ export const createWidget = verb(endpoint, async (ctx, { params, body }) => {
     createdAt: now,
     updatedAt: now,
   };
+  // A config that was copied from another project would leave a draft that nobody can publish.
+  await assertPublishable(table, widget, widget.draft);
   const written = await transact(table, clock, [
     createWidgetItem(table, widget),
     auditItem(ctx, endpoint.id, { id: widget.widgetId, name: widget.name, projectId: widget.projectId }),

@@ -6,6 +6,7 @@ import { erasePerson, runDueErasures } from "../../accounts/person-erasure/index
 import { AppError } from "../../shared/errors/index.ts";
 import { keyVerb } from "../../shared/verb/index.ts";
 import {
+  reconnect,
   type TestLoop,
   type TestPlatform,
   testCtx,
@@ -28,6 +29,7 @@ import {
   updateContest,
 } from "./index.ts";
 import { sha256 } from "./rank.ts";
+import { findRunning, keepRunning } from "./store.ts";
 
 let platform: TestPlatform;
 let loop: TestLoop;
@@ -118,6 +120,45 @@ test("equal joins are ranked by who had them first, joins outside of the time do
   await join(cleo, "after-2");
   const after = await show(id);
   expect([after.contest.state, after.participants, after.lines[2]?.score]).toEqual(["ended", 3, 1]);
+});
+
+test("a ranking is counted once a minute for all processes, and more rarely the more it reads", async () => {
+  const ana = await known("Ana");
+  const { id } = await create();
+  for (const invitee of ["a1", "a2"]) await join(ana, invitee);
+  let counted = 0;
+  /** A process that has just started. */
+  const shown = async () => {
+    const table = reconnect(platform.table);
+    table.intercept((operation, request, proceed) => {
+      if (operation === "query" && JSON.stringify(request).includes("gsi3")) counted += 1;
+      return proceed();
+    });
+    const { lines, participants } = await show(id, { ...loop.member, table });
+    return [participants, lines.map(({ score }) => score)];
+  };
+  expect(await shown()).toEqual([1, [2]]);
+  const once = counted;
+  expect(once).toBeGreaterThan(0);
+  await join(ana, "a3");
+  platform.clock.move(minuteMs - 1);
+  expect(await shown()).toEqual([1, [2]]);
+  expect(counted).toBe(once);
+  platform.clock.move(1);
+  expect(await shown()).toEqual([1, [3]]);
+  expect(counted).toBe(2 * once);
+
+  const which = { workspaceId: loop.member.actor.workspaceId, ...params(id) };
+  const running = await findRunning(platform.table, which);
+  if (running === null) throw new Error("nothing was stored");
+  const large = { ...running, summary: { ...running.summary, read: 5_001 } };
+  await keepRunning(platform.table, which, large, 2_000_000_000);
+  platform.clock.move(6 * minuteMs - 1);
+  expect(await shown()).toEqual([1, [3]]);
+  expect(counted).toBe(2 * once);
+  platform.clock.move(1);
+  await shown();
+  expect(counted).toBe(3 * once);
 });
 
 test("the result is stored once after the hold time, and later reviews don't change it but are noticed", async () => {

@@ -1,6 +1,6 @@
 import type { ContestSettings } from "@kiteloop/contract/referrals/contest";
 import { CustomAttributeType, Entity } from "electrodb";
-import { perTable, service } from "../../shared/table/index.ts";
+import { perTable, service, ttlAttribute } from "../../shared/table/index.ts";
 import type { RankedLine } from "./rank.ts";
 
 const owner = {
@@ -62,7 +62,21 @@ export const contests = perTable(
     ),
 );
 
-/** A part of a stored ranking. Parts of a run that another one overtook are never read. */
+/** The numbers of all lines of a ranking that is still running, which has only the first lines. */
+export type RunningSummary = {
+  version: number;
+  countedAt: string;
+  /** How many joins or conversions were read. */
+  read: number;
+  participants: number;
+  held: number;
+  digest: string;
+};
+
+/**
+ * A part of a stored ranking. Parts of a run that another one overtook are never read. With a summary it is the beginning of a ranking
+ * that is still running.
+ */
 export const contestLines = perTable(
   (configuration) =>
     new Entity(
@@ -74,6 +88,8 @@ export const contestLines = perTable(
           /** The number of its first line, from 0. */
           first: { type: "number", required: true, padding: { length: 8, char: "0" } },
           lines: { type: CustomAttributeType<RankedLine[]>("any"), required: true },
+          summary: { type: CustomAttributeType<RunningSummary>("any") },
+          expiresAt: { type: "number", field: ttlAttribute },
         },
         indexes: {
           byRank: {

@@ -10,6 +10,8 @@ export type Ranking = {
   leftOut: number;
   /** Joins or conversions whose referral waits for a review. */
   held: number;
+  /** Joins or conversions that were read. */
+  read: number;
 };
 
 /**
@@ -20,7 +22,9 @@ export async function readRanking(table: Table, contest: StoredContest): Promise
   const tallies = new Map<string, ScoreTally>();
   const erased = new Set<string>();
   let held = 0;
+  let read = 0;
   for await (const page of readScores(table, contest)) {
+    read += page.length;
     for (const { referral, points, at } of page) {
       const { participantId, participantExternalId, status, review } = referral;
       if (status === "rejected" || status === "visited") continue;
@@ -33,5 +37,5 @@ export async function readRanking(table: Table, contest: StoredContest): Promise
       }
     }
   }
-  return { lines: rankLines([...tallies.values()], contest), leftOut: erased.size, held };
+  return { lines: rankLines([...tallies.values()], contest), leftOut: erased.size, held, read };
 }

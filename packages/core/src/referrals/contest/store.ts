@@ -3,10 +3,10 @@ import type { Table } from "../../shared/context/index.ts";
 import { type DueQueue, duePage } from "../../shared/due/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
-import { contestLines, contests, type StoredResult } from "./entity.ts";
+import { contestLines, contests, type RunningSummary, type StoredResult } from "./entity.ts";
 import type { RankedLine } from "./rank.ts";
 
-export type { StoredResult };
+export type { RunningSummary, StoredResult };
 export type StoredContest = Row<typeof contests>;
 
 type Project = Pick<StoredContest, "workspaceId" | "projectId">;
@@ -88,6 +88,31 @@ export async function linesOf(
     .query.byRank({ ...keyOf(which), rankDigest })
     .go({ consistent: true, ...(all ? { pages: "all" } : { limit: 1 }) });
   return data.flatMap(({ lines }) => lines);
+}
+
+/** Instead of a digest: the ranking isn't final. */
+const running = { rankDigest: "running", first: 0 };
+
+export type RunningRanking = { lines: RankedLine[]; summary: RunningSummary };
+
+/** The ranking as it was last counted, by whichever process. */
+export async function findRunning(table: Table, which: WhichContest): Promise<RunningRanking | null> {
+  const { data } = await contestLines(table)
+    .get({ ...keyOf(which), ...running })
+    .go();
+  return data?.summary === undefined ? null : { lines: data.lines, summary: data.summary };
+}
+
+/** @param expiresAt in seconds since 1970 */
+export async function keepRunning(
+  table: Table,
+  which: WhichContest,
+  { lines, summary }: RunningRanking,
+  expiresAt: number,
+): Promise<void> {
+  await contestLines(table)
+    .put({ ...keyOf(which), ...running, lines, summary, expiresAt })
+    .go();
 }
 
 const Ids = z.object({ workspaceId: z.string(), projectId: z.string(), contestId: z.string() });

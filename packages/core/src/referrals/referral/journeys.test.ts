@@ -1,12 +1,15 @@
 import { dayMs } from "@kiteloop/contract/shared/time";
-import { beforeAll, expect, test } from "vitest";
-import { type TestPlatform, testLoop, testPlatform } from "../../testing/index.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contend, type TestPlatform, testLoop, testPlatform } from "../../testing/index.ts";
 import { type Attributing, journeys, product } from "./testing.ts";
 
 let platform: TestPlatform;
+let refused: string[];
 beforeAll(async () => {
   platform = await testPlatform();
+  refused = contend(platform.table, 1);
 });
+afterAll(() => expect(refused).not.toEqual([]));
 
 const names = Object.keys(journeys);
 

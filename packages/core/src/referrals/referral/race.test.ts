@@ -2,6 +2,7 @@ import { minuteMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
 import { fold, readRollups } from "../../counting/index.ts";
 import {
+  reconnect,
   streamOf,
   type TestLoop,
   type TestPlatform,
@@ -98,4 +99,35 @@ test("of many joins of one inviter at once, each is written once and reads as mu
     }),
   );
   expect(numbers.toSorted((one, other) => one - other)).toEqual(joined.map((_, n) => n + 3));
+});
+
+test("a join that other processes keep overtaking is tried 12 times, and then refused as busy with a time to retry", async () => {
+  const { platform, server } = loop;
+  const calls = { transactWrite: 0, reads: 0, overtaken: 0 };
+  const table = reconnect(platform.table);
+  const join = (externalId: string, own = platform.table) =>
+    reportJoin.call({ ...server, table: own }, withBody({ code, externalId }));
+  let busy = false;
+  table.intercept(async (operation, _request, proceed) => {
+    if (["get", "query", "batchGet"].includes(operation)) calls.reads += 1;
+    if (operation !== "transactWrite") return proceed();
+    calls.transactWrite += 1;
+    if (busy) expect(await join(`other ${calls.overtaken++}`)).toMatchObject({ counted: true });
+    return proceed();
+  });
+  for (let n = 0; n < 12; n++) await join(`earlier ${n}`);
+  await join("first", table);
+  calls.reads = 0;
+  await join("alone", table);
+  const alone = calls.reads;
+  Object.assign(calls, { transactWrite: 0, reads: 0 });
+  busy = true;
+  await expect(join("late", table)).rejects.toMatchObject({
+    code: "conflict.busy",
+    details: { retryAfter: 1 },
+  });
+  expect(calls).toMatchObject({ transactWrite: 12, overtaken: 12 });
+  expect(calls.reads).toBeLessThanOrEqual(12 * (alone + 1));
+  busy = false;
+  expect(await join("late", table)).toMatchObject({ counted: true });
 });

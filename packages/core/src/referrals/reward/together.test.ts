@@ -1,7 +1,8 @@
 import type { Reward, RewardRules } from "@kiteloop/contract/referrals/reward";
 import { minuteMs } from "@kiteloop/contract/shared/time";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import {
+  contend,
   stripePayment,
   type TestLoop,
   testLoop,
@@ -18,8 +19,13 @@ import { getRewardRules } from "./rules.ts";
 
 let loop: TestLoop;
 let rewards: ReturnType<typeof testRewards>;
+let seed = 0;
 beforeEach(async () => {
-  loop = await testLoop(await testPlatform());
+  const platform = await testPlatform();
+  seed += 1;
+  const refused = contend(platform.table, seed);
+  onTestFinished(() => expect(refused).not.toEqual([]));
+  loop = await testLoop(platform);
   rewards = testRewards(loop);
 });
 

@@ -153,6 +153,8 @@ export const columns: Record<CsvKind, readonly string[]> = {
     "cohort",
     "channel",
     "widgetId",
+    "fulfilledAt",
+    "providerId",
   ],
   rewardCost: ["rewardId", "currency", "amount", "day", "at", "cohort", "channel", "widgetId"],
   beacon: ["beaconId", "receivedAt", "sentAt", "day", ...Object.values(eventNames), "flagged", ...ofVisitor],
@@ -180,21 +182,30 @@ function cellsOf(item: Item): CsvRow {
   );
 }
 
-const steps = z.object({ history: z.array(z.object({ at: z.string(), by: doer })).min(1) });
+const steps = z.object({
+  history: z.array(z.object({ at: z.string(), by: doer, state: z.string() })).min(1),
+  /** Of the request to the provider, whose id of the payment is for accounting. */
+  stripe: z.object({ id: z.string().optional() }).optional(),
+});
 
 const ofShare = z.object({ share: z.object({ paid: z.number(), earned: z.number() }).optional() });
 
-/** A reward with its latest step, and who made it. */
+/** A reward with its latest step, who made it, and when and as what the provider made the reward. */
 function rewardRow(item: Item): CsvRow {
-  const last = steps.parse(item).history.at(-1);
-  const approvesAt = item.approvesAt === "never" ? null : String(item.approvesAt);
+  const { history, stripe } = steps.parse(item);
+  const last = history.at(-1);
+  // Otherwise it is when the timer looks at the reward next.
+  const waits = item.approvesAt !== "never" && !item.handsOut && !item.asks;
+  const approvesAt = waits && typeof item.approvesAt === "string" ? item.approvesAt : null;
+  const fulfilled = item.state === "fulfilled" ? history.findLast(({ state }) => state === "fulfilled") : null;
   const by = last?.by ?? null;
   const changed =
     typeof by === "object" && by !== null
       ? { changedBy: by.imported, changedByImported: true }
       : { changedBy: by, changedByImported: false };
   const { paid = null, earned = null } = ofShare.parse(item).share ?? {};
-  return { ...cellsOf(item), approvesAt, paid, earned, changedAt: last?.at ?? null, ...changed };
+  const times = { approvesAt, changedAt: last?.at ?? null, fulfilledAt: fulfilled?.at ?? null };
+  return { ...cellsOf(item), ...times, providerId: stripe?.id ?? null, paid, earned, ...changed };
 }
 
 /** An item's rows: one, or for a beacon one for each of its events. */

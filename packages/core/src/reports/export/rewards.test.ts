@@ -6,6 +6,8 @@ import { uploadCodes } from "../../referrals/code-pool/index.ts";
 import { reportConversion, reverseConversion } from "../../referrals/conversion/index.ts";
 import { approveDue } from "../../referrals/reward/index.ts";
 import { type TestLoop, testRewards, withBody } from "../../testing/index.ts";
+import { rowsOf } from "./columns.ts";
+import { exportProject } from "./index.ts";
 import { type Stage, stage } from "./testing.ts";
 import { elsewhere, numbers, read, takeAll } from "./testing-moving.ts";
 import { insightsOn, linesOf, recountLines } from "./testing-recount.ts";
@@ -132,4 +134,27 @@ test("an import has the shares of payments and continues them, and their numbers
     cohorts: [{ value: cohort, net: 15_000, cost: 0 }],
   });
   expect(recountLines(await linesOf(real)).revenue.numbers(range)).toEqual(told.revenue);
+});
+
+test("the CSV of rewards says when each was fulfilled and as what at the provider, and no time of the timer's", async () => {
+  const params = { projectId: real.loop.project.id };
+  const query = { format: "csv", kind: "reward" } as const;
+  const { text } = await exportProject.call(real.loop.member, { params, query, body: {} });
+  const [header = "", ...lines] = text.trim().split("\r\n");
+  const names = header.split(",");
+  const rows = lines.map((line) => {
+    const cells = line.split(",");
+    return Object.fromEntries(names.map((name, at) => [name, cells[at]]));
+  });
+  const fulfilled = rows.filter(({ state }) => state === "fulfilled");
+  expect(fulfilled.length).toBeGreaterThan(2);
+  for (const { fulfilledAt, changedAt } of fulfilled) expect(fulfilledAt).toBe(changedAt);
+  for (const { fulfilledAt, state } of rows) expect(fulfilledAt === "").toBe(state !== "fulfilled");
+
+  const at = "2026-03-10T12:00:00.000Z";
+  const sent = {
+    ...{ state: "sending", approvesAt: "2026-03-10T12:05:00.000Z", asks: true, stripe: { id: "po_1" } },
+    history: [{ state: "sending", at, by: "Kiteloop", note: "" }],
+  };
+  expect(rowsOf("reward", sent)).toMatchObject([{ approvesAt: null, providerId: "po_1", fulfilledAt: null }]);
 });

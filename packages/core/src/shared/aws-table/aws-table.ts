@@ -10,12 +10,29 @@ import {
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import type { Table, TransactItem } from "../context/index.ts";
+import { awsErrorName } from "../errors/index.ts";
 
 /** A table that is reached through AWS's client. */
 export type AwsTable = Table & { readonly client: DynamoDBDocumentClient };
 
+/** A plain write of an item in a running transaction is refused, which AWS's client retries only if the error is marked. */
+function retryTransactionConflicts({ middlewareStack }: DynamoDBDocumentClient): void {
+  middlewareStack.addRelativeTo(
+    (next) => async (args) => {
+      try {
+        return await next(args);
+      } catch (error) {
+        const conflicts = awsErrorName(error) === "TransactionConflictException";
+        throw conflicts ? Object.assign(Object(error), { $retryable: { throttling: true } }) : error;
+      }
+    },
+    { relation: "after", toMiddleware: "retryMiddleware", name: "retryTransactionConflicts", override: true },
+  );
+}
+
 /** The table `name` through AWS's document client, which has to leave out `undefined` attributes. */
 export function createAwsTable(client: DynamoDBDocumentClient, name: string): AwsTable {
+  retryTransactionConflicts(client);
   const table = { TableName: name };
   const withTable = ({ Put, Update, Delete, ConditionCheck }: TransactItem) => ({
     ...(Put && { Put: { ...Put, ...table } }),

@@ -84,6 +84,19 @@ test("the caller decides how many attempts there are", async () => {
   expect(tried).toBe(3);
 });
 
+test("no attempt starts after 6 seconds, so that there is an answer within the 10 seconds of a Lambda", async () => {
+  let now = 0;
+  const slow = { now: () => new Date(now), sleep: async () => {} };
+  let tried = 0;
+  const retrying = retryOnConflict(slow, async () => {
+    tried += 1;
+    now += 2_500;
+    return conflict;
+  });
+  await expect(retrying).rejects.toMatchObject({ code: "conflict.busy", details: { retryAfter: 1 } });
+  expect(tried).toBe(3);
+});
+
 test.each([new AppError("not_found"), new Error("gone")])(
   "%s is thrown as it is, without a retry",
   async (error) => {

@@ -1,3 +1,4 @@
+import { secondMs } from "@kiteloop/contract/shared/time";
 import type { Clock } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
 
@@ -7,18 +8,21 @@ export const conflict: unique symbol = Symbol("conflict");
 const defaultAttempts = 8;
 const firstPauseMs = 10;
 const longestPauseMs = 320;
+/** No attempt starts later than this after the first: a Lambda has 10 seconds for its answer. */
+const lastStartMs = 6 * secondMs;
 
 /**
  * Calls `attempt` until it returns something other than `conflict`, with a jittered, growing pause before each retry. An
  * attempt reads, decides and writes on condition; the next one reads what is stored by then. `nth` counts from 0.
- * @throws AppError `conflict.busy` after the last conflict. An error thrown by an attempt ends it at once.
+ * @throws AppError `conflict.busy` after the last conflict, or after six seconds. An error thrown by an attempt ends it at once.
  */
 export async function retryOnConflict<T>(
   clock: Clock,
   attempt: (nth: number) => Promise<T | typeof conflict>,
   { attempts = defaultAttempts }: { attempts?: number } = {},
 ): Promise<T> {
-  for (let nth = 0; nth < attempts; nth++) {
+  const started = clock.now().getTime();
+  for (let nth = 0; nth < attempts && clock.now().getTime() - started <= lastStartMs; nth++) {
     if (nth > 0) await clock.sleep(Math.random() * Math.min(longestPauseMs, firstPauseMs * 2 ** (nth - 1)));
     const result = await attempt(nth);
     if (result !== conflict) return result;

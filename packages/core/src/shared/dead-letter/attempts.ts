@@ -1,7 +1,7 @@
 import { days } from "@kiteloop/contract/shared/spans";
 import type { Platform, Table } from "../context/index.ts";
 import { ttlAttribute } from "../table/index.ts";
-import { idOf } from "./record-failure.ts";
+import { idOf, keyOfItem } from "./record-failure.ts";
 import type { Work } from "./store.ts";
 
 type Image = Readonly<Record<string, unknown>>;
@@ -9,8 +9,8 @@ type Image = Readonly<Record<string, unknown>>;
 /** Longer than the stream keeps a record. */
 const keptSeconds = days(2).seconds;
 
-const keyOf = (work: Work, { pk, sk }: Image) => ({
-  pk: `deadLetter#${idOf(work, `${pk} ${sk}`)}`,
+const keyOf = (work: Work, image: Image) => ({
+  pk: `deadLetter#${idOf(work, keyOfItem(image))}`,
   sk: "begun",
 });
 

@@ -5,7 +5,7 @@ export { eraseDeadLetters } from "./erase-dead-letters.ts";
 export { listDeadLetters } from "./list.ts";
 export { moveToDeadLetter } from "./move-to-dead-letter.ts";
 export { namesNoKnownPerson } from "./names-no-known-person.ts";
-export { recordFailure } from "./record-failure.ts";
+export { keyOfItem, recordFailure } from "./record-failure.ts";
 export {
   deadLetterKeys,
   deadLettersFrom,

@@ -1,5 +1,5 @@
 import type { Platform } from "../context/index.ts";
-import { recordFailure } from "./record-failure.ts";
+import { keyOfItem, recordFailure } from "./record-failure.ts";
 import type { Work } from "./store.ts";
 
 /**
@@ -15,10 +15,10 @@ export async function moveToDeadLetter(
   nameless?: Record<string, unknown>,
   writtenAt?: number,
 ): Promise<boolean> {
-  const { pk, sk, __edb_e__: kind } = image;
+  const { __edb_e__: kind } = image;
   const became = await recordFailure(ports, {
     work,
-    key: `${pk} ${sk}`,
+    key: keyOfItem(image),
     kind: typeof kind === "string" ? kind : "unknown",
     record: image,
     form: "item",

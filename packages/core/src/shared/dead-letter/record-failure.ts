@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { encodeId } from "@kiteloop/contract/shared/ids";
 import { retention } from "@kiteloop/contract/shared/retention";
 import type { Clock, Table } from "../context/index.ts";
+import { itemIdOf } from "../stream/index.ts";
 import { ttlAttribute } from "../table/index.ts";
 import { namesNoKnownPerson } from "./names-no-known-person.ts";
 import { keepParts, partsOf, putParts } from "./store.parts.ts";
@@ -33,6 +34,12 @@ export type Failure = {
   /** It won't be delivered again: it becomes a dead letter whatever the number of attempts. */
   final?: boolean;
 };
+
+/** Identifies an item also from one that had its key before an erasure. */
+export function keyOfItem(item: Readonly<Record<string, unknown>>): string {
+  const id = itemIdOf(item);
+  return `${item.pk} ${item.sk}${id === undefined ? "" : ` ${id}`}`;
+}
 
 /** The same record may fail at several works, each of which has an item of its own. */
 export function idOf(work: Work, key: string): string {

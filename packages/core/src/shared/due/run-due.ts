@@ -103,7 +103,7 @@ async function workOn<Item>(
       await transact(table, clock, [queue.postpone(table, claimed, now).write]);
     }
     if (outcome !== "partly" && queue.failuresOf(item) > 0)
-      await clearFailure(table, "timer", keyOf(later.write));
+      await clearFailure(table, "timer", letterOf(queue, item, later.write));
   } catch (error) {
     await noteFailure(platform, queue, item, error, claims && begun);
   }
@@ -130,9 +130,7 @@ async function noteFailure<Item>(
     log.error("a timer's work on an item failed", { kind, ...named, error });
     const { write } = postponed(platform, queue, item);
     if (!isPostponed) await transact(table, clock, [write]);
-    // Only the item's ids, however large the item is.
-    const letter = { ...queue.idsOf(item), ...keyOf(write), __edb_e__: kind };
-    await moveToDeadLetter(platform, "timer", letter, error);
+    await moveToDeadLetter(platform, "timer", letterOf(queue, item, write), error);
   } catch (unnoted) {
     log.error("a failure of a timer's work was not noted", { kind, error: unnoted });
   }
@@ -140,6 +138,9 @@ async function noteFailure<Item>(
 
 const Written = z.object({ Update: z.object({ Key: z.object({ pk: z.string(), sk: z.string() }) }) });
 
-function keyOf(write: TransactItem): { pk: string; sk: string } {
-  return Written.parse(write).Update.Key;
-}
+/** A dead letter's copy of an item: only its ids, however large it is. */
+const letterOf = <Item>(queue: DueQueue<Item>, item: Item, write: TransactItem) => ({
+  ...queue.idsOf(item),
+  ...Written.parse(write).Update.Key,
+  __edb_e__: queue.kind,
+});

@@ -30,8 +30,8 @@ test.each([
   expect(isPermanent(error)).toBe(false);
 });
 
-test("of the errors with codes, those are temporary whose status says so, and three conflicts", () => {
+test("of the errors with codes, those are temporary whose status says so, and two conflicts", () => {
   const byStatus = Object.entries(errorCodes).filter(([, { status }]) => status === 429 || status >= 500);
-  const conflicts = ["conflict.busy", "conflict.version", "idempotency.running"];
+  const conflicts = ["conflict.version", "idempotency.running"];
   expect([...temporary].toSorted()).toEqual([...byStatus.map(([code]) => code), ...conflicts].toSorted());
 });

@@ -1,6 +1,7 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { useQuery } from "@tanstack/react-query";
 import { installationQuery } from "../../api/queries/installation.ts";
+import { useMe } from "../../api/queries/me.ts";
 import { paths } from "../../app/paths.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
@@ -13,6 +14,7 @@ import { stepsOf } from "./steps.ts";
 /** The steps of the installation at a glance. */
 export function InstallCard({ project }: { project: Project }) {
   const query = useQuery({ ...installationQuery(project.id), refetchInterval: 15_000 });
+  const { demoOrigin } = useMe().instance;
   const waiting = project.lastSeen === null;
   return (
     <Card
@@ -28,7 +30,7 @@ export function InstallCard({ project }: { project: Project }) {
       }
     >
       <Loaded query={query} skeleton={<Skeleton height="11rem" />}>
-        {(data) => <StepList steps={stepsOf(data, Date.now())} />}
+        {(data) => <StepList steps={stepsOf(data, Date.now(), demoOrigin)} />}
       </Loaded>
     </Card>
   );

@@ -56,6 +56,15 @@ test("a step ticks when it happens, and the first one that has not happened is o
   expect(screen.queryByText("No identified users yet")).toBeNull();
 });
 
+test("the demo shop doesn't tick the script tag of the site, and the step stays open", async () => {
+  const { happens } = await open({ seen: { at, origin: "https://demo.example" } });
+  expect(screen.getByText(/^Seen on the demo shop/)).toBeTruthy();
+  expect(isOpen("Add the script tag")).toBe(true);
+  happens({ seen: { at, origin: "https://acme.com" } });
+  await pass(3_100);
+  expect(screen.getByText(/^Seen on acme.com/)).toBeTruthy();
+});
+
 test("a done step is closed, and the next one is open", async () => {
   await open({ seen: { at, origin: "https://acme.com" }, identified: at });
   expect(isOpen("Add the script tag")).toBe(false);

@@ -1,5 +1,6 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { useState } from "react";
+import { useMe } from "../../api/queries/me.ts";
 import { Button } from "../ui/button.tsx";
 import { Row, Stack } from "../ui/layout.tsx";
 import { Loaded } from "../ui/loaded.tsx";
@@ -15,11 +16,12 @@ import { useInstallation } from "./use-installation.ts";
 /** Five steps that tick as they happen on the site. The first one that has not happened is open. */
 export function InstallSteps({ project }: { project: Project }) {
   const { query, watching, again } = useInstallation(project.id);
+  const { demoOrigin } = useMe().instance;
   return (
     <Loaded query={query} skeleton={<Skeleton height="20rem" />}>
       {(data) => (
         <Stack tight>
-          <Steps project={project} steps={stepsOf(data, Date.now())} />
+          <Steps project={project} steps={stepsOf(data, Date.now(), demoOrigin)} />
           {project.status === "active" && <TestReferral projectId={project.id} />}
           <Row>
             {watching ? (

@@ -6,8 +6,8 @@ export type StepId = "tag" | "identify" | "sign" | "join" | "convert";
 
 export type InstallStep = { id: StepId; title: string; done: boolean; state: string };
 
-/** The steps in order, each with what was seen of it. */
-export function stepsOf({ seen, ...last }: Installation, now: number): InstallStep[] {
+/** The steps in order, each with what was seen of it. The demo shop shows that the script works, but not that the site has it. */
+export function stepsOf({ seen, ...last }: Installation, now: number, demoOrigin: string | null): InstallStep[] {
   const step = (id: StepId, title: string, at: string | null, waiting: string): InstallStep => ({
     ...{ id, title, done: at !== null },
     state: at === null ? waiting : t("install.steps.last", { at: formatAgo(at, now) }),
@@ -19,16 +19,17 @@ export function stepsOf({ seen, ...last }: Installation, now: number): InstallSt
       : { ...one, done: true, state: t("install.steps.lastTest", { at: formatAgo(at, now) }) };
   const { identified, signed, joined, converted, testJoined, testConverted } = last;
   const tag = step("tag", t("install.steps.addTheScriptTag"), seen?.at ?? null, t("install.steps.waiting"));
-  return [
-    seen === null
-      ? tag
+  const seenOn = (at: string, origin: string) =>
+    origin === demoOrigin
+      ? { done: false, state: t("install.steps.seenOnDemo", { at: formatAgo(at, now) }) }
       : {
-          ...tag,
           state: t("install.steps.seenOn", {
-            origin: seen.origin.replace(/^https?:\/\//, ""),
-            at: formatAgo(seen.at, now),
+            origin: origin.replace(/^https?:\/\//, ""),
+            at: formatAgo(at, now),
           }),
-        },
+        };
+  return [
+    seen === null ? tag : { ...tag, ...seenOn(seen.at, seen.origin) },
     step("identify", t("install.steps.identifyUsers"), identified, t("install.steps.noUsersYet")),
     step("sign", t("install.steps.signIdentities"), signed, t("install.steps.requiredForEmail")),
     tested(

@@ -8,15 +8,15 @@ test.each<[Partial<RewardRules>, string]>([
   [{}, "No rewards yet."],
   [
     { inviter: "20 euros", cap: 10 },
-    "You get 20 euros when a friend converts, at most 10 times. Your team approves each reward.",
+    "An inviter gets “20 euros” when a friend converts, at most 10 times. Your team approves each reward.",
   ],
   [
     { on: "joined", inviter: "20 euros", friend: "a free month", cap: 1, waitDays: 14 },
-    "You get 20 euros when a friend joins, at most once. Your friend gets a free month. Rewards are approved automatically after 14 days.",
+    "An inviter gets “20 euros” when a friend joins, at most once. The friend gets “a free month”. Rewards are approved automatically after 14 days.",
   ],
   [
     { friend: "a free month", waitDays: 1 },
-    "A friend who converts gets a free month. Rewards are approved automatically after 1 day.",
+    "A friend who converts gets “a free month”. Rewards are approved automatically after 1 day.",
   ],
   [
     {
@@ -28,7 +28,7 @@ test.each<[Partial<RewardRules>, string]>([
       cap: 2,
       waitDays: 0,
     },
-    "Once a friend has joined, you get a mug. Once 5 friends have joined, you get a coat. Rewards are approved automatically within a minute or two.",
+    "Once a friend has joined, the inviter gets “a mug”. Once 5 friends have joined, the inviter gets “a coat”. Rewards are approved automatically within a minute or two.",
   ],
   [
     {
@@ -41,19 +41,19 @@ test.each<[Partial<RewardRules>, string]>([
         ],
       },
     },
-    "You get 20 euros when a friend converts. For each friend, you get 12.5% of what they pay for 12 months, at most €50.00 a month, at most €300.00 or $400.00 in total. Your team approves each reward.",
+    "An inviter gets “20 euros” when a friend converts. For each friend, the inviter gets 12.5% of what they pay for 12 months, at most €50.00 a month, at most €300.00 or $400.00 in total. Your team approves each reward.",
   ],
   [
     { friend: "a mug", waitDays: 0, period: { from: "2026-12-01", until: "2026-12-31" } },
-    "A friend who converts gets a mug. Rewards are approved automatically within a minute or two. Rewards are earned from Tue, Dec 1, 2026 to Thu, Dec 31, 2026.",
+    "A friend who converts gets “a mug”. Rewards are approved automatically within a minute or two. Rewards are earned from Tue, Dec 1, 2026 to Thu, Dec 31, 2026.",
   ],
   [
     { friend: "a mug", waitDays: 0, period: { from: null, until: "2026-12-31" } },
-    "A friend who converts gets a mug. Rewards are approved automatically within a minute or two. Rewards are earned until Thu, Dec 31, 2026.",
+    "A friend who converts gets “a mug”. Rewards are approved automatically within a minute or two. Rewards are earned until Thu, Dec 31, 2026.",
   ],
   [
     { share: { basisPoints: 10_000, months: null } },
-    "For each friend, you get 100% of everything they pay. Your team approves each reward.",
+    "For each friend, the inviter gets 100% of everything they pay. Your team approves each reward.",
   ],
 ])("%j is written as a sentence", (more, text) => {
   expect(sentences(rules(more)).join(" ")).toBe(text);

@@ -30,7 +30,7 @@ function open(role: "viewer" | "editor", answers: Record<string, unknown> = {}) 
 
 test("shows the rules as sentences for participants, and that browser events are trusted", async () => {
   open("viewer");
-  expect(await screen.findByText("You get 20 euros when a friend converts, at most 10 times.")).toBeTruthy();
+  expect(await screen.findByText("An inviter gets “20 euros” when a friend converts, at most 10 times.")).toBeTruthy();
   expect(screen.getByText(/require server confirmation/)).toBeTruthy();
   expect(await screen.findByText("No pending rewards")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Edit rules" })).toBeNull();
@@ -79,7 +79,7 @@ test("an editor changes the rules, and sees the sentence while typing", async ()
   fireEvent.click(await screen.findByRole("button", { name: "Add a reward" }));
   fireEvent.change(screen.getByLabelText("Inviter reward"), { target: { value: "a mug" } });
   fireEvent.change(screen.getByLabelText("Limit per inviter"), { target: { value: "2" } });
-  expect(screen.getByText("You get a mug when a friend converts, at most twice.")).toBeTruthy();
+  expect(screen.getByText("An inviter gets “a mug” when a friend converts, at most twice.")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Add milestone" }));
   fireEvent.change(screen.getByLabelText("Invitees"), { target: { value: "many" } });
   fireEvent.change(screen.getByLabelText("Reward"), { target: { value: "a coat" } });
@@ -88,7 +88,7 @@ test("an editor changes the rules, and sees the sentence while typing", async ()
   expect(asked.filter(({ method }) => method === "PUT")).toEqual([]);
   fireEvent.change(screen.getByLabelText("Invitees"), { target: { value: "5" } });
   fireEvent.click(screen.getByRole("button", { name: "Save rules" }));
-  expect(await screen.findByText("Once 5 friends have converted, you get a coat.")).toBeTruthy();
+  expect(await screen.findByText("Once 5 friends have converted, the inviter gets “a coat”.")).toBeTruthy();
   expect(screen.queryByLabelText("Inviter reward")).toBeNull();
   const rules = { ...noRewards, inviter: "a mug", cap: 2, milestones: [{ at: 5, reward: "a coat" }] };
   expect(asked.find(({ method }) => method === "PUT")?.body).toEqual({ version: 1, rules });

@@ -110,7 +110,7 @@ test("the only owner cannot leave, and sees the alternatives", async () => {
 test("removing a member is confirmed by name; a refusal is shown in the dialog", async () => {
   const { asked, answers } = open("owner", [mara, zoe]);
   answers[`DELETE /api/members/${zoe.id}`] = () =>
-    problem("conflict.busy", 409, "Another change is being made.");
+    problem("conflict.busy", 503, "Another change is being made.");
   fireEvent.click(await screen.findByRole("button", { name: "Remove Zoe" }));
   const dialog = within(await screen.findByRole("alertdialog", { name: "Remove Zoe?" }));
   expect(dialog.getByText(/immediately and needs a new invitation/)).toBeTruthy();

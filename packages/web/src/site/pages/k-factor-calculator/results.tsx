@@ -34,7 +34,7 @@ export function Results({ inputs, result }: ResultsProps) {
           note={
             amplification === null
               ? "at K = 1 and above, growth never ends"
-              : "users in the end per user you acquire, without churn: 1 / (1 − K)"
+              : "users in the end per user you acquire, without churn: 1\u00a0/\u00a0(1\u00a0−\u00a0K)"
           }
         />
         <Fact

@@ -50,7 +50,7 @@ test("a promised reward without a rule becomes one and is published, or is publi
   });
   openEditor(promising, <PublishDialog onClose={() => {}} />);
   expect(await screen.findByText(/^This widget promises “a month”, but no reward is set up\./)).toBeTruthy();
-  expect(screen.getByText("You get a month when a friend converts.")).toBeTruthy();
+  expect(screen.getByText("An inviter gets “a month” when a friend converts.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Publish anyway" })).toMatchObject({ disabled: false });
   fireEvent.click(screen.getByRole("button", { name: "Create reward and publish" }));
   await waitFor(() =>

@@ -90,7 +90,7 @@ test("after a failed page nothing more is sent, and the same import can be start
   let isDown = true;
   const take = ({ rows }: Body) =>
     isDown && rows[0]?.email !== "p0@example.com"
-      ? problem("conflict.busy", 409, "Busy")
+      ? problem("conflict.busy", 503, "Busy")
       : Response.json({ made: rows.length, known: 0, codes: 0, refused: [] });
   const { asked } = open({ [path]: take });
   const total = importRows * 8;
