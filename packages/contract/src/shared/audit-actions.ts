@@ -115,6 +115,7 @@ export const auditActions = [
   "reward.fulfilled",
   "reward.reversed",
   "reward.undo",
+  "reward.showCode",
   "member.invite",
   "member.remind",
   "member.uninvite",

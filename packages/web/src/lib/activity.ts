@@ -116,6 +116,7 @@ const verbs: Record<AuditAction, string> = {
   "reward.fulfilled": t("lib.activity.fulfilledTheReward"),
   "reward.reversed": t("lib.activity.reversedTheReward"),
   "reward.undo": t("lib.activity.undoReward"),
+  "reward.showCode": t("lib.activity.showedCodeOf"),
   "member.invite": "invited",
   "member.remind": t("lib.activity.emailedAgainTheInvitation"),
   "member.uninvite": t("lib.activity.tookBackTheInvitation"),
