@@ -119,6 +119,7 @@ export const endpoints: readonly Endpoint[] = [
   workspace.listActivity,
   member.listMembers,
   member.setMemberRole,
+  member.listMemberAccess,
   member.removeMember,
   member.leaveWorkspace,
   memberInvitation.listMemberInvitations,

@@ -240,6 +240,7 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "sender.check": () => ({}),
   "linkDomain.set": () => ({ host: "go.acme.localhost" }),
   "linkDomain.check": () => ({}),
+  "member.remove": () => ({ revoke: [] }),
   "suppression.find": () => ({ email: "silent@example.com" }),
   "suppression.add": () => ({ emails: ["silent@example.com"] }),
   "suppression.remove": () => ({ email: "silent@example.com" }),
