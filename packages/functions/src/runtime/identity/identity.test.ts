@@ -233,7 +233,7 @@ test("tokens of another pool sign nobody in", async () => {
   expect(await identity.refresh("r")).toBe("invalid");
 });
 
-test("a refresh token that was exchanged before is told from an invalid one", async () => {
+test("a refresh token that was exchanged before has another result than an invalid one", async () => {
   wire.next(secret, error("RefreshTokenReuseException"));
   expect(await identity.refresh("r")).toBe("reused");
 });
