@@ -375,6 +375,8 @@ export const endpoints: readonly Endpoint[] = [
   memberAccount.findMemberAccount,
   memberAccount.dropMemberTotp,
   memberAccount.signOutMember,
+  memberAccount.lockMember,
+  memberAccount.unlockMember,
   feedback.sendFeedback,
   feedback.listFeedback,
   feedback.removeFeedback,

@@ -375,6 +375,8 @@ export const routes: readonly Route[] = [
   route(memberAccount.findMemberAccount, "tenancy/member-account.find", "identity"),
   route(memberAccount.dropMemberTotp, "tenancy/member-account.dropTotp", "identity"),
   route(memberAccount.signOutMember, "tenancy/member-account.signOut", "identity"),
+  route(memberAccount.lockMember, "tenancy/member-account.lock", "identity"),
+  route(memberAccount.unlockMember, "tenancy/member-account.unlock", "identity"),
   route(feedback.sendFeedback, "submissions/feedback.send", "pictures"),
   route(feedback.listFeedback, "submissions/feedback.list", "read"),
   route(feedback.removeFeedback, "submissions/feedback.remove", "pictures"),

@@ -139,5 +139,7 @@ export const staffActions = [
   "memberAccount.find",
   "memberAccount.dropTotp",
   "memberAccount.signOut",
+  "memberAccount.lock",
+  "memberAccount.unlock",
 ] as const;
 export type StaffAction = (typeof staffActions)[number];

@@ -135,6 +135,8 @@ const staffVerbs: Record<Exclude<StaffAction, AuditAction>, string> = {
   "memberAccount.find": t("lib.activity.lookedUpAccount"),
   "memberAccount.dropTotp": t("lib.activity.droppedTotpOf"),
   "memberAccount.signOut": t("lib.activity.signedOutMember"),
+  "memberAccount.lock": t("lib.activity.lockedAccount"),
+  "memberAccount.unlock": t("lib.activity.unlockedAccount"),
 };
 
 const verbOf = new Map<string, string>(Object.entries({ ...verbs, ...staffVerbs }));
