@@ -10,6 +10,8 @@ export type SecurityChange =
   | "recovery_renewed"
   | "totp_dropped"
   | "signed_out"
+  | "account_locked"
+  | "account_unlocked"
   | "provider_linked"
   | "provider_required"
   | "provider_unlinked"
@@ -58,6 +60,16 @@ const words: Record<SecurityChange, Words> = {
     subject: "Two-step sign-in was turned off by staff",
     heading: "Two-step sign-in is off",
     text: "Staff of this instance turned off two-step sign-in for {{email}}, because they were asked to after the loss of the authenticator app. You’ll sign in with just your password. You can turn it on again in your profile.",
+  },
+  account_locked: {
+    subject: "Your Kiteloop account was locked",
+    heading: "Your account was locked",
+    text: "Staff of this instance locked {{email}}: you are signed out, and can’t sign in until they unlock it. Contact the operator if you object.",
+  },
+  account_unlocked: {
+    subject: "Your Kiteloop account was unlocked",
+    heading: "Your account was unlocked",
+    text: "Staff of this instance unlocked {{email}}. You can sign in again.",
   },
   signed_out: {
     subject: "You were signed out everywhere",

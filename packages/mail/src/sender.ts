@@ -1,7 +1,7 @@
 import type { Block } from "./blocks.ts";
 import { EmailError } from "./errors.ts";
 import { oneLine, webLink } from "./escape.ts";
-import { clip } from "./people.ts";
+import { clip, withoutLinks } from "./people.ts";
 import { unnamed } from "./unnamed.data.ts";
 import type { Purpose } from "./wording.ts";
 import { type Language, words } from "./words.data.ts";
@@ -18,6 +18,12 @@ export interface Sender {
   readonly language?: Language;
 }
 
+/** A name may have a dot, as Booking.com has. With a scheme or a path it is an address, which clients would make a link. */
+function plainName(name: string): string {
+  const line = oneLine(name, "projectName");
+  return line.includes("/") ? withoutLinks(line) : line;
+}
+
 /**
  * The template variables of a sender.
  * @throws EmailError `line_break`; `unsafe_link`; `empty_field` without a project name or postal address.
@@ -25,7 +31,7 @@ export interface Sender {
 export function senderVariables(sender: Sender) {
   const own = words[sender.language ?? "en"].unsubscribeText;
   return {
-    projectName: required(clip(oneLine(sender.projectName, "projectName"), 80), "projectName"),
+    projectName: required(clip(plainName(sender.projectName), 80), "projectName"),
     unsubscribeUrl: webLink(sender.unsubscribeUrl, "unsubscribeUrl"),
     unsubscribeText: oneLine(sender.unsubscribeText ?? own, "unsubscribeText"),
     postalAddress: required(

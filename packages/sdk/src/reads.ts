@@ -17,6 +17,7 @@ import {
   apiMoveReward,
   apiReviewReferral,
   apiShowContest,
+  apiShowRewardCode,
   apiUpdateParticipant,
   apiUploadCodes,
 } from "@kiteloop/contract/referrals/api";
@@ -106,6 +107,8 @@ export interface Reads {
     rules(options?: CallOptions): Promise<RewardRules>;
     /** Approves, fulfills or reverses; rejects with `conflict.version` if the reward has changed. */
     move(rewardId: string, move: RewardMove, options?: CallOptions): Promise<ApiReward>;
+    /** The whole code of a reward, of which lists have the end; null if it has none. In the audit log. Scope `rewards:write`. */
+    code(rewardId: string, options?: CallOptions): Promise<string | null>;
     /** Pools of reward codes, and how many are left in each. */
     codePools(options?: CallOptions): Promise<CodePools>;
     /** Adds codes to a pool, one a line. Codes that the project has already are left out. */
@@ -161,6 +164,13 @@ export function makeReads({ call, listOf }: Caller): Reads {
         call({ path: withId(apiUploadCodes.path, pool), body: { codes } }, options),
       discardCodes: (pool, options) => call({ path: withId(apiDiscardCodes.path, pool), body: {} }, options),
       move: (id, body, options) => call({ path: withId(apiMoveReward.path, id), body }, options),
+      code: async (id, options) =>
+        (
+          await call<ResponseOf<typeof apiShowRewardCode>>(
+            { path: withId(apiShowRewardCode.path, id), body: {} },
+            options,
+          )
+        ).code,
     },
     contests: {
       list: (options) => call({ path: apiListContests.path }, options),

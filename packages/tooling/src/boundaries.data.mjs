@@ -177,12 +177,15 @@ export const facesInCore = [
 
 /** A second face, of a district whose parts have different callers: folders whose index.ts the rest of core imports too. */
 export const secondFaces = [
+  "tenancy/member",
   "tenancy/other-workspace",
+  "publishing/api-key",
   "publishing/clone",
   "publishing/link-domain",
   "publishing/live",
   "publishing/share-page",
   "messaging/clone",
+  "messaging/webhook-removal",
   "referrals/clone",
   "referrals/by-provider",
   "referrals/made-reward",

@@ -17,7 +17,14 @@ import {
 } from "./fraud.ts";
 import { invitationStatuses } from "./invitation.ts";
 import { listParticipants, participant } from "./participant.ts";
-import { getRewardRules, listRewards, moveReward, reward, saveRewardRules } from "./reward.ts";
+import {
+  getRewardRules,
+  listRewards,
+  moveReward,
+  reward,
+  saveRewardRules,
+  showRewardCode,
+} from "./reward.ts";
 import { codePoolKey } from "./reward-fulfillment.ts";
 
 /** A participant as servers see them. `email` is also null if none is known. */
@@ -226,6 +233,14 @@ export const apiMoveReward = apiEndpoint(moveReward, {
   summary: "Approve, fulfill or reverse a reward",
   params: z.strictObject({ rewardId: ids.reward }),
   response: apiReward,
+});
+
+export const apiShowRewardCode = apiEndpoint(showRewardCode, {
+  id: "reward.apiShowCode",
+  path: "/v1/rewards/{rewardId}/code",
+  summary: "Show the whole code of a reward",
+  params: z.strictObject({ rewardId: ids.reward }),
+  response: showRewardCode.response,
 });
 
 /** An invitation email. */

@@ -89,7 +89,7 @@ export const reward = z.strictObject({
   value: z.nullable(money),
   /** How much of `value` was set against what the recipient owed. */
   setOff: z.int(),
-  /** The code that the recipient got. */
+  /** The end of the code that the recipient got, such as “…7K2M”. */
   code: z.nullable(z.string()),
   waitsFor: z.nullable(z.enum(rewardWaits)),
   /** Why its provider didn't make it, and the provider's code for it; null if it could, or was not tried. */
@@ -174,4 +174,18 @@ export const moveReward = endpoint({
   response: reward,
   status: 200,
   errors: ["conflict.version", "reward.held", "reward.over_budget", "reward.wrong_state"],
+});
+
+/** The whole code of a reward, which its holder can use: each request is in the audit log. Null if it has none. */
+export const showRewardCode = endpoint({
+  id: "reward.showCode",
+  method: "POST",
+  path: "/api/projects/{projectId}/rewards/{rewardId}/code",
+  summary: "Show the whole code of a reward",
+  auth: { kind: "member", role: "editor", key: "rewards:write" },
+  params: z.strictObject({ projectId: ids.project, rewardId: ids.reward }),
+  query: none,
+  body: none,
+  response: z.strictObject({ code: z.nullable(z.string()) }),
+  status: 200,
 });

@@ -115,6 +115,7 @@ export const auditActions = [
   "reward.fulfilled",
   "reward.reversed",
   "reward.undo",
+  "reward.showCode",
   "member.invite",
   "member.remind",
   "member.uninvite",
@@ -138,5 +139,7 @@ export const staffActions = [
   "memberAccount.find",
   "memberAccount.dropTotp",
   "memberAccount.signOut",
+  "memberAccount.lock",
+  "memberAccount.unlock",
 ] as const;
 export type StaffAction = (typeof staffActions)[number];

@@ -26,6 +26,17 @@ test.each([",", ";", "\t", "\n", "\r", '"'])(
   },
 );
 
+test.each([
+  ["a; =1", "a;' =1"],
+  ["a|=1", "a|'=1"],
+  ["a|\u00a0=1", "a|'\u00a0=1"],
+  ["a,  +1", "a,'  +1"],
+  [" =1", "' =1"],
+  ["\u3000＝1", "'\u3000＝1"],
+])("a spreadsheet that drops blanks, or splits cells at another separator, treats %j as text", (text, expected) => {
+  expect(csvLine([text])).toContain(expected);
+});
+
 test("line breaks and separators of ordinary text add no apostrophe", () => {
   const text = "Hello,\r\n\r\nfirst; second\nthird, fourth";
   expect(csvLine([text])).toBe(`"${text}"\r\n`);
@@ -40,6 +51,9 @@ test.each([
   'a "=b"',
   "a\r\n-b",
   "\r\nx",
+  "a; =1",
+  "a|\u00a0-b",
+  " @ana",
   "O'Neil",
   "plain",
 ])("an import reads %j as it was before the export", (text) => {

@@ -4,13 +4,13 @@ export type CsvCell = string | number | boolean | null;
  * Spreadsheets run a cell that starts like this as a formula, also with full-width characters, and may drop blanks
  * before it. A leading apostrophe makes it text (OWASP, CSV injection; ASVS 5, 1.2.10).
  */
-const start = /[=+\-@＝＋－＠\t\0]|\r(?!\n)/;
+const start = /[ \u00a0\u2000-\u200a\u202f\u3000]*(?:[=+\-@＝＋－＠\t\0]|\r(?!\n))/;
 
 /**
  * A program with another separator splits our cells elsewhere, and may ignore quotes while doing so: a cell can begin
  * after any separator, quote or line break.
  */
-const boundary = /[,;\t\n"]|\r(?!\n)/;
+const boundary = /[,;|\t\n"]|\r(?!\n)/;
 
 const inner = new RegExp(`(${boundary.source})(?=${start.source})`, "g");
 const outer = new RegExp(`^(?=${start.source}|[\\r\\n])`);

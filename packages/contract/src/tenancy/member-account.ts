@@ -15,6 +15,8 @@ export const memberAccount = z.strictObject({
   /** The latest sign-in whose session is still open; null if there is none. */
   signedInAt: z.nullable(instant),
   sessions: z.int(),
+  /** Since when staff keep it from signing in. */
+  lockedAt: z.nullable(instant),
   workspaces: z.array(z.strictObject({ id: ids.workspace, name: z.string(), role, suspended: z.boolean() })),
 });
 export type MemberAccount = z.infer<typeof memberAccount>;
@@ -64,5 +66,25 @@ export const signOutMember = endpoint({
   method: "POST",
   path: "/api/admin/accounts/{accountId}/sign-out",
   summary: "Sign a member out everywhere",
+  body: z.strictObject({ reason: line(1, 300) }),
+});
+
+/** From the next request on nobody is signed in to the account, or can sign in. Its workspaces are not changed. They get an email. */
+export const lockMember = endpoint({
+  ...ofAccount,
+  id: "memberAccount.lock",
+  method: "POST",
+  path: "/api/admin/accounts/{accountId}/lock",
+  summary: "Lock a member's account",
+  body: z.strictObject({ reason: line(1, 300) }),
+});
+
+/** They can sign in again, and get an email. */
+export const unlockMember = endpoint({
+  ...ofAccount,
+  id: "memberAccount.unlock",
+  method: "POST",
+  path: "/api/admin/accounts/{accountId}/unlock",
+  summary: "Unlock a member's account",
   body: z.strictObject({ reason: line(1, 300) }),
 });

@@ -67,19 +67,46 @@ export const setMemberRole = endpoint({
   errors: ["conflict.version", "member.last_owner", "member.above_you"],
 });
 
-/** Takes effect on the member's next request. Everything they created stays, including their API keys. */
-export const removeMember = endpoint({
-  id: "member.remove",
-  method: "DELETE",
-  path: "/api/members/{memberId}",
-  summary: "Remove a member from the workspace",
+/** A means of access that a member made, and that works without them. */
+export const memberAccess = z.strictObject({
+  id: z.union([ids.apiKey, ids.dashboardLink, ids.webhook]),
+  kind: z.enum(["apiKey", "dashboardLink", "webhook"]),
+  name: z.string(),
+  /** Null for a workspace key. */
+  projectName: z.nullable(z.string()),
+});
+export type MemberAccess = z.infer<typeof memberAccess>;
+
+/** Keys, links and webhooks of both modes that a member made and that still work. */
+export const listMemberAccess = endpoint({
+  id: "member.listAccess",
+  method: "GET",
+  path: "/api/members/{memberId}/access",
+  summary: "List the API keys, dashboard links and webhooks that a member made",
   auth: { kind: "member", role: "admin" },
   params,
   query: none,
   body: none,
+  response: z.strictObject({ items: z.array(memberAccess) }),
+  status: 200,
+});
+
+/**
+ * Takes effect on the member's next request. Everything they created stays, except the access in `revoke`: what isn't
+ * theirs, or was revoked before, is left out.
+ */
+export const removeMember = endpoint({
+  id: "member.remove",
+  method: "POST",
+  path: "/api/members/{memberId}/remove",
+  summary: "Remove a member from the workspace",
+  auth: { kind: "member", role: "admin" },
+  params,
+  query: none,
+  body: z.strictObject({ revoke: z.array(memberAccess.shape.id).max(500) }),
   response: none,
   status: 200,
-  errors: ["member.last_owner", "member.above_you"],
+  errors: ["member.last_owner", "member.above_you", "conflict.version", "conflict.busy"],
 });
 
 /** The session switches to another workspace of theirs, or to a new one if they have none. */

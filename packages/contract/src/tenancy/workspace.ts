@@ -78,7 +78,7 @@ export const workspacesPerMonth = 10;
 
 /**
  * The creator becomes the owner and works there from now on. A repeated request finds itself in a workspace of that
- * name already, and creates none.
+ * name already, and creates none. Owners of a suspended workspace can't create another one.
  */
 export const createWorkspace = endpoint({
   id: "workspace.create",
@@ -91,7 +91,7 @@ export const createWorkspace = endpoint({
   body: z.strictObject({ name: workspaceSummary.shape.name }),
   response: me,
   status: 201,
-  errors: ["workspace.too_many", "conflict.version"],
+  errors: ["workspace.owned_suspended", "workspace.too_many", "conflict.version"],
 });
 
 /** The workspace's audit log. */

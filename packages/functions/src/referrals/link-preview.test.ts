@@ -1,4 +1,5 @@
 import type { Project, ProjectLinks } from "@kiteloop/contract/publishing/project";
+import { suspendWorkspace } from "@kiteloop/core/accounts/suspension";
 import { projectPart } from "@kiteloop/core/publishing/link-domain";
 import { updateProject } from "@kiteloop/core/publishing/project";
 import { identifyParticipant } from "@kiteloop/core/referrals/participant";
@@ -6,9 +7,11 @@ import { getRewardRules, saveRewardRules } from "@kiteloop/core/referrals/reward
 import { clearSecrets } from "@kiteloop/core/shared/secrets";
 import {
   type TestLoop,
+  testCtx,
   testEngine,
   testLoop,
   testMember,
+  testNewcomer,
   testPlatform,
   withBody,
 } from "@kiteloop/core/testing";
@@ -29,6 +32,8 @@ const fingerprint = Array.from({ length: 32 }, () => "AB").join(":");
 /** A project without settings of its links, and one with all of them: a process knows a project for half a minute. */
 let plain: Sharing;
 let withApps: Sharing;
+/** Of a workspace that is suspended for deception. */
+let deceptive: Sharing;
 
 type Sharing = { project: Project; code: string };
 
@@ -66,6 +71,12 @@ beforeAll(async () => {
   const params = { projectId: other.project.id };
   await updateProject.call(other.member, { params, query: {}, body: { version: 1, links } });
   withApps = await share(other);
+  const third = await testLoop(platform, "UTC", await testNewcomer(platform, "mallory"), "bank.example");
+  deceptive = await share(third);
+  const staff = testCtx(platform, testMember(platform, { staff: true }));
+  const why = { reason: "deception", text: "Copies a bank." };
+  const of = { workspaceId: third.member.actor.workspaceId };
+  await suspendWorkspace.call(staff, { params: of, query: {}, body: why });
 });
 
 /** A participant of a project with a reward for invitees. */
@@ -172,4 +183,14 @@ test("a preview names the inviter by first name alone, in the language asked for
   const { body = "" } = await open(withApps, preview, { "accept-language": "de" });
   expect(metaOf(body)["og:title"]).toBe("Ana lädt dich zu Acme ein");
   expect(body).not.toContain("Silva");
+});
+
+test("a link that staff ended shows a page that names nobody, in the language asked for, to people and programs", async () => {
+  for (const agent of [desktop, android, preview]) {
+    const { statusCode, headers, body = "" } = await open(deceptive, agent, { "accept-language": "de" });
+    expect([statusCode, headers?.["content-type"]]).toEqual([410, "text/html; charset=utf-8"]);
+    expect(headers?.location).toBeUndefined();
+    expect(body).toContain("<h1>Dieser Link funktioniert nicht mehr</h1>");
+    expect(body).not.toMatch(/Acme|acme|bank|Ana|mug|href|og:/);
+  }
 });

@@ -9,6 +9,7 @@ export const rules = /* @__PURE__ */ memberHandler(reward.getRewardRules);
 export const saveRules = /* @__PURE__ */ memberHandler(reward.saveRewardRules, { grants: withAssets });
 export const list = /* @__PURE__ */ memberHandler(reward.listRewards);
 export const move = /* @__PURE__ */ memberHandler(reward.moveReward);
+export const showCode = /* @__PURE__ */ memberHandler(reward.showRewardCode);
 export const decide = /* @__PURE__ */ memberHandler(reward.decideRewards);
 
 export const apiRules = /* @__PURE__ */ apiHandler(reward.getRewardRules, api.apiGetRewardRules, unchanged);
@@ -24,3 +25,8 @@ export const apiList = /* @__PURE__ */ apiHandler(
   /* @__PURE__ */ shown.presentPage(shown.presentReward),
 );
 export const apiMove = /* @__PURE__ */ apiHandler(reward.moveReward, api.apiMoveReward, shown.presentReward);
+export const apiShowCode = /* @__PURE__ */ apiHandler(
+  reward.showRewardCode,
+  api.apiShowRewardCode,
+  unchanged,
+);

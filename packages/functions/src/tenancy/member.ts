@@ -4,5 +4,4 @@ import { memberHandler } from "../http/member.ts";
 
 export const list = /* @__PURE__ */ memberHandler(member.listMembers);
 export const setRole = /* @__PURE__ */ memberHandler(member.setMemberRole);
-export const remove = /* @__PURE__ */ memberHandler(member.removeMember);
 export const leave = /* @__PURE__ */ memberHandler(session.leaveWorkspace);

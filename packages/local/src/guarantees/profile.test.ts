@@ -280,7 +280,7 @@ describe("deleting an account", () => {
     const promoted = await first.send("PATCH", path, { from: "viewer", role: "owner" });
     expect(promoted.status).toBe(200);
     expect((await remove(first)).status).toBe(200);
-    expect((await second.send("DELETE", path)).status).toBe(200);
+    expect((await second.send("POST", `${path}/remove`, { revoke: [] })).status).toBe(200);
     expect((await remove(second)).status).toBe(200);
   });
 

@@ -116,6 +116,7 @@ const verbs: Record<AuditAction, string> = {
   "reward.fulfilled": t("lib.activity.fulfilledTheReward"),
   "reward.reversed": t("lib.activity.reversedTheReward"),
   "reward.undo": t("lib.activity.undoReward"),
+  "reward.showCode": t("lib.activity.showedCodeOf"),
   "member.invite": "invited",
   "member.remind": t("lib.activity.emailedAgainTheInvitation"),
   "member.uninvite": t("lib.activity.tookBackTheInvitation"),
@@ -134,6 +135,8 @@ const staffVerbs: Record<Exclude<StaffAction, AuditAction>, string> = {
   "memberAccount.find": t("lib.activity.lookedUpAccount"),
   "memberAccount.dropTotp": t("lib.activity.droppedTotpOf"),
   "memberAccount.signOut": t("lib.activity.signedOutMember"),
+  "memberAccount.lock": t("lib.activity.lockedAccount"),
+  "memberAccount.unlock": t("lib.activity.unlockedAccount"),
 };
 
 const verbOf = new Map<string, string>(Object.entries({ ...verbs, ...staffVerbs }));

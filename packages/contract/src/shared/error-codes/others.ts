@@ -90,6 +90,10 @@ export const otherErrorCodes = {
     status: 403,
     title: "This workspace is suspended. Contact the operator of this instance.",
   },
+  "workspace.owned_suspended": {
+    status: 403,
+    title: "A workspace that you own is suspended. Contact the operator of this instance.",
+  },
   "workspace.too_many": {
     status: 429,
     title: "Monthly limit of new workspaces reached. Try again next month.",

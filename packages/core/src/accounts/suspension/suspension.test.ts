@@ -3,11 +3,14 @@ import { testIdOf } from "@kiteloop/contract/shared/test-mode";
 import { hourMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
 import { listProjects } from "../../publishing/project/index.ts";
+import { followLink, identifyParticipant, showLinkCard } from "../../referrals/participant/index.ts";
 import { listAudit, listInstanceAudit } from "../../shared/audit/index.ts";
 import type { Member } from "../../shared/context/index.ts";
 import { isSuspended } from "../../shared/suspension/index.ts";
+import { createWorkspace } from "../../tenancy/session/index.ts";
 import { describeMe } from "../../tenancy/workspace/index.ts";
 import {
+  codeOf,
   live,
   type TestLoop,
   type TestPlatform,
@@ -16,7 +19,9 @@ import {
   testLoop,
   testMember,
   testNewcomer,
+  testPeople,
   testPlatform,
+  withBody,
 } from "../../testing/index.ts";
 import { getAccount } from "../account/index.ts";
 import { deleteWorkspace, keepWorkspace, runDueDeletions } from "../deletion/index.ts";
@@ -153,4 +158,54 @@ test("a workspace that is scheduled for deletion stays offline after its suspens
   expect(await statuses()).toEqual(["archived"]);
   await end();
   expect(await statuses()).toEqual(["active"]);
+});
+
+test.each([
+  ["spam", false],
+  ["security", false],
+  ["other", false],
+  ["deception", true],
+  ["illegal", true],
+] as const)("links of a workspace that is suspended for %s end: %s", async (reason, areEnded) => {
+  const { code } = await identifyParticipant.call(loop.server, withBody({ externalId: "ana", name: "Ana" }));
+  const anybody = testCtx(platform, { kind: "anonymous" as const, address: "192.0.2.1" });
+  const drawn: (string | null)[] = [];
+  const cards = {
+    async draw(shown: { project: string } | null) {
+      drawn.push(shown?.project ?? null);
+      return new Uint8Array();
+    },
+  };
+  const follow = async (query = {}) =>
+    (await followLink.call(anybody, { params: { code }, query, body: {} })).location;
+  const card = async () => {
+    const params = { code, file: "en-0123456789ab.png" };
+    await showLinkCard.call({ ...anybody, linkCards: cards }, { params, query: {}, body: {} });
+    return drawn.at(-1) ?? null;
+  };
+  expect([await follow(), await card()]).toEqual([expect.stringContaining(code), "Acme"]);
+  await suspend({ ...why, reason });
+  platform.clock.move(hourMs);
+  const places = [await follow(), await follow({ agent: "preview" }), await card()];
+  expect(places.map((one) => one === null)).toEqual([areEnded, areEnded, areEnded]);
+  await end();
+  platform.clock.move(hourMs);
+  expect([await follow(), await card()]).toEqual([expect.stringContaining(code), "Acme"]);
+});
+
+test("an owner of a suspended workspace creates no other one until it ends; its viewers and others do", async () => {
+  const people = testPeople(platform);
+  const mara = await people.signIn("Mara");
+  const { actor } = mara.ctx;
+  const create = (ctx: typeof mara.ctx, name: string) =>
+    codeOf(createWorkspace.call(ctx, { params: {}, query: {}, body: { name } }));
+  const now = async ({ again }: typeof mara) => testCtx(platform, (await again()) ?? actor);
+  // She works in another workspace of hers meanwhile.
+  expect(await create(mara.ctx, "Second")).toBe("done");
+  await suspend(why, actor.workspaceId);
+  expect(await create(await now(mara), "Third")).toBe("workspace.owned_suspended");
+  const zoe = await people.joins(actor, "Zoe", "viewer");
+  expect(await create(await now(zoe), "Zoe's own")).toBe("done");
+  await end(actor.workspaceId);
+  expect(await create(await now(mara), "Third")).toBe("done");
 });

@@ -1,6 +1,7 @@
 import { retention } from "@kiteloop/contract/shared/retention";
 import { beforeEach, expect, test } from "vitest";
 import { eraseWorkspace } from "../../accounts/erasure/index.ts";
+import { removeMember } from "../../accounts/member-removal/index.ts";
 import { pauseItem } from "../../messaging/email-health/index.ts";
 import { suppress } from "../../messaging/suppression/index.ts";
 import { updateProject } from "../../publishing/project/index.ts";
@@ -11,7 +12,6 @@ import type { Member } from "../../shared/context/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { stop } from "../../tenancy/digest-subscription/index.ts";
-import { removeMember } from "../../tenancy/member/index.ts";
 import { deleteUser, findUser } from "../../tenancy/user/index.ts";
 import {
   faultyTable,
@@ -207,7 +207,9 @@ test("a member who leaves the workspace or deletes their account before it is se
   await digests.brings(1);
   digests.goTo("2026-03-15T10:00:00Z");
   await digests.tick();
-  await removeMember.call(loop.member, { params: { memberId: ctx.actor.userId }, query: {}, body: {} });
+  await removeMember.call(loop.member, {
+    ...{ params: { memberId: ctx.actor.userId }, query: {}, body: { revoke: [] } },
+  });
   await deleteUser(platform.table, subjectOf(cleo));
   digests.goTo("2026-03-16T09:00:00Z");
   await digests.tick();

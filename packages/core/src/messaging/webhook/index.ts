@@ -1,4 +1,4 @@
-export { createWebhook } from "./create.ts";
+export { createWebhook, webhookName } from "./create.ts";
 export { deleteWebhook } from "./delete.ts";
 export { webhookDueQueues } from "./due-queues.ts";
 export { type WebhookChange, webhookEntities } from "./facts.ts";

@@ -13,4 +13,5 @@ export { listApiKeys } from "./list.ts";
 export { listKeyRequests } from "./list-requests.ts";
 export { revokeApiKey } from "./revoke.ts";
 export { rotateApiKey } from "./rotate.ts";
+export { apiKeysOf } from "./store.ts";
 export { updateApiKey } from "./update.ts";

@@ -1,5 +1,5 @@
 import type { FraudPolicy } from "@kiteloop/contract/referrals/fraud";
-import { mailboxHash, mailboxOf } from "./mailbox.ts";
+import { mailboxHash, mailboxOf } from "../../shared/recipient/index.ts";
 
 /**
  * The policy as it is stored: blocked addresses as hashes of their mailboxes, each once. Only the domain of an address

@@ -4,7 +4,7 @@ export { addFraudReason, evaluateFraudRules, verdictWithoutDomain, withoutDomain
 export { type CustomerSign, type Dispute, type EarlierReferrals, type Facts, KeptFacts } from "./facts.ts";
 export { getFraudPolicy } from "./get.ts";
 export { hashBlocked } from "./hash-blocked.ts";
-export { mailboxHash, mailboxOf } from "./mailbox.ts";
+export { mailboxHash, mailboxOf } from "../../shared/recipient/index.ts";
 export { saveFraudPolicy } from "./save.ts";
 export {
   advanceReplayItem,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { mailboxOf } from "../../shared/recipient/index.ts";
 import { isDisposable } from "./disposable.ts";
-import { mailboxOf } from "./mailbox.ts";
 
 test.each([
   ["mara@gmail.com", "m.a.r.a+2@googlemail.com"],

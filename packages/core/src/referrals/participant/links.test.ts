@@ -31,7 +31,11 @@ const lookUp = (value: string, of = loop) =>
   lookUpInviter.call(of.browser, withBody({ key: of.project.publishableKey, code: value }));
 
 test("a link redirects to the project's landing page with the code, in whatever case it was typed", async () => {
-  const expected = { location: `https://acme.com/start?from=friend&kl=${code}#top`, preview: null };
+  const expected = {
+    location: `https://acme.com/start?from=friend&kl=${code}#top`,
+    preview: null,
+    languages: "",
+  };
   expect(await follow(code)).toEqual(expected);
   expect(await follow(` ${code.toLowerCase()} `)).toEqual(expected);
 });

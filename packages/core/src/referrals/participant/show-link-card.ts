@@ -8,6 +8,7 @@ import type { Ctx } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { readCardContent } from "./card-content.ts";
+import { leadsNowhere } from "./leads-nowhere.ts";
 import { readLogo } from "./read-logo.ts";
 import { holderOfCode } from "./read-without-orm.ts";
 
@@ -46,7 +47,8 @@ async function readContent(ctx: Ctx, text: string) {
     if (error instanceof AppError && error.code === "key.invalid") return null;
     throw error;
   });
-  return project && { projectId: project.id, content: await readCardContent(ctx, project) };
+  if (project === null || (await leadsNowhere(ctx, project))) return null;
+  return { projectId: project.id, content: await readCardContent(ctx, project) };
 }
 
 async function draw(

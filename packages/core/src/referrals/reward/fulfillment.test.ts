@@ -1,18 +1,24 @@
+import { apiShowRewardCode } from "@kiteloop/contract/referrals/api";
 import type { Reward, RewardRules } from "@kiteloop/contract/referrals/reward";
 import type { RewardFulfillment } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { hourMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
+import { listAudit } from "../../shared/audit/index.ts";
+import type { Ctx, Key, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
+import { keyVerb } from "../../shared/verb/index.ts";
 import {
   dyingAt,
   faultyTable,
   type TestLoop,
+  testCtx,
   testLoop,
   testPlatform,
   testRewards,
 } from "../../testing/index.ts";
+import { getPerson } from "../chain/index.ts";
 import { discardCodes, listCodePools, uploadCodes } from "../code-pool/index.ts";
-import { approveDue, renameRecipient } from "./index.ts";
+import { approveDue, renameRecipient, showRewardCode } from "./index.ts";
 
 let loop: TestLoop;
 let rewards: ReturnType<typeof testRewards>;
@@ -59,12 +65,78 @@ test("an approved reward gets the next code of its pool, and its recipient and c
   await run(2);
   expect(await only()).toMatchObject({
     state: "fulfilled",
-    code: "A-1",
+    code: "…1",
     history: [{ state: "pending" }, { state: "approved" }, { state: "fulfilled", by: "Kiteloop" }],
   });
   expect(await pools()).toEqual([{ pool: "gifts", total: 2, left: 1 }]);
   await run(2);
   expect((await only()).history).toHaveLength(3);
+});
+
+/** A reward whose recipient Ana has the code. */
+async function withCode(gift: string): Promise<Reward> {
+  await upload([gift]);
+  await promise(ofCode);
+  await friends(1);
+  await run(2);
+  return only();
+}
+const show = (rewardId: string, ctx: Ctx<Member | Key> = loop.member) =>
+  showRewardCode.call(ctx, { params: { projectId: loop.project.id, rewardId }, query: {}, body: {} });
+
+test("lists, answers and a person’s history show the end of a code only", async () => {
+  const gift = "G-7F2K-QX9M";
+  const reward = await withCode(gift);
+  expect(reward.code).toBe("…QX9M");
+  const same = await rewards.move(reward, { version: reward.version, state: "fulfilled" });
+  const params = { projectId: loop.project.id, participantId: String(reward.participantId) };
+  const history = await getPerson.call(rewards.as("viewer"), { params, query: {}, body: {} });
+  const shown = JSON.stringify([await rewards.list({}, rewards.as("viewer")), same, history]);
+  expect(shown.match(/…QX9M/g)).toHaveLength(3);
+  expect(shown).not.toContain(gift);
+});
+
+test.each([
+  ["A", "…"],
+  ["A1", "…1"],
+  ["ABCDEF", "…DEF"],
+])("of the short code %s, half stays hidden", async (gift, end) => {
+  expect((await withCode(gift)).code).toBe(end);
+});
+
+test("an editor or a key that may hand out rewards reads a whole code, and each time is in the audit log", async () => {
+  const { id } = await withCode("G-7F2K-QX9M");
+  const entries = async () =>
+    (await listAudit(loop.platform.table, loop.member.actor.workspaceId, 50)).filter(
+      ({ action }) => action === "reward.showCode",
+    );
+  expect(await show(id, rewards.as("viewer")).catch(code)).toBe("auth.forbidden");
+  const api = keyVerb(showRewardCode, apiShowRewardCode, (result) => result);
+  const asKey = (scopes: Key["scopes"]) =>
+    api.call(testCtx(loop.platform, { ...loop.server.actor, scopes }), {
+      ...{ params: { rewardId: id }, query: {}, body: {} },
+    });
+  const reads = asKey(["rewards:read", "participants:read", "personal:read"]);
+  expect(await reads.catch(code)).toBe("key.scope_missing");
+  expect(await entries()).toEqual([]);
+  expect(await show(id, rewards.as("editor"))).toEqual({ code: "G-7F2K-QX9M" });
+  expect(await show(id)).toEqual({ code: "G-7F2K-QX9M" });
+  expect(await asKey(["rewards:write"])).toEqual({ code: "G-7F2K-QX9M" });
+  const subject = { id, name: "20 euros" };
+  expect(await entries()).toMatchObject([{ actor: { kind: "key" }, subject }, { subject }, { subject }]);
+  expect(JSON.stringify(await entries())).not.toContain("QX9M");
+});
+
+test("a whole code is not shown to another workspace, of another project, or where there is none", async () => {
+  const { id } = await withCode("G-7F2K-QX9M");
+  const other = await testLoop(loop.platform);
+  expect(await show(id, other.member).catch(code)).toBe("not_found");
+  const there = { params: { projectId: other.project.id, rewardId: id }, query: {}, body: {} };
+  expect(await showRewardCode.call(other.member, there).catch(code)).toBe("not_found");
+  expect(await show("rwd_1").catch(code)).toBe("not_found");
+  await friends(1, "ben");
+  const waiting = (await all()).find(({ recipientExternalId }) => recipientExternalId === "ben");
+  expect(await show(String(waiting?.id))).toEqual({ code: null });
 });
 
 test("a reward without a code waits for one, and gets it after an upload", async () => {
@@ -75,7 +147,7 @@ test("a reward without a code waits for one, and gets it after an upload", async
   await upload(["A-1"]);
   loop.platform.clock.move(10 * minuteMs);
   await run();
-  expect(await only()).toMatchObject({ state: "fulfilled", waitsFor: null, code: "A-1" });
+  expect(await only()).toMatchObject({ state: "fulfilled", waitsFor: null, code: "…1" });
 });
 
 test("a held reward gets no code until it is released", async () => {
@@ -89,7 +161,7 @@ test("a held reward gets no code until it is released", async () => {
 });
 
 test("30 rewards, runs that die after any write and codes that are discarded: no code twice, none lost", async () => {
-  const codes = Array.from({ length: 30 }, (_, n) => `A-${n}`);
+  const codes = Array.from({ length: 30 }, (_, n) => `GIFT-${n + 1000}`);
   await upload(codes);
   await promise(ofCode);
   // Many friends of one inviter would be held.
@@ -104,7 +176,7 @@ test("30 rewards, runs that die after any write and codes that are discarded: no
   await run(2);
   const got = (await all()).map((reward) => reward.code);
   expect(new Set(got).size).toBe(30);
-  expect(got.toSorted()).toEqual(codes.toSorted());
+  expect(got.toSorted()).toEqual(codes.map((one) => `…${one.slice(-4)}`).toSorted());
   expect(await pools()).toEqual([{ pool: "gifts", total: 30, left: 0 }]);
   expect((await all()).every(({ history }) => history.length === 3)).toBe(true);
 });

@@ -22,6 +22,7 @@ export { toApiReward } from "./present.ts";
 export { releaseRewards, reverseRewards } from "./review.ts";
 export { rewardAudit } from "./reward-audit.ts";
 export { getRewardRules, saveRewardRules } from "./rules.ts";
+export { showRewardCode } from "./show-code.ts";
 export { costLine, costlySince, restoreCost } from "./store.cost.ts";
 export { debtKeys } from "./store.debt.ts";
 export { renameRecipient, withoutRecipient } from "./store.erase.ts";

@@ -35,13 +35,18 @@ export function toApiReward(reward: StoredReward, knownAs?: string | undefined):
     type: reward.type ?? "manual",
     value: moneyIn(reward),
     setOff: (reward.setOff ?? []).reduce((sum, { amount }) => sum + amount, 0),
-    code: reward.code ?? null,
+    code: endOfCode(reward),
     waitsFor: reward.waitsFor ?? null,
     failure: reward.failure ?? null,
     debt: reward.debt === undefined ? null : { owed: reward.debt, settled: reward.settled ?? 0 },
     history,
     version,
   };
+}
+
+/** Anyone who knows a whole code can use it. */
+function endOfCode({ code }: StoredReward): string | null {
+  return code === undefined ? null : `…${code.slice(code.length - Math.min(4, Math.floor(code.length / 2)))}`;
 }
 
 function shareOf({ share, conversion }: StoredReward): Reward["share"] {

@@ -10,7 +10,7 @@ import { hashRecipient } from "../../shared/recipient/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type CtxOf, type InputOf, verb } from "../../shared/verb/index.ts";
 import { readWorkspacePlan } from "../../tenancy/index.ts";
-import { signInQuotas } from "./quotas.ts";
+import { dailyQuotas, hourlyQuotas } from "./quotas.ts";
 import { createSignInLinkItem } from "./store.ts";
 
 type Context = CtxOf<typeof endpoint>;
@@ -28,7 +28,10 @@ export const requestSignInLink = verb(endpoint, async (ctx, { body }) => {
   return { status: "sent" as const };
 });
 
-/** The email is requested by the link's item. Over a limit nothing is written. */
+/**
+ * The email is requested by the link's item. Over the limits of the day and of the hour nothing is written: a link of this
+ * hour is in the mailbox then.
+ */
 async function queueLink(
   { table, clock, ids, actor }: Context,
   project: ProjectSnapshot,
@@ -47,9 +50,12 @@ async function queueLink(
     ttl: Math.ceil(ms / 1000) + retention.signInLinks.keptFor.seconds,
   };
   const plan = await readWorkspacePlan(table, workspaceId);
-  const quotas = [...signInQuotas(projectId, email, ms), workspaceQuota(workspaceId, plan, ms)];
-  await transact(table, clock, [
-    createSignInLinkItem(table, link),
-    ...quotas.map((quota) => takeQuotaItem(table, quota)),
-  ]);
+  for (const quotas of [dailyQuotas, hourlyQuotas]) {
+    const written = await transact(table, clock, [
+      takeQuotaItem(table, workspaceQuota(workspaceId, plan, ms)),
+      ...quotas(projectId, email, ms).map((quota) => takeQuotaItem(table, quota)),
+      createSignInLinkItem(table, link),
+    ]);
+    if (written.ok || written.failed.includes(0)) return;
+  }
 }

@@ -1,7 +1,13 @@
-import { sessionDays, signInHours, signInLinksPerDay } from "@kiteloop/contract/referrals/sign-in";
+import {
+  sessionDays,
+  signInHours,
+  signInLinksPerDay,
+  signInLinksPerHour,
+} from "@kiteloop/contract/referrals/sign-in";
 import { dayMs, hourMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { plans } from "@kiteloop/contract/tenancy/plans";
 import { beforeEach, expect, test } from "vitest";
+import { workspaceQuota } from "../../messaging/index.ts";
 import type { Ctx, Key } from "../../shared/context/index.ts";
 import {
   readTestSnapshot,
@@ -204,13 +210,17 @@ test("only the share page may call, and only while it is on and the project acti
 
 test("an address gets a few links a day from a project and a few more from all, and the answer does not show it", async () => {
   for (let n = 0; n < signInLinksPerDay.project; n++) await page.ask("ana@example.com");
+  const late = await page.linkTo("ana@example.com");
+  // One more in this hour, as the next test says.
+  await page.ask("ana@example.com");
   const last = await page.linkTo("ana@example.com");
+  expect(last).not.toBe(late);
   expect(await page.ask("ana@example.com")).toEqual({ status: "sent" });
   expect(await page.linkTo("ana@example.com")).toBe(last);
   await page.ask("ben@example.com");
   expect(await page.linkTo("ben@example.com")).not.toBeNull();
-  let sent: number = signInLinksPerDay.project;
-  for (const host of ["one.com", "two.com"]) {
+  let sent: number = signInLinksPerDay.project + 1;
+  for (const host of ["one.com", "two.com", "three.com"]) {
     const other = await testSharePage(await testLoop(loop.platform, "UTC", undefined, host));
     for (let n = 0; n < signInLinksPerDay.project; n++) {
       const before = await other.linkTo("ana@example.com");
@@ -218,10 +228,41 @@ test("an address gets a few links a day from a project and a few more from all, 
       if ((await other.linkTo("ana@example.com")) !== before) sent++;
     }
   }
-  expect(sent).toBe(signInLinksPerDay.instance);
+  expect(sent).toBe(signInLinksPerDay.instance + signInLinksPerHour.instance);
   loop.platform.clock.move(dayMs);
   await page.ask("ana@example.com");
   expect(await page.linkTo("ana@example.com")).not.toBe(last);
+});
+
+test("strangers who use up an address's links don't lock its owner out: each hour brings one more link that works", async () => {
+  for (let n = 0; n < 25; n++) await page.ask("ana@example.com");
+  let last = await page.linkTo("ana@example.com");
+  for (let hour = 1; hour <= 6; hour++) {
+    loop.platform.clock.move(hourMs);
+    await page.ask("ana@example.com");
+    const link = await page.linkTo("ana@example.com");
+    expect(link).not.toBe(last);
+    await Promise.all([1, 2, 3].map(() => page.ask("ana@example.com")));
+    expect(await page.linkTo("ana@example.com")).toBe(link);
+    last = link;
+  }
+  expect(await refusal(page.use(last ?? ""))).toBe("accepted");
+});
+
+test("a workspace without emails left in its plan sends no further link", async () => {
+  for (let n = 0; n < signInLinksPerDay.project; n++) await page.ask("ana@example.com");
+  const last = await page.linkTo("ana@example.com");
+  const { workspaceId } = loop.member.actor;
+  const quota = workspaceQuota(workspaceId, "free", loop.platform.clock.now().getTime());
+  const { holder, period, limit, ttl } = quota;
+  await loop.platform.table.put({
+    Item: {
+      ...{ pk: `$kiteloop#holder_${holder}`, sk: `$quota_1#period_${period}`, holder, period, ttl },
+      ...{ taken: limit * 1_000, __edb_e__: "quota", __edb_v__: "1" },
+    },
+  });
+  await page.ask("ana@example.com");
+  expect(await page.linkTo("ana@example.com")).toBe(last);
 });
 
 test("a bot that fills in the hidden field sends nothing, and a proof is accepted once", async () => {

@@ -220,7 +220,8 @@ export type Identity = {
     wanted: string,
   ): Promise<"changed" | "wrong" | "too_many" | "weak_password">;
   deleteAccount(accessToken: string): Promise<void>;
-  refresh(refreshToken: string): Promise<SignedIn | "invalid">;
+  /** `reused`: the token was exchanged before, longer ago than for two tabs or a lost answer. */
+  refresh(refreshToken: string): Promise<SignedIn | "invalid" | "reused">;
   revoke(refreshToken: string): Promise<void>;
   forgot(email: string): Promise<void>;
   reset(email: string, code: string, password: string): Promise<"reset" | "bad_code" | "weak_password">;

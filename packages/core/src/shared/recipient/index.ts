@@ -1,1 +1,2 @@
 export { hashRecipient } from "./hash-recipient.ts";
+export { mailboxHash, mailboxOf } from "./mailbox.ts";

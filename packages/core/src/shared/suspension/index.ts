@@ -1,2 +1,2 @@
-export { isSuspended } from "./read.ts";
+export { hasEndedLinks, isSuspended } from "./read.ts";
 export { suspendedUntil, waitWhileSuspended } from "./wait.ts";

@@ -1,8 +1,22 @@
+import { linkEndingReasons } from "@kiteloop/contract/tenancy/suspension";
+import * as z from "zod/mini";
 import type { Table } from "../context/index.ts";
 import { workspaceKey } from "../usage/index.ts";
 
+const Suspended = z.object({ reason: z.string() });
+
+async function readSuspension(table: Table, workspaceId: string): Promise<unknown> {
+  const { Item } = await table.get({ Key: workspaceKey(workspaceId), ConsistentRead: true });
+  return Item?.suspension;
+}
+
 /** Whether staff have suspended a workspace, which holds for its test mode, too. */
 export async function isSuspended(table: Table, workspaceId: string): Promise<boolean> {
-  const { Item } = await table.get({ Key: workspaceKey(workspaceId), ConsistentRead: true });
-  return Item?.suspension !== undefined;
+  return (await readSuspension(table, workspaceId)) !== undefined;
+}
+
+/** Whether staff have suspended a workspace for a reason that ends its links. */
+export async function hasEndedLinks(table: Table, workspaceId: string): Promise<boolean> {
+  const suspension = Suspended.safeParse(await readSuspension(table, workspaceId));
+  return suspension.success && linkEndingReasons.some((reason) => reason === suspension.data.reason);
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { listInstanceAudit } from "../../shared/audit/index.ts";
 import type { Identity } from "../../shared/context/index.ts";
 import { type TestPlatform, testCtx, testMember, testPeople, testPlatform } from "../../testing/index.ts";
-import { dropMemberTotp, findMemberAccount, signOutMember } from "./index.ts";
+import { dropMemberTotp, findMemberAccount, lockMember, signOutMember, unlockMember } from "./index.ts";
 
 let platform: TestPlatform;
 let mara: Awaited<ReturnType<ReturnType<typeof testPeople>["signIn"]>>;
@@ -75,11 +75,37 @@ test("signing a member out ends every session, in the pool, too", async () => {
   expect(await actions()).toEqual(["memberAccount.signOut"]);
 });
 
+test("a locked account is signed out and can’t sign in until it is unlocked, and its owner is emailed of both", async () => {
+  expect(await lockMember.call(staff(), about())).toMatchObject({
+    lockedAt: expect.any(String),
+    sessions: 0,
+  });
+  expect(await mara.again()).toBeNull();
+  await expect(testPeople(platform).signIn("Mara")).rejects.toMatchObject({ code: "auth.invalid_credentials" });
+  const twice = await Promise.all([1, 2].map(() => lockMember.call(staff(), about())));
+  expect(twice.map(({ lockedAt }) => lockedAt)).toEqual([expect.any(String), expect.any(String)]);
+  for (let n = 0; n < 2; n++)
+    expect(await unlockMember.call(staff(), about())).toMatchObject({ lockedAt: null });
+  expect(await mara.again()).toBeNull();
+  expect(await (await testPeople(platform).signIn("Mara")).again()).not.toBeNull();
+  expect(await actions()).toEqual(["memberAccount.unlock", "memberAccount.lock"]);
+  expect(platform.mails.map(({ subject }) => subject)).toEqual([
+    "Your Kiteloop account was locked",
+    "Your Kiteloop account was unlocked",
+  ]);
+});
+
+test("staff can’t lock themselves out", async () => {
+  const own = testCtx(platform, { ...testMember(platform, { staff: true }), userId: mara.ctx.actor.userId });
+  await expect(lockMember.call(own, about())).rejects.toMatchObject({ code: "auth.forbidden" });
+  expect(await mara.again()).not.toBeNull();
+});
+
 test("no role of a workspace may do any of it, a reason is required, and an unknown account is not found", async () => {
   const owner = testCtx(platform, testMember(platform, { role: "owner" }));
   await expect(find("mara@example.com", owner)).rejects.toMatchObject({ code: "auth.forbidden" });
   await expect(find("mara")).rejects.toMatchObject({ code: "request.invalid" });
-  for (const verb of [dropMemberTotp, signOutMember]) {
+  for (const verb of [dropMemberTotp, signOutMember, lockMember, unlockMember]) {
     await expect(verb.call(owner, about())).rejects.toMatchObject({ code: "auth.forbidden" });
     const silent = about(undefined, { reason: " " });
     await expect(verb.call(staff(), silent)).rejects.toMatchObject({ code: "request.invalid" });

@@ -169,6 +169,15 @@ describe("resending", () => {
     expect(await codeOf(invite())).toBe("done");
   });
 
+  test("other spellings of an address, by one workspace and others, get no further email that day", async () => {
+    const zoe = (await people.signIn("Zoe")).ctx;
+    for (let n = 1; n < limits.addressADay; n++) await invite(`a.na+${n}@gmail.com`);
+    expect(await codeOf(invite("ana@googlemail.com", "viewer", zoe))).toBe("done");
+    expect(await codeOf(invite("ana@gmail.com", "viewer", zoe))).toBe("memberInvitation.too_many");
+    expect(await codeOf(invite("an.a+x@gmail.com"))).toBe("memberInvitation.too_many");
+    expect(await codeOf(invite("anna@gmail.com"))).toBe("done");
+  });
+
   test("an address is emailed five times a day by all workspaces together, also concurrently", async () => {
     const owners = [];
     for (let at = 0; at < limits.addressADay + 3; at++) owners.push((await people.signIn(`Owner ${at}`)).ctx);

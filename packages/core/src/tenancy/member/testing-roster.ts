@@ -1,14 +1,15 @@
 import type { Role } from "@kiteloop/contract/tenancy/roles";
+import { removeMember } from "../../accounts/member-removal/index.ts";
 import type { Ctx, Member } from "../../shared/context/index.ts";
 import { leaveWorkspace } from "../session/index.ts";
 import { membershipsIn } from "../workspace/index.ts";
-import { removeMember, setMemberRole } from "./index.ts";
+import { setMemberRole } from "./index.ts";
 
 /** Operations between members, as tests call them. */
 export const give = (ctx: Ctx<Member>, memberId: string, from: Role, role: Role) =>
   setMemberRole.call(ctx, { params: { memberId }, query: {}, body: { from, role } });
 export const takeOut = (ctx: Ctx<Member>, memberId: string) =>
-  removeMember.call(ctx, { params: { memberId }, query: {}, body: {} });
+  removeMember.call(ctx, { params: { memberId }, query: {}, body: { revoke: [] } });
 export const leave = (ctx: Ctx<Member>) => leaveWorkspace.call(ctx, { params: {}, query: {}, body: {} });
 
 /** The owner of the workspace of a session. */

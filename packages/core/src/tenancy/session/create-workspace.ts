@@ -7,7 +7,13 @@ import { type Quota, takeQuotaItem } from "../../shared/quota/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { setHome } from "../user/index.ts";
-import { currentWorkspace, describeMe, newWorkspaceItems } from "../workspace/index.ts";
+import {
+  currentWorkspace,
+  describeMe,
+  findWorkspaces,
+  membershipsOf,
+  newWorkspaceItems,
+} from "../workspace/index.ts";
 import { memberOf } from "./member-of.ts";
 import { findSession, moveSessionItem } from "./store.ts";
 
@@ -18,6 +24,7 @@ export const createWorkspace = verb(endpoint, async (ctx, { body: { name } }) =>
   const [here, session] = await Promise.all([currentWorkspace(table, from), findSession(table, sessionId)]);
   if (session === null) throw new AppError("auth.required");
   if (here?.name === name && actor.role === "owner") return describeMe(ctx, from);
+  if (await ownsSuspended(ctx)) throw new AppError("workspace.owned_suspended");
   const to = ctx.ids.make("workspace");
   const owner: Ctx<Member> = { ...ctx, actor: memberOf(actor, { workspaceId: to, role: "owner" }) };
   const written = await transact(table, clock, [
@@ -31,6 +38,16 @@ export const createWorkspace = verb(endpoint, async (ctx, { body: { name } }) =>
   }
   throw new AppError(written.failed.includes(0) ? "workspace.too_many" : "conflict.version");
 });
+
+/** A suspension would otherwise cost its owner a minute. */
+async function ownsSuspended({ table, actor }: Ctx<Member>): Promise<boolean> {
+  const owned = (await membershipsOf(table, actor.userId)).filter(({ role }) => role === "owner");
+  const found = await findWorkspaces(
+    table,
+    owned.map(({ workspaceId }) => workspaceId),
+  );
+  return found.some(({ suspension }) => suspension !== undefined);
+}
 
 function quotaOf({ clock, actor }: Ctx<Member>): Quota {
   const now = clock.now().getTime();

@@ -76,3 +76,18 @@ test("a session ends at its renewal if the operator requires a provider that it 
   await expect(renew("other@example.com")).rejects.toMatchObject({ code: "auth.required" });
   expect(revoked).toEqual(["refresh"]);
 });
+
+test("a token that was exchanged before ends its whole sign-in, because another browser has a copy", async () => {
+  const reused: Partial<Identity> = {
+    refresh: async () => "reused",
+    verify: async () => null,
+    revoke: async (token) => void revoked.push(token),
+  };
+  platform.identity = new Proxy(platform.identity, {
+    get: (target, name) => Reflect.get(reused, name) ?? Reflect.get(target, name),
+  });
+  await expect(refreshSession.call(browser(), raw)).rejects.toMatchObject({ code: "auth.required" });
+  expect(revoked).toEqual(["refresh"]);
+  expect(await signOut.call(browser(), raw)).toEqual({});
+  expect(revoked).toEqual(["refresh", "refresh"]);
+});

@@ -14,13 +14,23 @@ function tokensOf(actor: Actor): { access: string | null; refresh: string | null
   return (actor.kind === "anonymous" ? actor.tokens : undefined) ?? { access: null, refresh: null };
 }
 
+/**
+ * The sign-in that a refresh token continues; null if it has ended. A token that was exchanged before is a copy, in this
+ * browser or in another one: the pool then ends the sign-in in both.
+ */
+async function exchange({ identity }: Ctx, refresh: string): Promise<SignedIn | null> {
+  const outcome = await identity.refresh(refresh);
+  if (outcome === "reused") await identity.revoke(refresh);
+  return typeof outcome === "string" ? null : outcome;
+}
+
 /** Exchanges the refresh token while its session exists; the pool invalidates the old one. */
 export const refreshSession = verb<typeof refreshEndpoint, SignedIn>(refreshEndpoint, async (ctx) => {
   const { actor, identity, table, clock } = ctx;
   const { refresh } = tokensOf(actor);
   if (refresh === null) throw new AppError("auth.required");
-  const outcome = await identity.refresh(refresh);
-  if (outcome === "invalid") throw new AppError("auth.required");
+  const outcome = await exchange(ctx, refresh);
+  if (outcome === null) throw new AppError("auth.required");
   const { originJti, subject, authTime } = outcome.claims;
   const sessionId = sessionIdOf(originJti);
   const [session, user] = await Promise.all([findSession(table, sessionId), findUser(table, subject)]);
@@ -50,7 +60,8 @@ function isAllowedFor(ctx: Ctx, { email, provider, createdAt }: Session): boolea
 }
 
 /** Ends the session of the given tokens, of which one is enough. Does nothing if it ended already. */
-export const signOut = verb(signOutEndpoint, async ({ actor, identity, table }) => {
+export const signOut = verb(signOutEndpoint, async (ctx) => {
+  const { actor, identity, table } = ctx;
   const { access, refresh } = tokensOf(actor);
   const claims = access === null ? null : await identity.verify(access);
   if (claims !== null) {
@@ -59,8 +70,8 @@ export const signOut = verb(signOutEndpoint, async ({ actor, identity, table }) 
     return {};
   }
   if (refresh === null) return {};
-  const renewed = await identity.refresh(refresh);
-  if (renewed === "invalid") return {};
+  const renewed = await exchange(ctx, refresh);
+  if (renewed === null) return {};
   await deleteSession(table, sessionIdOf(renewed.claims.originJti));
   await identity.revoke(renewed.refreshToken ?? refresh);
   return {};

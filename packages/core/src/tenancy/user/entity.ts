@@ -34,6 +34,8 @@ export const users = perTable(
           keptSessionId: { type: "string" },
           /** Seconds since 1970: passkeys added earlier sign in no more. Absent if there are none of these. */
           passkeysValidFrom: { type: "number" },
+          /** Since when staff keep the account from signing in. */
+          lockedAt: { type: "string" },
           /** Absent before the first change: 1. */
           version: { type: "number" },
         },

@@ -10,7 +10,9 @@ export {
   findUser,
   findUserById,
   findUsers,
+  lockItem,
   putUser,
   setHome,
   type User,
+  unlockItem,
 } from "./store.ts";

@@ -12,11 +12,12 @@ export async function endSignIns(table: Table, clock: Clock, subject: string, ke
   await clock.sleep(validFrom * 1000 - clock.now().getTime());
 }
 
-/** Whether `endSignIns` ended a sign-in. */
+/** Whether `endSignIns` or the lock of the account ended a sign-in. */
 export function hasEnded(
-  { signInsValidFrom, keptSessionId }: Pick<User, "signInsValidFrom" | "keptSessionId">,
+  { lockedAt, signInsValidFrom, keptSessionId }: Pick<User, "lockedAt" | "signInsValidFrom" | "keptSessionId">,
   { sessionId, authTime }: { sessionId: string; authTime: number },
 ): boolean {
+  if (lockedAt !== undefined) return true;
   return signInsValidFrom !== undefined && authTime < signInsValidFrom && sessionId !== keptSessionId;
 }
 

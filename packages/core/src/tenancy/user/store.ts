@@ -42,6 +42,24 @@ export async function setValidFrom(
   await writeIfExists(whole.go());
 }
 
+/** Locks an account. Fails if it is locked, or gone. */
+export function lockItem(table: Table, subject: string, at: string): TransactItem {
+  const change = users(table)
+    .patch({ subject })
+    .set({ lockedAt: at })
+    .where((attribute, { notExists }) => notExists(attribute.lockedAt));
+  return { Update: change.params() };
+}
+
+/** Fails if the account isn't locked. */
+export function unlockItem(table: Table, subject: string): TransactItem {
+  const change = users(table)
+    .patch({ subject })
+    .remove(["lockedAt"])
+    .where((attribute, { exists }) => exists(attribute.lockedAt));
+  return { Update: change.params() };
+}
+
 /** Ends passkeys added before `validFrom`, in seconds since 1970. */
 export async function setPasskeysValidFrom(table: Table, subject: string, validFrom: number): Promise<void> {
   await writeIfExists(users(table).patch({ subject }).set({ passkeysValidFrom: validFrom }).go());

@@ -1,9 +1,10 @@
-import { isRightToLeft } from "@kiteloop/contract/publishing/widget/languages";
+import { isRightToLeft, type WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
 import { linkCardFile, linkCardSize } from "@kiteloop/contract/referrals/participant";
 import type { Destination, LinkPreview } from "@kiteloop/core/referrals/participant";
 import type { Presented } from "../handle.ts";
 import { html } from "../html.ts";
 import { markup } from "../markup.ts";
+import { plainPage } from "../plain-page.ts";
 import type { Request } from "../request.ts";
 import { languageFor } from "../share-page/language.ts";
 import { agentOf } from "./agent.ts";
@@ -11,10 +12,10 @@ import { fill, linkPreviewTexts } from "./texts.ts";
 
 /** A document whose head says what a message shows of the link (https://ogp.me), and whose body leads on. */
 function previewDocument(
-  { project, inviter, reward, languages, cards }: LinkPreview,
+  { project, inviter, reward, cards }: LinkPreview,
   location: string,
+  language: WidgetLanguage,
 ): string {
-  const language = languageFor(languages);
   const texts = linkPreviewTexts[language];
   const title =
     inviter === null ? fill(texts.invited, { project }) : fill(texts.invitedBy, { name: inviter, project });
@@ -42,15 +43,24 @@ function previewDocument(
   return text;
 }
 
-/** How a followed link is answered: with a redirect, or to a program that previews it with a document. */
+/**
+ * How a followed link is answered: with a redirect, or to a program that previews it with a document. One that has ended is
+ * answered with a page that names nobody.
+ */
 export const presentDestination = {
   prepare: (request: Request): Request => {
     const agent = agentOf(request.header("user-agent") ?? "") ?? "";
     const lang = request.header("accept-language") ?? "";
     return { ...request, query: { ...request.query, agent, lang } };
   },
-  present: ({ location, preview }: Destination): Presented =>
-    preview === null
+  present: ({ location, preview, languages }: Destination): Presented => {
+    const language = languageFor(languages);
+    if (location === null) {
+      const title = linkPreviewTexts[language].ended;
+      return { ...html(plainPage({ language, title, content: markup`` })), status: 410 };
+    }
+    return preview === null
       ? { text: "", headers: { location } }
-      : { ...html(previewDocument(preview, location)), status: 200 },
+      : { ...html(previewDocument(preview, location, language)), status: 200 };
+  },
 };

@@ -233,6 +233,11 @@ test("tokens of another pool sign nobody in", async () => {
   expect(await identity.refresh("r")).toBe("invalid");
 });
 
+test("a refresh token that was exchanged before has another result than an invalid one", async () => {
+  wire.next(secret, error("RefreshTokenReuseException"));
+  expect(await identity.refresh("r")).toBe("reused");
+});
+
 test.each([
   ["NotAuthorizedException", "invalid"],
   ["UserNotConfirmedException", "invalid"],

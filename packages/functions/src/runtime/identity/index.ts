@@ -147,7 +147,7 @@ const cognito: Identity = {
     );
     const outcome = await withOutcomes(call, {
       NotAuthorizedException: "invalid",
-      RefreshTokenReuseException: "invalid",
+      RefreshTokenReuseException: "reused",
       UserNotFoundException: "invalid",
       InvalidParameterException: "invalid",
     } as const);

@@ -72,6 +72,7 @@ test.each(["hex", "base64"] as const)("an HMAC in %s is checked, with its prefix
   expect(await isSigned(`sha256=${sum}`)).toBe(true);
   expect(await isSigned(sum)).toBe(false);
   expect(await isSigned(`sha256=${sum.slice(2)}`)).toBe(false);
+  for (const more of ["zz", " ", "!", sum, "\n"]) expect(await isSigned(`sha256=${sum}${more}`)).toBe(false);
   expect(await isSigned("")).toBe(false);
 });
 
@@ -95,6 +96,7 @@ test.each([
   ["a time in over five minutes", `ts=${seconds + 310};h1=${h1(seconds + 310)}`, false],
   ["the signature of another body", `ts=${seconds};h1=${h1(seconds, paddleSecret, "{}")}`, false],
   ["another time than was signed", `ts=${seconds};h1=${h1(seconds - 1)}`, false],
+  ["other characters after it", `ts=${seconds};h1=${h1(seconds)}zz`, false],
   ["no time", `h1=${h1(seconds)}`, false],
   ["no signature", `ts=${seconds};h1=`, false],
   ["nothing", "", false],

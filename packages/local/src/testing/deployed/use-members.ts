@@ -14,7 +14,8 @@ export async function useMembers(instance: DeployedInstance): Promise<() => Prom
   const memberId = await plantMember(owner);
   await ok(owner.send("GET", "/api/members"));
   await ok(owner.send("PATCH", `/api/members/${memberId}`, { from: "viewer", role: "editor" }));
-  await ok(owner.send("DELETE", `/api/members/${memberId}`));
+  await ok(owner.send("GET", `/api/members/${memberId}/access`));
+  await ok(owner.send("POST", `/api/members/${memberId}/remove`, { revoke: [] }));
   const unwanted = await plantMemberInvitation(owner);
   await emailedLongAgo(instance, owner.workspaceId, unwanted);
   await ok(owner.send("POST", `/api/member-invitations/${unwanted}/resend`, {}));

@@ -195,3 +195,19 @@ test("a viewer sees rewards without actions", async () => {
   expect(await screen.findByRole("link", { name: "Ana Silva" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Approve/ })).toBeNull();
 });
+
+test("an editor shows a whole code on request, and a viewer sees its end only", async () => {
+  const coded = rewardOf({ state: "fulfilled", type: "code", code: "…QX9M" });
+  const answers = {
+    [`GET ${base}/rewards?state=pending`]: { items: [coded] },
+    [`POST ${base}/rewards/${coded.id}/code`]: { code: "G-7F2K-QX9M" },
+  };
+  open("editor", answers);
+  fireEvent.click(await screen.findByRole("button", { name: "Show code of 20 euros for Ana Silva" }));
+  expect(await screen.findByText("G-7F2K-QX9M")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Copy code of 20 euros for Ana Silva" })).toBeTruthy();
+  cleanup();
+  open("viewer", answers);
+  expect(await screen.findByText("Code …QX9M")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Show code/ })).toBeNull();
+});

@@ -109,19 +109,47 @@ test("the only owner cannot leave, and sees the alternatives", async () => {
 
 test("removing a member is confirmed by name; a refusal is shown in the dialog", async () => {
   const { asked, answers } = open("owner", [mara, zoe]);
-  answers[`DELETE /api/members/${zoe.id}`] = () =>
+  answers[`GET /api/members/${zoe.id}/access`] = { items: [] };
+  answers[`POST /api/members/${zoe.id}/remove`] = () =>
     problem("conflict.busy", 503, "Another change is being made.");
   fireEvent.click(await screen.findByRole("button", { name: "Remove Zoe" }));
   const dialog = within(await screen.findByRole("alertdialog", { name: "Remove Zoe?" }));
   expect(dialog.getByText(/immediately and needs a new invitation/)).toBeTruthy();
+  await expect
+    .poll(() => dialog.getByRole("button", { name: "Remove" }).getAttribute("aria-disabled"))
+    .toBeNull();
   fireEvent.click(dialog.getByRole("button", { name: "Remove" }));
   expect(await dialog.findByText("Another change is being made.")).toBeTruthy();
-  answers[`DELETE /api/members/${zoe.id}`] = {};
+  answers[`POST /api/members/${zoe.id}/remove`] = {};
   answers["GET /api/members"] = { items: [mara], seats: { limit: 20, plan: "growth" } };
   fireEvent.click(dialog.getByRole("button", { name: "Remove" }));
   await expect.poll(() => screen.queryByRole("alertdialog")).toBeNull();
   expect(written(asked)).toHaveLength(2);
   expect(await screen.findByRole("heading", { name: "It’s just you" })).toBeTruthy();
+});
+
+test("keys, links and webhooks of a removed member are revoked, except those that are unchecked", async () => {
+  const { asked, answers } = open("owner", [mara, zoe]);
+  const items = [
+    { id: idOf("key", 1), kind: "apiKey", name: "Nightly job", projectName: "Acme" },
+    { id: idOf("key", 2), kind: "apiKey", name: "Backup", projectName: null },
+    { id: idOf("dsh", 1), kind: "dashboardLink", name: "For Ben", projectName: "Acme" },
+    { id: idOf("whk", 1), kind: "webhook", name: "hooks.acme.com", projectName: "Acme" },
+  ];
+  answers[`GET /api/members/${zoe.id}/access`] = { items };
+  answers[`POST /api/members/${zoe.id}/remove`] = {};
+  fireEvent.click(await screen.findByRole("button", { name: "Remove Zoe" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Remove Zoe?" }));
+  const boxes = await dialog.findAllByRole<HTMLInputElement>("checkbox");
+  expect(boxes.map(({ checked }) => checked)).toEqual([true, true, true, true]);
+  expect(dialog.getByText("Key · All projects")).toBeTruthy();
+  fireEvent.click(dialog.getByRole("checkbox", { name: /For Ben/ }));
+  fireEvent.click(dialog.getByRole("button", { name: "Remove" }));
+  await expect.poll(() => written(asked)).toHaveLength(1);
+  expect(written(asked)[0]).toMatchObject({
+    path: `/api/members/${zoe.id}/remove`,
+    body: { revoke: [items[0]?.id, items[1]?.id, items[3]?.id] },
+  });
 });
 
 test("with a pending invitation the hint to invite someone is hidden", async () => {

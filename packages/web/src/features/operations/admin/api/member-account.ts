@@ -1,20 +1,26 @@
 import {
   dropMemberTotp,
   findMemberAccount,
+  lockMember,
   type MemberAccount,
   signOutMember,
+  unlockMember,
 } from "@kiteloop/contract/tenancy/member-account";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../../api/client.ts";
 import { toast } from "../../../../components/ui/toast.ts";
-import { t } from "../messages.ts";
+import { accountActionTexts } from "../lib/account-action-texts.ts";
 
 export const useFindAccount = () =>
   useMutation({ mutationFn: (email: string) => call(findMemberAccount, { body: { email } }) });
 
-export type AccountAction = "dropTotp" | "signOut";
-
-const verbs = { dropTotp: dropMemberTotp, signOut: signOutMember } as const;
+const verbs = {
+  dropTotp: dropMemberTotp,
+  signOut: signOutMember,
+  lock: lockMember,
+  unlock: unlockMember,
+} as const;
+export type AccountAction = keyof typeof verbs;
 
 export const useAccountAction = (
   action: AccountAction,
@@ -24,12 +30,7 @@ export const useAccountAction = (
   useMutation({
     mutationFn: (reason: string) => call(verbs[action], { params: { accountId }, body: { reason } }),
     onSuccess: (account) => {
-      const { name } = account;
-      const done =
-        action === "dropTotp"
-          ? t("admin.accounts.dropped", { name })
-          : t("admin.accounts.signedOut", { name });
-      toast("ok", done);
+      toast("ok", accountActionTexts[action].done(account));
       onDone(account);
     },
   });

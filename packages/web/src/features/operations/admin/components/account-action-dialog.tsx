@@ -7,6 +7,7 @@ import { TextField } from "../../../../components/ui/field.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { complaint } from "../../../../lib/form.ts";
 import { type AccountAction, useAccountAction } from "../api/member-account.ts";
+import { accountActionTexts } from "../lib/account-action-texts.ts";
 import { t } from "../messages.ts";
 
 type ActionProps = {
@@ -25,8 +26,7 @@ export function AccountActionDialog({ action, account, onChange, onClose }: Acti
     onChange(changed);
     onClose();
   });
-  const isTotp = action === "dropTotp";
-  const title = isTotp ? t("admin.accounts.dropTotp") : t("admin.accounts.signOut");
+  const { title, explain } = accountActionTexts[action];
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -39,9 +39,7 @@ export function AccountActionDialog({ action, account, onChange, onClose }: Acti
     <Dialog title={title} open onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack>
-          <p>
-            {isTotp ? t("admin.accounts.dropTotpText", { name }) : t("admin.accounts.signOutText", { name })}
-          </p>
+          <p>{explain({ name })}</p>
           <TextField
             label={t("admin.accounts.reason")}
             hint={t("admin.accounts.reasonHint", { name })}

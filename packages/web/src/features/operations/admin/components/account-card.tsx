@@ -32,7 +32,7 @@ const columns: readonly Column<MemberAccount["workspaces"][number]>[] = [
 
 /** How a member signs in, and where they are a member. */
 export function AccountCard({ account, onChange }: AccountProps) {
-  const { name, email, createdAt, hasTotp, signedInAt, sessions, workspaces } = account;
+  const { name, email, createdAt, hasTotp, signedInAt, sessions, lockedAt, workspaces } = account;
   const [asking, setAsking] = useState<AccountAction>();
   return (
     <Card title={name} lead={t("admin.accounts.since", { email, since: formatDate(createdAt) })}>
@@ -44,6 +44,12 @@ export function AccountCard({ account, onChange }: AccountProps) {
           <dd>{signedInAt === null ? t("admin.accounts.notSignedIn") : formatDateTime(signedInAt)}</dd>
           <dt>{t("admin.accounts.sessions")}</dt>
           <dd>{sessions}</dd>
+          {lockedAt !== null && (
+            <>
+              <dt>{t("admin.accounts.lockedSince")}</dt>
+              <dd>{formatDateTime(lockedAt)}</dd>
+            </>
+          )}
         </dl>
         <Table
           label={t("admin.accounts.workspaces")}
@@ -56,6 +62,11 @@ export function AccountCard({ account, onChange }: AccountProps) {
             {t("admin.accounts.dropTotp")}
           </Button>
           <Button onClick={() => setAsking("signOut")}>{t("admin.accounts.signOut")}</Button>
+          {lockedAt === null ? (
+            <Button onClick={() => setAsking("lock")}>{t("admin.accounts.lock")}</Button>
+          ) : (
+            <Button onClick={() => setAsking("unlock")}>{t("admin.accounts.unlock")}</Button>
+          )}
         </Row>
       </Stack>
       {asking && (

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const id = `usr_${"a".repeat(26)}`;
 const account: MemberAccount = {
-  ...{ id, email: "mara@example.com", name: "Mara", hasTotp: true, sessions: 1 },
+  ...{ id, email: "mara@example.com", name: "Mara", hasTotp: true, sessions: 1, lockedAt: null },
   createdAt: "2026-03-10T12:00:00.000Z",
   signedInAt: "2026-03-11T12:00:00.000Z",
   workspaces: [{ id: `wsp_${"b".repeat(26)}`, name: "Acme", role: "owner", suspended: true }],
@@ -35,6 +35,18 @@ test("a lost second step is turned off for a reason, once", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(screen.getByRole("button", { name: "Turn off two-step sign-in" })).toHaveProperty("disabled", true);
   expect(asked.filter((one) => one.path === path)).toMatchObject([{ body: { reason: "Called us." } }]);
+});
+
+test("an account is locked for a reason, and can then be unlocked", async () => {
+  const path = `/api/admin/accounts/${id}/lock`;
+  const { asked } = find({ ...found, [`POST ${path}`]: { ...account, lockedAt: account.createdAt } });
+  fireEvent.click(await screen.findByRole("button", { name: "Lock account" }));
+  const dialog = within(screen.getByRole("dialog"));
+  fireEvent.change(dialog.getByLabelText("Reason"), { target: { value: "Copies banks." } });
+  fireEvent.click(dialog.getByRole("button", { name: "Lock account" }));
+  expect(await screen.findByRole("button", { name: "Unlock account" })).toBeTruthy();
+  expect(screen.getByText("Locked since")).toBeTruthy();
+  expect(asked.filter((one) => one.path === path)).toMatchObject([{ body: { reason: "Copies banks." } }]);
 });
 
 test("an unknown or invalid address is answered at the field", async () => {

@@ -1,9 +1,16 @@
 import { decideRewards } from "@kiteloop/contract/referrals/decision";
-import { listRewards, moveReward, type Reward, type RewardState } from "@kiteloop/contract/referrals/reward";
+import {
+  listRewards,
+  moveReward,
+  type Reward,
+  type RewardState,
+  showRewardCode,
+} from "@kiteloop/contract/referrals/reward";
 import type { QueryOf } from "@kiteloop/contract/shared/endpoint";
 import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../../api/client.ts";
 import { useDecisions } from "../../../../components/decisions/use-decisions.ts";
+import { toastError } from "../../../../components/ui/toast.ts";
 import { recipientOf, rewardStateNames } from "../lib/words.ts";
 import { t } from "../messages.ts";
 
@@ -82,3 +89,12 @@ export function useReverseReward(projectId: string) {
     onSettled: refresh,
   });
 }
+
+/** Reads the whole code of a reward, which the audit log notes. */
+export const useRewardCode = (projectId: string) =>
+  useMutation({
+    mutationFn: (rewardId: string) => call(showRewardCode, { params: { projectId, rewardId } }),
+    // The code is not kept once its row is gone.
+    gcTime: 0,
+    onError: toastError(t("participants.showCode.notShown")),
+  });

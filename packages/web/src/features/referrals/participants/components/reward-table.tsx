@@ -15,8 +15,9 @@ import { t } from "../messages.ts";
 import { type Move, MoveDialog, moveName } from "./move-dialog.tsx";
 import { PersonLink } from "./person-link.tsx";
 import styles from "./rewards.module.css";
+import { ShowCode } from "./show-code.tsx";
 
-const columns: Column<Reward>[] = [
+const columnsOf = (projectId: string): Column<Reward>[] => [
   {
     id: "what",
     head: t("participants.rewardTable.reward"),
@@ -38,6 +39,7 @@ const columns: Column<Reward>[] = [
               {note}
             </span>
           ))}
+          <ShowCode projectId={projectId} reward={row} />
         </div>
       );
     },
@@ -149,7 +151,7 @@ export function RewardTable({ projectId, rewards, editable }: RewardTableProps) 
       )}
       <Table
         label={t("participants.rewardTable.rewards")}
-        columns={editable ? [...columns, moves] : columns}
+        columns={editable ? [...columnsOf(projectId), moves] : columnsOf(projectId)}
         rows={rewards}
         rowKey={({ id }) => id}
         {...(editable && { selection, isSelectable: isOpen })}

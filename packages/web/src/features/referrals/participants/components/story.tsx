@@ -14,6 +14,7 @@ import { Rich, t } from "../messages.ts";
 import { ConversionEntry } from "./conversion-entry.tsx";
 import styles from "./person.module.css";
 import { PersonLink } from "./person-link.tsx";
+import { ShowCode } from "./show-code.tsx";
 
 type BroughtBy = ResponseOf<typeof getPerson>["broughtBy"];
 type StoryProps = {
@@ -136,6 +137,7 @@ function ChapterText({ project, chapter, editable }: ChapterTextProps) {
           {rewardNotes(chapter.reward).map((note) => (
             <p key={note}>{note}</p>
           ))}
+          <ShowCode projectId={project.id} reward={chapter.reward} />
         </>
       );
     }

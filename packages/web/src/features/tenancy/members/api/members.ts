@@ -1,6 +1,7 @@
 import type { BodyInputOf } from "@kiteloop/contract/shared/endpoint";
 import {
   leaveWorkspace,
+  listMemberAccess,
   listMembers,
   type Member,
   removeMember,
@@ -58,11 +59,21 @@ export function useSetRole() {
   });
 }
 
+/** Keys, links and webhooks that a member made, which work without them. */
+export const memberAccessQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: ["member-access", memberId],
+    queryFn: ({ signal }) => call(listMemberAccess, { params: { memberId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 /** `after` runs before the list is refetched, which may unmount the caller. */
 export function useRemoveMember(after: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (memberId: string) => call(removeMember, { params: { memberId } }),
+    mutationFn: ({ memberId, revoke }: { memberId: string; revoke: string[] }) =>
+      call(removeMember, { params: { memberId }, body: { revoke } }),
     onSuccess: () => {
       after();
       return readAgain(client);

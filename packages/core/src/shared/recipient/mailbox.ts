@@ -1,4 +1,4 @@
-import { hashRecipient } from "../../shared/recipient/index.ts";
+import { hashRecipient } from "./hash-recipient.ts";
 
 /** Domains under which one provider has the same mailboxes, and the spellings it treats as equal. */
 type Provider = { names: RegExp; as?: string; tag?: string; ignores?: RegExp };

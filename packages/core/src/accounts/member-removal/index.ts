@@ -1,0 +1,2 @@
+export { listMemberAccess } from "./list.ts";
+export { removeMember } from "./remove.ts";

@@ -1,0 +1,1 @@
+export { deleteWebhook, webhookName, webhooksOf } from "../webhook/index.ts";

@@ -1,0 +1,64 @@
+import type { Member, MemberAccess } from "@kiteloop/contract/tenancy/member";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useMe } from "../../../../api/queries/me.ts";
+import { Checkboxes } from "../../../../components/ui/choice.tsx";
+import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
+import { memberAccessQuery, useRemoveMember } from "../api/members.ts";
+import { t } from "../messages.ts";
+
+type RemoveDialogProps = { member: Member; onClose: () => void };
+
+/** Confirms removing a member. What they made that gives access is revoked unless it is unchecked. */
+export function RemoveDialog({ member: { id, name, email }, onClose }: RemoveDialogProps) {
+  const { workspace } = useMe();
+  const made = useQuery(memberAccessQuery(id));
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const remove = useRemoveMember(() => {
+    onClose();
+    toast("ok", t("members.goDialog.isNoLongerA", { name }));
+  });
+  const revoke = made.data?.items.map((one) => one.id).filter((one) => !kept.includes(one));
+  return (
+    <ConfirmDialog
+      title={t("members.goDialog.remove", { name })}
+      open
+      onClose={onClose}
+      onConfirm={() => revoke && remove.mutate({ memberId: id, revoke })}
+      confirm={t("members.goDialog.removeConfirm")}
+      danger
+      pending={remove.isPending || made.isPending}
+      error={remove.error}
+    >
+      <p>{t("members.goDialog.losesAccessToImmediately", { name, email, name2: workspace.name })}</p>
+      <p>{t("members.goDialog.theirWorkStaysInvitations")}</p>
+      <Loaded query={made} skeleton={<Skeleton height="3rem" />}>
+        {({ items }) =>
+          items.length > 0 && (
+            <Checkboxes
+              label={t("members.removeDialog.revoke")}
+              hint={t("members.removeDialog.revokeHint")}
+              items={items.map((one) => ({ id: one.id, label: one.name, hint: hintOf(one) }))}
+              value={revoke ?? []}
+              onChange={(chosen) =>
+                setKept(items.map((one) => one.id).filter((one) => !chosen.includes(one)))
+              }
+            />
+          )
+        }
+      </Loaded>
+    </ConfirmDialog>
+  );
+}
+
+const kindNames: Record<MemberAccess["kind"], string> = {
+  apiKey: t("members.removeDialog.apiKey"),
+  dashboardLink: t("members.removeDialog.dashboardLink"),
+  webhook: t("members.removeDialog.webhook"),
+};
+
+const hintOf = ({ kind, projectName }: MemberAccess) =>
+  [kindNames[kind], projectName ?? t("members.removeDialog.allProjects")].join(" · ");
