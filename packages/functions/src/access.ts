@@ -9,7 +9,7 @@
  * - `federation`: items, and the user pool's accounts and their links with identity providers
  * - `pictures`: items, and uploaded pictures
  * - `leave`: everything that belongs to an account
- * - `money`: reading, putting and updating items, for payment sources and payout accounts
+ * - `money`: reading, putting, updating and deleting items, for payment sources and payout accounts
  * - `contest`: items, for contests
  * - `retention`: items, for how long a workspace keeps data
  * - `own`: items, for what participants do with their own data
