@@ -51,6 +51,7 @@ describe("stacks that change the API", () => {
       expect(threeAtOnce(changing, new Map())).not.toEqual([]);
       // A route that moves from one stack to another is taken away first.
       expect(dependencies.get("Endpoints-export")).toContain("Endpoints-write");
+      expect(dependencies.get("Endpoints-contest")).toContain("Endpoints-read");
     }
   });
 });

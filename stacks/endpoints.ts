@@ -24,6 +24,9 @@ const size = (access: Access) => routes.filter((route) => route.access === acces
 
 const idOf = (access: Access) => `Endpoints-${access}`;
 
+/** Classes that took over a route of another one, which has to give it up first: the API takes each route only once. */
+const formerAccess: Partial<Record<Access, Access>> = { export: "write", contest: "read" };
+
 /** The largest first, so that the two chains in which their stacks are deployed take about as long. */
 const accessClasses = [...new Set(routes.map((route) => route.access))].toSorted(
   (one, other) => size(other) - size(one),
@@ -40,9 +43,9 @@ export const endpointStacks = accessClasses.map((access, at) => ({
     // wait.
     const before = endpointStacks[at - 2];
     if (before !== undefined) dependsOn(before.stack);
-    // Its route was there once, and the API takes each only once.
-    const former = endpointStacks.find(({ id }) => access === "export" && id === idOf("write"));
-    if (former !== undefined) dependsOn(former.stack);
+    const former = formerAccess[access];
+    const leaving = endpointStacks.find(({ id }) => former !== undefined && id === idOf(former));
+    if (leaving !== undefined) dependsOn(leaving.stack);
     return endpointsOf(access, context);
   },
 }));

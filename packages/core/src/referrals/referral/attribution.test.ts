@@ -139,6 +139,14 @@ test("no click is stored for an unsigned identity, which anybody could claim", a
   expect(await known("ben")).toBeNull();
 });
 
+test("no inviter is guessed from the network and device from which somebody else followed a link", async () => {
+  await person("friend", { followed: { code, ago: 1_000 } });
+  expect(await byPage({ externalId: "neighbor" })).toMatchObject({ referralId: null, status: "nobody" });
+  expect(await byServer({ externalId: "neighbor" })).toMatchObject({ status: "nobody" });
+  expect(await byServer({ externalId: "friend" })).toMatchObject({ counted: true });
+  expect([await known("neighbor"), (await known("friend"))?.by]).toEqual([null, "identity"]);
+});
+
 test("a link of another project is ignored", async () => {
   const other = await testLoop(loop.platform);
   await identifyParticipant.call(other.server, withBody({ externalId: "ben", followed: { code } }));

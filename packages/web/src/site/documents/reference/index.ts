@@ -75,7 +75,7 @@ function errorsText(): string {
     });
   return `# Errors
 
-Every error is a problem document ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)) with a \`code\` that never changes its
+Every error of an endpoint is a problem document ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)) with a \`code\` that never changes its
 meaning. This is the complete list, with those of the members’ own screens. Each operation of the [reference](reference.md)
 names the codes that it can answer, and [the API’s rules](api.md#errors) tell what to do about the common ones.
 
