@@ -1,25 +1,27 @@
+import type { FraudRule } from "@kiteloop/contract/referrals/fraud";
 import { ourExternalIds } from "@kiteloop/contract/shared/fields";
 import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Ctx, Key, Table } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";
-import { addFraudReason, type Dispute, findPolicy } from "../fraud/index.ts";
+import { addFraudReason, type Dispute, findPolicy, type KeptFacts } from "../fraud/index.ts";
 import { findVisit, participantOfCode, type Visit } from "../participant/index.ts";
 import { rejudgeItems } from "./reevaluate.ts";
-import { isUnreviewed, reviewStateOf } from "./state.ts";
+import { isUnconfirmedPlace, isUnreviewed, reviewStateOf } from "./state.ts";
 import { decideReferralItem, findReferral, type StoredReferral } from "./store.ts";
 
 /** Clocks are read at different moments: a click up to a minute after a join may have led to it. */
 const tolerance = minuteMs;
 
-/** A server's report about an invitee whose join is known. */
+/** A report about an invitee whose join is known. */
 type Report = { code?: string | undefined; ago?: number | undefined };
 
 /**
  * Disputes a referral that an unsigned page reported, when a source with more authority names another inviter: the
- * embedder's server, or else the link that the invitee clicked as a signed identity. The referral stays where it is,
- * and the fraud policy decides about it. Only the first contradiction counts.
+ * embedder's server, or else the link that the invitee clicked as a signed identity; for an unconfirmed waitlist place
+ * also another page. The referral stays where it is, and the fraud policy decides about it. Only the first contradiction
+ * counts. A server that names the inviter of a place proves it.
  * @throws AppError `conflict.busy`
  */
 export async function disputeReferral(
@@ -28,39 +30,49 @@ export async function disputeReferral(
   known: StoredReferral,
   report: Report,
 ): Promise<StoredReferral> {
-  if (!ctx.actor.secret || !isContestable(known)) return known;
-  const disputed = await contradiction(ctx, project, known, report);
-  return disputed === null ? known : dispute(ctx, project, known, disputed);
+  const { secret } = ctx.actor;
+  const isPlace = isUnconfirmedPlace(known);
+  if ((secret || isPlace) && isContestable(known)) {
+    const disputed = await contradiction(ctx, project, known, report);
+    if (disputed !== null)
+      return learn(ctx, project, known, isContestable, { disputed }, "disputed", "The inviter is disputed");
+  }
+  if (!secret || !isPlace || report.code === undefined) return known;
+  const named = await participantOfCode(ctx.table, project.id, report.code);
+  if (named?.participantId !== known.participantId) return known;
+  return learn(ctx, project, known, isUnconfirmedPlace, { proof: "server" }, "disputed", "");
 }
 
-/**
- * Anyone can report any id from a page, while a server's report and a signed identity's click can't be made up. A
- * waitlist place belongs to an address, not to a user, so that user's later inviter does not contradict it.
- */
-function isContestable({ source, attributedBy, externalId, facts }: StoredReferral): boolean {
-  const unsigned =
+/** Anyone can report any id from a page, while a server's report and a signed identity's click can't be made up. */
+function isContestable(referral: StoredReferral): boolean {
+  const { source, attributedBy, externalId, facts } = referral;
+  const isClaim =
     source === "browser" && attributedBy !== "identity" && !externalId.startsWith(ourExternalIds);
-  return unsigned && facts !== undefined && facts.disputed === undefined;
+  return (isClaim || isUnconfirmedPlace(referral)) && facts !== undefined && facts.disputed === undefined;
 }
 
 async function contradiction(
-  { table, clock }: Ctx<Key>,
+  { table, clock, actor }: Ctx<Key>,
   { id: projectId, attributionDays }: ProjectSnapshot,
-  { externalId, participantId, joinedAt }: StoredReferral,
+  known: StoredReferral,
   { code, ago = 0 }: Report,
 ): Promise<Dispute | null> {
+  const { externalId, participantId } = known;
   const at = clock.now().toISOString();
   if (code !== undefined) {
     if (ago > attributionDays * dayMs) return null;
     const named = await otherInviter(table, { projectId, externalId, participantId }, code);
-    return named === null ? null : { by: "server", participantId: named, at };
+    return named === null ? null : { by: actor.secret ? "server" : "page", participantId: named, at };
   }
   const visit = await findVisit(table, { projectId, externalId });
-  if (visit === null || (!visit.first && Date.parse(visit.followedAt) > Date.parse(joinedAt) + tolerance)) {
-    return null;
-  }
+  if (visit === null || !precedes(visit, known)) return null;
   const named = await otherInviter(table, { projectId, externalId, participantId }, visit.code);
   return named === null ? null : { by: "identity", participantId: named, at };
+}
+
+/** Whether a signed identity's click may have led to a join. */
+export function precedes({ first, followedAt }: Visit, { joinedAt }: StoredReferral): boolean {
+  return first === true || Date.parse(followedAt) <= Date.parse(joinedAt) + tolerance;
 }
 
 /** The contradiction between a page's report, which is not written yet, and a signed identity's click. */
@@ -74,7 +86,7 @@ export async function contradictionOf(
 }
 
 /** The holder of a code; null for the inviter's own, the invitee's own, and an unknown one. */
-async function otherInviter(
+export async function otherInviter(
   table: Table,
   of: { projectId: string; externalId: string; participantId: string },
   code: string,
@@ -84,32 +96,35 @@ async function otherInviter(
   return [holder.externalId, holder.knownAs].includes(of.externalId) ? null : holder.participantId;
 }
 
-/** One of several concurrent disputes is written. A member's decision stays; only the reason is added. */
-async function dispute(
+/**
+ * Stores what became known about a join, and evaluates the rule that it concerns. `isDue`: whether it is still news. A
+ * member's decision stays; only the reason is added.
+ */
+async function learn(
   ctx: Ctx<Key>,
   project: ProjectSnapshot,
   known: StoredReferral,
-  disputed: Dispute,
+  isDue: (referral: StoredReferral) => boolean,
+  news: Partial<KeptFacts>,
+  rule: FraudRule,
+  why: string,
 ): Promise<StoredReferral> {
   const { table, clock } = ctx;
   const { workspaceId, id: projectId } = project;
   return retryOnConflict(clock, async (nth) => {
     const referral = nth === 0 ? known : await findReferral(table, known);
-    if (referral === null || !isContestable(referral)) return referral ?? known;
+    if (referral === null || !isDue(referral)) return referral ?? known;
     const { facts: seen, verdict: earlierVerdict, history = [] } = referral;
     if (seen === undefined || earlierVerdict === undefined) return referral;
     const { policy, version } = await findPolicy(table, { workspaceId, projectId });
-    const facts = { ...seen, disputed };
-    const verdict = addFraudReason(earlierVerdict, "disputed", facts, policy);
+    const facts = { ...seen, ...news };
+    const verdict = addFraudReason(earlierVerdict, rule, facts, policy);
+    const at = clock.now().toISOString();
     const decision = isUnreviewed(referral)
-      ? turned(
-          referral,
-          reviewStateOf({ ...verdict, policyVersion: version }, referral, disputed.at),
-          verdict,
-        )
+      ? turned(referral, reviewStateOf({ ...verdict, policyVersion: version }, referral, at), verdict)
       : { status: referral.status, verdict, review: referral.review ?? "none", history };
     const items = isUnreviewed(referral)
-      ? await rejudgeItems(ctx, project, referral, { ...decision, facts }, "The inviter is disputed")
+      ? await rejudgeItems(ctx, project, referral, { ...decision, facts }, why)
       : [decideReferralItem(table, referral, { ...decision, facts, inLog: referral.inLog !== false })];
     const written = await transact(table, clock, items);
     // The referral may have been converted, reviewed, evaluated or disputed since it was read.

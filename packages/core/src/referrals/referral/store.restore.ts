@@ -94,7 +94,10 @@ const emailed = z.object({
   projectId: z.string(),
   externalId: z.string(),
   email: z.string(),
-  facts: z.object({ address: z.object({ joinedBefore: z.literal(false) }) }),
+  facts: z.object({
+    address: z.object({ joinedBefore: z.literal(false) }),
+    disputed: z.object({ superseded: z.undefined() }).optional(),
+  }),
 });
 
 /** A referral of an export, with the mailbox it was the first of. @throws Error if the item is not one */
