@@ -427,7 +427,8 @@ export const propertyWords: Record<string, Words> = {
   type: ["Its type."],
   uninvited: ["New users who came without an invitation; null if there are too few."],
   unpublishedChanges: ["Whether the draft differs from the published version."],
-  unsigned: ["Action for joins that only a page reported, unsigned."],
+  unproven: ["Action for joins that only a page reported, while joins earn something of value."],
+  unsigned: ["Action for joins of inviters whose identity was never signed."],
   until: ["When it ends."],
   updatedAt: ["When it last changed."],
   url: [

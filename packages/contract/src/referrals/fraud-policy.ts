@@ -61,6 +61,7 @@ export const FraudPolicy = z.strictObject({
     unsigned: action,
     /** This and the following are absent in an export from before these rules. */
     disputed: action.default("hold"),
+    unproven: action.default("hold"),
     existing_customer: action.default("hold"),
     loop: action.default("reject"),
     cap: action.default("off"),
@@ -93,6 +94,7 @@ export const defaultFraudPolicy: FraudPolicy = {
     velocity: "hold",
     unsigned: "off",
     disputed: "hold",
+    unproven: "hold",
     existing_customer: "hold",
     loop: "reject",
     cap: "off",

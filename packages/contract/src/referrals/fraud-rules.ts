@@ -10,6 +10,7 @@
  * - `unsigned`: the embedder's server never signed the participant's identity
  * - `disputed`: an unsigned page reported the join, and the embedder's server or a link that the friend followed as a
  *   signed identity names another participant
+ * - `unproven`: only a page reported the join, while joins earned something of value
  * - `existing_customer`: the friend was known to the project before they were invited
  * - `loop`: the participant is in the chain that the friend started or continued
  * - `cap`: the participant has as many referrals as the policy counts in a day or month
@@ -27,6 +28,7 @@ export const fraudRules = [
   "velocity",
   "unsigned",
   "disputed",
+  "unproven",
   "existing_customer",
   "loop",
   "cap",

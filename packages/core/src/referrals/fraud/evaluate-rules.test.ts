@@ -102,6 +102,7 @@ test.each<[FraudRule, Facts]>([
     "disputed",
     { ...innocent, disputed: { by: "server", participantId: "prt_1", at: "2026-03-10T12:00:00.000Z" } },
   ],
+  ["unproven", { ...innocent, unproven: true }],
   ["existing_customer", { ...innocent, customer: { by: "imported", since: "2026-03-10T12:00:00.000Z" } }],
   ["loop", { ...innocent, loop: { referrals: 1 } }],
   ["loop", { ...innocent, loop: { referrals: 3 } }],

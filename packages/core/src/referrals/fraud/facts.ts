@@ -45,6 +45,11 @@ export const KeptFacts = z.object({
   /** The best source that named the inviter. Absent in earlier releases. */
   proof: z.enum(proofs).optional(),
   /**
+   * Only a page reported the join while joins earned something of value. False once a server or a signed identity has
+   * confirmed it.
+   */
+  unproven: z.boolean().optional(),
+  /**
    * An unsigned page reported the join, and a source with more authority named another inviter; of a waitlist place that
    * nobody confirmed, another page may have. Contains our id, which remains valid after an erasure and discloses nothing.
    * Only the first contradiction is stored. `superseded`: the invitee has become that participant's.

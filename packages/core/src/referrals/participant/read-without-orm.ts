@@ -74,13 +74,19 @@ const Claim = z.object({
   code: z.string(),
   source: z.string(),
   attributedBy: z.string(),
-  facts: z.optional(z.object({ proof: z.optional(z.string()), disputed: z.optional(z.unknown()) })),
+  facts: z.optional(
+    z.object({
+      proof: z.optional(z.string()),
+      unproven: z.optional(z.boolean()),
+      disputed: z.optional(z.unknown()),
+    }),
+  ),
 });
 const Alias = z.object({ sameAs: z.string() });
 
 /**
- * Whether nobody proved that a person joined by another code than this one: an unsigned page reported it, or it is the
- * code of a waitlist place that nobody confirmed; and nothing disputes that yet.
+ * Whether a signed identity's click on the link with this code matters for a join: it contradicts another code that an
+ * unsigned page reported or a waitlist place that nobody confirmed, or it proves a join that waits for a proof.
  */
 export async function isClaimed(
   table: Table,
@@ -94,7 +100,8 @@ export async function isClaimed(
   const found = alias === undefined ? own : await referralOf(Alias.parse(alias).sameAs);
   if (found === undefined) return false;
   const { source, attributedBy, facts, ...claim } = Claim.parse(found);
-  if (facts === undefined || claim.code === code) return false;
+  if (facts === undefined) return false;
+  if (claim.code === code) return facts.unproven === true;
   if (alias !== undefined) return facts.proof === undefined || facts.proof === "page";
   return source === "browser" && attributedBy !== "identity" && facts.disputed === undefined;
 }

@@ -1,10 +1,12 @@
+import { rulesOn } from "@kiteloop/contract/referrals/reward-days";
+import { paysForJoins } from "@kiteloop/contract/referrals/reward-proof";
 import { readVia } from "@kiteloop/contract/referrals/via";
 import type { ErrorCode } from "@kiteloop/contract/shared/errors";
 import { ourExternalIds } from "@kiteloop/contract/shared/fields";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
-import { knownWidget, variantAssigner } from "../../publishing/live/index.ts";
-import type { Ctx, Key } from "../../shared/context/index.ts";
+import { findRewardRules, knownWidget, variantAssigner } from "../../publishing/live/index.ts";
+import type { Ctx, Key, Table } from "../../shared/context/index.ts";
 import { openEntries } from "../../shared/inviter/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
@@ -79,7 +81,8 @@ export async function attributeReferral(
   ]);
   const { mark, networkMark, mailbox } = signals;
   const earlier = earlierReferrals(participant, day);
-  const facts = { ...signals.facts, ...history.facts, ...claim.facts, earlier };
+  const unproven = claim.facts.proof === "page" && (await joinsPay(table, fresh));
+  const facts = { ...signals.facts, ...history.facts, ...claim.facts, ...(unproven && { unproven }), earlier };
   const nth = (participant.reported ?? 0) + 1;
   const [pace, blockedNetworkOf] = await Promise.all([
     paceOf(table, { ...fresh, nth }, policy),
@@ -112,6 +115,12 @@ export async function attributeReferral(
   if (superseded !== null) items.push(...(await supersedeItems(ctx, project, superseded)));
   if (rewardEligibility(referral) === "cleared") items.push(...joinedEmailItems(ctx, project, referral));
   return { referral, items };
+}
+
+/** Whether a join of this day can earn something of value. */
+async function joinsPay(table: Table, of: Pick<StoredReferral, "workspaceId" | "projectId" | "day">): Promise<boolean> {
+  const { rules } = await findRewardRules(table, of);
+  return paysForJoins(rulesOn(rules, of.day));
 }
 
 /** The invitation that this participant sent to the invitee's address. */

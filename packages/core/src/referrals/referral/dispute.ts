@@ -7,6 +7,7 @@ import type { Ctx, Key, Table } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { addFraudReason, type Dispute, findPolicy, type KeptFacts } from "../fraud/index.ts";
 import { findVisit, participantOfCode, type Visit } from "../participant/index.ts";
+import { joinedEmailItems } from "./joined-email.ts";
 import { rejudgeItems } from "./reevaluate.ts";
 import { isUnconfirmedPlace, isUnreviewed, reviewStateOf } from "./state.ts";
 import { decideReferralItem, findReferral, type StoredReferral } from "./store.ts";
@@ -21,7 +22,7 @@ type Report = { code?: string | undefined; ago?: number | undefined };
  * Disputes a referral that an unsigned page reported, when a source with more authority names another inviter: the
  * embedder's server, or else the link that the invitee clicked as a signed identity; for an unconfirmed waitlist place
  * also another page. The referral stays where it is, and the fraud policy decides about it. Only the first contradiction
- * counts. A server that names the inviter of a place proves it.
+ * counts. Otherwise a server's report proves the join, and the inviter of a place if it names them.
  * @throws AppError `conflict.busy`
  */
 export async function disputeReferral(
@@ -34,21 +35,34 @@ export async function disputeReferral(
   const isPlace = isUnconfirmedPlace(known);
   if ((secret || isPlace) && isContestable(known)) {
     const disputed = await contradiction(ctx, project, known, report);
-    if (disputed !== null)
-      return learn(ctx, project, known, isContestable, { disputed }, "disputed", "The inviter is disputed");
+    if (disputed !== null) {
+      const why = "The inviter is disputed";
+      return learn(ctx, project, known, { isNews: isContestable, facts: { disputed }, rule: "disputed", why });
+    }
   }
-  if (!secret || !isPlace || report.code === undefined) return known;
-  const named = await participantOfCode(ctx.table, project.id, report.code);
-  if (named?.participantId !== known.participantId) return known;
-  return learn(ctx, project, known, isUnconfirmedPlace, { proof: "server" }, "disputed", "");
+  if (!secret || !isClaim(known)) return known;
+  const { code } = report;
+  const named = code === undefined ? null : await participantOfCode(ctx.table, project.id, code);
+  if (named !== null && named.participantId !== known.participantId) return known;
+  const facts = {
+    ...(known.facts?.unproven && { unproven: false }),
+    ...(isPlace && named !== null && { proof: "server" as const }),
+  };
+  if (Object.keys(facts).length === 0) return known;
+  return learn(ctx, project, known, { isNews: isClaim, facts, rule: "unproven", why: "" });
+}
+
+/** Whether a server can still prove the join or its inviter. */
+function isClaim(referral: StoredReferral): boolean {
+  return referral.facts?.unproven === true || isUnconfirmedPlace(referral);
 }
 
 /** Anyone can report any id from a page, while a server's report and a signed identity's click can't be made up. */
 function isContestable(referral: StoredReferral): boolean {
   const { source, attributedBy, externalId, facts } = referral;
-  const isClaim =
+  const unsigned =
     source === "browser" && attributedBy !== "identity" && !externalId.startsWith(ourExternalIds);
-  return (isClaim || isUnconfirmedPlace(referral)) && facts !== undefined && facts.disputed === undefined;
+  return (unsigned || isUnconfirmedPlace(referral)) && facts !== undefined && facts.disputed === undefined;
 }
 
 async function contradiction(
@@ -96,24 +110,26 @@ export async function otherInviter(
   return [holder.externalId, holder.knownAs].includes(of.externalId) ? null : holder.participantId;
 }
 
-/**
- * Stores what became known about a join, and evaluates the rule that it concerns. `isDue`: whether it is still news. A
- * member's decision stays; only the reason is added.
- */
+/** Facts that became known about a join, with the rule that they concern, and the note for rewards that are held. */
+type News = {
+  isNews: (referral: StoredReferral) => boolean;
+  facts: Partial<KeptFacts>;
+  rule: FraudRule;
+  why: string;
+};
+
+/** Stores the facts and evaluates their rule. A member's decision stays; only the reasons change. */
 async function learn(
   ctx: Ctx<Key>,
   project: ProjectSnapshot,
   known: StoredReferral,
-  isDue: (referral: StoredReferral) => boolean,
-  news: Partial<KeptFacts>,
-  rule: FraudRule,
-  why: string,
+  { isNews, facts: news, rule, why }: News,
 ): Promise<StoredReferral> {
   const { table, clock } = ctx;
   const { workspaceId, id: projectId } = project;
   return retryOnConflict(clock, async (nth) => {
     const referral = nth === 0 ? known : await findReferral(table, known);
-    if (referral === null || !isDue(referral)) return referral ?? known;
+    if (referral === null || !isNews(referral)) return referral ?? known;
     const { facts: seen, verdict: earlierVerdict, history = [] } = referral;
     if (seen === undefined || earlierVerdict === undefined) return referral;
     const { policy, version } = await findPolicy(table, { workspaceId, projectId });
@@ -126,6 +142,9 @@ async function learn(
     const items = isUnreviewed(referral)
       ? await rejudgeItems(ctx, project, referral, { ...decision, facts }, why)
       : [decideReferralItem(table, referral, { ...decision, facts, inLog: referral.inLog !== false })];
+    // The inviter gets the email that a held join didn't send.
+    if (decision.history.at(-1)?.to === "allowed" && !history.some(({ to }) => to === "allowed"))
+      items.push(...joinedEmailItems(ctx, project, referral));
     const written = await transact(table, clock, items);
     // The referral may have been converted, reviewed, evaluated or disputed since it was read.
     return written.ok ? { ...referral, ...decision, facts } : conflict;

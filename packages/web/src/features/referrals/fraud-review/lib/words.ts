@@ -40,6 +40,10 @@ export const ruleWords: Record<FraudRule, { reason: string; looksAt: string }> =
     reason: t("review.words.inviterDisputed"),
     looksAt: t("review.words.anUnsignedPageEvent"),
   },
+  unproven: {
+    reason: t("review.words.unproven"),
+    looksAt: t("review.words.onlyAPageReported"),
+  },
   existing_customer: {
     reason: t("review.words.existingCustomer"),
     looksAt: t("review.words.theInviteeWasKnown"),
