@@ -7,6 +7,7 @@
  * - `same_device`: the friend joined from the device and network of the participant, or of another of their friends
  * - `honeypot`: a hidden field was filled in, or the form was sent faster than people can
  * - `velocity`: the participant's friends joined too fast
+ * - `network_velocity`: too many friends of any participants joined from one network in an hour
  * - `unsigned`: the embedder's server never signed the participant's identity
  * - `disputed`: an unsigned page reported the join, and the embedder's server or a link that the friend followed as a
  *   signed identity names another participant
@@ -26,6 +27,7 @@ export const fraudRules = [
   "same_device",
   "honeypot",
   "velocity",
+  "network_velocity",
   "unsigned",
   "disputed",
   "unproven",

@@ -45,6 +45,10 @@ const findings: Record<FraudRule, (facts: Facts, policy: FraudPolicy) => string 
     pace !== null && pace <= minutes
       ? `${joins + 1} invitees of this inviter joined within ${span(pace)}.`
       : null,
+  network_velocity: ({ fromNetwork }, { networkVelocity: { joins } }) =>
+    fromNetwork !== undefined && fromNetwork > joins
+      ? `${fromNetwork} invitees joined from this network in an hour.`
+      : null,
   unsigned: ({ signed }) => (signed ? null : "The inviter’s identity was never signed."),
   disputed: ({ disputed }) => (disputed === undefined ? null : sentenceOf(disputed)),
   unproven: ({ unproven }) =>

@@ -66,6 +66,8 @@ export const KeptFacts = z.object({
   customer: z.object({ by: z.enum(customerSigns), since: z.string() }).optional(),
   /** The inviter is in the invitee's chain: the number of referrals from the invitee down to the inviter. */
   loop: z.object({ referrals: z.number() }).optional(),
+  /** Joins that pages reported from the same network in the same hour, this one included. */
+  fromNetwork: z.number().optional(),
   /**
    * The inviter's referrals on the same day and in the same month before this one, without those that rules other than
    * `cap` rejected. Absent in earlier releases.

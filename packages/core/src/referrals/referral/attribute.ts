@@ -28,6 +28,7 @@ import { rewardEligibility, rewardItems } from "../reward/index.ts";
 import { collectInviteeHistory } from "./collect-invitee-history.ts";
 import { collectJoinSignals, paceOf } from "./collect-join-signals.ts";
 import { contradictionOf } from "./dispute.ts";
+import { countFromNetwork } from "./count-from-network.ts";
 import { countReferral, earlierReferrals, takesPlace } from "./earlier-referrals.ts";
 import { joinedEmailItems } from "./joined-email.ts";
 import { type Invitee, newReferral } from "./new-referral.ts";
@@ -81,8 +82,13 @@ export async function attributeReferral(
   ]);
   const { mark, networkMark, mailbox } = signals;
   const earlier = earlierReferrals(participant, day);
+  const fromNetwork = await countFromNetwork(table, projectId, networkMark, joinedAt);
   const unproven = claim.facts.proof === "page" && (await joinsPay(table, fresh));
-  const facts = { ...signals.facts, ...history.facts, ...claim.facts, ...(unproven && { unproven }), earlier };
+  const facts = {
+    ...{ ...signals.facts, ...history.facts, ...claim.facts, ...fromNetwork.facts },
+    ...(unproven && { unproven }),
+    earlier,
+  };
   const nth = (participant.reported ?? 0) + 1;
   const [pace, blockedNetworkOf] = await Promise.all([
     paceOf(table, { ...fresh, nth }, policy),
@@ -107,6 +113,7 @@ export async function attributeReferral(
     ...signals.items,
     ...history.items,
     ...claim.items,
+    ...fromNetwork.items,
   ];
   if (counts && invitation !== null && advancesTo(invitation.status, "joined")) {
     items.push(moveInvitationItem(table, invitation, "joined", referral.joinedAt));

@@ -36,6 +36,7 @@ const facts = z.strictObject({
   disputed: KeptFacts.shape.disputed.unwrap().extend({ at: instant }).strict().optional(),
   customer: KeptFacts.shape.customer.unwrap().extend({ since: instant }).strict().optional(),
   loop: z.strictObject({ referrals: count }).optional(),
+  fromNetwork: count.optional(),
   earlier: z.strictObject({ day: count, month: count }).optional(),
 });
 const step = referralStep.extend({ at: instant, by: doer, note: words(200) });
