@@ -375,7 +375,7 @@ test("a network of another size, or written in another way, is refused with its 
   }
 });
 
-test("a burst of joins from one network is held, whoever the inviters are and whatever the devices", async () => {
+test("a burst of joins from one network is held, also of several inviters and devices", async () => {
   await friends.setPolicy(policy({}, { networkVelocity: { joins: 3 } }));
   const key = loop.project.publishableKey;
   const join = async (address: string, n: number) =>
