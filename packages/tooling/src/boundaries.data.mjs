@@ -179,6 +179,7 @@ export const facesInCore = [
 export const secondFaces = [
   "tenancy/other-workspace",
   "publishing/clone",
+  "publishing/conversion-proof",
   "publishing/link-domain",
   "publishing/live",
   "publishing/share-page",
