@@ -5,8 +5,8 @@ import {
   stripeEventTypes,
 } from "@kiteloop/contract/money/payment-source";
 import { idInModeOf, isTestId } from "@kiteloop/contract/shared/test-mode";
-import { requireProject } from "../../publishing/index.ts";
 import { trustOnlyServerItems } from "../../publishing/conversion-proof/index.ts";
+import { requireProject } from "../../publishing/index.ts";
 import { wakeRewards } from "../../referrals/made-reward/index.ts";
 import { requireKind } from "../../referrals/payment/index.ts";
 import { actorName, auditItem } from "../../shared/audit/index.ts";

@@ -61,7 +61,10 @@ test("a project with a payment source counts only what its server and the source
   await trustPages(loop);
   await create({ ...stripe, apiKey });
   await create({ ...stripe, apiKey });
-  const [project, audit] = [await loopProject(), await listAudit(platform.table, projectOf().workspaceId, 10)];
+  const [project, audit] = [
+    await loopProject(),
+    await listAudit(platform.table, projectOf().workspaceId, 10),
+  ];
   expect(project).toMatchObject({ conversionProof: "server", version: loop.project.version + 1 });
   expect(audit.filter(({ action }) => action === "project.update")).toHaveLength(2);
 });

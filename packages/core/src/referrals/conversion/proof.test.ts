@@ -3,7 +3,14 @@ import { largestPageAmount } from "@kiteloop/contract/shared/money";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
 import { fold, readRollups } from "../../counting/index.ts";
-import { streamOf, type TestLoop, testLoop, testPlatform, trustPages, withBody } from "../../testing/index.ts";
+import {
+  streamOf,
+  type TestLoop,
+  testLoop,
+  testPlatform,
+  trustPages,
+  withBody,
+} from "../../testing/index.ts";
 import { identifyParticipant } from "../participant/index.ts";
 import { findReferral, reportJoin } from "../referral/index.ts";
 import { listRewards, saveRewardRules } from "../reward/index.ts";

@@ -52,7 +52,9 @@ const findings: Record<FraudRule, (facts: Facts, policy: FraudPolicy) => string 
   unsigned: ({ signed }) => (signed ? null : "The inviter’s identity was never signed."),
   disputed: ({ disputed }) => (disputed === undefined ? null : sentenceOf(disputed)),
   unproven: ({ unproven }) =>
-    unproven ? "Only a page reported this join. Report it from your server with a secret key, or decide here." : null,
+    unproven
+      ? "Only a page reported this join. Report it from your server with a secret key, or decide here."
+      : null,
   existing_customer: ({ customer }) =>
     customer === undefined ? null : signSentences[customer.by](customer.since.slice(0, 10)),
   loop: ({ loop }) =>

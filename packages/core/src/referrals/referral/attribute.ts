@@ -27,8 +27,8 @@ import {
 import { rewardEligibility, rewardItems } from "../reward/index.ts";
 import { collectInviteeHistory } from "./collect-invitee-history.ts";
 import { collectJoinSignals, paceOf } from "./collect-join-signals.ts";
-import { contradictionOf } from "./dispute.ts";
 import { countFromNetwork } from "./count-from-network.ts";
+import { contradictionOf } from "./dispute.ts";
 import { countReferral, earlierReferrals, takesPlace } from "./earlier-referrals.ts";
 import { joinedEmailItems } from "./joined-email.ts";
 import { type Invitee, newReferral } from "./new-referral.ts";
@@ -125,7 +125,10 @@ export async function attributeReferral(
 }
 
 /** Whether a join of this day can earn something of value. */
-async function joinsPay(table: Table, of: Pick<StoredReferral, "workspaceId" | "projectId" | "day">): Promise<boolean> {
+async function joinsPay(
+  table: Table,
+  of: Pick<StoredReferral, "workspaceId" | "projectId" | "day">,
+): Promise<boolean> {
   const { rules } = await findRewardRules(table, of);
   return paysForJoins(rulesOn(rules, of.day));
 }
@@ -144,9 +147,9 @@ async function invitationOf(
 }
 
 /**
- * The source that named the inviter. Compares a signed identity's clicked link with a page's unsigned report. The check fails if
- * such a click is stored at the same moment; the identity's own call looks for a referral only after that, so one of the
- * two sees the other.
+ * The source that named the inviter. Compares a signed identity's clicked link with a page's unsigned report. The check
+ * fails if such a click is stored at the same moment; the identity's own call looks for a referral only after that, so
+ * one of the two sees the other.
  */
 async function claimOf(
   ctx: Ctx<Key>,

@@ -17,7 +17,10 @@ export async function countFromNetwork(
   joinedAt: string,
 ): Promise<{ facts: { fromNetwork?: number }; items: TransactItem[] }> {
   if (networkMark === null) return { facts: {}, items: [] };
-  const of = { holder: `network#${projectId}#${networkMark}`, period: joinedAt.slice(0, "2026-11-28T13".length) };
+  const of = {
+    holder: `network#${projectId}#${networkMark}`,
+    period: joinedAt.slice(0, "2026-11-28T13".length),
+  };
   const ttl = Math.ceil((Date.parse(joinedAt) + hoursKept * hourMs) / secondMs);
   const taken = await readQuotaTaken(table, of);
   const item = takeQuotaItem(table, { ...of, limit: Number.MAX_SAFE_INTEGER, ttl });

@@ -37,7 +37,12 @@ export async function disputeReferral(
     const disputed = await contradiction(ctx, project, known, report);
     if (disputed !== null) {
       const why = "The inviter is disputed";
-      return learn(ctx, project, known, { isNews: isContestable, facts: { disputed }, rule: "disputed", why });
+      return learn(ctx, project, known, {
+        isNews: isContestable,
+        facts: { disputed },
+        rule: "disputed",
+        why,
+      });
     }
   }
   if (!secret || !isClaim(known)) return known;

@@ -186,7 +186,8 @@ async function paying(fulfillment: RewardRules["fulfillment"] = cash) {
     const { items } = await listRewards.call(paid.member, { params, query: {}, body: {} });
     return items.map(({ state, held }) => `${state}${held ? ", held" : ""}`);
   };
-  return { ...people, paid, server, earned, code: (await people.person("ana")).code };
+  const { code } = await people.person("ana");
+  return { ...people, paid, server, earned, code };
 }
 const held = { review: "pending", verdict: { outcome: "hold", reasons: [{ rule: "unproven" }] } };
 

@@ -17,8 +17,8 @@ import {
 import type { BodyInputOf } from "@kiteloop/contract/shared/endpoint";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../api/client.ts";
-import { projectQuery } from "../../../api/queries/projects.ts";
 import { refetchInterval, sourcesQuery } from "../../../api/queries/payment-sources.ts";
+import { projectQuery } from "../../../api/queries/projects.ts";
 
 export const healthQuery = (sourceId: string) =>
   queryOptions({

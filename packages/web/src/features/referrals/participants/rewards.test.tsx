@@ -39,7 +39,9 @@ test("shows the rules as sentences for participants, and that browser events are
 test("says what pages can't earn: joins and conversions of rewards with a value wait for the server", async () => {
   const fulfillment = { inviter: { type: "manual" as const, value: { amount: 500, currency: "EUR" } } };
   const rules = { on: "joined" as const, inviter: "5 euros", fulfillment };
-  open("viewer", { [`GET ${base}/reward-rules`]: rulesOf({ ...rules, share: { basisPoints: 1000, months: null } }) });
+  open("viewer", {
+    [`GET ${base}/reward-rules`]: rulesOf({ ...rules, share: { basisPoints: 1000, months: null } }),
+  });
   expect(await screen.findByText(/a join that only a page reports is held/)).toBeTruthy();
   expect(screen.getByText(/a conversion that a page reports waits/)).toBeTruthy();
   cleanup();
