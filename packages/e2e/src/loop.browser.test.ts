@@ -1,4 +1,5 @@
 import type { EventType } from "@kiteloop/contract/publishing/event";
+import { listProjects } from "@kiteloop/contract/publishing/project";
 import { reportConversion as referralConversion } from "@kiteloop/contract/referrals/referral";
 import type { Browser, Page } from "@playwright/test";
 import { describe, expect } from "vitest";
@@ -72,6 +73,16 @@ async function promiseCode(page: Page, code: string): Promise<void> {
   expect(saved.status()).toBe(200);
 }
 
+/** The demo shop has no server that confirms what its pages report. */
+async function trustPages(page: Page): Promise<void> {
+  const projects = `${instance.app}/api/projects`;
+  const { items } = listProjects.response.parse(await (await page.request.get(projects)).json());
+  const [project] = items;
+  const headers = { origin: instance.app, "sec-fetch-site": "same-origin" };
+  const data = { version: project?.version, conversionProof: "any" };
+  expect((await page.request.patch(`${projects}/${project?.id}`, { headers, data })).status()).toBe(200);
+}
+
 describe("the loop", () => {
   step("signs up with the emailed code and sees the first steps", async () => {
     const { page } = member;
@@ -88,6 +99,7 @@ describe("the loop", () => {
     expect(await audit(page)).toEqual([]);
     await page.getByRole("button", { name: "Create project" }).click();
     await page.waitForURL("**/members/presets/widgets/**");
+    await trustPages(page);
   });
 
   step("designs an invite widget from a preset with a live preview, and publishes it", async () => {

@@ -181,6 +181,7 @@ export const secondFaces = [
   "tenancy/other-workspace",
   "publishing/api-key",
   "publishing/clone",
+  "publishing/conversion-proof",
   "publishing/link-domain",
   "publishing/live",
   "publishing/share-page",

@@ -61,6 +61,8 @@ export const FraudPolicy = z.strictObject({
     unsigned: action,
     /** This and the following are absent in an export from before these rules. */
     disputed: action.default("hold"),
+    unproven: action.default("hold"),
+    network_velocity: action.default("hold"),
     existing_customer: action.default("hold"),
     loop: action.default("reject"),
     cap: action.default("off"),
@@ -70,6 +72,11 @@ export const FraudPolicy = z.strictObject({
   }),
   /** `velocity`: more joins than `joins` of one participant within `minutes`. */
   velocity: z.strictObject({ joins: z.int().min(1).max(1000), minutes: z.int().min(1).max(10_080) }),
+  /**
+   * `network_velocity`: more than `joins` that pages reported from one network (a /24 of IPv4, a /48 of IPv6) in an hour
+   * of UTC, of all participants.
+   */
+  networkVelocity: z.strictObject({ joins: z.int().min(1).max(mostCapped) }).default({ joins: 30 }),
   /**
    * `cap`: more referrals of one participant than `referrals` in a day or calendar month of the project's time zone.
    * Referrals that another rule rejects don't count towards it.
@@ -93,6 +100,8 @@ export const defaultFraudPolicy: FraudPolicy = {
     velocity: "hold",
     unsigned: "off",
     disputed: "hold",
+    unproven: "hold",
+    network_velocity: "hold",
     existing_customer: "hold",
     loop: "reject",
     cap: "off",
@@ -101,6 +110,8 @@ export const defaultFraudPolicy: FraudPolicy = {
     blocked_network: "reject",
   },
   velocity: { joins: 20, minutes: 60 },
+  // Offices, conferences and carriers share a network.
+  networkVelocity: { joins: 30 },
   cap: { referrals: 20, per: "month" },
   blocked: { domains: [], addresses: [], countries: [], networks: [] },
 };

@@ -7,9 +7,11 @@
  * - `same_device`: the friend joined from the device and network of the participant, or of another of their friends
  * - `honeypot`: a hidden field was filled in, or the form was sent faster than people can
  * - `velocity`: the participant's friends joined too fast
+ * - `network_velocity`: too many friends of any participants joined from one network in an hour
  * - `unsigned`: the embedder's server never signed the participant's identity
  * - `disputed`: an unsigned page reported the join, and the embedder's server or a link that the friend followed as a
  *   signed identity names another participant
+ * - `unproven`: only a page reported the join, while joins earned something of value
  * - `existing_customer`: the friend was known to the project before they were invited
  * - `loop`: the participant is in the chain that the friend started or continued
  * - `cap`: the participant has as many referrals as the policy counts in a day or month
@@ -25,8 +27,10 @@ export const fraudRules = [
   "same_device",
   "honeypot",
   "velocity",
+  "network_velocity",
   "unsigned",
   "disputed",
+  "unproven",
   "existing_customer",
   "loop",
   "cap",

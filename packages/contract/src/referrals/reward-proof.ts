@@ -9,12 +9,14 @@ const hasValue = (fulfillment: RewardFulfillment | undefined): boolean =>
  * Whether a conversion can earn something of value by these rules. Anyone can report one with the publishable key, so
  * only a server's report counts then, whatever the project's `conversionProof` is.
  */
-export function needsServerProof({ on, fulfillment, milestones, share }: RewardRules): boolean {
-  if (share !== undefined) return true;
-  const ofReferrals = [
-    fulfillment?.inviter,
-    fulfillment?.friend,
-    ...milestones.map((one) => one.fulfillment),
-  ];
-  return on === "converted" && ofReferrals.some(hasValue);
+export function needsServerProof(rules: RewardRules): boolean {
+  return rules.share !== undefined || (rules.on === "converted" && paysForReferrals(rules));
+}
+
+/** Whether a join can earn something of value by these rules. The fraud rule `unproven` holds a page's report then. */
+export const paysForJoins = (rules: RewardRules): boolean => rules.on === "joined" && paysForReferrals(rules);
+
+function paysForReferrals({ fulfillment, milestones }: RewardRules): boolean {
+  const all = [fulfillment?.inviter, fulfillment?.friend, ...milestones.map((one) => one.fulfillment)];
+  return all.some(hasValue);
 }

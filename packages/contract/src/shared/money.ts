@@ -50,3 +50,6 @@ export function isCurrency(code: string): boolean {
 
 /** Largest accepted amount, in the smallest unit: thousands of them still add up to an exact number. */
 export const largestAmount = 1e12;
+
+/** A page's report of a larger amount, in the smallest unit, waits for the server: a million in currencies with cents. */
+export const largestPageAmount = 1e8;

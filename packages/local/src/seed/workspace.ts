@@ -2,7 +2,7 @@ import { widgetPresets } from "@kiteloop/contract/publishing/presets";
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { minuteMs } from "@kiteloop/contract/shared/time";
-import { createProject, listProjects } from "@kiteloop/core/publishing/project";
+import { createProject, listProjects, updateProject } from "@kiteloop/core/publishing/project";
 import { createWidget, listWidgets, publishWidget } from "@kiteloop/core/publishing/widget";
 import type { Cast } from "./cast.ts";
 import { comingSoon } from "./shop-texts.data.ts";
@@ -34,7 +34,10 @@ async function project(cast: Cast, { name, host, businessType, timeZone }: Shop,
   const found = known.find((each) => each.host === host);
   if (found) return found;
   const body = { name, host, businessType, timeZone };
-  return createProject.call(ctx, { params: {}, query: {}, body });
+  const { id: projectId, version } = await createProject.call(ctx, { params: {}, query: {}, body });
+  // Some of the story's purchases are reported by a page alone.
+  const trusting = { version, conversionProof: "any" };
+  return updateProject.call(ctx, { params: { projectId }, query: {}, body: trusting });
 }
 
 /** The goals of a milestones widget, from the rules that reward them. */

@@ -6,13 +6,13 @@ const withoutPeriod = ({ period: _, ...rules }: NonNullable<ExportHead["rewardRu
 type Settings = Pick<ExportHead, "conversionKinds" | "rewardRules" | "fraudPolicy">;
 
 /**
- * Settings with which one person tries everything alone: joins from one device and many joins in a row are not held, and
+ * Settings with which one person tries everything alone: joins from one device or network and many joins in a row are not held, and
  * rewards are earned on every day and approved without waiting.
  */
 export function settingsForTests(settings: Settings, now: Date): Settings {
   const { fraudPolicy, rewardRules, ...rest } = settings;
   const { policy, version } = fraudPolicy ?? { policy: defaultFraudPolicy, version: 2 };
-  const rules = { ...policy.rules, same_device: "off", velocity: "off" } as const;
+  const rules = { ...policy.rules, same_device: "off", velocity: "off", network_velocity: "off" } as const;
   return {
     ...rest,
     fraudPolicy: { version, policy: { ...policy, rules }, updatedAt: now.toISOString() },

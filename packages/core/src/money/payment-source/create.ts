@@ -5,10 +5,12 @@ import {
   stripeEventTypes,
 } from "@kiteloop/contract/money/payment-source";
 import { idInModeOf, isTestId } from "@kiteloop/contract/shared/test-mode";
+import { trustOnlyServerItems } from "../../publishing/conversion-proof/index.ts";
 import { requireProject } from "../../publishing/index.ts";
 import { wakeRewards } from "../../referrals/made-reward/index.ts";
 import { requireKind } from "../../referrals/payment/index.ts";
 import { actorName, auditItem } from "../../shared/audit/index.ts";
+import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { omitUndefined, transact } from "../../shared/table/index.ts";
 import { type CtxOf, type InputOf, verb } from "../../shared/verb/index.ts";
@@ -39,10 +41,17 @@ export const createPaymentSource = verb(endpoint, async (ctx, { params, body }) 
     version: 1,
   });
   const audit = auditItem(ctx, endpoint.id, { id: own.sourceId, name: sourceName(source), projectId });
-  const written = await transact(table, clock, [createSourceItem(table, source), audit]);
-  if (!written.ok) {
+  const write = async () => {
+    const trust = trustOnlyServerItems(ctx, await requireProject(ctx, projectId));
+    const written = await transact(table, clock, [createSourceItem(table, source), audit, ...trust]);
+    if (!written.ok && written.failed.includes(0)) throw new Error("a new id was taken");
+    return written.ok || conflict;
+  };
+  try {
+    await retryOnConflict(clock, write);
+  } catch (error) {
     await undo?.();
-    throw new Error("a new id was taken");
+    throw error;
   }
   if (source.apiKey !== undefined && canMakeRewards(source)) await wakeRewards(ctx, projectId, "stripe");
   return { source: toApiSource(ctx, source), endpointProblem: problem };

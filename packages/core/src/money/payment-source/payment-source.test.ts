@@ -1,7 +1,9 @@
 import { firstFieldMapping } from "@kiteloop/contract/money/field-mapping";
 import { hourMs } from "@kiteloop/contract/shared/time";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { getProject } from "../../publishing/project/index.ts";
 import { findConversion } from "../../referrals/conversion/index.ts";
+import { listAudit } from "../../shared/audit/index.ts";
 import {
   readAllItems,
   stripePayment,
@@ -14,6 +16,7 @@ import {
   testPlatform,
   testSecret,
   testStripe,
+  trustPages,
   withBody,
 } from "../../testing/index.ts";
 import { createPaymentSource } from "./create.ts";
@@ -53,6 +56,21 @@ test("with a key the endpoint is made at Stripe, and no secret is shown or store
 });
 
 const projectOf = () => ({ workspaceId: loop.member.actor.workspaceId, projectId: loop.project.id });
+
+test("a project with a payment source counts only what its server and the source report", async () => {
+  await trustPages(loop);
+  await create({ ...stripe, apiKey });
+  await create({ ...stripe, apiKey });
+  const [project, audit] = [
+    await loopProject(),
+    await listAudit(platform.table, projectOf().workspaceId, 10),
+  ];
+  expect(project).toMatchObject({ conversionProof: "server", version: loop.project.version + 1 });
+  expect(audit.filter(({ action }) => action === "project.update")).toHaveLength(2);
+});
+
+const loopProject = () =>
+  getProject.call(member(), { params: { projectId: loop.project.id }, query: {}, body: {} });
 
 test.each(["not_permitted", "unavailable"] as const)(
   "a key with which no endpoint can be made (%s) is kept, and the signing secret is pasted later",

@@ -32,4 +32,5 @@ export {
 } from "./store.ts";
 export { takeWidgetOrder } from "./take-widget-order.ts";
 export { createTestProject } from "./test-project.ts";
+export { trustOnlyServerItems } from "./trust-server.ts";
 export { updateProject } from "./update.ts";

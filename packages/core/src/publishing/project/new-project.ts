@@ -35,7 +35,7 @@ export async function newProject(
     origins: defaultOrigins(body.host, instance.demoOrigin),
     landingUrl: defaultLandingUrl(body.host, projectId, instance.demoOrigin),
     consent: "given",
-    conversionProof: "any",
+    conversionProof: "server",
     attributionDays: defaultAttributionDays,
     mails: noProjectEmails,
     sharePage: noSharePage,

@@ -41,7 +41,7 @@ test("the public API finds a project as its members made it", async () => {
     timeZone: project.timeZone,
     status: "active",
     landingUrl: project.landingUrl,
-    conversionProof: "any",
+    conversionProof: "server",
     attributionDays: 30,
     mails: { joined: false, reward: false, reminderDays: null },
     sharePage: { on: false, headline: "", text: "", terms: null, joins: false },

@@ -1,4 +1,5 @@
 import { needsServerProof } from "@kiteloop/contract/referrals/reward-proof";
+import { largestPageAmount } from "@kiteloop/contract/shared/money";
 import { findRewardRules, type ProjectSnapshot } from "../../publishing/live/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type ConversionMeaning, findInvitee } from "../referral/index.ts";
@@ -17,12 +18,16 @@ export async function isTestInvitee(
   return (await takeTestConversion(ctx, which)) && (await findInvitee(ctx.table, which)) === null;
 }
 
-/** A page's report costs nobody money: it only counts while no conversion earns something of value. */
+/**
+ * A page's report costs nobody money: it only counts while no conversion earns something of value, and one report can't
+ * change the revenue by more than pages sell.
+ */
 async function waitsForServer(
   { table }: Pick<ReportContext, "table">,
   { workspaceId, id: projectId, conversionProof }: ProjectSnapshot,
+  { value }: Report,
 ): Promise<boolean> {
-  if (conversionProof === "server") return true;
+  if (conversionProof === "server" || (value?.amount ?? 0) > largestPageAmount) return true;
   return needsServerProof((await findRewardRules(table, { workspaceId, projectId })).rules);
 }
 
@@ -41,7 +46,7 @@ export async function countConversion(
     const conversion = { conversionId: ids.make("conversion"), status: "attributed" as const, source };
     return { conversion, counted: false };
   }
-  if (!actor.secret && (await waitsForServer(ctx, project))) {
+  if (!actor.secret && (await waitsForServer(ctx, project, body))) {
     const pending = newConversion(ctx, project, { status: "pending" }, report, { kind: body.kind });
     const written = await transact(table, clock, [createConversionItem(table, pending)]);
     return written.ok ? { conversion: pending, counted: false } : null;

@@ -1,9 +1,16 @@
 import { noRewards } from "@kiteloop/contract/referrals/reward";
+import { largestPageAmount } from "@kiteloop/contract/shared/money";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
 import { fold, readRollups } from "../../counting/index.ts";
-import { updateProject } from "../../publishing/project/index.ts";
-import { streamOf, type TestLoop, testLoop, testPlatform, withBody } from "../../testing/index.ts";
+import {
+  streamOf,
+  type TestLoop,
+  testLoop,
+  testPlatform,
+  trustPages,
+  withBody,
+} from "../../testing/index.ts";
 import { identifyParticipant } from "../participant/index.ts";
 import { findReferral, reportJoin } from "../referral/index.ts";
 import { listRewards, saveRewardRules } from "../reward/index.ts";
@@ -16,8 +23,6 @@ let stream: ReturnType<typeof streamOf>;
 beforeEach(async () => {
   loop = await testLoop(await testPlatform());
   const params = { projectId: loop.project.id };
-  const { version } = loop.project;
-  await updateProject.call(loop.member, { params, query: {}, body: { version, conversionProof: "server" } });
   const rules = { ...noRewards, on: "converted", inviter: "20 euros" };
   await saveRewardRules.call(loop.member, { params, query: {}, body: { version: 1, rules } });
   const { code } = await person("ana");
@@ -113,7 +118,8 @@ test("once conversions earn something of value, a page's report earns nothing be
     { ...noRewards, on: "converted" as const, inviter: "5 euros", fulfillment: valued },
     { ...noRewards, on: "joined" as const, share },
   ];
-  await allowPages();
+  await trustPages(loop);
+  loop.platform.clock.move(60_000);
   for (const [i, rules] of cases.entries()) {
     const body = { version: i + 2, rules };
     await saveRewardRules.call(member, { params, query: {}, body });
@@ -129,14 +135,21 @@ test("once conversions earn something of value, a page's report earns nothing be
 });
 
 test("a page's report still counts while rewards have no value that Kiteloop knows", async () => {
-  await allowPages();
+  await trustPages(loop);
+  loop.platform.clock.move(60_000);
   expect(await byPage()).toMatchObject({ status: "attributed", counted: true });
 });
 
-async function allowPages(): Promise<void> {
-  const { member, project, platform } = loop;
-  const params = { projectId: project.id };
-  const body = { version: project.version + 1, conversionProof: "any" as const };
-  await updateProject.call(member, { params, query: {}, body });
-  platform.clock.move(60_000);
-}
+test("a new project counts a page's conversion only once its server confirms it", async () => {
+  expect(loop.project.conversionProof).toBe("server");
+});
+
+test("a page's conversion of an amount that pages don't have waits for the server, also if pages are trusted", async () => {
+  await trustPages(loop);
+  loop.platform.clock.move(60_000);
+  const value = { amount: largestPageAmount, currency: "EUR" };
+  expect(await byPage({ ...order, value })).toMatchObject({ status: "attributed", counted: true });
+  const large = { ...order, externalId: "o-2", value: { ...value, amount: value.amount + 1 } };
+  expect(await byPage(large)).toMatchObject({ status: "pending", counted: false });
+  expect(await byServer(large)).toMatchObject({ status: "attributed", counted: true });
+});

@@ -2,7 +2,14 @@ import { beforeAll, expect, test } from "vitest";
 import { updateProject } from "../../publishing/project/index.ts";
 import type { Ctx, Key } from "../../shared/context/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
-import { streamOf, type TestLoop, testLoop, testPlatform, withBody } from "../../testing/index.ts";
+import {
+  streamOf,
+  type TestLoop,
+  testLoop,
+  testPlatform,
+  trustPages,
+  withBody,
+} from "../../testing/index.ts";
 import { findInvitation, sendInvitation } from "../invitation/index.ts";
 import { identifyParticipant } from "../participant/index.ts";
 import { findReferral, reportJoin } from "../referral/index.ts";
@@ -12,6 +19,7 @@ import { findConversion } from "./store.ts";
 let loop: TestLoop;
 beforeAll(async () => {
   loop = await testLoop(await testPlatform());
+  await trustPages(loop);
   const { code } = await person("ana");
   for (const externalId of ["i-1", "i-2", "i-3"]) {
     await reportJoin.call(loop.server, withBody({ code, externalId }));

@@ -12,6 +12,7 @@ import {
   testLoop,
   testMember,
   testPlatform,
+  trustPages,
   withBody,
 } from "../../testing/index.ts";
 import { saveConversionKinds } from "../conversion-kind/index.ts";
@@ -185,6 +186,8 @@ test("conversions are listed newest first, all or those of one person", async ()
 });
 
 test("the server's value replaces the page's, with the difference as a change", async () => {
+  await trustPages(loop);
+  loop.platform.clock.move(60_000);
   const key = loop.project.publishableKey;
   const byPage = (ctx: Ctx<Key>, value: object) =>
     reportConversion.call(ctx, withBody({ key, externalId: "o-1", participantExternalId: "ben", value }));

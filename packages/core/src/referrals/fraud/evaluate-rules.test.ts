@@ -74,6 +74,7 @@ const policies: fc.Arbitrary<FraudPolicy> = fc.record({
     joins: fc.integer({ min: 1, max: 1000 }),
     minutes: fc.integer({ min: 1, max: 10_080 }),
   }),
+  networkVelocity: fc.record({ joins: fc.integer({ min: 1, max: 300 }) }),
   cap: fc.record({ referrals: fc.integer({ min: 1, max: 300 }), per: fc.constantFrom("day", "month") }),
   blocked: fc.record({
     domains: fc.subarray(["acme.com", "example.org"]),
@@ -97,11 +98,13 @@ test.each<[FraudRule, Facts]>([
   ["honeypot", { ...innocent, trapped: true }],
   ["honeypot", { ...innocent, tookMs: 999 }],
   ["velocity", { ...innocent, pace: 60 }],
+  ["network_velocity", { ...innocent, fromNetwork: 31 }],
   ["unsigned", { ...innocent, signed: false }],
   [
     "disputed",
     { ...innocent, disputed: { by: "server", participantId: "prt_1", at: "2026-03-10T12:00:00.000Z" } },
   ],
+  ["unproven", { ...innocent, unproven: true }],
   ["existing_customer", { ...innocent, customer: { by: "imported", since: "2026-03-10T12:00:00.000Z" } }],
   ["loop", { ...innocent, loop: { referrals: 1 } }],
   ["loop", { ...innocent, loop: { referrals: 3 } }],

@@ -45,8 +45,16 @@ const findings: Record<FraudRule, (facts: Facts, policy: FraudPolicy) => string 
     pace !== null && pace <= minutes
       ? `${joins + 1} invitees of this inviter joined within ${span(pace)}.`
       : null,
+  network_velocity: ({ fromNetwork }, { networkVelocity: { joins } }) =>
+    fromNetwork !== undefined && fromNetwork > joins
+      ? `${fromNetwork} invitees joined from this network in an hour.`
+      : null,
   unsigned: ({ signed }) => (signed ? null : "The inviter’s identity was never signed."),
   disputed: ({ disputed }) => (disputed === undefined ? null : sentenceOf(disputed)),
+  unproven: ({ unproven }) =>
+    unproven
+      ? "Only a page reported this join. Report it from your server with a secret key, or decide here."
+      : null,
   existing_customer: ({ customer }) =>
     customer === undefined ? null : signSentences[customer.by](customer.since.slice(0, 10)),
   loop: ({ loop }) =>
@@ -84,9 +92,24 @@ function isWithin(domain: string, parent: string): boolean {
   return domain === parent || domain.endsWith(`.${parent}`);
 }
 
-function sentenceOf({ by, participantId, at }: Dispute): string {
-  const source = by === "server" ? "Your server named" : "The signed-in invitee opened the link of";
-  return `A page reported this join without a signature. ${source} participant ${participantId} (${at.slice(0, 10)}).`;
+const namedBy: Record<Dispute["by"], string> = {
+  server: "Your server named",
+  identity: "The signed-in invitee opened the link of",
+  page: "Another page named",
+};
+
+function sentenceOf({ by, participantId, at, superseded }: Dispute): string {
+  const listed = superseded || by === "page";
+  const claim = listed
+    ? "This waitlist place was never confirmed."
+    : "A page reported this join without a signature.";
+  const end = superseded ? ", who is their inviter now." : ".";
+  return `${claim} ${namedBy[by]} participant ${participantId} (${at.slice(0, 10)})${end}`;
+}
+
+/** The invitee of a superseded place has another inviter, so no policy lets this one have the reward. */
+function actionOf(rule: FraudRule, { disputed }: KeptFacts, { rules }: FraudPolicy): FraudAction {
+  return rule === "disputed" && disputed?.superseded ? "reject" : rules[rule];
 }
 
 const strictness: readonly FraudAction[] = ["off", "hold", "reject"];
@@ -97,7 +120,7 @@ const strictness: readonly FraudAction[] = ["off", "hold", "reject"];
  */
 export function evaluateFraudRules(facts: Facts, policy: FraudPolicy, version: number): Verdict {
   const reasons = fraudRules.flatMap((rule): FraudReason[] => {
-    const action = policy.rules[rule];
+    const action = actionOf(rule, facts, policy);
     if (action === "off") return [];
     const evidence = findings[rule](facts, policy);
     return evidence === null ? [] : [{ rule, action, evidence }];
@@ -115,7 +138,7 @@ export function addFraudReason(
   facts: KeptFacts,
   policy: FraudPolicy,
 ): Verdict {
-  const action = policy.rules[rule];
+  const action = actionOf(rule, facts, policy);
   const evidence = findings[rule](withoutContext(facts), policy);
   const others = reasons.filter((reason) => reason.rule !== rule);
   const added: FraudReason[] = action === "off" || evidence === null ? [] : [{ rule, action, evidence }];

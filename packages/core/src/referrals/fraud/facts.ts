@@ -13,6 +13,9 @@ const devices = ["unknown", "other", "inviter", "friend"] as const;
  */
 const customerSigns = ["signed_up", "known", "imported", "converted"] as const;
 
+/** Sources that name an inviter: a page alone, the invitee's mailbox, a signed identity's click, the embedder's server. */
+const proofs = ["page", "mailbox", "identity", "server"] as const;
+
 /**
  * The facts of a join, stored so that another policy can be evaluated later. They contain no address, name or device
  * mark.
@@ -39,17 +42,32 @@ export const KeptFacts = z.object({
   tookMs: z.number().nullable(),
   /** The inviter's identity was signed at that time. */
   signed: z.boolean(),
+  /** The best source that named the inviter. Absent in earlier releases. */
+  proof: z.enum(proofs).optional(),
   /**
-   * An unsigned page reported the join, and a source with more authority named another inviter. Contains our id, which
-   * remains valid after an erasure and discloses nothing. Only the first contradiction is stored.
+   * Only a page reported the join while joins earned something of value. False once a server or a signed identity has
+   * confirmed it.
+   */
+  unproven: z.boolean().optional(),
+  /**
+   * An unsigned page reported the join, and a source with more authority named another inviter; of a waitlist place that
+   * nobody confirmed, another page may have. Contains our id, which remains valid after an erasure and discloses nothing.
+   * Only the first contradiction is stored. `superseded`: the invitee has become that participant's.
    */
   disputed: z
-    .object({ by: z.enum(["server", "identity"]), participantId: ids.participant, at: z.string() })
+    .object({
+      by: z.enum(["server", "identity", "page"]),
+      participantId: ids.participant,
+      at: z.string(),
+      superseded: z.literal(true).optional(),
+    })
     .optional(),
   /** The invitee was known before they were invited: the earliest sign of it, and when that was. */
   customer: z.object({ by: z.enum(customerSigns), since: z.string() }).optional(),
   /** The inviter is in the invitee's chain: the number of referrals from the invitee down to the inviter. */
   loop: z.object({ referrals: z.number() }).optional(),
+  /** Joins that pages reported from the same network in the same hour, this one included. */
+  fromNetwork: z.number().optional(),
   /**
    * The inviter's referrals on the same day and in the same month before this one, without those that rules other than
    * `cap` rejected. Absent in earlier releases.

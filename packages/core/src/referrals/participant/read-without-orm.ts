@@ -3,7 +3,7 @@ import { erasedExternalIds } from "@kiteloop/contract/shared/erased-ids";
 import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod/mini";
 import type { Table } from "../../shared/context/index.ts";
-import { codeKey, formerKey, joinedRange, participantKey, referralKey } from "./keys.ts";
+import { aliasKey, codeKey, formerKey, joinedRange, participantKey, referralKey } from "./keys.ts";
 
 const holder = { workspaceId: ids.workspace, projectId: ids.project, externalId: z.string() };
 const Holder = z.object(holder);
@@ -74,20 +74,36 @@ const Claim = z.object({
   code: z.string(),
   source: z.string(),
   attributedBy: z.string(),
-  facts: z.optional(z.object({ disputed: z.optional(z.unknown()) })),
+  facts: z.optional(
+    z.object({
+      proof: z.optional(z.string()),
+      unproven: z.optional(z.boolean()),
+      disputed: z.optional(z.unknown()),
+    }),
+  ),
 });
+const Alias = z.object({ sameAs: z.string() });
 
-/** Whether an unsigned page reported a join by another code than this one, and nothing disputes that yet. */
+/**
+ * Whether a signed identity's click on the link with this code matters for a join: it contradicts another code that an
+ * unsigned page reported or a waitlist place that nobody confirmed, or it proves a join that waits for a proof.
+ */
 export async function isClaimed(
   table: Table,
   who: { projectId: string; externalId: string },
   code: string,
 ): Promise<boolean> {
-  const { Item } = await table.get({ Key: referralKey(who), ConsistentRead: true });
-  if (Item === undefined) return false;
-  const claim = Claim.parse(Item);
-  const unsigned = claim.source === "browser" && claim.attributedBy !== "identity";
-  return unsigned && claim.code !== code && claim.facts !== undefined && claim.facts.disputed === undefined;
+  const referralOf = async (externalId: string) =>
+    (await table.get({ Key: referralKey({ ...who, externalId }), ConsistentRead: true })).Item;
+  const own = await referralOf(who.externalId);
+  const alias = own === undefined ? await get(table, aliasKey(who)) : undefined;
+  const found = alias === undefined ? own : await referralOf(Alias.parse(alias).sameAs);
+  if (found === undefined) return false;
+  const { source, attributedBy, facts, ...claim } = Claim.parse(found);
+  if (facts === undefined) return false;
+  if (claim.code === code) return facts.unproven === true;
+  if (alias !== undefined) return facts.proof === undefined || facts.proof === "page";
+  return source === "browser" && attributedBy !== "identity" && facts.disputed === undefined;
 }
 
 const rank = { externalId: z.string(), name: z.string(), joined: z.number() };

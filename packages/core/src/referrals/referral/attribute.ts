@@ -1,14 +1,16 @@
+import { rulesOn } from "@kiteloop/contract/referrals/reward-days";
+import { paysForJoins } from "@kiteloop/contract/referrals/reward-proof";
 import { readVia } from "@kiteloop/contract/referrals/via";
 import type { ErrorCode } from "@kiteloop/contract/shared/errors";
 import { ourExternalIds } from "@kiteloop/contract/shared/fields";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
-import { knownWidget, variantAssigner } from "../../publishing/live/index.ts";
-import type { Ctx, Key } from "../../shared/context/index.ts";
+import { findRewardRules, knownWidget, variantAssigner } from "../../publishing/live/index.ts";
+import type { Ctx, Key, Table } from "../../shared/context/index.ts";
 import { openEntries } from "../../shared/inviter/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
-import { blockedNetworks, type Dispute, evaluateFraudRules, findPolicy } from "../fraud/index.ts";
+import { blockedNetworks, evaluateFraudRules, findPolicy, type KeptFacts } from "../fraud/index.ts";
 import {
   advancesTo,
   findInvitation,
@@ -25,12 +27,14 @@ import {
 import { joinRewardItems, rewardEligibility } from "../reward/index.ts";
 import { collectInviteeHistory } from "./collect-invitee-history.ts";
 import { collectJoinSignals, paceOf } from "./collect-join-signals.ts";
+import { countFromNetwork } from "./count-from-network.ts";
 import { contradictionOf } from "./dispute.ts";
 import { countReferral, earlierReferrals, takesPlace } from "./earlier-referrals.ts";
 import { joinedEmailItems } from "./joined-email.ts";
 import { type Invitee, newReferral } from "./new-referral.ts";
 import { reviewStateOf } from "./state.ts";
 import { createReferralItem, type StoredReferral } from "./store.ts";
+import { type Superseded, supersedeItems } from "./supersede.ts";
 
 /**
  * Attributes an invitee to the participant with a code and evaluates the project's policy. Returns items for one
@@ -45,8 +49,10 @@ export async function attributeReferral(
   ctx: Ctx<Key>,
   project: ProjectSnapshot,
   invitee: Invitee,
+  superseded: Superseded | null = null,
 ): Promise<AttributionInput> {
   const { table } = ctx;
+  const supersededId = superseded?.place.externalId;
   const participant = await participantOfCode(table, project.id, invitee.code);
   if (participant === null) return { refused: "referrer.not_found" };
   // No policy can allow inviting one's own inviter: chains have no cycles.
@@ -67,14 +73,22 @@ export async function attributeReferral(
   const fresh = { ...made, arms, ...(entries.length > 0 && { entries }) };
   const { joinedAt, day, country = null } = fresh;
   const [signals, history, { policy, version }, claim] = await Promise.all([
-    collectJoinSignals(ctx, project, participant, invitee),
-    collectInviteeHistory(ctx, project, { inviter: participant, invitee, invitation, joinedAt }),
+    collectJoinSignals(ctx, project, participant, invitee, supersededId),
+    collectInviteeHistory(ctx, project, {
+      ...{ inviter: participant, invitee, invitation, joinedAt, supersededId },
+    }),
     findPolicy(table, { workspaceId, projectId }),
     claimOf(ctx, project, participant, invitee),
   ]);
   const { mark, networkMark, mailbox } = signals;
   const earlier = earlierReferrals(participant, day);
-  const facts = { ...signals.facts, ...history.facts, ...claim.facts, earlier };
+  const fromNetwork = await countFromNetwork(table, projectId, networkMark, joinedAt);
+  const unproven = claim.facts.proof === "page" && (await joinsPay(table, fresh));
+  const facts = {
+    ...{ ...signals.facts, ...history.facts, ...claim.facts, ...fromNetwork.facts },
+    ...(unproven && { unproven }),
+    earlier,
+  };
   const nth = (participant.reported ?? 0) + 1;
   const [pace, blockedNetworkOf] = await Promise.all([
     paceOf(table, { ...fresh, nth }, policy),
@@ -99,13 +113,24 @@ export async function attributeReferral(
     ...signals.items,
     ...history.items,
     ...claim.items,
+    ...fromNetwork.items,
   ];
   if (counts && invitation !== null && advancesTo(invitation.status, "joined")) {
     items.push(moveInvitationItem(table, invitation, "joined", referral.joinedAt));
   }
   items.push(...(await joinRewardItems(ctx, referral)));
+  if (superseded !== null) items.push(...(await supersedeItems(ctx, project, superseded)));
   if (rewardEligibility(referral) === "cleared") items.push(...joinedEmailItems(ctx, project, referral));
   return { referral, items };
+}
+
+/** Whether a join of this day can earn something of value. */
+async function joinsPay(
+  table: Table,
+  of: Pick<StoredReferral, "workspaceId" | "projectId" | "day">,
+): Promise<boolean> {
+  const { rules } = await findRewardRules(table, of);
+  return paysForJoins(rulesOn(rules, of.day));
 }
 
 /** The invitation that this participant sent to the invitee's address. */
@@ -122,20 +147,23 @@ async function invitationOf(
 }
 
 /**
- * Compares a signed identity's clicked link with a page's unsigned report. The check fails if such a click is stored at
- * the same moment; the identity's own call looks for a referral only after that, so one of the two sees the
- * other.
+ * The source that named the inviter. Compares a signed identity's clicked link with a page's unsigned report. The check
+ * fails if such a click is stored at the same moment; the identity's own call looks for a referral only after that, so
+ * one of the two sees the other.
  */
 async function claimOf(
   ctx: Ctx<Key>,
   { id: projectId }: ProjectSnapshot,
-  { participantId }: StoredParticipant,
-  { externalId, remembered }: Invitee,
-): Promise<{ facts: { disputed?: Dispute }; items: TransactItem[] }> {
-  if (ctx.actor.secret || remembered || externalId.startsWith(ourExternalIds))
-    return { facts: {}, items: [] };
+  { participantId, code }: StoredParticipant,
+  { externalId, remembered, confirmed }: Invitee,
+): Promise<{ facts: Pick<KeptFacts, "disputed" | "proof">; items: TransactItem[] }> {
+  if (ctx.actor.secret) return { facts: { proof: "server" }, items: [] };
+  if (remembered) return { facts: { proof: "identity" }, items: [] };
+  if (externalId.startsWith(ourExternalIds))
+    return { facts: { proof: confirmed ? "mailbox" : "page" }, items: [] };
   const who = { projectId, externalId };
   const visit = await findVisit(ctx.table, who);
   const disputed = await contradictionOf(ctx, { ...who, participantId }, visit);
-  return { facts: { ...(disputed && { disputed }) }, items: [sameVisitItem(who, visit)] };
+  const proof = visit?.code === code ? "identity" : "page";
+  return { facts: { proof, ...(disputed && { disputed }) }, items: [sameVisitItem(who, visit)] };
 }

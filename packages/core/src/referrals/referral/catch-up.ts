@@ -3,9 +3,8 @@ import type { Ctx, Key, Platform } from "../../shared/context/index.ts";
 import { runDue } from "../../shared/due/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { endPendingJoin, type PendingJoin, pendingJoinQueue } from "../participant/index.ts";
-import { disputeReferral } from "./dispute.ts";
+import { findInvitee } from "./invitee.ts";
 import { resolveReferral } from "./join.ts";
-import { findReferral } from "./store.ts";
 import { theServer } from "./the-server.ts";
 
 /** Maximum per run. Replays run after it in the same minute. */
@@ -34,8 +33,8 @@ async function countOne(
     const project = await projectForKey(platform, actor);
     if (project.status === "archived") return;
     if (!claimed) return void (await resolveReferral(ctx, project, { externalId, email, name }));
-    const known = await findReferral(platform.table, { projectId, externalId });
-    if (known !== null) await disputeReferral(ctx, project, known, {});
+    const known = await findInvitee(platform.table, { projectId, externalId });
+    if (known !== null) await resolveReferral(ctx, project, { externalId });
   } catch (error) {
     // The link is too old, the code unknown or the project gone: retrying can't help.
     if (error instanceof AppError && error.code !== "conflict.busy") return;

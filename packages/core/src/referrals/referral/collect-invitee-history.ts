@@ -18,19 +18,22 @@ type Join = {
   invitee: Invitee;
   invitation: StoredInvitation | null;
   joinedAt: string;
+  /** The waitlist place that the invitee had under another inviter: anybody can list an address. */
+  supersededId: string | undefined;
 };
 
 /** The facts of a join from the invitee's history in the project, and the conditions under which they still hold. */
 export async function collectInviteeHistory(
   { table }: Ctx<Key>,
   project: ProjectSnapshot,
-  { inviter, invitee, invitation, joinedAt }: Join,
+  { inviter, invitee, invitation, joinedAt, supersededId }: Join,
 ): Promise<{ facts: Pick<KeptFacts, "customer" | "loop">; items: TransactItem[] }> {
   const { id: projectId, attributionDays } = project;
   const known = await knownParticipants(table, project, inviter, invitee);
+  const proved = known.filter(({ externalId }) => externalId !== supersededId);
   const [customer, loop] = await Promise.all([
     findCustomerSign(table, {
-      ...{ projectId, invitee, known, invitation, attributionDays },
+      ...{ projectId, invitee, known: proved, invitation, attributionDays },
       joinedAt: Date.parse(joinedAt),
     }),
     findLoop(table, { inviter, invitee: { projectId, externalId: invitee.externalId }, known }),

@@ -7,7 +7,7 @@ import type { TransactItem } from "../../shared/table/index.ts";
 import { type Facts, isDisposable, type KeptFacts, mailboxHash, mailboxOf } from "../fraud/index.ts";
 import type { StoredParticipant } from "../participant/index.ts";
 import type { Invitee } from "./new-referral.ts";
-import { inviteeOfMailbox, mailboxItem } from "./store.mailbox.ts";
+import { inviteeOfMailbox, mailboxItem, moveMailboxItem } from "./store.mailbox.ts";
 import { joinedAtOf } from "./store.ts";
 
 /** The facts of a join: marks of device and network if a page reported it, and `items` that store what is new. */
@@ -20,12 +20,16 @@ export type JoinSignals = {
   items: TransactItem[];
 };
 
-/** Reads at most one item: the first invitee with the same mailbox. */
+/**
+ * Reads at most one item: the first invitee with the same mailbox. `supersededId` is the waitlist place that the invitee
+ * had under another inviter.
+ */
 export async function collectJoinSignals(
   { table, actor }: Ctx<Key>,
   { workspaceId, id: projectId }: ProjectSnapshot,
   inviter: StoredParticipant,
   invitee: Invitee,
+  supersededId?: string,
 ): Promise<JoinSignals> {
   const mark = actor.secret ? null : actor.visitor.mark(projectId);
   const networkMark = actor.secret ? null : actor.visitor.networkMark(projectId, networkOf);
@@ -46,10 +50,12 @@ export async function collectJoinSignals(
     domain,
     inviters: relationOf(inviter, email),
     tagged,
-    joinedBefore: first !== null && first !== externalId,
+    joinedBefore: first !== null && ![externalId, supersededId].includes(first),
     disposable: await isDisposable(domain),
   };
   const items = first === null ? [mailboxItem(table, { workspaceId, projectId, mailbox, externalId })] : [];
+  if (first !== null && first === supersededId)
+    items.push(moveMailboxItem(table, { projectId, mailbox, externalId }, first));
   return { facts: { ...facts, address }, mark, networkMark, mailbox, items };
 }
 

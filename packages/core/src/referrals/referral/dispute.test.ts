@@ -8,11 +8,13 @@ import {
   testInvitees,
   testLoop,
   testPlatform,
+  testWaitlist,
   withBody,
 } from "../../testing/index.ts";
+import { reportConversion } from "../conversion/index.ts";
 import { identifyParticipant } from "../participant/index.ts";
 import { listRewards, moveReward, saveRewardRules } from "../reward/index.ts";
-import { catchUp, reportJoin } from "./index.ts";
+import { catchUp, findInvitee, reportJoin } from "./index.ts";
 import { previewFraudPolicy } from "./preview.ts";
 import { replayDue } from "./replay.ts";
 
@@ -264,4 +266,93 @@ test("another project's participant and another project's server dispute nothing
   await byServer({ code });
   await reportJoin.call(other.server, withBody({ externalId: "ben", code }));
   expect(await friends.referral("ben")).toEqual(before);
+});
+
+const email = "ben@example.com";
+/** Lists an address of ben under mallory's code, which takes the publishable key and no proof. */
+const list = async (settings: { doubleOptIn?: boolean } = {}) => {
+  const waitlist = await testWaitlist(loop, settings);
+  await waitlist.join(email, { code: mallory });
+  return waitlist;
+};
+const inviterOf = async (externalId: string) => {
+  const found = await findInvitee(loop.platform.table, { projectId: loop.project.id, externalId });
+  return (
+    found && { inviter: found.participantExternalId, review: found.review, rules: found.verdict?.reasons }
+  );
+};
+
+test("an unconfirmed waitlist place never beats the server's code: the server's inviter gets the join and what follows", async () => {
+  await list();
+  loop.platform.clock.move(20 * dayMs);
+  expect(await byServer({ code: ana, email, ago: 1_000 })).toMatchObject({ counted: true, status: "joined" });
+  expect(await inviterOf("ben")).toEqual({ inviter: "ana", review: "none", rules: [] });
+  await reportConversion.call(
+    loop.server,
+    withBody({ externalId: "o-1", participantExternalId: "ben", value: { amount: 5_000, currency: "EUR" } }),
+  );
+  expect((await friends.person("ana")).stats).toMatchObject({ joined: 1, converted: 1 });
+  expect((await friends.person("mallory")).stats).toMatchObject({ joined: 0, converted: 0 });
+  expect(
+    (await rewards()).map(({ recipientExternalId, held }) => [recipientExternalId, held]).sort(),
+  ).toEqual([
+    ["ana", false],
+    ["mallory", true],
+  ]);
+  const place = (await friends.listed()).find(({ status }) => status === "rejected");
+  expect(place).toMatchObject({ participantExternalId: "mallory", verdict: { outcome: "reject" } });
+  expect(place?.verdict.reasons[0]?.evidence).toContain("This waitlist place was never confirmed");
+  await byServer({ code: mallory, email });
+  await byServer({ externalId: "ben-2", code: mallory, email });
+  expect(await inviterOf("ben")).toMatchObject({ inviter: "ana" });
+});
+
+test("an unconfirmed waitlist place never beats a signed identity's click, whichever is reported first", async () => {
+  await list();
+  await signed({ email, followed: { code: ana, ago: 1_000 } });
+  expect(await friends.joins(mallory, "ben", { email })).toMatchObject({ counted: true });
+  expect(await inviterOf("ben")).toMatchObject({ inviter: "ana", review: "none" });
+
+  const waitlist = await testWaitlist(loop);
+  await waitlist.join("dan@example.com", { code: mallory });
+  await byServer({ externalId: "dan", email: "dan@example.com" });
+  expect(await inviterOf("dan")).toMatchObject({ inviter: "mallory" });
+  await signed({ followed: { code: ana, ago: 1_000 } }, "dan");
+  await catchUp(loop.platform);
+  expect(await inviterOf("dan")).toMatchObject({ inviter: "ana", review: "none" });
+});
+
+test("a page that joins an unconfirmed place first, or repeats it, doesn't keep it from the server's inviter", async () => {
+  await list();
+  await friends.joins(mallory, "ben", { email });
+  expect(await inviterOf("ben")).toMatchObject({ inviter: "mallory" });
+  const answers = await Promise.all([byServer({ code: ana, email }), byServer({ code: ana, email })]);
+  expect(answers.filter(({ counted }) => counted)).toHaveLength(1);
+  expect(await inviterOf("ben")).toMatchObject({ inviter: "ana", review: "none" });
+});
+
+test("two claims that nobody proved are held: a waitlist place and another code that a page reports", async () => {
+  await list();
+  expect(await friends.joins(ana, "ben", { email })).toMatchObject({ counted: false });
+  expect(await inviterOf("ben")).toMatchObject({ inviter: "mallory", review: "pending" });
+  expect((await rewards())[0]).toMatchObject({ held: true });
+  await byServer({ code: ana, email });
+  expect(await inviterOf("ben")).toMatchObject({ inviter: "ana", review: "none" });
+});
+
+test("a waitlist place stays with its inviter if nobody names another one, if it was confirmed, or if a server named them", async () => {
+  await list();
+  expect(await byServer({ email })).toMatchObject({ counted: false, status: "joined" });
+  expect(await byServer({ code: mallory, email })).toMatchObject({ counted: false });
+  expect(await byServer({ code: ana, email })).toMatchObject({ counted: false });
+  expect(await inviterOf("ben")).toMatchObject({ inviter: "mallory", review: "none" });
+
+  const confirmed = await testWaitlist(loop, { doubleOptIn: true });
+  const { code: cleo } = await friends.person("cleo");
+  await confirmed.join("dan@example.com", { code: cleo });
+  await confirmed.confirm(await confirmed.linkTo("dan@example.com"));
+  expect(await byServer({ externalId: "dan", email: "dan@example.com", code: ana })).toMatchObject({
+    counted: false,
+  });
+  expect(await inviterOf("dan")).toMatchObject({ inviter: "cleo", review: "none" });
 });

@@ -1,25 +1,28 @@
+import type { FraudRule } from "@kiteloop/contract/referrals/fraud";
 import { ourExternalIds } from "@kiteloop/contract/shared/fields";
 import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Ctx, Key, Table } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";
-import { addFraudReason, type Dispute, findPolicy } from "../fraud/index.ts";
+import { addFraudReason, type Dispute, findPolicy, type KeptFacts } from "../fraud/index.ts";
 import { findVisit, participantOfCode, type Visit } from "../participant/index.ts";
+import { joinedEmailItems } from "./joined-email.ts";
 import { rejudgeItems } from "./reevaluate.ts";
-import { isUnreviewed, reviewStateOf } from "./state.ts";
+import { isUnconfirmedPlace, isUnreviewed, reviewStateOf } from "./state.ts";
 import { decideReferralItem, findReferral, type StoredReferral } from "./store.ts";
 
 /** Clocks are read at different moments: a click up to a minute after a join may have led to it. */
 const tolerance = minuteMs;
 
-/** A server's report about an invitee whose join is known. */
+/** A report about an invitee whose join is known. */
 type Report = { code?: string | undefined; ago?: number | undefined };
 
 /**
  * Disputes a referral that an unsigned page reported, when a source with more authority names another inviter: the
- * embedder's server, or else the link that the invitee clicked as a signed identity. The referral stays where it is,
- * and the fraud policy decides about it. Only the first contradiction counts.
+ * embedder's server, or else the link that the invitee clicked as a signed identity; for an unconfirmed waitlist place
+ * also another page. The referral stays where it is, and the fraud policy decides about it. Only the first contradiction
+ * counts. Otherwise a server's report proves the join, and the inviter of a place if it names them.
  * @throws AppError `conflict.busy`
  */
 export async function disputeReferral(
@@ -28,39 +31,67 @@ export async function disputeReferral(
   known: StoredReferral,
   report: Report,
 ): Promise<StoredReferral> {
-  if (!ctx.actor.secret || !isContestable(known)) return known;
-  const disputed = await contradiction(ctx, project, known, report);
-  return disputed === null ? known : dispute(ctx, project, known, disputed);
+  const { secret } = ctx.actor;
+  const isPlace = isUnconfirmedPlace(known);
+  if ((secret || isPlace) && isContestable(known)) {
+    const disputed = await contradiction(ctx, project, known, report);
+    if (disputed !== null) {
+      const why = "The inviter is disputed";
+      return learn(ctx, project, known, {
+        isNews: isContestable,
+        facts: { disputed },
+        rule: "disputed",
+        why,
+      });
+    }
+  }
+  if (!secret || !isClaim(known)) return known;
+  const { code } = report;
+  const named = code === undefined ? null : await participantOfCode(ctx.table, project.id, code);
+  if (named !== null && named.participantId !== known.participantId) return known;
+  const facts = {
+    ...(known.facts?.unproven && { unproven: false }),
+    ...(isPlace && named !== null && { proof: "server" as const }),
+  };
+  if (Object.keys(facts).length === 0) return known;
+  return learn(ctx, project, known, { isNews: isClaim, facts, rule: "unproven", why: "" });
 }
 
-/**
- * Anyone can report any id from a page, while a server's report and a signed identity's click can't be made up. A
- * waitlist place belongs to an address, not to a user, so that user's later inviter does not contradict it.
- */
-function isContestable({ source, attributedBy, externalId, facts }: StoredReferral): boolean {
+/** Whether a server can still prove the join or its inviter. */
+function isClaim(referral: StoredReferral): boolean {
+  return referral.facts?.unproven === true || isUnconfirmedPlace(referral);
+}
+
+/** Anyone can report any id from a page, while a server's report and a signed identity's click can't be made up. */
+function isContestable(referral: StoredReferral): boolean {
+  const { source, attributedBy, externalId, facts } = referral;
   const unsigned =
     source === "browser" && attributedBy !== "identity" && !externalId.startsWith(ourExternalIds);
-  return unsigned && facts !== undefined && facts.disputed === undefined;
+  return (unsigned || isUnconfirmedPlace(referral)) && facts !== undefined && facts.disputed === undefined;
 }
 
 async function contradiction(
-  { table, clock }: Ctx<Key>,
+  { table, clock, actor }: Ctx<Key>,
   { id: projectId, attributionDays }: ProjectSnapshot,
-  { externalId, participantId, joinedAt }: StoredReferral,
+  known: StoredReferral,
   { code, ago = 0 }: Report,
 ): Promise<Dispute | null> {
+  const { externalId, participantId } = known;
   const at = clock.now().toISOString();
   if (code !== undefined) {
     if (ago > attributionDays * dayMs) return null;
     const named = await otherInviter(table, { projectId, externalId, participantId }, code);
-    return named === null ? null : { by: "server", participantId: named, at };
+    return named === null ? null : { by: actor.secret ? "server" : "page", participantId: named, at };
   }
   const visit = await findVisit(table, { projectId, externalId });
-  if (visit === null || (!visit.first && Date.parse(visit.followedAt) > Date.parse(joinedAt) + tolerance)) {
-    return null;
-  }
+  if (visit === null || !precedes(visit, known)) return null;
   const named = await otherInviter(table, { projectId, externalId, participantId }, visit.code);
   return named === null ? null : { by: "identity", participantId: named, at };
+}
+
+/** Whether a signed identity's click may have led to a join. */
+export function precedes({ first, followedAt }: Visit, { joinedAt }: StoredReferral): boolean {
+  return first === true || Date.parse(followedAt) <= Date.parse(joinedAt) + tolerance;
 }
 
 /** The contradiction between a page's report, which is not written yet, and a signed identity's click. */
@@ -74,7 +105,7 @@ export async function contradictionOf(
 }
 
 /** The holder of a code; null for the inviter's own, the invitee's own, and an unknown one. */
-async function otherInviter(
+export async function otherInviter(
   table: Table,
   of: { projectId: string; externalId: string; participantId: string },
   code: string,
@@ -84,33 +115,41 @@ async function otherInviter(
   return [holder.externalId, holder.knownAs].includes(of.externalId) ? null : holder.participantId;
 }
 
-/** One of several concurrent disputes is written. A member's decision stays; only the reason is added. */
-async function dispute(
+/** Facts that became known about a join, with the rule that they concern, and the note for rewards that are held. */
+type News = {
+  isNews: (referral: StoredReferral) => boolean;
+  facts: Partial<KeptFacts>;
+  rule: FraudRule;
+  why: string;
+};
+
+/** Stores the facts and evaluates their rule. A member's decision stays; only the reasons change. */
+async function learn(
   ctx: Ctx<Key>,
   project: ProjectSnapshot,
   known: StoredReferral,
-  disputed: Dispute,
+  { isNews, facts: news, rule, why }: News,
 ): Promise<StoredReferral> {
   const { table, clock } = ctx;
   const { workspaceId, id: projectId } = project;
   return retryOnConflict(clock, async (nth) => {
     const referral = nth === 0 ? known : await findReferral(table, known);
-    if (referral === null || !isContestable(referral)) return referral ?? known;
+    if (referral === null || !isNews(referral)) return referral ?? known;
     const { facts: seen, verdict: earlierVerdict, history = [] } = referral;
     if (seen === undefined || earlierVerdict === undefined) return referral;
     const { policy, version } = await findPolicy(table, { workspaceId, projectId });
-    const facts = { ...seen, disputed };
-    const verdict = addFraudReason(earlierVerdict, "disputed", facts, policy);
+    const facts = { ...seen, ...news };
+    const verdict = addFraudReason(earlierVerdict, rule, facts, policy);
+    const at = clock.now().toISOString();
     const decision = isUnreviewed(referral)
-      ? turned(
-          referral,
-          reviewStateOf({ ...verdict, policyVersion: version }, referral, disputed.at),
-          verdict,
-        )
+      ? turned(referral, reviewStateOf({ ...verdict, policyVersion: version }, referral, at), verdict)
       : { status: referral.status, verdict, review: referral.review ?? "none", history };
     const items = isUnreviewed(referral)
-      ? await rejudgeItems(ctx, project, referral, { ...decision, facts }, "The inviter is disputed")
+      ? await rejudgeItems(ctx, project, referral, { ...decision, facts }, why)
       : [decideReferralItem(table, referral, { ...decision, facts, inLog: referral.inLog !== false })];
+    // The inviter gets the email that a held join didn't send.
+    if (decision.history.at(-1)?.to === "allowed" && !history.some(({ to }) => to === "allowed"))
+      items.push(...joinedEmailItems(ctx, project, referral));
     const written = await transact(table, clock, items);
     // The referral may have been converted, reviewed, evaluated or disputed since it was read.
     return written.ok ? { ...referral, ...decision, facts } : conflict;

@@ -5,10 +5,8 @@ import { assertOrigin, type ProjectSnapshot, projectForKey } from "../../publish
 import { conflict, queuePerTable, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Ctx, Key } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
-import { hashRecipient } from "../../shared/recipient/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type InputOf, verb } from "../../shared/verb/index.ts";
-import { findInvitation } from "../invitation/index.ts";
 import {
   aliasItem,
   endPendingJoin,
@@ -19,10 +17,11 @@ import {
 import { takeTestJoin } from "../test-referral/index.ts";
 import { attributeReferral } from "./attribute.ts";
 import { disputeReferral } from "./dispute.ts";
+import { withCode } from "./find-code.ts";
 import { findInvitee, findInviteeOf } from "./invitee.ts";
-import type { Invitee } from "./new-referral.ts";
 import { isPlainlyOwn } from "./state.ts";
 import type { StoredReferral } from "./store.ts";
+import { findSuperseding } from "./supersede.ts";
 
 /** Records an invitee's join by a participant's code, once, however often and from wherever it is reported. */
 export const reportJoin = verb(endpoint, async (ctx, { body }) => {
@@ -57,17 +56,16 @@ export async function resolveReferral(
   const { table, clock } = ctx;
   const findOrCreate = async () => {
     const known = await findInvitee(table, { projectId: project.id, externalId: body.externalId });
-    if (known !== null) return { referral: await disputeReferral(ctx, project, known, body), counted: false };
-    const listed = await listedReferral(ctx, project, body);
-    if (listed !== null) {
-      const { workspaceId, projectId, externalId: sameAs } = listed;
-      const alias = aliasItem(table, { workspaceId, projectId, externalId: body.externalId, sameAs });
-      return (await transact(table, clock, [alias])).ok ? { referral: listed, counted: false } : conflict;
+    const place = known ?? (await listedReferral(ctx, project, body));
+    const proved = place && (await findSuperseding(ctx, project, { place, isKnown: known !== null }, body));
+    if (place !== null && proved === null) {
+      if (known === null && !(await becomeListed(ctx, place, body.externalId))) return conflict;
+      return { referral: await disputeReferral(ctx, project, place, body), counted: false };
     }
-    const invitee = await withCode(ctx, project, body);
+    const invitee = proved?.invitee ?? (await withCode(ctx, project, body));
     if (invitee === null) return null;
     if (await takeTestJoin(ctx, project, invitee)) return "test" as const;
-    const attribution = await attributeReferral(ctx, project, invitee);
+    const attribution = await attributeReferral(ctx, project, invitee, proved?.superseded);
     if ("refused" in attribution) {
       // A link that was stored for them leads to nobody here, but they named no code that could be unknown.
       if (attribution.refused === "referrer.not_found" && body.code === undefined) return null;
@@ -120,32 +118,20 @@ async function listedReferral(
 ): Promise<StoredReferral | null> {
   const listed = email === undefined ? null : await findInviteeOf(table, project, email);
   // Two of the embedder's own users are two people, whatever they have in common; the policy may decide otherwise.
-  if (!listed?.externalId.startsWith(ourExternalIds)) return null;
+  if (!listed?.externalId.startsWith(ourExternalIds) || listed.facts?.disputed?.superseded) return null;
   // Chains have no cycles, even if a person claims a friend's address.
   if (listed.participantExternalId === externalId) throw new AppError("join.self_referral");
   return listed;
 }
 
-/**
- * The invitee with a code: the reported one, the one their signed identity clicked, or that of the email to their
- * address;
- * null without any.
- */
-async function withCode(
+/** The user is the invitee of their waitlist place from now on. False if they joined at the same moment. */
+async function becomeListed(
   { table, clock }: Ctx<Key>,
-  project: ProjectSnapshot,
-  { code, ...body }: InputOf<typeof endpoint>["body"],
-): Promise<Invitee | null> {
-  if (code !== undefined) return { ...body, code };
-  const visit = await findVisit(table, { projectId: project.id, externalId: body.externalId });
-  if (visit !== null) {
-    const ago = Math.max(0, clock.now().getTime() - Date.parse(visit.followedAt));
-    return { ...body, code: visit.code, via: visit.via, ago, remembered: true };
-  }
-  if (body.email === undefined) return null;
-  const recipient = hashRecipient(project.workspaceId, body.email);
-  const invitation = await findInvitation(table, { projectId: project.id, recipient });
-  return invitation === null || invitation.status === "rejected" ? null : { ...body, code: invitation.code };
+  { workspaceId, projectId, externalId: sameAs }: StoredReferral,
+  externalId: string,
+): Promise<boolean> {
+  const alias = aliasItem(table, { workspaceId, projectId, externalId, sameAs });
+  return (await transact(table, clock, [alias])).ok;
 }
 
 /**

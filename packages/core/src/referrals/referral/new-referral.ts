@@ -20,6 +20,8 @@ export type Invitee = {
   ago?: number | undefined;
   /** True if the code is the stored click of a signed identity. */
   remembered?: boolean | undefined;
+  /** True if they proved that their address is theirs. */
+  confirmed?: boolean | undefined;
   /** Facts of the form they submitted, if any. */
   website?: string | undefined;
   took?: number | undefined;

@@ -1,4 +1,5 @@
 import type { ReferralStep, ReviewState, Verdict } from "@kiteloop/contract/referrals/fraud";
+import { ourExternalIds } from "@kiteloop/contract/shared/fields";
 import type { StoredReferral } from "./store.ts";
 
 const stateOfOutcome: Record<Verdict["outcome"], ReferralStep["to"]> = {
@@ -26,6 +27,18 @@ export function reviewStateOf(
 /** Whether no member has reviewed the referral. */
 export function isUnreviewed({ review }: Pick<StoredReferral, "review">): boolean {
   return review !== "approved" && review !== "rejected";
+}
+
+/**
+ * Anyone can put an address on a waitlist under their own code. So a place counts for its inviter only until a server or
+ * a signed identity's click names another one, unless its address was confirmed.
+ */
+export function isUnconfirmedPlace({
+  externalId,
+  facts,
+}: Pick<StoredReferral, "externalId" | "facts">): boolean {
+  const isClaim = facts?.proof === undefined || facts.proof === "page";
+  return externalId.startsWith(ourExternalIds) && isClaim && !facts?.disputed?.superseded;
 }
 
 /** Whether a referral was rejected for a reason that its invitee may learn: a plain self-referral. */

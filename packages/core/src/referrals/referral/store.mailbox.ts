@@ -18,3 +18,16 @@ export async function inviteeOfMailbox(
 export function mailboxItem(table: Table, joined: Joined): TransactItem {
   return { Put: inviteeMailboxes(table).create(joined).params() };
 }
+
+/** The mailbox belongs to another invitee from now on. Fails unless it belonged to `before`. */
+export function moveMailboxItem(
+  table: Table,
+  { projectId, mailbox, externalId }: Omit<Joined, "workspaceId">,
+  before: string,
+): TransactItem {
+  const update = inviteeMailboxes(table)
+    .patch({ projectId, mailbox })
+    .set({ externalId })
+    .where((attribute, { eq }) => eq(attribute.externalId, before));
+  return { Update: update.params() };
+}

@@ -36,6 +36,7 @@ const facts = z.strictObject({
   disputed: KeptFacts.shape.disputed.unwrap().extend({ at: instant }).strict().optional(),
   customer: KeptFacts.shape.customer.unwrap().extend({ since: instant }).strict().optional(),
   loop: z.strictObject({ referrals: count }).optional(),
+  fromNetwork: count.optional(),
   earlier: z.strictObject({ day: count, month: count }).optional(),
 });
 const step = referralStep.extend({ at: instant, by: doer, note: words(200) });
@@ -93,7 +94,10 @@ const emailed = z.object({
   projectId: z.string(),
   externalId: z.string(),
   email: z.string(),
-  facts: z.object({ address: z.object({ joinedBefore: z.literal(false) }) }),
+  facts: z.object({
+    address: z.object({ joinedBefore: z.literal(false) }),
+    disputed: z.object({ superseded: z.undefined() }).optional(),
+  }),
 });
 
 /** A referral of an export, with the mailbox it was the first of. @throws Error if the item is not one */

@@ -1,4 +1,6 @@
 import { defaultFraudPolicy, type FraudRule } from "@kiteloop/contract/referrals/fraud";
+import { noRewards, type RewardRules } from "@kiteloop/contract/referrals/reward";
+import { dayMs } from "@kiteloop/contract/shared/time";
 import { beforeAll, expect, test } from "vitest";
 import {
   policyOf,
@@ -7,7 +9,11 @@ import {
   testLoop,
   testPlatform,
   testWaitlist,
+  withBody,
 } from "../../testing/index.ts";
+import { identifyParticipant } from "../participant/index.ts";
+import { approveDue, listRewards, saveRewardRules } from "../reward/index.ts";
+import { catchUp } from "./catch-up.ts";
 import { reportJoin } from "./join.ts";
 
 let loop: TestLoop;
@@ -164,4 +170,76 @@ test("a waitlist's join is evaluated alike, and its place is given in any case",
   const [row] = await friends.listed({ review: "rejected" });
   expect(row).toMatchObject({ status: "rejected", verdict: { outcome: "reject" } });
   expect(row?.verdict.reasons.map(({ rule }) => rule)).toContain("honeypot");
+});
+
+const cash = { inviter: { type: "manual" as const, value: { amount: 500, currency: "EUR" } } };
+
+/** A project in which a join earns something of value, or nothing that Kiteloop knows the worth of. */
+async function paying(fulfillment: RewardRules["fulfillment"] = cash) {
+  const paid = await testLoop(await testPlatform());
+  const params = { projectId: paid.project.id };
+  const rules = { ...noRewards, on: "joined" as const, inviter: "5 euros", waitDays: 0, fulfillment };
+  await saveRewardRules.call(paid.member, { params, query: {}, body: { version: 1, rules } });
+  const people = testInvitees(paid);
+  const server = (body: object) => reportJoin.call(paid.server, withBody(body));
+  const earned = async () => {
+    const { items } = await listRewards.call(paid.member, { params, query: {}, body: {} });
+    return items.map(({ state, held }) => `${state}${held ? ", held" : ""}`);
+  };
+  const { code } = await people.person("ana");
+  return { ...people, paid, server, earned, code };
+}
+const held = { review: "pending", verdict: { outcome: "hold", reasons: [{ rule: "unproven" }] } };
+
+test("a join that only a page reported is held while joins earn something of value, until a server reports it", async () => {
+  const { paid, code, joins, referral, listed, server, earned } = await paying();
+  await joins(code, "ben");
+  expect(await referral("ben")).toMatchObject(held);
+  paid.platform.clock.move(dayMs);
+  await approveDue(paid.platform);
+  expect(await earned()).toEqual(["pending, held"]);
+  const [row] = await listed({ review: "pending" });
+  expect(row?.verdict.reasons[0]?.evidence).toContain("Report it from your server");
+
+  expect(await server({ externalId: "ben" })).toMatchObject({ status: "joined", counted: false });
+  expect(await referral("ben")).toMatchObject({ review: "none", verdict: { outcome: "allow", reasons: [] } });
+  await approveDue(paid.platform);
+  expect(await earned()).toEqual(["approved"]);
+  expect((await identifyParticipant.call(paid.server, withBody({ externalId: "ana" }))).stats.joined).toBe(1);
+});
+
+test("a server that names another inviter leaves the join held, and other reasons outlast its report", async () => {
+  const { code, person, joins, referral, server } = await paying();
+  await joins(code, "ben");
+  await server({ externalId: "ben", code: (await person("cleo")).code });
+  expect((await referral("ben")).verdict?.reasons.map(({ rule }) => rule)).toEqual(["disputed", "unproven"]);
+  await joins(code, "dan", { email: "dan+1@acme.com" });
+  await server({ externalId: "dan" });
+  expect((await referral("dan")).verdict?.reasons.map(({ rule }) => rule)).toEqual(["plus_address"]);
+});
+
+test("a join that a server, a signed identity or a confirmed address proves isn't held for the page's word", async () => {
+  const { paid, code, person, joins, referral, listed, server } = await paying();
+  await server({ externalId: "by-server", code });
+  await person("by-click", { followed: { code, ago: 1_000 } });
+  await joins(code, "by-click");
+  await joins(code, "clicked-later");
+  await person("clicked-later", { followed: { code, ago: 1_000 } });
+  expect(await referral("clicked-later")).toMatchObject(held);
+  await catchUp(paid.platform);
+  for (const externalId of ["by-server", "by-click", "clicked-later"]) {
+    expect(await referral(externalId)).toMatchObject({ verdict: { outcome: "allow" } });
+  }
+  const list = await testWaitlist(paid, { doubleOptIn: true });
+  await list.join("fay@example.com", { code });
+  await list.confirm(await list.linkTo("fay@example.com"));
+  const items = await listed();
+  expect(items).toHaveLength(4);
+  expect(items.filter(({ verdict }) => verdict.outcome !== "allow")).toEqual([]);
+});
+
+test("a page's join is allowed while rewards have no value that Kiteloop knows, and old joins stay allowed", async () => {
+  const { code, joins, referral } = await paying({});
+  await joins(code, "ben");
+  expect(await referral("ben")).toMatchObject({ verdict: { outcome: "allow" } });
 });

@@ -374,3 +374,21 @@ test("a network of another size, or written in another way, is refused with its 
     expect(JSON.stringify(error)).toContain("only /24 of IPv4 and /48 of IPv6 can be blocked");
   }
 });
+
+test("a burst of joins from one network is held, also of several inviters and devices", async () => {
+  await friends.setPolicy(policy({}, { networkVelocity: { joins: 3 } }));
+  const key = loop.project.publishableKey;
+  const join = async (address: string, n: number) =>
+    reportJoin.call(
+      await pageAt(address),
+      withBody({ key, code: await code(`inviter-${n}`), externalId: `burst-${n}` }),
+    );
+  for (const n of [1, 2, 3, 4]) await join(`198.51.100.${n}`, n);
+  await join("198.51.101.5", 5);
+  const rules = (n: number) => rulesOf(`burst-${n}`);
+  expect(await Promise.all([1, 2, 3, 4, 5].map(rules))).toEqual([[], [], [], ["network_velocity"], []]);
+  expect(await friends.referral("burst-4")).toMatchObject({ status: "joined", review: "pending" });
+  platform.clock.move(60 * 60_000);
+  await join("198.51.100.6", 6);
+  expect(await rules(6)).toEqual([]);
+});

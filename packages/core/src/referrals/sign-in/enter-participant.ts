@@ -73,5 +73,6 @@ async function referralOf(
   const code = link.code ?? (invitation?.status === "rejected" ? undefined : invitation?.code);
   const since = ctx.clock.now().getTime() - Date.parse(requestedAt);
   const ago = link.ago === undefined ? undefined : link.ago + Math.max(0, since);
-  return referListed(ctx, project, { externalId, email, name, code, via, ago, took, askedFrom: mark });
+  const invitee = { externalId, email, name, code, via, ago, took, askedFrom: mark, confirmed: true };
+  return referListed(ctx, project, invitee);
 }

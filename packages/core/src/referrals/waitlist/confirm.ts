@@ -75,7 +75,7 @@ async function confirm(ctx: Context, token: string): Promise<Content> {
     if ("place" in found) return knownPlace(ctx, opened, found.place);
     const asVisitor = { ...ctx, actor: visitorOf(confirmation) };
     const body = requestOf(project, confirmation, ctx.clock.now().getTime());
-    const { place } = await fillPlace(asVisitor, project, found.claim, null, body);
+    const { place } = await fillPlace(asVisitor, project, { ...found.claim, confirmed: true }, null, body);
     return knownPlace(ctx, opened, place);
   } catch (error) {
     if (!(error instanceof AppError) || !passing.includes(error.code)) throw error;

@@ -47,7 +47,8 @@ export async function enterWaitlist(
   const writeAll = async () => {
     const known = await findParticipant(table, { projectId: project.id, externalId });
     const { name, email, code, widgetId, website, took, via, ago } = body;
-    const invitee = { externalId, name, email, code, widgetId, website, took, via, ago };
+    const { confirmed } = claim;
+    const invitee = { externalId, name, email, code, widgetId, website, took, via, ago, confirmed };
     const { items, invited, test } = await referListed(ctx, project, invitee);
     const participant =
       known ??

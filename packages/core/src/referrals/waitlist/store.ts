@@ -7,8 +7,8 @@ export type LineKey = { projectId: string; widgetId: string };
 /** `recipient`: the address, hashed for its workspace. */
 export type PlaceKey = LineKey & { recipient: string };
 
-/** An address to which a request is giving a number, or whose request was abandoned. */
-export type Claim = Omit<Stored, "number" | "joinedAt" | "attempt">;
+/** An address to which a request is giving a number, or whose request was abandoned. `confirmed`: by an emailed link. */
+export type Claim = Omit<Stored, "number" | "joinedAt" | "attempt"> & { confirmed?: true };
 
 /** A permanent place. */
 export type StoredPlace = Stored & { number: number; joinedAt: string };

@@ -17,6 +17,7 @@ import {
   testLoop,
   testMember,
   testPlatform,
+  trustPages,
   withBody,
 } from "../../testing/index.ts";
 import { projectHours } from "./hours.ts";
@@ -93,6 +94,7 @@ test("by channel and widget, each with the same totals as the days", async () =>
 test("a link's channel counts with its click, its join and its conversion; an unknown channel as none", async () => {
   const platform = await testPlatform();
   const other = await testLoop(platform);
+  await trustPages(other);
   const stream = streamOf(platform.table);
   const { publishableKey: key, id: projectId } = other.project;
   const config = defaultConfig("welcome");
@@ -121,6 +123,7 @@ test("a link's channel counts with its click, its join and its conversion; an un
 test("results of a link count for the widget it was shared from", async () => {
   const platform = await testPlatform();
   const other = await testLoop(platform);
+  await trustPages(other);
   const stream = streamOf(platform.table);
   const { publishableKey: key, id: projectId } = other.project;
   const share = await testLive(other, defaultConfig("share"));

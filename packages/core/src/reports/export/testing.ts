@@ -22,6 +22,7 @@ import {
   testLive,
   testLoop,
   testPlatform,
+  trustPages,
   withBody,
 } from "../../testing/index.ts";
 import { exportProject } from "./page.ts";
@@ -59,6 +60,7 @@ export type Step = { what: string; who: number; whom: number; hours: number };
 /** A project with a live widget, and the data in its table. */
 export async function stage() {
   const loop = await testLoop(await testPlatform(), "America/New_York");
+  await trustPages(loop);
   const stream = streamOf(loop.platform.table);
   const widget = await testLive(loop, defaultConfig("invite"));
   return { loop, stream, widget };

@@ -8,9 +8,9 @@ export const quotas = perTable(
       {
         model: { entity: "quota", version: "1", service },
         attributes: {
-          /** The holder: the id of a participant, workspace or member, or a hashed recipient. */
+          /** The holder: the id of a participant, workspace or member, a hashed recipient, or a network of a project by its mark. */
           holder: { type: "string", required: true },
-          /** A day or a month. */
+          /** An hour, a day or a month. */
           period: { type: "string", required: true },
           taken: { type: "number", required: true },
           /** Seconds since 1970. */

@@ -18,6 +18,7 @@ call("on", "identify", ({ verified, code }) => {
 call("on", "convert", ({ counted, status }) => {
   const how =
     status === "attributed" ? "and credited to your inviter" : "as a purchase nobody invited you to";
+  if (status === "pending") return say("conversion", "Waiting for the shop’s server to confirm it.");
   say("conversion", counted ? `Counted once, ${how}.` : `Already counted, ${how}.`);
 });
 call("on", "error", ({ method, code }) => {

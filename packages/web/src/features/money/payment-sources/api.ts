@@ -18,6 +18,7 @@ import type { BodyInputOf } from "@kiteloop/contract/shared/endpoint";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../api/client.ts";
 import { refetchInterval, sourcesQuery } from "../../../api/queries/payment-sources.ts";
+import { projectQuery } from "../../../api/queries/projects.ts";
 
 export const healthQuery = (sourceId: string) =>
   queryOptions({
@@ -41,7 +42,13 @@ export function useCreateSource(projectId: string) {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof createPaymentSource>) =>
       call(createPaymentSource, { params: { projectId }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: sourcesQuery(projectId).queryKey }),
+    // Connecting changes the project's setting of whose reports count.
+    onSuccess: () =>
+      Promise.all(
+        [sourcesQuery(projectId), projectQuery(projectId)].map(({ queryKey }) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
 }
 

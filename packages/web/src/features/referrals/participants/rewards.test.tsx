@@ -36,6 +36,20 @@ test("shows the rules as sentences for participants, and that browser events are
   expect(screen.queryByRole("button", { name: "Edit rules" })).toBeNull();
 });
 
+test("says what pages can't earn: joins and conversions of rewards with a value wait for the server", async () => {
+  const fulfillment = { inviter: { type: "manual" as const, value: { amount: 500, currency: "EUR" } } };
+  const rules = { on: "joined" as const, inviter: "5 euros", fulfillment };
+  open("viewer", {
+    [`GET ${base}/reward-rules`]: rulesOf({ ...rules, share: { basisPoints: 1000, months: null } }),
+  });
+  expect(await screen.findByText(/a join that only a page reports is held/)).toBeTruthy();
+  expect(screen.getByText(/a conversion that a page reports waits/)).toBeTruthy();
+  cleanup();
+  open("viewer", { [`GET ${base}/reward-rules`]: rulesOf({ on: "joined", inviter: "A mug" }) });
+  expect(await screen.findByText(/You get A mug/)).toBeTruthy();
+  expect(screen.queryByText(/only a page reports/)).toBeNull();
+});
+
 test("the card says whether the days of the rules have come, and an editor changes them", async () => {
   const period = { from: "2026-12-01", until: "2026-12-31" };
   const rules = { ...noRewards, inviter: "20 euros", period };

@@ -290,8 +290,8 @@ export const records: readonly PersonalRecord[] = [
     of: "participants",
     name: "Usage counts",
     holds:
-      "How many invitations a participant, a workspace or a hashed address had in a day or month, and how many of a workspace’s emails bounced or were reported as spam",
-    why: "To enforce the limits of email invitations, and to stop senders of unwanted email",
+      "How many invitations a participant, a workspace or a hashed address had in a day or month, how many people joined from a network in an hour (by a keyed hash of the first part of the IP address), and how many of a workspace’s emails bounced or were reported as spam",
+    why: "To enforce the limits of email invitations, to hold bursts of joins, and to stop senders of unwanted email",
     entities: ["quota", "mailDay", "mailPause"],
   },
   {

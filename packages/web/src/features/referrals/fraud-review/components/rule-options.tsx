@@ -20,6 +20,7 @@ const periods = capPeriods.map((id) => ({
 
 const numbers = {
   joins: t("review.policyForm.moreReferralsThan"),
+  networkJoins: t("review.policyForm.moreJoinsThan"),
   minutes: t("review.policyForm.withinMinutes"),
   referrals: t("review.policyForm.mostReferrals"),
 };
@@ -41,6 +42,8 @@ export function RuleOptions({ rule, draft, readOnly, change }: RuleOptionsProps)
   switch (rule) {
     case "velocity":
       return <div className={styles.numbers}>{(["joins", "minutes"] as const).map(number)}</div>;
+    case "network_velocity":
+      return <div className={styles.numbers}>{number("networkJoins")}</div>;
     case "cap":
       // A period can't be shown as disabled, so it is left out with the number.
       return draft.rules.cap === "off" ? null : (

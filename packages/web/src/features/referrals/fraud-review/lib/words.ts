@@ -32,6 +32,10 @@ export const ruleWords: Record<FraudRule, { reason: string; looksAt: string }> =
     reason: t("review.words.referralBurst"),
     looksAt: t("review.words.moreReferralsByOne"),
   },
+  network_velocity: {
+    reason: t("review.words.networkBurst"),
+    looksAt: t("review.words.moreJoinsFromOneNetwork"),
+  },
   unsigned: {
     reason: t("review.words.unsignedParticipant"),
     looksAt: t("review.words.theInviterHasNo"),
@@ -39,6 +43,10 @@ export const ruleWords: Record<FraudRule, { reason: string; looksAt: string }> =
   disputed: {
     reason: t("review.words.inviterDisputed"),
     looksAt: t("review.words.anUnsignedPageEvent"),
+  },
+  unproven: {
+    reason: t("review.words.unproven"),
+    looksAt: t("review.words.onlyAPageReported"),
   },
   existing_customer: {
     reason: t("review.words.existingCustomer"),

@@ -1,6 +1,6 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import type { RewardRules } from "@kiteloop/contract/referrals/reward";
-import { needsServerProof } from "@kiteloop/contract/referrals/reward-proof";
+import { needsServerProof, paysForJoins } from "@kiteloop/contract/referrals/reward-proof";
 import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
@@ -78,6 +78,9 @@ export function RulesCard({ project }: { project: Project }) {
                 before={before}
                 editable={editor}
               />
+              {paysForJoins(stored.rules) && (
+                <Notice>{t("participants.rulesCard.onlyProvedJoinsEarn")}</Notice>
+              )}
               {project.conversionProof === "any" && <ProofNotice rules={stored.rules} />}
             </Stack>
           )

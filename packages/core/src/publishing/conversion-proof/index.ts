@@ -1,0 +1,1 @@
+export { trustOnlyServerItems } from "../project/index.ts";
