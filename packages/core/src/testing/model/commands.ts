@@ -1,0 +1,185 @@
+import { minuteMs } from "@kiteloop/contract/shared/time";
+import fc from "fast-check";
+import { expect } from "vitest";
+import { expectSame } from "./compare.ts";
+import type { Delivery, Product } from "./product.ts";
+import type { Reference } from "./reference.ts";
+
+/** A command's effect by the reference, a refusal's code included, and the request that has it. */
+type Step = {
+  expected: string | undefined;
+  act: () => Promise<unknown>;
+};
+type Plan = (reference: Reference, product: Product) => Promise<Step> | Step;
+
+class Command implements fc.AsyncCommand<Reference, Product> {
+  constructor(
+    readonly name: string,
+    readonly delivery: Delivery,
+    readonly plan: Plan,
+  ) {}
+  check = () => true;
+  async run(reference: Reference, product: Product): Promise<void> {
+    const { clock } = product.loop.platform;
+    clock.move(minuteMs);
+    reference.pass(clock.now().getTime());
+    const { expected, act } = await this.plan(reference, product);
+    expect(await product.attempt(act, this.delivery)).toBe(expected);
+    await expectSame(reference, product);
+  }
+  toString = () => {
+    const { times, dies } = this.delivery;
+    return `${this.name}${dies > 0 ? `, cut off at write ${dies}` : times === 2 ? ", twice" : ""}`;
+  };
+}
+
+const names = ["ana", "ben", "cem", "dan"];
+const name = fc.constantFrom(...names);
+const delivery: fc.Arbitrary<Delivery> = fc.record({
+  times: fc.constantFrom(1, 1, 2),
+  dies: fc.constantFrom(0, 0, 0, 0, 1, 2, 3),
+});
+const amount = fc.constantFrom(10_000, 9_999, 0, 1);
+const nth = fc.integer({ min: 1, max: 2 });
+
+const command = <T>(
+  given: fc.Arbitrary<T>,
+  toText: (given: T) => string,
+  plan: (given: T) => Plan,
+): fc.Arbitrary<Command> =>
+  fc.tuple(given, delivery).map(([one, how]) => new Command(toText(one), how, plan(one)));
+
+const identify = command(
+  name,
+  (who) => `${who} is identified`,
+  (who) => (reference, product) => {
+    reference.identify(who);
+    return { expected: undefined, act: () => product.identify(who) };
+  },
+);
+
+const join = command(
+  fc.record({
+    who: name,
+    by: name,
+    source: fc.constantFrom("server" as const, "browser" as const),
+    trapped: fc.constantFrom(false, false, false, true),
+  }),
+  ({ who, by, source, trapped }) => `${who} joins by ${by}, says the ${source}${trapped ? ", trapped" : ""}`,
+  ({ who, by, source, trapped }) =>
+    (reference, product) => ({
+      expected: reference.join(who, by, source, trapped),
+      act: () => product.join(who, by, source, trapped),
+    }),
+);
+
+/** An order's id tells who pays how much, so that it is the same whenever it is repeated. */
+const order = fc
+  .record({ who: name, amount, nth })
+  .map((one) => ({ ...one, id: `${one.who}-${one.amount}-${one.nth}` }));
+
+const convert = command(
+  fc.record({ order, source: fc.constantFrom("server" as const, "server" as const, "browser" as const) }),
+  ({ order: { id }, source }) => `${id} converts, says the ${source}`,
+  ({ order: { id, who, amount: value }, source }) =>
+    (reference, product) => {
+      reference.convert(id, who, value, source);
+      return { expected: undefined, act: () => product.convert(id, who, value, source) };
+    },
+);
+
+const pay = command(
+  order.filter((one) => one.amount > 0),
+  ({ id }) => `pi_${id} is paid`,
+  ({ id: order, who, amount: value }) =>
+    (reference, product) => {
+      const id = `pi_${order}`;
+      reference.convert(id, who, value, "payment");
+      const events = product.paid(id, who, value);
+      return { expected: undefined, act: () => product.send(events) };
+    },
+);
+
+const refundAtSource = command(
+  fc.record({ order, part: fc.constantFrom(1, 3_000, 10_000), fails: fc.boolean(), nth }),
+  ({ order: { id }, part, fails, nth: n }) =>
+    `refund ${n} of ${part} of pi_${id} ${fails ? "failed" : "succeeded"}`,
+  ({ order: { id: order }, part, fails, nth: n }) =>
+    (reference, product) => {
+      const id = `pi_${order}`;
+      const events = product.refund(id, `re_${n}_${order}`, part, fails ? "failed" : "succeeded");
+      if (events.length > 0) reference.reverseAtSource(id, `refund ${n}`, fails ? 0 : part);
+      return { expected: undefined, act: () => product.send(events) };
+    },
+);
+
+const dispute = command(
+  fc.record({ order, isWon: fc.boolean() }),
+  ({ order: { id }, isWon }) => `the dispute of pi_${id} is ${isWon ? "won" : "opened"}`,
+  ({ order: { id: order, amount: value }, isWon }) =>
+    (reference, product) => {
+      const id = `pi_${order}`;
+      const events = product.dispute(id, isWon);
+      if (events.length > 0) reference.reverseAtSource(id, "dispute", isWon ? 0 : value);
+      return { expected: undefined, act: () => product.send(events) };
+    },
+);
+
+const reverse = command(
+  fc.record({ order, isPayment: fc.boolean(), part: fc.constantFrom(undefined, undefined, 1, 2_500), nth }),
+  ({ order: { id }, isPayment, part, nth: n }) =>
+    `a member reverses ${part ?? "all"} of ${isPayment ? "pi_" : ""}${id}, reversal ${n}`,
+  ({ order: one, isPayment, part, nth: n }) =>
+    (reference, product) => {
+      const id = `${isPayment ? "pi_" : ""}${one.id}`;
+      return {
+        expected: reference.reverseByMember(id, part, `r${n}`),
+        act: () => product.reverse(id, part, `r${n}`),
+      };
+    },
+);
+
+const review = command(
+  fc.record({ who: name, decision: fc.constantFrom("approved" as const, "rejected" as const) }),
+  ({ who, decision }) => `${who} is ${decision}`,
+  ({ who, decision }) =>
+    async (reference, product) => {
+      const seen = await product.reviewed(who);
+      return {
+        expected: reference.review(who, decision),
+        act: () => product.review(who, decision, seen),
+      };
+    },
+);
+
+const move = command(
+  fc.record({
+    at: fc.nat({ max: 11 }),
+    to: fc.constantFrom("approved" as const, "approved" as const, "fulfilled" as const, "reversed" as const),
+  }),
+  ({ at, to }) => `reward ${at} is ${to}`,
+  ({ at, to }) =>
+    async (reference, product) => {
+      const reward = reference.rewards.all[at % Math.max(1, reference.rewards.all.length)];
+      const found = (await product.list()).find(({ id }) => id === reward?.id);
+      if (reward === undefined || found === undefined) return { expected: undefined, act: async () => {} };
+      return {
+        expected: reference.rewards.move(reward, to),
+        act: () => product.rewards.move(found, { version: found.version, state: to }),
+      };
+    },
+);
+
+const erase = command(
+  name,
+  (who) => `${who} is erased`,
+  (who) => (reference, product) => ({
+    expected: reference.erase(who),
+    act: () => product.erase(who),
+  }),
+);
+
+export const commands = [
+  ...[identify, identify, join, join, join, convert, convert, convert],
+  ...[pay, pay, refundAtSource, dispute, dispute, reverse, reverse, review, move, move, move, erase],
+];

@@ -1,0 +1,74 @@
+import type { RewardRules } from "@kiteloop/contract/referrals/reward";
+import fc from "fast-check";
+import { commands } from "./commands.ts";
+import { Product } from "./product.ts";
+import { Reference } from "./reference.ts";
+import { currency, type World } from "./world.ts";
+
+const value = (amount: number) => ({ type: "manual" as const, value: { amount, currency } });
+
+const rules: fc.Arbitrary<RewardRules> = fc
+  .record({
+    on: fc.constantFrom("joined" as const, "converted" as const, "converted" as const),
+    inviter: fc.constantFrom(null, 0, 2_000, 2_000),
+    friend: fc.constantFrom(null, 500),
+    milestone: fc.constantFrom(null, 1, 2),
+    cap: fc.constantFrom(null, null, 1, 2),
+    share: fc.constantFrom(null, { basisPoints: 2_000 }, { basisPoints: 3_333, most: 4_000 }),
+    budget: fc.constantFrom(null, null, 2_000, 4_500),
+  })
+  .map(({ on, inviter, friend, milestone, cap, share, budget }) => ({
+    ...{
+      on,
+      cap,
+      waitDays: null,
+      inviter: inviter === null ? null : "a gift",
+      friend: friend === null ? null : "tea",
+    },
+    milestones: milestone === null ? [] : [{ at: milestone, reward: "a mug", fulfillment: value(1_000) }],
+    fulfillment: {
+      ...(inviter !== null && inviter > 0 && { inviter: value(inviter) }),
+      ...(friend !== null && { friend: value(friend) }),
+    },
+    ...(share !== null && {
+      share: {
+        ...{ basisPoints: share.basisPoints, months: null },
+        ...(share.most !== undefined && { mostPerInvitee: [{ amount: share.most, currency }] }),
+      },
+    }),
+    ...(budget !== null && { budgets: [{ amount: budget, currency }] }),
+  }));
+
+const world: fc.Arbitrary<World> = fc.record({
+  rules,
+  timeZone: fc.constantFrom("UTC", "Pacific/Auckland"),
+  trap: fc.constantFrom("hold" as const, "reject" as const),
+});
+
+/** Runs random histories; a failure names the seed and the path that repeat it. */
+export function runModel({
+  seed,
+  runs,
+  path,
+  most,
+}: {
+  seed: number;
+  runs: number;
+  path?: string;
+  most: number;
+}) {
+  const history = fc.asyncProperty(
+    world,
+    fc.commands(commands, { maxCommands: most, size: "max" }),
+    (of, all) =>
+      fc.asyncModelRun(async () => {
+        return { model: new Reference(of), real: await Product.open(of) };
+      }, all),
+  );
+  return fc.assert(history, {
+    seed,
+    numRuns: runs,
+    ...(path !== undefined && { path }),
+    endOnFailure: false,
+  });
+}
