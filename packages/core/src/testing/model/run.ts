@@ -1,6 +1,6 @@
 import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 import fc from "fast-check";
-import { commands } from "./commands.ts";
+import { begin, commands } from "./commands.ts";
 import { Product } from "./product.ts";
 import { Reference } from "./reference.ts";
 import { currency, type World } from "./world.ts";
@@ -62,7 +62,10 @@ export function runModel({
     fc.commands(commands, { maxCommands: most, size: "max" }),
     (of, all) =>
       fc.asyncModelRun(async () => {
-        return { model: new Reference(of), real: await Product.open(of) };
+        const [model, real] = [new Reference(of), await Product.open(of)];
+        model.pass(real.loop.platform.clock.now().getTime());
+        await begin(model, real);
+        return { model, real };
       }, all),
   );
   return fc.assert(history, {
