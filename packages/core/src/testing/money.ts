@@ -28,7 +28,6 @@ const moneyItem = z.discriminatedUnion("__edb_e__", [
   z.object({
     __edb_e__: z.literal("referral"),
     ...{ referralId: text, externalId: text, participantId: text, status: text, conversions: z.number() },
-    ...{ earned: z.boolean().optional(), earnedWith: text.optional(), lapsed: z.boolean().optional() },
     ...{ review: text.optional(), verdict: z.object({ outcome: text }).optional() },
     shares: z.object({ sums: z.array(z.object({ currency: text, total: z.number() })) }).optional(),
   }),
@@ -40,7 +39,6 @@ const moneyItem = z.discriminatedUnion("__edb_e__", [
     __edb_e__: z.literal("conversion"),
     ...{ externalId: text, status: text, referralId: text.optional(), participantExternalId: text },
     ...{ amount: z.number().optional(), currency: text.optional(), reversed: sum, changes: sum },
-    ...{ source: text, uncounted: z.boolean().optional() },
   }),
   z.object({
     __edb_e__: z.literal("revenueChange"),
@@ -52,7 +50,7 @@ type MoneyItem = z.infer<typeof moneyItem>;
 type Kind = MoneyItem["__edb_e__"];
 type Of<K extends Kind> = Extract<MoneyItem, { __edb_e__: K }>;
 
-/** What the table says about a project's money, by kind of item. */
+/** The items of a project's money, by kind. */
 export type MoneyItems = { [K in Kind]: Of<K>[] };
 
 const kinds = moneyItem.options.map((option) => option.shape.__edb_e__.value);
@@ -85,8 +83,8 @@ export const eligibilityOf = ({ review, verdict }: Pick<Of<"referral">, "review"
 };
 
 /**
- * What doesn't add up in a project's money, as sentences; none of them may ever be true between two requests, whatever
- * happened before. `limits` are those of the rules, if they were the same from the beginning.
+ * Sentences about a project's money that doesn't add up. There are none between two requests, whatever happened before, if all
+ * conversions are of a kind that counts and earns. `limits` are those of the rules, if they never changed.
  */
 export async function moneyFaults(
   table: TestTable,
@@ -152,14 +150,17 @@ export function faultsIn(
   }
 
   function shareOf(
-    { state, reversedFrom, amount = 0, debt = 0, conversion, share: of }: Of<"reward">,
+    { state, reversedFrom, amount = 0, debt = 0, conversion, share: of, referralId }: Of<"reward">,
     name: string,
   ) {
+    const referral = money.referral.find((one) => one.referralId === referralId);
+    const isOver = referral !== undefined && eligibilityOf(referral) === "rejected";
     const payment = money.conversion.find((one) => one.externalId === conversion);
     if (of === undefined || payment === undefined) return;
     const gone = Math.min(payment.reversed, of.paid);
     const left = of.earned - Number((BigInt(of.earned) * BigInt(gone)) / BigInt(of.paid || 1));
-    if (state !== "reversed" || reversedFrom !== undefined) same(`what is left of ${name}`, of.value, left);
+    if (state !== "reversed" || (reversedFrom !== undefined && !isOver))
+      same(`what is left of ${name}`, of.value, left);
     if (state !== "reversed") same(`the value less the debt of ${name}`, amount - debt, left);
   }
 
@@ -168,7 +169,7 @@ export function faultsIn(
     const cleared = money.referral.filter(
       (one) => one.participantId === participantId && eligibilityOf(one) === "cleared",
     );
-    const won = cleared.filter((one) => (one.earned ?? one.conversions > 0) && one.lapsed !== true);
+    const won = cleared.filter((one) => ordersOf(one).some((order) => !isWhole(order)));
     same(`the number of joins ${name} for rewards`, joined, cleared.length);
     same(`the number of conversions ${name} for rewards`, converted, won.length);
     const own = money.reward.filter((one) => one.participantId === participantId);
@@ -185,21 +186,8 @@ export function faultsIn(
     }
   }
 
-  function referralOf(referral: Of<"referral">) {
-    const { referralId, externalId, earnedWith, lapsed = false, conversions, earned } = referral;
-    const own = money.conversion.filter((one) => one.referralId === referralId);
-    const rest = own.filter(
-      (one) =>
-        one.status === "attributed" && !one.uncounted && (one.reversed < (one.amount ?? 0) || isFree(one)),
-    );
-    if (lapsed && rest.length > 0)
-      faults.push(`${externalId} converted with ${rest[0]?.externalId} and lapsed`);
-    const carrier = own.find((one) => one.externalId === earnedWith);
-    if ((earned ?? conversions > 0) && !lapsed && carrier !== undefined) {
-      if (isWhole(carrier))
-        faults.push(`nothing is left of ${earnedWith}, with which ${externalId} converted`);
-    }
-    for (const { currency, total: sums } of referral.shares?.sums ?? []) {
+  function referralOf({ referralId, externalId, shares: tally }: Of<"referral">) {
+    for (const { currency, total: sums } of tally?.sums ?? []) {
       const shares = money.reward.filter((one) => one.referralId === referralId && one.currency === currency);
       same(`the shares of ${externalId}`, sums, total(shares.map((one) => one.share?.value ?? 0)));
     }
@@ -214,14 +202,13 @@ export function faultsIn(
     same(`the number of conversions of ${externalId}`, converted, won.length);
   }
 
-  /** A conversion without a value is reversed by a change that says so. */
-  function isWhole(one: Of<"conversion">): boolean {
-    if ((one.amount ?? 0) > 0) return one.reversed >= (one.amount ?? 0);
-    return money.revenueChange.some(
-      (change) => change.externalId === one.externalId && change.whole === true,
-    );
+  function ordersOf({ referralId }: Of<"referral">): Of<"conversion">[] {
+    return money.conversion.filter((one) => one.referralId === referralId && one.status !== "pending");
   }
-  function isFree(one: Of<"conversion">): boolean {
-    return (one.amount ?? 0) === 0 && !isWhole(one);
+
+  /** A conversion without a value is reversed by a change that says so. */
+  function isWhole({ amount = 0, reversed, externalId }: Of<"conversion">): boolean {
+    if (amount > 0) return reversed >= amount;
+    return money.revenueChange.some((change) => change.externalId === externalId && change.whole === true);
   }
 }

@@ -1,7 +1,8 @@
 import type { Reward, RewardRules } from "@kiteloop/contract/referrals/reward";
 import { minuteMs } from "@kiteloop/contract/shared/time";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import {
+  moneyFaults,
   stripePayment,
   type TestLoop,
   testLoop,
@@ -22,6 +23,7 @@ beforeEach(async () => {
   loop = await testLoop(await testPlatform());
   rewards = testRewards(loop);
 });
+afterEach(async () => expect(await moneyFaults(loop.platform.table, loop.project.id)).toEqual([]));
 
 type Move = "approved" | "fulfilled" | "reversed";
 

@@ -1,8 +1,9 @@
 import { expect } from "vitest";
+import { insightsFrom, insightsOn, recountLines } from "../../reports/export/testing-recount.ts";
 import { faultsIn, type MoneyItems } from "../money.ts";
 import type { Product } from "./product.ts";
 import type { Reference } from "./reference.ts";
-import type { ExpectedReward } from "./world.ts";
+import { type ExpectedReward, sum } from "./world.ts";
 
 /** Expects that the product counts and owes what the reference does, and that its money adds up. */
 export async function expectSame(reference: Reference, product: Product): Promise<void> {
@@ -13,20 +14,37 @@ export async function expectSame(reference: Reference, product: Product): Promis
   const { counts, revenue, costs } = await product.counted();
   expect(counts).toEqual(reference.counted);
   expect(revenue).toEqual(reference.revenue);
-  expect(costs).toBe(reference.rewards.all.reduce((all, { cost }) => all + cost, 0));
+  expect(costs).toBe(sum(reference.rewards.all.map(({ cost }) => cost)));
   noteIds(money, reference);
-  const shown = (await product.list()).map((reward) => ({
-    key: reference.rewards.all.find((one) => one.id === reward.id)?.key ?? `unexpected ${reward.kind}`,
-    ...{ state: reward.state, held: reward.held, amount: reward.value?.amount ?? 0, setOff: reward.setOff },
-    debt: (reward.debt?.owed ?? 0) - (reward.debt?.settled ?? 0),
+  const stored = money.reward.map(
+    ({ rewardId, kind, state, held, amount = 0, debt = 0, settled, setOff }) => ({
+      key: reference.rewards.all.find(({ id }) => id === rewardId)?.key ?? `unexpected ${kind}`,
+      ...{ state, held, amount, setOff: sum(setOff.map((part) => part.amount)), debt: debt - settled },
+    }),
+  );
+  expect(byKey(stored)).toEqual(byKey(reference.rewards.all.map(toShown)));
+}
+
+/** Expects that members see the same, and that an independent count of the export finds the numbers shown. */
+export async function expectShown(reference: Reference, product: Product): Promise<void> {
+  const { all } = reference.rewards;
+  const listed = (await product.list()).map(({ id, state, value, setOff }) => ({
+    ...{ id, state, amount: value?.amount ?? 0, setOff },
   }));
-  expect(byKey(shown)).toEqual(byKey(reference.rewards.all.map(toShown)));
+  const owed = all.map((one) => ({ ...toShown(one), id: one.id }));
+  const wanted = owed.map(({ id, state, amount, setOff }) => ({ id, state, amount, setOff }));
+  expect(new Set(listed)).toEqual(new Set(wanted));
   expect(await product.approved()).toBe(reference.rewards.approved());
+  const lines = await product.lines();
+  expect(recountLines(lines).numbers().accounts).toEqual({ differing: 0, first: [] });
+  const { range, told } = await insightsOn(product);
+  const now = product.loop.platform.clock.now().getTime();
+  expect(insightsFrom(lines, { range, now })).toEqual(told);
 }
 
 const toShown = ({ key, state, held, amount, setOff, debt, settled }: ExpectedReward) => ({
   ...{ key, state, held, amount, debt: debt - settled },
-  setOff: setOff.reduce((all, part) => all + part.amount, 0),
+  setOff: sum(setOff.map((part) => part.amount)),
 });
 const byKey = <T extends { key: string }>(all: T[]) =>
   all.toSorted((one, other) => (one.key < other.key ? -1 : 1));

@@ -1,4 +1,6 @@
+import { dayMs } from "@kiteloop/contract/shared/time";
 import { dayOf } from "@kiteloop/metrics/days";
+import type { MoneyItems } from "../money.ts";
 import {
   currency,
   type ExpectedReward,
@@ -138,6 +140,39 @@ export class ExpectedRewards {
     return undefined;
   }
 
+  /**
+   * The timer approves each reward whose waiting time is over, unless the month's budget doesn't cover it. Which of several it
+   * covers, and which debt comes first, depends on its order, so these are taken from the product.
+   */
+  adoptApprovals({ reward: stored }: MoneyItems): void {
+    const { waitDays } = this.world.rules;
+    const find = (id: string) => this.all.find((one) => one.id === id);
+    const isOpen = ({ state, held }: ExpectedReward) => state === "pending" && !held;
+    const isDue = (one: ExpectedReward) =>
+      isOpen(one) && waitDays !== null && one.earnedAt + waitDays * dayMs <= this.now;
+    const due = this.all.filter(isDue);
+    for (const reward of due) {
+      const { state, setOff = [], budgetMonth } = stored.find((one) => one.rewardId === reward.id) ?? {};
+      if (state === undefined || state === "pending") continue;
+      const parts = setOff.flatMap(({ rewardId, amount }) => {
+        const debtor = find(rewardId);
+        if (debtor !== undefined) debtor.settled += amount;
+        return debtor === undefined ? [] : [{ reward: debtor, amount }];
+      });
+      Object.assign(reward, { state: "approved", setOff: parts, month: budgetMonth });
+    }
+    for (const one of this.all)
+      if (one.state === "approved" && !one.held && one.amount > 0 && costOf(one) === 0) one.state = "fulfilled";
+    const rest = due.filter(({ state }) => state === "pending");
+    for (const one of rest)
+      if (this.#isCovered(one.amount)) throw new Error(`${one.key} is due, and the timer didn't approve it`);
+  }
+
+  #isCovered(cost: number): boolean {
+    const most = this.world.rules.budgets?.find((one) => one.currency === currency)?.amount;
+    return cost <= 0 || most === undefined || this.approved() + cost <= most;
+  }
+
   /** What the recipient owes comes first, the oldest first, and the budget covers the rest. */
   #approve(reward: ExpectedReward): string | undefined {
     const debts = this.all
@@ -150,8 +185,7 @@ export class ExpectedRewards {
       rest -= amount;
       return amount === 0 ? [] : [{ reward: debtor, amount }];
     });
-    const most = this.world.rules.budgets?.find((one) => one.currency === currency)?.amount;
-    if (rest > 0 && most !== undefined && this.approved() + rest > most) return "reward.over_budget";
+    if (!this.#isCovered(rest)) return "reward.over_budget";
     for (const part of parts) part.reward.settled += part.amount;
     if (parts.length > 0) reward.setOff = parts;
     if (rest > 0) reward.month = this.#month();

@@ -5,7 +5,8 @@ import { fold, readBreakdown, readRollups } from "../../counting/index.ts";
 import { reportConversion, reverseConversion } from "../../referrals/conversion/index.ts";
 import { identifyParticipant } from "../../referrals/participant/index.ts";
 import { findReferral, reportJoin, reviewReferral } from "../../referrals/referral/index.ts";
-import { getRewardRules } from "../../referrals/reward/index.ts";
+import { approveDue, getRewardRules } from "../../referrals/reward/index.ts";
+import { exported } from "../../reports/export/testing.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { dyingAt, type Fate, Fault, failWrites } from "../faults.ts";
 import { policyOf, testInvitees } from "../invitees.ts";
@@ -16,6 +17,7 @@ import { testRewards } from "../rewards.ts";
 import { streamOf } from "../stream.ts";
 import { reconnect } from "../table.ts";
 import { testPlatform } from "../testing.ts";
+import { recordWriters } from "./pairs.ts";
 import { currency, type World } from "./world.ts";
 
 /** How a client's request goes: once, repeated, or cut off at its nth write and then repeated. */
@@ -27,6 +29,10 @@ export class Product {
   readonly #payments = new Map<string, { payment: ReturnType<typeof stripePayment>; events: object[] }>();
   readonly #stream: ReturnType<typeof streamOf>;
   readonly #reader;
+  /** The items that were written, each with its actions in order. */
+  readonly writers: ReadonlyMap<string, readonly string[]>;
+  /** The action that writes from now on. */
+  action = "";
   #folded = 0;
   #earlier = 0;
   #fate: () => Fate = () => "well";
@@ -39,6 +45,7 @@ export class Product {
     const { table } = loop.platform;
     this.#stream = streamOf(table);
     this.#reader = reconnect(table);
+    this.writers = recordWriters(table, () => this.action);
     failWrites(table, () => this.#fate());
   }
 
@@ -208,6 +215,21 @@ export class Product {
       if (next === undefined) return all;
       query = { cursor: next };
     }
+  }
+
+  /** The lines of an export. */
+  async lines(): Promise<string[]> {
+    const lines: string[] = [];
+    for await (const text of exported(this)) lines.push(...text.split("\n").filter(Boolean));
+    return lines;
+  }
+
+  /** The timer's run: it approves what is due, closes what debts cover, and finishes erasures. */
+  async runTimer() {
+    const { platform } = this.loop;
+    await approveDue(platform);
+    await approveDue(platform);
+    await runDueErasures(platform);
   }
 
   money = (): Promise<MoneyItems> => readMoney(this.#reader, this.loop.project.id);

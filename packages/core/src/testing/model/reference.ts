@@ -2,7 +2,7 @@ import { needsServerProof } from "@kiteloop/contract/referrals/reward-proof";
 import { ExpectedRewards } from "./expected-rewards.ts";
 import { eligibility, type Invitee, type Order, type Person, sum, type World } from "./world.ts";
 
-/** What must be counted and owed, by the documents alone. Each action's answer is the code of its refusal. */
+/** The counts and debts that follow from the documents alone. Each action's answer is the code of its refusal. */
 export class Reference {
   now = 0;
   readonly rewards: ExpectedRewards;
@@ -142,6 +142,14 @@ export class Reference {
     order.taken.set(by, amount);
     const reversed = Math.max(order.byReport, Math.min(order.amount, sum([...order.taken.values()])));
     if (reversed !== order.reversed) this.#reverse(order, reversed, reversed >= order.amount);
+  }
+
+  /** Whether they have ordered while the fraud policy rejected them. */
+  hasRejectedOrders(name: string): boolean {
+    const invitee = this.#inviteeOf(this.#personOf(name));
+    return this.orders.some(
+      (one) => one.invitee !== undefined && one.invitee === invitee && one.status === "direct",
+    );
   }
 
   review(name: string, decision: "approved" | "rejected"): string | undefined {
