@@ -275,8 +275,10 @@ export const commands = [
 
 /** Ana is a participant, and ben and cem have joined by her. */
 export async function begin(reference: Reference, product: Product): Promise<void> {
+  product.action = "identify";
   reference.identify("ana");
   await product.identify("ana");
+  product.action = "join";
   for (const who of ["ben", "cem"]) {
     reference.join(who, "ana", "server", false);
     await product.join(who, "ana", "server", false);

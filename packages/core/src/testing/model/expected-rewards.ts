@@ -173,7 +173,7 @@ export class ExpectedRewards {
     return cost <= 0 || most === undefined || this.approved() + cost <= most;
   }
 
-  /** What the recipient owes comes first, the oldest first, and the budget covers the rest. */
+  /** Debts of the recipient come first, the oldest first, and the budget covers the rest. */
   #approve(reward: ExpectedReward): string | undefined {
     const debts = this.all
       .filter((one) => one.recipient === reward.recipient && one.debt !== one.settled)

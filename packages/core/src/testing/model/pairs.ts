@@ -53,6 +53,15 @@ export function pairsOf(writers: ReadonlyMap<string, ReadonlySet<string>>): Set<
   return pairs;
 }
 
+/** The actions that write each kind of item, as `kind: action`. */
+export const actionsIn = (pairs: ReadonlySet<string>): Set<string> =>
+  new Set(
+    [...pairs].flatMap((pair) => {
+      const [kind = "", both = ""] = pair.split(": ");
+      return both.split(", ").map((action) => `${kind}: ${action}`);
+    }),
+  );
+
 /** The pairs that docs/together.md says random histories try. */
 export function pairsInDocument(): Set<string> {
   const path = new URL("../../../../../docs/together.md", import.meta.url);

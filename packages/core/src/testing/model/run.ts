@@ -8,7 +8,7 @@ import { Reference } from "./reference.ts";
 import { currency, type World } from "./world.ts";
 
 /** The histories that are tried. `MODEL_SEED=7 MODEL_RUNS=100` tries others, and `MODEL_PATH` with the seed repeats a failure. */
-export const seed = Number(process.env.MODEL_SEED ?? 20_261_128);
+export const seed = Number(process.env.MODEL_SEED ?? 22);
 
 const value = (amount: number) => ({ type: "manual" as const, value: { amount, currency } });
 
