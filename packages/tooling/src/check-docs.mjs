@@ -1,13 +1,13 @@
 /**
  * Fails when a document cites a path or an npm script that does not exist, when a decision record is missing from the
  * index, when packages/local has a part that its README does not give a reason for, when the accessibility report
- * leaves out a criterion or its test, when a code block in docs is neither run by a test nor parsed by a check, or when a
- * promise of the public texts has lost its text, its code or its test.
+ * leaves out a criterion or its test, when a code block in docs is neither run by a test nor parsed by a check, when a
+ * promise of the public texts has lost its text, its code or its test, or when docs/together.md names a test that is gone.
  */
 import { posix } from "node:path";
 import { blockProblems } from "./lib/doc-blocks.mjs";
 import { isMain } from "./lib/paths.mjs";
-import { promisePage, promiseProblems } from "./lib/promises.mjs";
+import { pairPage, pairProblems, promisePage, promiseProblems } from "./lib/promises.mjs";
 import { projectFiles, read } from "./lib/sources.mjs";
 
 const tops = /^(packages|stacks|docs|\.github|\.ci)\//;
@@ -147,6 +147,7 @@ if (isMain(import.meta.url)) {
   const known = new Set(files);
   const readKnown = (/** @type {string} */ path) => (known.has(path) ? read(path) : undefined);
   problems.push(...promiseProblems({ page: read(promisePage), read: readKnown }));
+  problems.push(...pairProblems({ page: read(pairPage), read: readKnown }));
   problems.push(...unexplainedParts({ files, readme: read(`${local}README.md`) }));
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { conformanceProblems, decisionProblems, docProblems, unexplainedParts } from "./check-docs.mjs";
 import { blockProblems } from "./lib/doc-blocks.mjs";
 import { root } from "./lib/paths.mjs";
-import { promiseProblems } from "./lib/promises.mjs";
+import { pairProblems, promiseProblems } from "./lib/promises.mjs";
 
 const files = [
   "README.md",
@@ -187,4 +187,21 @@ test("a promise that is listed twice, and a page without rows, are reported", ()
     "docs/promises.md:6: the row is the same as that of line 5: delete one",
   ]);
   expect(promiseFaults()).toHaveLength(1);
+});
+
+const pairHead = "# Together\n\n| Item | Action | With | Test |\n|---|---|---|---|\n";
+
+/** @param {string} title */
+const pairFaults = (title) =>
+  pairProblems({
+    page: `${pairHead}| \`kite\` | fly | land | \`kite.test.ts\`: ${title} |`,
+    read: (path) => promiseFiles[path],
+  });
+
+test("a pair whose test has another title, and a page without pairs, are reported", () => {
+  expect(pairFaults('a kite that "flies" is held')).toEqual([]);
+  expect(pairFaults("a kite sinks")).toEqual([
+    "docs/together.md:5: kite.test.ts has no test “a kite sinks”: name the test that tries the pair",
+  ]);
+  expect(pairProblems({ page: "# Together", read: () => undefined })).toHaveLength(1);
 });

@@ -26,7 +26,17 @@ export function faultyTable(
   ready: () => Promise<void> = async () => {},
 ): TestTable {
   const faulty = reconnect(table);
-  faulty.intercept(async (operation, _request, proceed) => {
+  failWrites(faulty, next, ready);
+  return faulty;
+}
+
+/** From now on writes of this table fail as `next` says. */
+export function failWrites(
+  table: TestTable,
+  next: () => Fate,
+  ready: () => Promise<void> = async () => {},
+): void {
+  table.intercept(async (operation, _request, proceed) => {
     await ready();
     if (!["put", "update", "delete", "transactWrite"].includes(operation)) return proceed();
     const fate = next();
@@ -35,5 +45,4 @@ export function faultyTable(
     if (fate === "unanswered") throw new Fault("the answer was lost");
     return result;
   });
-  return faulty;
 }

@@ -12,6 +12,7 @@ export * from "./invitees.ts";
 export * from "./live.ts";
 export * from "./loop.ts";
 export * from "./meter.ts";
+export { moneyFaults } from "./money.ts";
 export * from "./newcomer.ts";
 export * from "./orders.ts";
 export * from "./owner.ts";

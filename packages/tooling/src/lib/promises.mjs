@@ -1,6 +1,10 @@
-/** Checks docs/promises.md: each promise is in its text, its code exists, and its test has that title. */
+/**
+ * Checks docs/promises.md: each promise is in its text, its code exists, and its test has that title; and that the tests that
+ * docs/together.md names exist.
+ */
 
 export const promisePage = "docs/promises.md";
+export const pairPage = "docs/together.md";
 
 /** @typedef {{ line: number, cells: string[] }} Row */
 
@@ -70,6 +74,22 @@ export function promiseProblems({ page, read }) {
   });
   if (rows.length === 0) problems.push(`${promisePage} has no rows: add the promises`);
   return problems;
+}
+
+/**
+ * @param {{ page: string, read: (path: string) => string | undefined }} given `page`: the text of docs/together.md
+ * @returns {string[]} one sentence for each row whose last cell names no test
+ */
+export function pairProblems({ page, read }) {
+  const rows = rowsOf(page);
+  if (rows.length === 0) return [`${pairPage} has no rows: add the pairs`];
+  return rows.flatMap(({ line, cells }) => {
+    const [, path = "", title = ""] = /^`([^`]+)`: (.+)$/.exec(cells.at(-1) ?? "") ?? [];
+    const isThere = hasTest(title, read(path) ?? "");
+    return isThere
+      ? []
+      : [`${pairPage}:${line}: ${path} has no test “${title}”: name the test that tries the pair`];
+  });
 }
 
 /** @param {string[]} cells @param {(path: string) => string | undefined} read @returns {string[]} */

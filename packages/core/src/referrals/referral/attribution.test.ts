@@ -139,7 +139,7 @@ test("no click is stored for an unsigned identity, which anybody could claim", a
   expect(await known("ben")).toBeNull();
 });
 
-test("no inviter is guessed from the network and device from which somebody else followed a link", async () => {
+test("no inviter is guessed from the network and device from which another person followed a link", async () => {
   await person("friend", { followed: { code, ago: 1_000 } });
   expect(await byPage({ externalId: "neighbor" })).toMatchObject({ referralId: null, status: "nobody" });
   expect(await byServer({ externalId: "neighbor" })).toMatchObject({ status: "nobody" });

@@ -90,6 +90,20 @@ test("the timer keeps to the budget though runs die, and approves more once it i
   expect(await inState("pending")).toMatchObject([{ waitsFor: "budget" }]);
 });
 
+test("a decision that the budget doesn't cover shortens no waiting time", async () => {
+  await promise(1, { waitDays: 7 });
+  await friends(2);
+  const [first, second] = (await rewards.list()).items;
+  if (!first || !second) throw new Error("there are no rewards");
+  await approve(first);
+  expect(await approve(second).catch(code)).toBe("reward.over_budget");
+  await promise(2, { waitDays: 7 }, 2);
+  loop.platform.clock.move(6 * dayMs);
+  expect(await approveDue(loop.platform)).toBe(0);
+  loop.platform.clock.move(dayMs);
+  expect(await approveDue(loop.platform)).toBe(1);
+});
+
 test("the next month has a budget of its own", async () => {
   await promise(1, { waitDays: 0 });
   await friends(2);

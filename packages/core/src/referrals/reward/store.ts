@@ -142,10 +142,14 @@ export function askItem(table: Table, reward: StoredReward, asked: ProviderReque
   return { Update: update.params() };
 }
 
-/** Lets a reward wait for its budget or a code until `at`. Fails if it has changed since it was read. */
+/**
+ * Lets a reward wait for its budget or a code until `at`, or longer if it waits longer anyway. Fails if it has changed since it
+ * was read.
+ */
 export function waitItem(table: Table, reward: StoredReward, waitsFor: RewardWait, at: string): TransactItem {
   const { projectId, rewardId, recipientExternalId, earnedAt, state, held, version } = reward;
-  const approvesAt = reward.approvesAt === undefined ? noApprovalDate : at;
+  const { approvesAt: due } = reward;
+  const approvesAt = due === undefined ? noApprovalDate : due > at ? due : at;
   const update = rewards(table)
     .patch({ projectId, rewardId })
     .composite({ earnedAt, recipientExternalId })

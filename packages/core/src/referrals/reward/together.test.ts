@@ -1,8 +1,9 @@
 import type { Reward, RewardRules } from "@kiteloop/contract/referrals/reward";
 import { minuteMs } from "@kiteloop/contract/shared/time";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import {
   contend,
+  moneyFaults,
   stripePayment,
   type TestLoop,
   testLoop,
@@ -28,6 +29,7 @@ beforeEach(async () => {
   loop = await testLoop(platform);
   rewards = testRewards(loop);
 });
+afterEach(async () => expect(await moneyFaults(loop.platform.table, loop.project.id)).toEqual([]));
 
 type Move = "approved" | "fulfilled" | "reversed";
 

@@ -41,7 +41,7 @@ type ComparableInsights = Omit<Insights, "visitors"> & {
 };
 
 /** The contents of a project's detailed screens. */
-export async function insightsOn({ loop }: Stage) {
+export async function insightsOn({ loop }: Pick<Stage, "loop">) {
   const { range, cohorts, segments, cohortSegments, hours, visitors, revenue, experiments } = await numbersOf(
     loop.member,
     loop.project.id,

@@ -201,7 +201,7 @@ export async function actIfAllowed(real: Stage, one: Step): Promise<void> {
 }
 
 /** All pages of an export as lines. */
-export async function* exported({ loop }: Stage): AsyncGenerator<string> {
+export async function* exported({ loop }: Pick<Stage, "loop">): AsyncGenerator<string> {
   let cursor: string | undefined;
   do {
     const query = cursor === undefined ? {} : { cursor };

@@ -1,0 +1,76 @@
+import { expect } from "vitest";
+import { insightsFrom, insightsOn, recountLines } from "../../reports/export/testing-recount.ts";
+import { faultsIn, type MoneyItems } from "../money.ts";
+import type { Product } from "./product.ts";
+import type { Reference } from "./reference.ts";
+import { type ExpectedReward, sum } from "./world.ts";
+
+/** Expects that the product counts and owes what the reference does, and that its money adds up. */
+export async function expectSame(reference: Reference, product: Product): Promise<void> {
+  await product.fold();
+  const money = await product.money();
+  const { rules } = reference.world;
+  expect(faultsIn(money, { cap: rules.cap, budgets: rules.budgets ?? [] })).toEqual([]);
+  const { counts, revenue, costs } = await product.counted();
+  expect(counts).toEqual(reference.counted);
+  expect(revenue).toEqual(reference.revenue);
+  expect(costs).toBe(sum(reference.rewards.all.map(({ cost }) => cost)));
+  noteIds(money, reference);
+  const stored = money.reward.map(
+    ({ rewardId, kind, state, held, amount = 0, debt = 0, settled, setOff }) => ({
+      key: reference.rewards.all.find(({ id }) => id === rewardId)?.key ?? `unexpected ${kind}`,
+      ...{ state, held, amount, setOff: sum(setOff.map((part) => part.amount)), debt: debt - settled },
+    }),
+  );
+  expect(byKey(stored)).toEqual(byKey(reference.rewards.all.map(toShown)));
+}
+
+/** Expects that members see the same, and that an independent count of the export finds the numbers shown. */
+export async function expectShown(reference: Reference, product: Product): Promise<void> {
+  const { all } = reference.rewards;
+  const listed = (await product.list()).map(({ id, state, value, setOff }) => ({
+    ...{ id, state, amount: value?.amount ?? 0, setOff },
+  }));
+  const owed = all.map((one) => ({ ...toShown(one), id: one.id }));
+  const wanted = owed.map(({ id, state, amount, setOff }) => ({ id, state, amount, setOff }));
+  expect(new Set(listed)).toEqual(new Set(wanted));
+  expect(await product.approved()).toBe(reference.rewards.approved());
+  const lines = await product.lines();
+  expect(recountLines(lines).numbers().accounts).toEqual({ differing: 0, first: [] });
+  const { range, told } = await insightsOn(product);
+  const now = product.loop.platform.clock.now().getTime();
+  expect(insightsFrom(lines, { range, now })).toEqual(told);
+}
+
+const toShown = ({ key, state, held, amount, setOff, debt, settled }: ExpectedReward) => ({
+  ...{ key, state, held, amount, debt: debt - settled },
+  setOff: sum(setOff.map((part) => part.amount)),
+});
+const byKey = <T extends { key: string }>(all: T[]) =>
+  all.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+
+/** A command makes at most one participant, referral or share: what is new belongs to what has no id yet. */
+function noteIds({ participant, referral, reward }: MoneyItems, reference: Reference): void {
+  const { participants, invitees, rewards } = reference;
+  const known = [...participants.values()];
+  for (const { participantId } of participant) {
+    const [nameless] = [...participants].find(([, id]) => id === "") ?? [];
+    if (!known.includes(participantId) && nameless !== undefined) participants.set(nameless, participantId);
+  }
+  for (const { referralId } of referral) {
+    const nameless = invitees.find(({ id }) => id === "");
+    if (nameless !== undefined && !invitees.some(({ id }) => id === referralId)) nameless.id = referralId;
+  }
+  for (const { rewardId, kind, milestone, participantId, referralId, conversion } of reward) {
+    const reward = rewards.all.find(
+      (one) =>
+        one.kind === kind &&
+        one.milestone === milestone &&
+        (kind === "milestone"
+          ? participants.get(one.inviter) === participantId
+          : one.invitee?.id === referralId) &&
+        (kind !== "share" || one.order?.id === conversion),
+    );
+    if (reward !== undefined) reward.id = rewardId;
+  }
+}

@@ -1,0 +1,214 @@
+import { rewardKinds, rewardStates } from "@kiteloop/contract/referrals/reward-states";
+import * as z from "zod";
+import { readAllItems } from "./read-all-items.ts";
+import { reconnect, type TestTable } from "./table.ts";
+
+const share = z.object({ paid: z.number(), earned: z.number(), value: z.number(), month: z.string() });
+const setOff = z.array(z.object({ rewardId: z.string(), amount: z.number() })).default([]);
+const step = z.object({ state: z.enum(rewardStates) });
+const text = z.string();
+const sum = z.number().default(0);
+
+const moneyItem = z.discriminatedUnion("__edb_e__", [
+  z.object({
+    __edb_e__: z.literal("reward"),
+    ...{ rewardId: text, kind: z.enum(rewardKinds), state: z.enum(rewardStates), held: z.boolean() },
+    ...{ recipientExternalId: text, participantId: text.optional(), referralId: text.optional() },
+    ...{ milestone: z.number().optional(), conversion: text.optional(), share: share.optional() },
+    ...{ amount: z.number().optional(), currency: text.optional(), setOff, budgetMonth: text.optional() },
+    ...{ debt: z.number().optional(), settled: sum, reversedFrom: text.optional(), history: z.array(step) },
+  }),
+  z.object({ __edb_e__: z.literal("rewardBudget"), month: text, currency: text, reserved: z.number() }),
+  z.object({ __edb_e__: z.literal("rewardCost"), rewardId: text, currency: text, amount: z.number() }),
+  z.object({
+    __edb_e__: z.literal("rewardTally"),
+    ...{ participantId: text, joined: z.number(), converted: z.number(), given: z.number() },
+    reached: z.array(z.object({ at: z.number(), on: z.enum(["joined", "converted"]), fallen: z.boolean() })),
+  }),
+  z.object({
+    __edb_e__: z.literal("referral"),
+    ...{ referralId: text, externalId: text, participantId: text, status: text, conversions: z.number() },
+    ...{ review: text.optional(), verdict: z.object({ outcome: text }).optional() },
+    shares: z.object({ sums: z.array(z.object({ currency: text, total: z.number() })) }).optional(),
+  }),
+  z.object({
+    __edb_e__: z.literal("participant"),
+    ...{ participantId: text, externalId: text, joined: z.number(), converted: z.number() },
+  }),
+  z.object({
+    __edb_e__: z.literal("conversion"),
+    ...{ externalId: text, status: text, referralId: text.optional(), participantExternalId: text },
+    ...{ amount: z.number().optional(), currency: text.optional(), reversed: sum, changes: sum },
+  }),
+  z.object({
+    __edb_e__: z.literal("revenueChange"),
+    ...{ externalId: text, number: z.number(), currency: text.optional(), gross: sum, reversed: sum },
+    whole: z.boolean().optional(),
+  }),
+]);
+type MoneyItem = z.infer<typeof moneyItem>;
+type Kind = MoneyItem["__edb_e__"];
+type Of<K extends Kind> = Extract<MoneyItem, { __edb_e__: K }>;
+
+/** The items of a project's money, by kind. */
+export type MoneyItems = { [K in Kind]: Of<K>[] };
+
+const kinds = moneyItem.options.map((option) => option.shape.__edb_e__.value);
+
+export async function readMoney(table: TestTable, projectId: string): Promise<MoneyItems> {
+  const items = (await readAllItems(table)).filter(
+    ({ __edb_e__: kind, projectId: of }) => of === projectId && kinds.some((one) => one === kind),
+  );
+  const all = items.map((item) => moneyItem.parse(item));
+  const of = <K extends Kind>(kind: K) => all.filter((item): item is Of<K> => item.__edb_e__ === kind);
+  return {
+    reward: of("reward"),
+    rewardBudget: of("rewardBudget"),
+    rewardCost: of("rewardCost"),
+    rewardTally: of("rewardTally"),
+    referral: of("referral"),
+    participant: of("participant"),
+    conversion: of("conversion"),
+    revenueChange: of("revenueChange"),
+  };
+}
+
+const total = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+const costOf = ({ amount = 0, setOff: parts }: Of<"reward">) =>
+  amount - total(parts.map((part) => part.amount));
+export const eligibilityOf = ({ review, verdict }: Pick<Of<"referral">, "review" | "verdict">) => {
+  if (review === "approved") return "cleared";
+  if (review === "rejected" || verdict?.outcome === "reject") return "rejected";
+  return verdict?.outcome === "hold" ? "held" : "cleared";
+};
+
+/**
+ * Sentences about a project's money that doesn't add up. There are none between two requests, whatever happened before, if all
+ * conversions are of a kind that counts and earns. `limits` are those of the rules, if they never changed.
+ */
+export async function moneyFaults(
+  table: TestTable,
+  projectId: string,
+  limits: { cap?: number | null; budgets?: readonly { amount: number; currency: string }[] } = {},
+): Promise<string[]> {
+  const money = await readMoney(reconnect(table), projectId);
+  return faultsIn(money, limits);
+}
+
+export function faultsIn(
+  money: MoneyItems,
+  { cap = null, budgets = [] }: Parameters<typeof moneyFaults>[2] & object = {},
+): string[] {
+  const faults: string[] = [];
+  const same = (what: string, is: unknown, should: unknown) => {
+    if (is !== should) faults.push(`${what} is ${is} and should be ${should}`);
+  };
+  for (const one of money.conversion) revenueOf(one);
+  for (const one of money.rewardBudget) budgetOf(one);
+  for (const one of money.reward) rewardOf(one);
+  for (const one of money.rewardTally) tallyOf(one);
+  for (const one of money.referral) referralOf(one);
+  for (const one of money.participant) participantOf(one);
+  return faults;
+
+  function revenueOf({ externalId, status, amount = 0, reversed, changes }: Of<"conversion">) {
+    const all = money.revenueChange.filter((change) => change.externalId === externalId);
+    same(`the number of changes of ${externalId}`, all.length, changes);
+    if (status === "pending") return same(`the revenue of ${externalId}, which waits,`, all.length, 0);
+    same(`the revenue of ${externalId}`, total(all.map(({ gross }) => gross)), amount);
+    same(`what is reversed of ${externalId}`, total(all.map((change) => change.reversed)), reversed);
+    if (reversed < 0 || reversed > amount)
+      faults.push(`${reversed} of ${amount} of ${externalId} is reversed`);
+  }
+
+  function budgetOf({ month, currency, reserved }: Of<"rewardBudget">) {
+    const taken = money.reward.filter((one) => one.budgetMonth === month && one.currency === currency);
+    same(`the budget of ${month} in ${currency}`, reserved, total(taken.map(costOf)));
+    const most = budgets.find((one) => one.currency === currency)?.amount;
+    if (most !== undefined && reserved > most) faults.push(`${reserved} of ${most} was approved in ${month}`);
+  }
+
+  function rewardOf(reward: Of<"reward">) {
+    const { rewardId, kind, state, history, settled, budgetMonth, currency } = reward;
+    const name = `${kind} ${rewardId}`;
+    const cost = costOf(reward);
+    const parts = money.reward.flatMap((one) => one.setOff).filter((part) => part.rewardId === rewardId);
+    same(`the settled debt of ${name}`, settled, total(parts.map((part) => part.amount)));
+    if (cost < 0) faults.push(`${name} costs ${cost}`);
+    const handedOut = history.filter(
+      (at, n) => at.state === "fulfilled" && !["fulfilled", "reversed"].includes(history[n - 1]?.state ?? ""),
+    );
+    if (handedOut.length > 1) faults.push(`${name} was handed out ${handedOut.length} times`);
+    const costs = money.rewardCost.filter((one) => one.rewardId === rewardId);
+    same(`the cost of ${name}`, total(costs.map((one) => one.amount)), handedOut.length === 0 ? 0 : cost);
+    const takes = state === "approved" || state === "sending" || state === "failed";
+    if (takes && cost > 0) {
+      const month = money.rewardBudget.find((one) => one.month === budgetMonth && one.currency === currency);
+      if (month === undefined) faults.push(`${name} was approved beside the budget`);
+    }
+    shareOf(reward, name);
+  }
+
+  function shareOf(
+    { state, reversedFrom, amount = 0, debt = 0, conversion, share: of, referralId }: Of<"reward">,
+    name: string,
+  ) {
+    const referral = money.referral.find((one) => one.referralId === referralId);
+    const isOver = referral !== undefined && eligibilityOf(referral) === "rejected";
+    const payment = money.conversion.find((one) => one.externalId === conversion);
+    if (of === undefined || payment === undefined) return;
+    const gone = Math.min(payment.reversed, of.paid);
+    const left = of.earned - Number((BigInt(of.earned) * BigInt(gone)) / BigInt(of.paid || 1));
+    if (state !== "reversed" || (reversedFrom !== undefined && !isOver))
+      same(`what is left of ${name}`, of.value, left);
+    if (state !== "reversed") same(`the value less the debt of ${name}`, amount - debt, left);
+  }
+
+  function tallyOf({ participantId, joined, converted, given, reached }: Of<"rewardTally">) {
+    const name = `of ${participantId}`;
+    const cleared = money.referral.filter(
+      (one) => one.participantId === participantId && eligibilityOf(one) === "cleared",
+    );
+    const won = cleared.filter((one) => ordersOf(one).some((order) => !isWhole(order)));
+    same(`the number of joins ${name} for rewards`, joined, cleared.length);
+    same(`the number of conversions ${name} for rewards`, converted, won.length);
+    const own = money.reward.filter((one) => one.participantId === participantId);
+    const inviters = own.filter((one) => one.kind === "inviter" && one.state !== "reversed");
+    same(`the number of rewards ${name}`, given, inviters.length);
+    if (cap !== null && inviters.length > cap)
+      faults.push(`${inviters.length} rewards ${name}, at most ${cap}`);
+    const counts = { joined: cleared.length, converted: won.length };
+    for (const { at, on, fallen } of reached) {
+      same(`the fall of milestone ${at} ${name}`, fallen, counts[on] < at);
+      const reward = own.find((one) => one.milestone === at);
+      if (reward !== undefined && reward.state !== "reversed")
+        same(`the hold of milestone ${at} ${name}`, reward.held, fallen);
+    }
+  }
+
+  function referralOf({ referralId, externalId, shares: tally }: Of<"referral">) {
+    for (const { currency, total: sums } of tally?.sums ?? []) {
+      const shares = money.reward.filter((one) => one.referralId === referralId && one.currency === currency);
+      same(`the shares of ${externalId}`, sums, total(shares.map((one) => one.share?.value ?? 0)));
+    }
+  }
+
+  function participantOf({ participantId, externalId, joined, converted }: Of<"participant">) {
+    const own = money.referral.filter(
+      (one) => one.participantId === participantId && one.status !== "rejected",
+    );
+    same(`the number of joins of ${externalId}`, joined, own.length);
+    const won = own.filter((one) => one.conversions > 0);
+    same(`the number of conversions of ${externalId}`, converted, won.length);
+  }
+
+  function ordersOf({ referralId }: Of<"referral">): Of<"conversion">[] {
+    return money.conversion.filter((one) => one.referralId === referralId && one.status !== "pending");
+  }
+
+  /** A conversion without a value is reversed by a change that says so. */
+  function isWhole({ amount = 0, reversed, externalId }: Of<"conversion">): boolean {
+    if (amount > 0) return reversed >= amount;
+    return money.revenueChange.some((change) => change.externalId === externalId && change.whole === true);
+  }
+}
