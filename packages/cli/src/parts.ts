@@ -120,11 +120,7 @@ function widgetPart(client: Client, file: string, { id, ...stored }: Stored & { 
 export function newWidgetPart(client: Client, file: string): Part {
   return {
     ...{ file, stored: undefined },
-    ...saving(
-      client,
-      (content) => ({ path: "/v1/widgets", body: nameAndConfig(content) }),
-      widgetContent,
-    ),
+    ...saving(client, (content) => ({ path: "/v1/widgets", body: nameAndConfig(content) }), widgetContent),
   };
 }
 

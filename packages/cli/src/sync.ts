@@ -113,7 +113,9 @@ async function show(work: Work): Promise<void> {
   print(work, checked);
   const refused = checked.filter(({ problems }) => problems.length > 0);
   if (refused.length > 0)
-    throw new CheckError(`Kiteloop would refuse ${refused.map(({ part }) => part.file).join(", ")}: see the lines with "!".`);
+    throw new CheckError(
+      `Kiteloop would refuse ${refused.map(({ part }) => part.file).join(", ")}: see the lines with "!".`,
+    );
 }
 
 /** Sends the files that differ. A record that changed since the pull is refused with `conflict.version`. */

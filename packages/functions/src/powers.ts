@@ -95,7 +95,10 @@ export const powers: Record<Access | WorkAccess, Powers> = {
     secretKeys: ["GetParameter"],
   },
   // Contests: a class of their own for the same reason. Requests of servers record the use of their key.
-  contest: { table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"], indexes: ["Query"] },
+  contest: {
+    table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+    indexes: ["Query"],
+  },
   // Retention periods: a class of their own for the same reason.
   retention: { table: ["GetItem", "PutItem"] },
   // Participants' own data: a class of its own for the same reason. Erasing deletes items.

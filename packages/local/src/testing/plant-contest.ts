@@ -1,4 +1,4 @@
-import { createContest } from "@kiteloop/contract/referrals/contest";
+import { type ContestSettings, createContest } from "@kiteloop/contract/referrals/contest";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { made } from "./created.ts";
 import type { TestMember } from "./member.ts";
@@ -14,7 +14,7 @@ const newContest = () => ({
 export async function plantContest(
   member: TestMember,
   projectId: string,
-  settings: Partial<ReturnType<typeof newContest>> = {},
+  settings: Partial<ContestSettings> = {},
 ): Promise<string> {
   const path = `/api/projects/${projectId}/contests`;
   const body = { ...newContest(), ...settings };

@@ -52,7 +52,11 @@ test("a prompt that was copied from another project is not created: nobody could
   const neighbour = await testEditor(platform, member, await testProject(platform, member, "other.com"));
   const { id } = await neighbour.create();
   await expect(studio.create(promptFor(id))).rejects.toMatchObject({ code: "widget.opens_unknown" });
-  const listed = await listWidgets.call(testCtx(platform, member), { params: { projectId: project.id }, query: {}, body: {} });
+  const listed = await listWidgets.call(testCtx(platform, member), {
+    params: { projectId: project.id },
+    query: {},
+    body: {},
+  });
   expect(listed.items).toEqual([]);
 });
 

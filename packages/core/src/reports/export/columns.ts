@@ -197,7 +197,8 @@ function rewardRow(item: Item): CsvRow {
   // Otherwise it is when the timer looks at the reward next.
   const waits = item.approvesAt !== "never" && !item.handsOut && !item.asks;
   const approvesAt = waits && typeof item.approvesAt === "string" ? item.approvesAt : null;
-  const fulfilled = item.state === "fulfilled" ? history.findLast(({ state }) => state === "fulfilled") : null;
+  const fulfilled =
+    item.state === "fulfilled" ? history.findLast(({ state }) => state === "fulfilled") : null;
   const by = last?.by ?? null;
   const changed =
     typeof by === "object" && by !== null

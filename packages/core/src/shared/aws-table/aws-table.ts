@@ -17,7 +17,7 @@ export type AwsTable = Table & { readonly client: DynamoDBDocumentClient };
 
 /** A plain write of an item in a running transaction is refused, which AWS's client retries only if the error is marked. */
 function retryTransactionConflicts({ middlewareStack }: DynamoDBDocumentClient): void {
-  middlewareStack.addRelativeTo(
+  middlewareStack.add(
     (next) => async (args) => {
       try {
         return await next(args);
@@ -26,7 +26,8 @@ function retryTransactionConflicts({ middlewareStack }: DynamoDBDocumentClient):
         throw conflicts ? Object.assign(Object(error), { $retryable: { throttling: true } }) : error;
       }
     },
-    { relation: "after", toMiddleware: "retryMiddleware", name: "retryTransactionConflicts", override: true },
+    // After the middleware that retries, which has a high priority.
+    { step: "finalizeRequest", priority: "low", name: "retryTransactionConflicts", override: true },
   );
 }
 

@@ -7,7 +7,11 @@ export type StepId = "tag" | "identify" | "sign" | "join" | "convert";
 export type InstallStep = { id: StepId; title: string; done: boolean; state: string };
 
 /** The steps in order, each with what was seen of it. The demo shop shows that the script works, but not that the site has it. */
-export function stepsOf({ seen, ...last }: Installation, now: number, demoOrigin: string | null): InstallStep[] {
+export function stepsOf(
+  { seen, ...last }: Installation,
+  now: number,
+  demoOrigin: string | null,
+): InstallStep[] {
   const step = (id: StepId, title: string, at: string | null, waiting: string): InstallStep => ({
     ...{ id, title, done: at !== null },
     state: at === null ? waiting : t("install.steps.last", { at: formatAgo(at, now) }),
