@@ -90,7 +90,7 @@ export const powers: Record<Access | WorkAccess, Powers> = {
   write: { ...write, secretKeys: ["GetParameter"] },
   // Payments: a class of their own, because a stack has room for about 110 endpoints.
   money: {
-    table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+    table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
     indexes: ["Query"],
     secretKeys: ["GetParameter"],
   },
