@@ -164,11 +164,14 @@ test.each([
   ["evil.example/login", "evil. example/login"],
   ["Booking.com", "Booking.com"],
   ["AC/DC", "AC/DC"],
-])("a project's name that is an address is shown as text, and one that contains a dot stays: %s", (written, shown) => {
-  const mail = renderInvitation({ ...ana, projectName: written });
-  expect(mail.subject).toBe(`Ana López invited you to ${shown}`);
-  expect(mail.text).not.toMatch(/evil\.example/);
-});
+])(
+  "a project's name that is an address is shown as text, and one that contains a dot stays: %s",
+  (written, shown) => {
+    const mail = renderInvitation({ ...ana, projectName: written });
+    expect(mail.subject).toBe(`Ana López invited you to ${shown}`);
+    expect(mail.text).not.toMatch(/evil\.example/);
+  },
+);
 
 test("long names are cut at character boundaries and the email stays under Gmail's 102 KB", () => {
   const mail = renderInvitation({

@@ -33,9 +33,12 @@ test.each([
   ["a,  +1", "a,'  +1"],
   [" =1", "' =1"],
   ["\u3000＝1", "'\u3000＝1"],
-])("a spreadsheet that drops blanks, or splits cells at another separator, treats %j as text", (text, expected) => {
-  expect(csvLine([text])).toContain(expected);
-});
+])(
+  "a spreadsheet that drops blanks, or splits cells at another separator, treats %j as text",
+  (text, expected) => {
+    expect(csvLine([text])).toContain(expected);
+  },
+);
 
 test("line breaks and separators of ordinary text add no apostrophe", () => {
   const text = "Hello,\r\n\r\nfirst; second\nthird, fourth";

@@ -40,7 +40,7 @@ const people = async (of = loop) =>
 const follow = (code: string, of = loop) =>
   followProjectLink
     .call(testVisitor(loop.platform), { params: { projectId: of.project.id, code }, query: {}, body: {} })
-    .then(({ location }) => new URL(location).searchParams.get("kl"))
+    .then(({ location }) => new URL(String(location)).searchParams.get("kl"))
     .catch(({ code: refused }: { code: string }) => refused);
 const refusal = (attempt: Promise<unknown>) => attempt.catch(({ code }: { code: string }) => code);
 

@@ -159,7 +159,7 @@ test("a link passes on its channel, and ignores unknown channels", async () => {
   const visitor = testVisitor(loop.platform);
   const follow = async (query: object) => {
     const { location } = await followLink.call(visitor, { params: { code }, query, body: {} });
-    return [...new URL(location).searchParams].filter(([name]) => name.startsWith("kl"));
+    return [...new URL(String(location)).searchParams].filter(([name]) => name.startsWith("kl"));
   };
   expect(await follow({})).toEqual([["kl", code]]);
   expect(await follow({ via: "whatsapp", fbclid: "x" })).toEqual([

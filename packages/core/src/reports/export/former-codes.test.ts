@@ -19,7 +19,7 @@ const rows = [
 const follow = ({ platform, project }: TestLoop, code: string) =>
   followProjectLink
     .call(testVisitor(platform), { params: { projectId: project.id, code }, query: {}, body: {} })
-    .then(({ location }) => new URL(location).searchParams.get("kl"))
+    .then(({ location }) => new URL(String(location)).searchParams.get("kl"))
     .catch(({ code: refused }: { code: string }) => refused);
 const importCsv = ({ member, project }: TestLoop, taken: typeof rows | object[] = rows) =>
   importParticipants.call(member, {

@@ -16,7 +16,12 @@ export const lockMember = verb(endpoint, async (ctx, { params: { accountId }, bo
   const user = await requireUser(ctx, accountId);
   const written = await transact(table, clock, [
     lockItem(table, user.subject, clock.now().toISOString()),
-    instanceAuditItem(ctx, endpoint.id, { id: accountId, name: accountId }, { from: "open", to: `locked: ${reason}` }),
+    instanceAuditItem(
+      ctx,
+      endpoint.id,
+      { id: accountId, name: accountId },
+      { from: "open", to: `locked: ${reason}` },
+    ),
   ]);
   if (written.ok) {
     await endAllSessions(ctx, user);

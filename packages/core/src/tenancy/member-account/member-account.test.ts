@@ -81,7 +81,9 @@ test("a locked account is signed out and can’t sign in until it is unlocked, a
     sessions: 0,
   });
   expect(await mara.again()).toBeNull();
-  await expect(testPeople(platform).signIn("Mara")).rejects.toMatchObject({ code: "auth.invalid_credentials" });
+  await expect(testPeople(platform).signIn("Mara")).rejects.toMatchObject({
+    code: "auth.invalid_credentials",
+  });
   const twice = await Promise.all([1, 2].map(() => lockMember.call(staff(), about())));
   expect(twice.map(({ lockedAt }) => lockedAt)).toEqual([expect.any(String), expect.any(String)]);
   for (let n = 0; n < 2; n++)

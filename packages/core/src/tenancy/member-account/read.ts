@@ -14,7 +14,7 @@ export async function requireUser({ table }: Ctx<Member>, userId: string): Promi
 
 export async function readMemberAccount(
   { table, identity, clock }: Ctx<Member>,
-  { subject, userId, email, name, createdAt, lockedAt = null }: User,
+  { subject, userId, email, name, createdAt, lockedAt }: User,
 ): Promise<MemberAccount> {
   const now = clock.now().getTime();
   const [hasTotp, sessions, memberships] = await Promise.all([
@@ -36,6 +36,6 @@ export async function readMemberAccount(
       .map((session) => session.createdAt)
       .toSorted()
       .at(-1) ?? null;
-  const known = { id: userId, email, name, createdAt, hasTotp, signedInAt, lockedAt };
+  const known = { id: userId, email, name, createdAt, hasTotp, signedInAt, lockedAt: lockedAt ?? null };
   return { ...known, sessions: open.length, workspaces: workspaces.flat() };
 }

@@ -12,7 +12,12 @@ export const unlockMember = verb(endpoint, async (ctx, { params: { accountId }, 
   const user = await requireUser(ctx, accountId);
   const written = await transact(table, clock, [
     unlockItem(table, user.subject),
-    instanceAuditItem(ctx, endpoint.id, { id: accountId, name: accountId }, { from: "locked", to: `open: ${reason}` }),
+    instanceAuditItem(
+      ctx,
+      endpoint.id,
+      { id: accountId, name: accountId },
+      { from: "locked", to: `open: ${reason}` },
+    ),
   ]);
   if (written.ok) await emailSecurityChange(ctx, user.email, "account_unlocked", null);
   // The index by which the account was found may be behind.

@@ -14,7 +14,11 @@ export async function endSignIns(table: Table, clock: Clock, subject: string, ke
 
 /** Whether `endSignIns` or the lock of the account ended a sign-in. */
 export function hasEnded(
-  { lockedAt, signInsValidFrom, keptSessionId }: Pick<User, "lockedAt" | "signInsValidFrom" | "keptSessionId">,
+  {
+    lockedAt,
+    signInsValidFrom,
+    keptSessionId,
+  }: Pick<User, "lockedAt" | "signInsValidFrom" | "keptSessionId">,
   { sessionId, authTime }: { sessionId: string; authTime: number },
 ): boolean {
   if (lockedAt !== undefined) return true;
