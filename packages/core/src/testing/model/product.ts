@@ -30,7 +30,7 @@ export class Product {
   readonly #stream: ReturnType<typeof streamOf>;
   readonly #reader;
   /** The items that were written, each with its actions in order. */
-  readonly writers: ReadonlyMap<string, readonly string[]>;
+  readonly writers: ReadonlyMap<string, ReadonlySet<string>>;
   /** The action that writes from now on. */
   action = "";
   #folded = 0;

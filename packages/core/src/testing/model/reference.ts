@@ -1,4 +1,3 @@
-import { needsServerProof } from "@kiteloop/contract/referrals/reward-proof";
 import { ExpectedRewards } from "./expected-rewards.ts";
 import { eligibility, type Invitee, type Order, type Person, sum, type World } from "./world.ts";
 
@@ -80,7 +79,8 @@ export class Reference {
       ...{ reversals: [], taken: new Map(), at: this.now },
     };
     if (known === undefined) this.orders.push(order);
-    if (source === "browser" && needsServerProof(this.world.rules)) return;
+    // A new project counts only what servers report.
+    if (source === "browser") return;
     const invitee = this.#inviteeOf(person);
     const isAttributed = invitee !== undefined && eligibility(invitee) !== "rejected";
     Object.assign(order, { person, invitee, source, status: isAttributed ? "attributed" : "direct" });
