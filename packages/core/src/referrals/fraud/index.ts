@@ -1,10 +1,10 @@
+export { mailboxHash, mailboxOf } from "../../shared/recipient/index.ts";
 export { type BlockedNetworkOf, blockedNetworks } from "./blocked-networks.ts";
 export { isDisposable } from "./disposable.ts";
 export { addFraudReason, evaluateFraudRules, verdictWithoutDomain, withoutDomain } from "./evaluate-rules.ts";
 export { type CustomerSign, type Dispute, type EarlierReferrals, type Facts, KeptFacts } from "./facts.ts";
 export { getFraudPolicy } from "./get.ts";
 export { hashBlocked } from "./hash-blocked.ts";
-export { mailboxHash, mailboxOf } from "../../shared/recipient/index.ts";
 export { saveFraudPolicy } from "./save.ts";
 export {
   advanceReplayItem,

@@ -180,14 +180,14 @@ async function paying(fulfillment: RewardRules["fulfillment"] = cash) {
   const params = { projectId: paid.project.id };
   const rules = { ...noRewards, on: "joined" as const, inviter: "5 euros", waitDays: 0, fulfillment };
   await saveRewardRules.call(paid.member, { params, query: {}, body: { version: 1, rules } });
-  const people = testInvitees(paid);
+  const { person, joins, referral, listed } = testInvitees(paid);
   const server = (body: object) => reportJoin.call(paid.server, withBody(body));
   const earned = async () => {
     const { items } = await listRewards.call(paid.member, { params, query: {}, body: {} });
     return items.map(({ state, held }) => `${state}${held ? ", held" : ""}`);
   };
-  const { code } = await people.person("ana");
-  return { ...people, paid, server, earned, code };
+  const { code } = await person("ana");
+  return { person, joins, referral, listed, paid, server, earned, code };
 }
 const held = { review: "pending", verdict: { outcome: "hold", reasons: [{ rule: "unproven" }] } };
 

@@ -30,7 +30,9 @@ function open(role: "viewer" | "editor", answers: Record<string, unknown> = {}) 
 
 test("shows the rules as sentences for participants, and that browser events are trusted", async () => {
   open("viewer");
-  expect(await screen.findByText("An inviter gets “20 euros” when a friend converts, at most 10 times.")).toBeTruthy();
+  expect(
+    await screen.findByText("An inviter gets “20 euros” when a friend converts, at most 10 times."),
+  ).toBeTruthy();
   expect(screen.getByText(/require server confirmation/)).toBeTruthy();
   expect(await screen.findByText("No pending rewards")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Edit rules" })).toBeNull();
