@@ -399,6 +399,7 @@ export const propertyWords: Record<string, Words> = {
   state: ["Its state."],
   stats: ["Results of the participant’s invitations."],
   status: ["Its status."],
+  storedInstead: ["What is stored, if the report names another person or value. Only for servers."],
   steps: ["The steps."],
   subject: ["The changed record."],
   taken: ["Number of lines that were imported.", 250],

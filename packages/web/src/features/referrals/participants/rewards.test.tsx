@@ -48,7 +48,7 @@ test("says what pages can't earn: joins and conversions of rewards with a value 
   expect(screen.getByText(/a conversion that a page reports waits/)).toBeTruthy();
   cleanup();
   open("viewer", { [`GET ${base}/reward-rules`]: rulesOf({ on: "joined", inviter: "A mug" }) });
-  expect(await screen.findByText(/You get A mug/)).toBeTruthy();
+  expect(await screen.findByText(/An inviter gets “A mug”/)).toBeTruthy();
   expect(screen.queryByText(/only a page reports/)).toBeNull();
 });
 
