@@ -89,6 +89,7 @@ export const listMemberAccess = endpoint({
   body: none,
   response: z.strictObject({ items: z.array(memberAccess) }),
   status: 200,
+  errors: ["member.last_owner", "member.above_you"],
 });
 
 /**
