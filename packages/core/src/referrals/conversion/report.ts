@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { reportConversion as endpoint } from "@kiteloop/contract/referrals/referral";
 import { moneyIn } from "@kiteloop/contract/shared/money";
 import { assertOrigin, projectForKey } from "../../publishing/live/index.ts";
-import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
+import { conflict, queuePerTable, retryOnConflict } from "../../shared/concurrency/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { isErased } from "../participant/index.ts";
@@ -34,8 +34,12 @@ export const reportConversion = verb(endpoint, async (ctx, { body }) => {
     const storedInstead = actor.secret ? storedOther(conversion, body) : null;
     return { conversionId, status, source, counted, ...(storedInstead && { storedInstead }) };
   };
-  return retryOnConflict(clock, countOrSettle, { attempts: 12 });
+  const report = () => retryOnConflict(clock, countOrSettle, { attempts: 12 });
+  return inPayerQueue(table, `${project.id}#${body.participantExternalId}`, report);
 });
+
+/** Every conversion that earns writes its invitee's referral on condition that it is unchanged. */
+const inPayerQueue = queuePerTable();
 
 /** The person and value that are stored, if a report says others; null about a person who was erased since. */
 function storedOther(

@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import { hourMs, secondMs } from "@kiteloop/contract/shared/time";
 import type { Table } from "../../shared/context/index.ts";
 import { readQuotaTaken, takeQuotaItem } from "../../shared/quota/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 
-/** The count names the network only by its mark, and is kept until the hour is over everywhere. */
+/** The count is kept until the hour is over everywhere. */
 const hoursKept = 2;
 
 /**
@@ -17,10 +18,10 @@ export async function countFromNetwork(
   joinedAt: string,
 ): Promise<{ facts: { fromNetwork?: number }; items: TransactItem[] }> {
   if (networkMark === null) return { facts: {}, items: [] };
-  const of = {
-    holder: `network#${projectId}#${networkMark}`,
-    period: joinedAt.slice(0, "2026-11-28T13".length),
-  };
+  const period = joinedAt.slice(0, "2026-11-28T13".length);
+  // A hash of the hour, too, so that nothing connects the count with a person's mark or another hour.
+  const hash = createHash("sha256").update(`${networkMark}#${period}`).digest("base64url");
+  const of = { holder: `network#${projectId}#${hash}`, period };
   const ttl = Math.ceil((Date.parse(joinedAt) + hoursKept * hourMs) / secondMs);
   const taken = await readQuotaTaken(table, of);
   const item = takeQuotaItem(table, { ...of, limit: Number.MAX_SAFE_INTEGER, ttl });

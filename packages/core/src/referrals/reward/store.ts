@@ -143,13 +143,14 @@ export function askItem(table: Table, reward: StoredReward, asked: ProviderReque
 }
 
 /**
- * Lets a reward wait for its budget or a code until `at`, or longer if it waits longer anyway. Fails if it has changed since it
- * was read.
+ * Lets a reward wait for its budget, a code or an account until `at`. The waiting time before its approval is not shortened.
+ * Fails if it has changed since it was read.
  */
 export function waitItem(table: Table, reward: StoredReward, waitsFor: RewardWait, at: string): TransactItem {
   const { projectId, rewardId, recipientExternalId, earnedAt, state, held, version } = reward;
   const { approvesAt: due } = reward;
-  const approvesAt = due === undefined ? noApprovalDate : due > at ? due : at;
+  const isEarly = state === "pending" && due !== undefined && due > at;
+  const approvesAt = due === undefined ? noApprovalDate : isEarly ? due : at;
   const update = rewards(table)
     .patch({ projectId, rewardId })
     .composite({ earnedAt, recipientExternalId })
