@@ -275,7 +275,7 @@ describe("the loop", () => {
         ).json();
         return items[0]?.code;
       };
-      await expect.poll(approved, { timeout: 60_000, interval: 500 }).toBe("KITE-7F3M");
+      await expect.poll(approved, { timeout: 60_000, interval: 500 }).toBe("…7F3M");
       await page.goto(`${instance.app}/members/presets/widgets/${new URL(instance.demo).host}/ecommerce`);
       await usePreset(page, "Rewards");
       await publish(page, 1);
