@@ -31,7 +31,10 @@ export async function useServerApi(
   const { items } = z
     .object({ items: z.array(z.object({ id: z.string(), version: z.number() })) })
     .parse(rewards.body);
-  for (const { id, version } of items) await post(`/v1/rewards/${id}/state`, { version, state: "reversed" });
+  for (const { id, version } of items) {
+    await ok(callApi(instance, { method: "POST", path: `/v1/rewards/${id}/code`, key }));
+    await post(`/v1/rewards/${id}/state`, { version, state: "reversed" });
+  }
   await post("/v1/conversions", { externalId: "brief-order", participantExternalId: "brief" });
   await post("/v1/conversions/reverse", { externalId: "brief-order" });
   await ok(
