@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { findConversion } from "../../referrals/conversion/index.ts";
-import { mailboxHash } from "../../referrals/payment/index.ts";
 import { erasedIdOf } from "../../shared/person-erasure/index.ts";
+import { mailboxHash } from "../../shared/recipient/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import {
   lemonSqueezyPayment,

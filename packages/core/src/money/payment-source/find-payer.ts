@@ -1,5 +1,6 @@
-import { inviteeOfMailbox, mailboxHash } from "../../referrals/payment/index.ts";
+import { inviteeOfMailbox } from "../../referrals/payment/index.ts";
 import type { Table } from "../../shared/context/index.ts";
+import { mailboxHash } from "../../shared/recipient/index.ts";
 import { emailOwner, mailboxOfOwner, personOfOwners } from "./store.payments.ts";
 import type { StoredSource } from "./store.ts";
 

@@ -1,6 +1,6 @@
-import { mailboxHash } from "../../referrals/payment/index.ts";
 import type { Clock, Table } from "../../shared/context/index.ts";
 import { type ErasedPerson, replacementsOf } from "../../shared/person-erasure/index.ts";
+import { mailboxHash } from "../../shared/recipient/index.ts";
 import { writeIfExists } from "../../shared/table/index.ts";
 import { sourceEvents } from "./entity.event.ts";
 import { paymentOwners, payments } from "./entity.payment.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type DependentsOf, deliveryKey, itemKey, partitionKey } from "../../shared/dependent-items/index.ts";
+import { mailboxHash } from "../../shared/recipient/index.ts";
 import { reminderIdOf } from "../email/index.ts";
-import { mailboxHash } from "../fraud/index.ts";
 import { participantHolder } from "../invitation/index.ts";
 import { termKeys } from "../participant/index.ts";
 import { debtKeys } from "../reward/index.ts";

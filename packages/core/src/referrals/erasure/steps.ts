@@ -8,10 +8,10 @@ import {
   removeKept,
   replacementsOf,
 } from "../../shared/person-erasure/index.ts";
-import { hashRecipient } from "../../shared/recipient/index.ts";
+import { hashRecipient, mailboxHash } from "../../shared/recipient/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { renameConverted } from "../conversion/index.ts";
-import { eraseReplayCursor, mailboxHash } from "../fraud/index.ts";
+import { eraseReplayCursor } from "../fraud/index.ts";
 import { eraseRecipientItems, findInvitation, renameSender } from "../invitation/index.ts";
 import { eraseFormerCodes, findParticipant } from "../participant/index.ts";
 import { eraseParticipantEmails } from "../participant-email/index.ts";

@@ -1,4 +1,3 @@
-export { mailboxHash, mailboxOf } from "../../shared/recipient/index.ts";
 export { type BlockedNetworkOf, blockedNetworks } from "./blocked-networks.ts";
 export { isDisposable } from "./disposable.ts";
 export { addFraudReason, evaluateFraudRules, verdictWithoutDomain, withoutDomain } from "./evaluate-rules.ts";

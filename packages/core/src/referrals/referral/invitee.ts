@@ -1,6 +1,6 @@
 import type { Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
-import { mailboxHash } from "../fraud/index.ts";
+import { mailboxHash } from "../../shared/recipient/index.ts";
 import { earlierId } from "../participant/index.ts";
 import { inviteeOfMailbox } from "./store.mailbox.ts";
 import { findReferral, type StoredReferral } from "./store.ts";

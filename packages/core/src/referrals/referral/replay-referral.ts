@@ -1,5 +1,6 @@
 import type { FraudPolicy, Verdict } from "@kiteloop/contract/referrals/fraud";
-import { type BlockedNetworkOf, evaluateFraudRules, type KeptFacts, mailboxHash } from "../fraud/index.ts";
+import { mailboxHash } from "../../shared/recipient/index.ts";
+import { type BlockedNetworkOf, evaluateFraudRules, type KeptFacts } from "../fraud/index.ts";
 import { paceBy, type WhenJoined } from "./collect-join-signals.ts";
 import { isUnreviewed } from "./state.ts";
 import type { StoredReferral } from "./store.ts";

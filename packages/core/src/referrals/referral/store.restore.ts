@@ -22,8 +22,9 @@ import {
   where,
   words,
 } from "../../shared/export-fields/index.ts";
+import { mailboxHash } from "../../shared/recipient/index.ts";
 import { type Restored, type TransactItem, toRestoredItem } from "../../shared/table/index.ts";
-import { KeptFacts, mailboxHash } from "../fraud/index.ts";
+import { KeptFacts } from "../fraud/index.ts";
 import { referralApprovals } from "./entity.approval.ts";
 import { inviteeMailboxes } from "./entity.mailbox.ts";
 import { referrals } from "./entity.ts";

@@ -12,6 +12,7 @@ import { assertReaches } from "./rights.ts";
 export async function requireRemovable(ctx: Ctx<Member>, memberId: string): Promise<Person> {
   const person = await requireMember(ctx, memberId);
   assertReaches(ctx.actor.role, person.membership.role);
+  // The write checks this, too, but only after the member's keys are revoked.
   if (person.membership.role === "owner") {
     const members = await membershipsIn(ctx.table, ctx.actor.workspaceId);
     const owners = members.filter(({ role }) => role === "owner");
