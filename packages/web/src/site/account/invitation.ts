@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { noteSession } from "../../lib/session-note.ts";
 import { call, isBag, type Problem } from "../api.ts";
 import { clearInvitationToken, invitationToken } from "./invitation-token.ts";
@@ -47,11 +47,11 @@ export function useInvitation(): Invited {
   return invited;
 }
 
-/** The email field, prefilled with the invited address unless another was typed. */
+/** The email field, prefilled with the invited address unless another was typed: never shown without it. */
 export function useFilledIn(invited: Invited): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   const email = invited.state === "open" ? invited.invitation.email : undefined;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (email !== undefined && field.current?.value === "") field.current.value = email;
   }, [email]);
   return field;
