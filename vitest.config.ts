@@ -25,7 +25,7 @@ const measured = [
 const withFreshModules = [
   "packages/functions/**/*.test.ts",
   "packages/local/src/{demo-host,drill,guarantees,refold,remote,restore-members}/**/*.test.ts",
-  "packages/local/src/{cli.full,engine/pipe,stream/pump-thread}.test.ts",
+  "packages/local/src/{cli.full,engine/pipe,stream/pump-thread.full}.test.ts",
   "packages/e2e/src/*.test.ts",
 ];
 /** `npx vitest run …/name.full.test.ts` runs that file. */
@@ -68,8 +68,8 @@ const onEngine = {
   setupFiles: ["packages/tooling/src/engine.setup.ts"],
 } as const;
 
-/** A failed browser test is repeated once, and listed at the end of the run. */
-const patient = { retry: 1 } as const;
+/** In the full run a failed browser test is repeated once, and listed at the end. */
+const patient = { retry: all ? 1 : 0 } as const;
 
 export default defineConfig({
   test: {

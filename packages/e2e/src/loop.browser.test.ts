@@ -3,7 +3,7 @@ import { listProjects } from "@kiteloop/contract/publishing/project";
 import { reportConversion as referralConversion } from "@kiteloop/contract/referrals/referral";
 import type { Browser, Page } from "@playwright/test";
 import { describe, expect } from "vitest";
-import { audit } from "./audit.ts";
+import { auditInFullRun } from "./audit.ts";
 import { buy, conversion, enterShop, noteBeacons, notedEvents, openFloatingWidget } from "./customer.ts";
 import type { Instance } from "./instance.ts";
 import { emailsTo, emailTo } from "./mailbox.ts";
@@ -88,7 +88,7 @@ describe("the loop", () => {
     const { page } = member;
     await signUp(page, instance, mara);
     await see(page.getByRole("heading", { name: "Get started" })).toBeVisible();
-    expect(await audit(page)).toEqual([]);
+    expect(await auditInFullRun(page)).toEqual([]);
   });
 
   step("creates a project for their site", async () => {
@@ -96,7 +96,7 @@ describe("the loop", () => {
     await page.getByRole("link", { name: "Create a project" }).click();
     await page.getByLabel("Website").fill(new URL(instance.demo).host);
     await page.getByLabel("Name").fill("Acme Coffee Gear");
-    expect(await audit(page)).toEqual([]);
+    expect(await auditInFullRun(page)).toEqual([]);
     await page.getByRole("button", { name: "Create project" }).click();
     await page.waitForURL("**/members/presets/widgets/**");
     await trustPages(page);
@@ -104,7 +104,7 @@ describe("the loop", () => {
 
   step("designs an invite widget from a preset with a live preview, and publishes it", async () => {
     const { page } = member;
-    expect(await audit(page)).toEqual([]);
+    expect(await auditInFullRun(page)).toEqual([]);
     await usePreset(page, "Invite form");
     projectId = /prj_[0-9a-z]{26}/.exec(page.url())?.[0] ?? "";
     await page.getByLabel("Title", { exact: true }).fill(title);
@@ -117,9 +117,9 @@ describe("the loop", () => {
       "background-color",
       "rgb(11, 110, 79)",
     );
-    expect(await audit(page)).toEqual([]);
+    expect(await auditInFullRun(page)).toEqual([]);
     await publish(page, 1);
-    expect(await audit(page)).toEqual([]);
+    expect(await auditInFullRun(page)).toEqual([]);
   });
 
   step("adds a widget that welcomes invitees", async () => {
@@ -132,7 +132,7 @@ describe("the loop", () => {
   step("creates a secret key for the shop's server, shown once", async () => {
     secret = await newSecretKey(member.page, instance, "Checkout");
     expect(secret).toMatch(/^kl_live_sk_[0-9A-Za-z]{30}$/);
-    expect(await audit(member.page)).toEqual([]);
+    expect(await auditInFullRun(member.page)).toEqual([]);
   });
 
   step("a participant signed by the shop copies their link and invites by email", async () => {
@@ -244,10 +244,10 @@ describe("the loop", () => {
       const sum = (column: number) => counts.reduce((all, numbers) => all + (numbers[column] ?? 0), 0);
       expect([sum(0), sum(1)]).toEqual([total("impression"), 1]);
     }).toPass({ timeout: 120_000 });
-    expect(await audit(page)).toEqual([]);
+    expect(await auditInFullRun(page)).toEqual([]);
   });
 
-  step("screens without entries, and of no project, pass the audit in dark mode and on a phone", async () => {
+  step("screens without entries, and of no project, pass the auditInFullRun in dark mode and on a phone", async () => {
     const { page } = member;
     const project = `/members/projects/${projectId}`;
     const problems: string[] = [];
@@ -255,7 +255,7 @@ describe("the loop", () => {
     for (const screen of [`${project}/rewards`, `${project}/referrals`, "/members/projects/nowhere"]) {
       await page.goto(instance.app + screen, { waitUntil: "networkidle" });
       await see(page.getByRole("heading", { level: 1 })).toBeVisible();
-      problems.push(...(await audit(page)).map((problem) => `${screen}: ${problem}`));
+      problems.push(...(await auditInFullRun(page)).map((problem) => `${screen}: ${problem}`));
     }
     expect(problems).toEqual([]);
   });

@@ -69,7 +69,7 @@ test.each([
     'import { findProject } from "../../publishing/index.ts";',
   ],
   [
-    "packages/core/src/shared/due/one-bad-record.test.ts",
+    "packages/core/src/shared/due/one-bad-record.full.test.ts",
     'import { publishDue } from "../../publishing/widget/index.ts";',
   ],
   ["packages/widget/src/a.ts", 'import type { Beacon } from "@kiteloop/contract/publishing/event";'],
@@ -81,7 +81,7 @@ test.each([
     "packages/functions/src/widget/publish.ts",
     'import { publishWidget } from "@kiteloop/core/publishing/widget";',
   ],
-  ["packages/core/src/reports/export/take.test.ts", 'import { stage } from "./testing.ts";'],
+  ["packages/core/src/reports/export/take.full.test.ts", 'import { stage } from "./testing.ts";'],
   ["packages/core/src/publishing/widget/store.ts", 'import { Entity } from "electrodb";'],
   ["packages/core/src/shared/aws-table/aws-table.ts", 'import { GetCommand } from "@aws-sdk/lib-dynamodb";'],
   [

@@ -21,7 +21,7 @@ export const testedBlocks = {
   "embedding.md": [
     { test: "packages/e2e/src/docs-guides.test.ts", blocks: ["take-along.js", "existing-users.js"] },
     { test: "packages/e2e/src/docs-api.full.test.ts", blocks: ["sign-up.mjs"] },
-    { test: "packages/e2e/src/widget/shift.browser.test.ts", blocks: ["room.html", "site.css"] },
+    { test: "packages/e2e/src/widget/shift.browser.full.test.ts", blocks: ["room.html", "site.css"] },
   ],
   "getting-started.md": [{ test: "packages/e2e/src/docs-api.full.test.ts", blocks: ["acme.mjs"] }],
   "react.md": [
@@ -55,7 +55,7 @@ export const testedBlocks = {
     { test: "packages/e2e/src/docs-api.full.test.ts", blocks: ["app.mjs", "Kiteloop.swift", "Kiteloop.kt"] },
   ],
   "rewards.md": [
-    { test: "packages/core/src/referrals/contest/draw.test.ts", blocks: ["draw.mjs", "draw.py"] },
+    { test: "packages/core/src/referrals/contest/draw.full.test.ts", blocks: ["draw.mjs", "draw.py"] },
   ],
   "svelte.md": [
     {

@@ -40,10 +40,12 @@ function listening(child: ChildProcess): Promise<Listening> {
  * closes, terminates the pid, which the binary took over by exec.
  */
 function spawnTied(binary: string, args: string[]): ChildProcess {
-  if (process.platform === "win32") return spawn(binary, args, { stdio: ["ignore", "pipe", "pipe"] });
+  // As for our own engine, see spawnEngine: more threads only contend.
+  const env = { ...process.env, TOKIO_WORKER_THREADS: "1" };
+  if (process.platform === "win32") return spawn(binary, args, { stdio: ["ignore", "pipe", "pipe"], env });
   const tied = '(cat <&3; kill -TERM $$) >/dev/null 2>&1 & exec "$0" "$@" 3<&-';
   const stdio: ("ignore" | "pipe")[] = ["ignore", "pipe", "pipe", "pipe"];
-  const child = spawn("/bin/sh", ["-c", tied, binary, ...args], { stdio, detached: true });
+  const child = spawn("/bin/sh", ["-c", tied, binary, ...args], { stdio, detached: true, env });
   child.once("exit", () => {
     const pipe = child.stdio[3];
     if (pipe) pipe.destroy();

@@ -17,6 +17,15 @@ function exportsOfPackages() {
   );
 }
 
+/** Which files of the project import which, by their values. */
+export function projectGraph() {
+  const files = projectFiles(/^(packages|stacks)\/.*\.(ts|tsx|mjs|json|css)$/);
+  const modules = files
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+    .map((file) => ({ file, source: read(file) }));
+  return importGraph(modules, resolver(new Set(files), exportsOfPackages()), { types: false });
+}
+
 /**
  * Tests that a change reaches: those that import a changed file, directly or through others; first those in the folder of
  * a changed file, then by distance. Tests of a browser and of templates are left out unless they are changed themselves.
@@ -24,11 +33,7 @@ function exportsOfPackages() {
  * @returns {string[]}
  */
 export function relatedTests(changed) {
-  const files = projectFiles(/^(packages|stacks)\/.*\.(ts|tsx|mjs|json|css)$/);
-  const modules = files
-    .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
-    .map((file) => ({ file, source: read(file) }));
-  const graph = importGraph(modules, resolver(new Set(files), exportsOfPackages()), { types: false });
+  const graph = projectGraph();
   const folders = new Set(changed.map((file) => posix.dirname(file)));
   const isFar = (/** @type {string} */ file) => (folders.has(posix.dirname(file)) ? 0 : 1);
   return [...reachedBy(graph, changed)]

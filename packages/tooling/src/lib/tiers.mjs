@@ -1,5 +1,7 @@
 import { posix } from "node:path";
 import { changedSince, mergeBase } from "./change.mjs";
+import { reachedBy } from "./import-graph.mjs";
+import { projectGraph } from "./related.mjs";
 import { projectFiles } from "./sources.mjs";
 
 /** Test files that only the full run runs, unless the change touches what they are about. */
@@ -11,27 +13,46 @@ const testedFrom = [
   ["packages/e2e/src/site", /^packages\/web\/src\/site\//],
   ["packages/widget", /^packages\/widget\//],
   ["packages/metrics/src/simulation", /^packages\/metrics\/src\//],
+  ["packages/e2e/src/sign-in.browser.full.test.ts", /^packages\/web\/src\/site\/account\//],
+  ["packages/e2e/src/editor.browser.full.test.ts", /^packages\/web\/src\/features\/publishing\/editor\//],
+  ["packages/e2e/src/widgets.browser.full.test.ts", /^packages\/web\/src\/features\/publishing\/widgets\//],
+  ["packages/e2e/src/share-page.browser.full.test.ts", /^packages\/functions\/src\/http\/share-page\//],
   ["packages/e2e/src/docs-api.full.test.ts", /^docs\/|^packages\/contract\/src\/openapi\//],
   ["packages/tooling/src", /^packages\/(sdk|react|vue|svelte|cli)\//],
 ];
 
+/** Imports from a test file to a change that it is about; more would reach every test through what all of them share. */
+const near = 2;
+
 /**
- * Whether a change touches what a test file is about: itself, its folder, or the code that its folder tests.
+ * Whether a change touches what a test file is about: itself, its folder, the code that its folder tests, or what it
+ * imports.
  * @param {string} file
  * @param {readonly string[]} changed
+ * @param {ReadonlyMap<string, number>} reached files that import a changed one, with their distance
  */
-export function isTouched(file, changed) {
+export function isTouched(file, changed, reached) {
   const folder = posix.dirname(file);
   const code = testedFrom.find(([tests]) => tests === folder || tests === file)?.[1];
-  return changed.some((path) => posix.dirname(path) === folder || code?.test(path));
+  return (
+    (reached.get(file) ?? Number.POSITIVE_INFINITY) <= near ||
+    changed.some((path) => posix.dirname(path) === folder || code?.test(path))
+  );
 }
 
 /**
  * Test files that a run leaves out: none in the full run, otherwise those named `*.full.test.*` that the change since the
  * merge base does not touch.
- * @param {{ all: boolean, files?: string[], changed?: string[] }} choice
+ * @param {{ all: boolean, files?: string[], changed?: string[], graph?: () => ReadonlyMap<string, readonly string[]> }} choice
  * @returns {string[]} relative to the checkout
  */
-export function leftOut({ all, files = projectFiles(full), changed = changedSince(mergeBase()) }) {
-  return all ? [] : files.filter((file) => full.test(file) && !isTouched(file, changed));
+export function leftOut({
+  all,
+  files = projectFiles(full),
+  changed = changedSince(mergeBase()),
+  graph = projectGraph,
+}) {
+  if (all) return [];
+  const reached = changed.length === 0 ? new Map() : reachedBy(graph(), changed);
+  return files.filter((file) => full.test(file) && !isTouched(file, changed, reached));
 }

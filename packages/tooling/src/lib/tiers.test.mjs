@@ -19,5 +19,15 @@ test.each([
   ["the code that its folder tests", "packages/widget/src/loader/start.ts", [fuzz]],
   ["something else", "packages/core/src/shared/due/run.ts", [widget, fuzz]],
 ])("a change of %s", (_, changed, left) => {
-  expect(leftOut({ all: false, files, changed: [changed] })).toEqual(left);
+  expect(leftOut({ all: false, files, changed: [changed], graph: () => new Map() })).toEqual(left);
+});
+
+test("a file that imports the change, at most through one other, is not left out", () => {
+  const changed = "packages/core/src/shared/due/run.ts";
+  const imports = (/** @type {string[]} */ ...between) =>
+    new Map([fuzz, ...between].map((file, at, files) => [file, [files[at + 1] ?? changed]]));
+  const left = (/** @type {ReadonlyMap<string, readonly string[]>} */ graph) =>
+    leftOut({ all: false, files, changed: [changed], graph: () => graph });
+  expect(left(imports("packages/local/src/a.ts"))).toEqual([widget]);
+  expect(left(imports("packages/local/src/a.ts", "packages/local/src/b.ts"))).toEqual([widget, fuzz]);
 });

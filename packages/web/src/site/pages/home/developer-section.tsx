@@ -43,7 +43,7 @@ export function DeveloperSection() {
           <Stat
             value="0"
             label="violations under default-src 'none' and Trusted Types"
-            source={<Source path="packages/e2e/src/widget/policy.browser.test.ts" />}
+            source={<Source path="packages/e2e/src/widget/policy.browser.full.test.ts" />}
           />
           <Stat
             value="0 px"
