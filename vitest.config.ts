@@ -15,7 +15,10 @@ const browserTests = "**/*.browser{,.full}.test.ts";
 /** The full run: `npm run test:all`. */
 const all = process.env.KITELOOP_TESTS === "all";
 /** Tests that build the site, which changes module state of their process. */
-const building = ["packages/web/build/**/*.test.ts", "packages/web/src/site/pages/careers/careers.test.ts"];
+const building = [
+  "packages/web/build/**/*.test.ts",
+  "packages/web/src/site/pages/careers/careers.full.test.ts",
+];
 /** Tests that measure a browser's times, and so need the machine to themselves. */
 const measured = [
   "packages/tool-tests/lighthouse.full.test.ts",

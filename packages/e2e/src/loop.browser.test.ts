@@ -247,18 +247,21 @@ describe("the loop", () => {
     expect(await auditInFullRun(page)).toEqual([]);
   });
 
-  step("screens without entries, and of no project, pass the auditInFullRun in dark mode and on a phone", async () => {
-    const { page } = member;
-    const project = `/members/projects/${projectId}`;
-    const problems: string[] = [];
-    member.expectComplaint(/status of 404|ApiError: Not found/);
-    for (const screen of [`${project}/rewards`, `${project}/referrals`, "/members/projects/nowhere"]) {
-      await page.goto(instance.app + screen, { waitUntil: "networkidle" });
-      await see(page.getByRole("heading", { level: 1 })).toBeVisible();
-      problems.push(...(await auditInFullRun(page)).map((problem) => `${screen}: ${problem}`));
-    }
-    expect(problems).toEqual([]);
-  });
+  step(
+    "screens without entries, and of no project, pass the auditInFullRun in dark mode and on a phone",
+    async () => {
+      const { page } = member;
+      const project = `/members/projects/${projectId}`;
+      const problems: string[] = [];
+      member.expectComplaint(/status of 404|ApiError: Not found/);
+      for (const screen of [`${project}/rewards`, `${project}/referrals`, "/members/projects/nowhere"]) {
+        await page.goto(instance.app + screen, { waitUntil: "networkidle" });
+        await see(page.getByRole("heading", { level: 1 })).toBeVisible();
+        problems.push(...(await auditInFullRun(page)).map((problem) => `${screen}: ${problem}`));
+      }
+      expect(problems).toEqual([]);
+    },
+  );
 
   step(
     "a rewards widget from its preset shows a signed participant whom they invited, and their reward with its code",

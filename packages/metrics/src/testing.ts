@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
-import { type CalculatorInputs, inputBounds } from "./index.ts";
+import { type CalculatorInputs, inputBounds, type ParticipantHistory } from "./index.ts";
+import { simulateHistory } from "./simulation/index.ts";
 
 /** Initial values of the calculator's form. */
 export const defaults: CalculatorInputs = {
@@ -58,4 +59,19 @@ export function finiteNumbers(value: unknown): number[] {
     return [value];
   }
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(finiteNumbers) : [];
+}
+
+/** Participants of a simulated history as known on its last day. */
+export function simulatedHistories(seed: number, growing = false): ParticipantHistory[] {
+  const truth = { days: 60, rootsPerDay: 8, invitations: 4, conversion: 0.1, cycleSpread: 0.7 };
+  const people = simulateHistory({ ...truth, medianCycle: 6, seed, spread: 1 });
+  const joined = new Map(people.map(({ id, joinedAt }) => [id, joinedAt]));
+  const after = new Map<string, number[]>();
+  for (const { joinedAt, inviterId } of people) {
+    if (inviterId)
+      after.set(inviterId, [...(after.get(inviterId) ?? []), joinedAt - (joined.get(inviterId) ?? 0)]);
+  }
+  return people
+    .map(({ id, joinedAt }) => ({ observedFor: 60 - joinedAt, inviteesAfter: after.get(id) ?? [] }))
+    .filter(({ observedFor }) => !growing || observedFor < 30 || observedFor % 1 < 0.2);
 }

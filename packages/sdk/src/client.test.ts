@@ -25,7 +25,7 @@ afterEach(async () => {
   }
 });
 
-/** A server that returns these responses in order and repeats the last one. */
+/** A server that returns these responses in order and repeats the last one. Its client waits long, as on a busy machine. */
 async function serve(...answers: Answer[]) {
   const requests: SentRequest[] = [];
   const server = createServer(async (request, response) => {
@@ -38,7 +38,7 @@ async function serve(...answers: Answer[]) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const baseUrl = `http://127.0.0.1:${port}`;
-  return { requests, baseUrl, client: createClient({ secretKey, baseUrl, backoffMs: 5, timeoutMs: 300 }) };
+  return { requests, baseUrl, client: createClient({ secretKey, baseUrl, backoffMs: 5, timeoutMs: 60_000 }) };
 }
 
 function json(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
