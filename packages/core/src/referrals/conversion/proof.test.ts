@@ -3,6 +3,7 @@ import { largestPageAmount } from "@kiteloop/contract/shared/money";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
 import { fold, readRollups } from "../../counting/index.ts";
+import { updateProject } from "../../publishing/project/index.ts";
 import {
   streamOf,
   type TestLoop,
@@ -152,4 +153,19 @@ test("a page's conversion of an amount that pages don't have waits for the serve
   const large = { ...order, externalId: "o-2", value: { ...value, amount: value.amount + 1 } };
   expect(await byPage(large)).toMatchObject({ status: "pending", counted: false });
   expect(await byServer(large)).toMatchObject({ status: "attributed", counted: true });
+});
+
+test("pages can't be trusted while rewards have value for conversions", async () => {
+  const { member, project } = loop;
+  const params = { projectId: project.id };
+  await trustPages(loop);
+  const share = { basisPoints: 1000, months: null };
+  const rules = { ...noRewards, on: "joined" as const, share };
+  await saveRewardRules.call(member, { params, query: {}, body: { version: 2, rules } });
+  const trusting = (version: number, conversionProof: string) =>
+    updateProject.call(member, { params, query: {}, body: { version, conversionProof } });
+  const { version } = await trusting(loop.project.version, "server");
+  await expect(trusting(version, "any")).rejects.toMatchObject({ code: "project.server_proof_required" });
+  await saveRewardRules.call(member, { params, query: {}, body: { version: 3, rules: noRewards } });
+  expect(await trusting(version, "any")).toMatchObject({ conversionProof: "any" });
 });
