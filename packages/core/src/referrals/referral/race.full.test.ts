@@ -143,8 +143,10 @@ function refuseOverlaps({ table }: TestLoop["platform"]): { writes: number; refu
   table.intercept(async (operation, request, proceed) => {
     if (operation !== "transactWrite") return proceed();
     const keys = transaction.parse(request).TransactItems.map((item) => {
-      const { pk, sk } =
-        item.Put?.Item ?? item.Update?.Key ?? item.Delete?.Key ?? item.ConditionCheck?.Key ?? {};
+      const { pk, sk } = item.Put?.Item ??
+        item.Update?.Key ??
+        item.Delete?.Key ??
+        item.ConditionCheck?.Key ?? { pk: "", sk: "" };
       return `${pk} ${sk}`;
     });
     calls.writes += 1;
