@@ -205,3 +205,15 @@ test("a pair whose test has another title, and a page without pairs, are reporte
   ]);
   expect(pairProblems({ page: "# Together", read: () => undefined })).toHaveLength(1);
 });
+
+test("rows without a test have the one of the sentence above their table, which is reported once", () => {
+  const table = "| Item | Action | With |\n|---|---|---|\n| `kite` | fly | land |\n| `kite` | land | fold |";
+  /** @param {string} above */
+  const faults = (above) =>
+    pairProblems({ page: `# Together\n\n${above}\n\n${table}`, read: (path) => promiseFiles[path] });
+  expect(faults('Each row is tried by `kite.test.ts`: a kite that "flies" is held')).toEqual([]);
+  expect(faults("Each row is tried by `kite.test.ts`: a kite sinks")).toEqual([
+    "docs/together.md:3: kite.test.ts has no test “a kite sinks”: name the test that tries the pair",
+  ]);
+  expect(faults("No test")).toHaveLength(1);
+});

@@ -196,6 +196,7 @@ export const updateProject = endpoint({
     "plan.limit_reached",
     "project.deleting",
     "project.host_taken",
+    "project.server_proof_required",
     "workspace.deleting",
   ],
 });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { workspaceDeletions } from "../accounts/deletion/entity.ts";
+import { paymentSources } from "../money/payment-source/entity.ts";
 import { credentials, keyRequests, keyUses } from "../publishing/credential/entity.ts";
 import { credentialKey, keyRequestKey, keyUseKey } from "../publishing/credential/keys.ts";
 import { embedEntries } from "../publishing/embed/entity.ts";
@@ -14,7 +15,7 @@ import { dayKey } from "../publishing/event/mark-day.ts";
 import { linkDomains, linkHosts } from "../publishing/link-domain/entity.ts";
 import { linkDomainKey, linkHostKey } from "../publishing/link-domain/keys.ts";
 import { projectSights, projects, sharePageAddresses } from "../publishing/project/entity.ts";
-import { projectKey, sharePageAddressKey, sightKey } from "../publishing/project/keys.ts";
+import { paymentSourceKey, projectKey, sharePageAddressKey, sightKey } from "../publishing/project/keys.ts";
 import { rewardRules } from "../publishing/reward-rules/entity.ts";
 import { rewardRulesKey } from "../publishing/reward-rules/read-without-orm.ts";
 import { aliases } from "../referrals/participant/entity.alias.ts";
@@ -81,6 +82,10 @@ const keys: Record<string, (a: string, b: string, c: string) => [made: Key, read
     const key = { projectId, head: term, term, participantId };
     return [termKey(key), participantTerms(table).get(key)];
   },
+  paymentSource: (workspaceId, sourceId) => [
+    paymentSourceKey({ workspaceId, sourceId }),
+    paymentSources(table).get({ workspaceId, sourceId }),
+  ],
   project: (workspaceId, projectId) => [
     projectKey({ workspaceId, projectId }),
     projects(table).get({ workspaceId, projectId }),

@@ -22,8 +22,13 @@ const moneyItem = z.discriminatedUnion("__edb_e__", [
   z.object({ __edb_e__: z.literal("rewardCost"), rewardId: text, currency: text, amount: z.number() }),
   z.object({
     __edb_e__: z.literal("rewardTally"),
-    ...{ participantId: text, joined: z.number(), converted: z.number(), given: z.number() },
-    reached: z.array(z.object({ at: z.number(), on: z.enum(["joined", "converted"]), fallen: z.boolean() })),
+    ...{ participantId: text, joined: z.number(), converted: z.number(), claimed: sum, given: z.number() },
+    reached: z.array(
+      z.object({
+        ...{ at: z.number(), on: z.enum(["joined", "converted"]), fallen: z.boolean() },
+        proved: z.boolean().default(false),
+      }),
+    ),
   }),
   z.object({
     __edb_e__: z.literal("referral"),
@@ -38,6 +43,7 @@ const moneyItem = z.discriminatedUnion("__edb_e__", [
   z.object({
     __edb_e__: z.literal("conversion"),
     ...{ externalId: text, status: text, referralId: text.optional(), participantExternalId: text },
+    source: text,
     ...{ amount: z.number().optional(), currency: text.optional(), reversed: sum, changes: sum },
   }),
   z.object({
@@ -164,22 +170,27 @@ export function faultsIn(
     if (state !== "reversed") same(`the value less the debt of ${name}`, amount - debt, left);
   }
 
-  function tallyOf({ participantId, joined, converted, given, reached }: Of<"rewardTally">) {
+  function tallyOf({ participantId, joined, converted, claimed, given, reached }: Of<"rewardTally">) {
     const name = `of ${participantId}`;
     const cleared = money.referral.filter(
       (one) => one.participantId === participantId && eligibilityOf(one) === "cleared",
     );
     const won = cleared.filter((one) => ordersOf(one).some((order) => !isWhole(order)));
+    const proved = won.filter((one) =>
+      ordersOf(one).some((order) => !isWhole(order) && order.source !== "browser"),
+    );
     same(`the number of joins ${name} for rewards`, joined, cleared.length);
     same(`the number of conversions ${name} for rewards`, converted, won.length);
+    same(`the number of claimed conversions ${name}`, claimed, won.length - proved.length);
     const own = money.reward.filter((one) => one.participantId === participantId);
     const inviters = own.filter((one) => one.kind === "inviter" && one.state !== "reversed");
     same(`the number of rewards ${name}`, given, inviters.length);
     if (cap !== null && inviters.length > cap)
       faults.push(`${inviters.length} rewards ${name}, at most ${cap}`);
     const counts = { joined: cleared.length, converted: won.length };
-    for (const { at, on, fallen } of reached) {
-      same(`the fall of milestone ${at} ${name}`, fallen, counts[on] < at);
+    for (const { at, on, fallen, proved: isProved } of reached) {
+      const count = on === "converted" && isProved ? proved.length : counts[on];
+      same(`the fall of milestone ${at} ${name}`, fallen, count < at);
       const reward = own.find((one) => one.milestone === at);
       if (reward !== undefined && reward.state !== "reversed")
         same(`the hold of milestone ${at} ${name}`, reward.held, fallen);

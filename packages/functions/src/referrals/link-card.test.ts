@@ -22,7 +22,7 @@ import { testEvent } from "../testing/event.ts";
 import { followLink, showCard } from "./participant.ts";
 
 const crawler = "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)";
-const month = "public, max-age=2592000";
+const hour = "public, max-age=3600";
 const soon = "public, max-age=600";
 const brand: ProjectBrand = {
   ...{ name: "Acme", accent: "#b4232c", background: "#fff8f2", text: "#2b1510", dark: null },
@@ -130,7 +130,7 @@ const png = (side: number, [red, green, blue]: readonly [number, number, number]
   return PNG.sync.write(picture);
 };
 
-test("a link's card shows the offer in the brand's colors, and caches keep it", async () => {
+test("a link's card shows the offer in the brand's colors, and caches keep it for an hour, as links may end", async () => {
   const sharing = first;
   const { address, html } = await cardOf(sharing.code);
   expect(address).toMatch(new RegExp(`^https://edge\\.test/r/${sharing.code}/card/en-[0-9a-f]{12}\\.png$`));
@@ -143,7 +143,7 @@ test("a link's card shows the offer in the brand's colors, and caches keep it", 
   ])
     expect(html).toContain(tag);
   const { picture, cache } = await open(address);
-  expect(cache).toBe(month);
+  expect(cache).toBe(hour);
   expect([at(picture, 2, 2), at(picture, 960, 235)]).toEqual([brand.background, brand.accent]);
   expect(words(picture)).toBeGreaterThan(5_000);
   expect(margins(picture)).toBe(0);
@@ -162,7 +162,7 @@ test("everything that a card shows is in its address, and an address of before s
   const before = await open(changed.address.replace(fileOf(changed), fileOf(card)));
   expect(before.cache).toBe(soon);
   const present = await open(changed.address);
-  expect(present.cache).toBe(month);
+  expect(present.cache).toBe(hour);
   expect(before.picture.data.equals(present.picture.data)).toBe(true);
 });
 
@@ -238,7 +238,7 @@ test("the brand's logo is above the words, read by us from its site", async () =
   const logoUrl = "https://cdn.acme.example/logo.png";
   files.set(logoUrl, png(64, [10, 200, 30]));
   const { picture, cache } = await drawn(await share({ brand: { ...brand, logoUrl } }));
-  expect([at(picture, 100, 100), cache]).toEqual(["#0ac81e", month]);
+  expect([at(picture, 100, 100), cache]).toEqual(["#0ac81e", hour]);
 });
 
 const bomb = () => {

@@ -76,15 +76,27 @@ export function promiseProblems({ page, read }) {
   return problems;
 }
 
+/** Above a table whose rows all have one test. */
+const sharedTest = /^Each row is tried by (.+)$/;
+
+/** @param {string[]} lines @param {Row} row @returns {Row} the row, or the sentence above its table if that has the test */
+function withSharedTest(lines, { line, cells }) {
+  if (cells.length > 3) return { line, cells };
+  const above = lines.slice(0, line).findLastIndex((text) => sharedTest.test(text));
+  return { line: above + 1, cells: [sharedTest.exec(lines[above] ?? "")?.[1] ?? ""] };
+}
+
 /**
  * @param {{ page: string, read: (path: string) => string | undefined }} given `page`: the text of docs/together.md
- * @returns {string[]} one sentence for each row whose last cell names no test
+ * @returns {string[]} one sentence for each row whose last cell names no test, or for the sentence above its table
  */
 export function pairProblems({ page, read }) {
-  const rows = rowsOf(page);
+  const lines = page.split("\n");
+  const rows = rowsOf(page).map((row) => withSharedTest(lines, row));
   if (rows.length === 0) return [`${pairPage} has no rows: add the pairs`];
-  return rows.flatMap(({ line, cells }) => {
-    const [, path = "", title = ""] = /^`([^`]+)`: (.+)$/.exec(cells.at(-1) ?? "") ?? [];
+  const named = new Map(rows.map(({ line, cells }) => [line, cells.at(-1) ?? ""]));
+  return [...named].flatMap(([line, cell]) => {
+    const [, path = "", title = ""] = /^`([^`]+)`: (.+)$/.exec(cell) ?? [];
     const isThere = hasTest(title, read(path) ?? "");
     return isThere
       ? []

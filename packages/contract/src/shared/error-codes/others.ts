@@ -104,6 +104,11 @@ export const otherErrorCodes = {
     status: 409,
     title: "This project is scheduled for deletion. Cancel the deletion in its settings.",
   },
+  "project.server_proof_required": {
+    status: 409,
+    title:
+      "Pages’ reports can’t count while the project has a payment source or rewards of value for conversions.",
+  },
   "project.erasing": { status: 409, title: "This project is already being erased." },
   "project.archived": { status: 409, title: "This project is archived." },
   "import.not_empty": { status: 409, title: "This project already has activity. Import into a new project." },

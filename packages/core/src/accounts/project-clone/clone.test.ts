@@ -33,6 +33,7 @@ import {
   testPlatform,
   testProject,
   testWeb,
+  trustPages,
 } from "../../testing/index.ts";
 import { deleteProject } from "../project-deletion/index.ts";
 import { cloneProject } from "./index.ts";
@@ -297,4 +298,11 @@ test("a repeated request completes an interrupted clone and makes no second one,
   await expect(clone({}, tom)).rejects.toMatchObject({ code: "project.host_taken" });
   platform.clock.move(dayMs + 1);
   await expect(clone()).rejects.toMatchObject({ code: "project.host_taken" });
+});
+
+test("a clone with a share of revenue trusts only its server, also if the original once trusted pages", async () => {
+  await trustPages(loop);
+  const rules = { ...noRewards, share: { basisPoints: 1_000, months: null } };
+  await saveRewardRules.call(own(), of(source, { version: 1, rules }));
+  expect(await clone()).toMatchObject({ conversionProof: "server" });
 });

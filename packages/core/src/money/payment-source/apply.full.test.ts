@@ -1,12 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { findConversion } from "../../referrals/conversion/index.ts";
+import { findConversion, reportConversion } from "../../referrals/conversion/index.ts";
 import { identifyParticipant } from "../../referrals/participant/index.ts";
-import { reportJoin } from "../../referrals/referral/index.ts";
+import { findReferral, reportJoin } from "../../referrals/referral/index.ts";
 import {
   type Fate,
   Fault,
   faultyTable,
   isFullRun,
+  moneyFaults,
   orders,
   paymentSums,
   readAllItems,
@@ -57,6 +58,32 @@ test("a payment of an invitee is a conversion that counts for the inviter", asyn
   const ana = await identifyParticipant.call(loop.server, withBody({ externalId: "ana" }));
   expect(ana.stats).toMatchObject({ converted: 1 });
   expect(await statesOf()).toEqual(["applied", "applied"]);
+});
+
+test("reports and events of one payer at once are all stored, each written once, and sums are right", async () => {
+  const numbers = Array.from({ length: isFullRun ? 20 : 5 }, (_, n) => n);
+  const pays = numbers.map((n) => stripePayment(`pi_burst_${n}`, { amount: 100 }));
+  for (const pay of pays) await stripe.send(pay.session());
+  const value = { amount: 10, currency: "EUR" };
+  const report = (n: number) =>
+    reportConversion.call(
+      loop.server,
+      withBody({ externalId: `o-${n}`, participantExternalId: "ben", value }),
+    );
+  let writes = 0;
+  platform.table.intercept((operation, _, proceed) => {
+    writes += Number(operation === "transactWrite");
+    return proceed();
+  });
+  const answers = await Promise.all([...numbers.map(report), ...pays.map((pay) => stripe.send(pay.paid()))]);
+  expect(answers).toHaveLength(numbers.length * 2);
+  // A report is one, an event two: it is stored, and then counted.
+  expect(writes).toBe(numbers.length * 3);
+  expect((await statesOf()).filter((state) => state !== "applied")).toEqual([]);
+  const ben = await findReferral(platform.table, { projectId: loop.project.id, externalId: "ben" });
+  expect(ben).toMatchObject({ conversions: numbers.length * 2, earning: numbers.length * 2 });
+  for (const n of [0, 4]) expect(await sums(`pi_burst_${n}`)).toMatchObject({ net: 100, sum: 100 });
+  expect(await moneyFaults(platform.table, loop.project.id)).toEqual([]);
 });
 
 const histories: [string, (id: string) => object[], number][] = [

@@ -1,9 +1,10 @@
 import { firstFieldMapping } from "@kiteloop/contract/money/field-mapping";
 import { hourMs } from "@kiteloop/contract/shared/time";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { getProject } from "../../publishing/project/index.ts";
-import { findConversion } from "../../referrals/conversion/index.ts";
+import { getProject, updateProject } from "../../publishing/project/index.ts";
+import { findConversion, reportConversion } from "../../referrals/conversion/index.ts";
 import { listAudit } from "../../shared/audit/index.ts";
+import { entityKey } from "../../shared/table/index.ts";
 import {
   readAllItems,
   stripePayment,
@@ -67,6 +68,31 @@ test("a project with a payment source counts only what its server and the source
   ];
   expect(project).toMatchObject({ conversionProof: "server", version: loop.project.version + 1 });
   expect(audit.filter(({ action }) => action === "project.update")).toHaveLength(2);
+});
+
+test("while a project has a payment source, no page's report counts again, whatever a member or an old project says", async () => {
+  await trustPages(loop);
+  const { source } = await create({ ...stripe, apiKey });
+  const params = { projectId: loop.project.id };
+  const trust = async () => {
+    const { version } = await loopProject();
+    const body = { version, conversionProof: "any" };
+    return updateProject.call(member(), { params, query: {}, body });
+  };
+  await expect(trust()).rejects.toMatchObject({ code: "project.server_proof_required" });
+  // As a project of an earlier release may be.
+  await platform.table.update({
+    Key: entityKey("project", { workspaceId: loop.member.actor.workspaceId }, params),
+    UpdateExpression: "SET conversionProof = :any",
+    ExpressionAttributeValues: { ":any": "any" },
+  });
+  platform.clock.move(60_000);
+  const order = { key: loop.project.publishableKey, externalId: "o-1", participantExternalId: "ben" };
+  const report = (fields: object = {}) =>
+    reportConversion.call(loop.browser, withBody({ ...order, ...fields }));
+  expect(await report()).toMatchObject({ status: "pending", counted: false });
+  await deletePaymentSource.call(member(), { params: { sourceId: source.id }, query: {}, body: {} });
+  expect(await report({ externalId: "o-2" })).toMatchObject({ status: "direct", counted: true });
 });
 
 const loopProject = () =>

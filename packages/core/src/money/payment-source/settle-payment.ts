@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PaymentLink } from "@kiteloop/contract/money/payment-source-states";
 import type { StoredProject } from "../../publishing/index.ts";
-import { paymentItems } from "../../referrals/payment/index.ts";
+import { inPayerQueue, paymentItems } from "../../referrals/payment/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
@@ -63,12 +63,14 @@ export async function settlePayment(
         ...(isSettled && { settled: state }),
       };
       if (isDeepStrictEqual(after, before)) return isSettled;
-      const items = isSettled
-        ? await countItems(ports, { source, project }, before, { ...folded, person, state })
-        : waitItems(ports, after);
       const saved = savePaymentItem(table, { ...after, version: before.version + 1 });
-      const written = await transact(table, clock, [saved, ...items]);
-      if (!written.ok) return conflict;
+      const write = async (items: TransactItem[]) => (await transact(table, clock, [saved, ...items])).ok;
+      const written = isSettled
+        ? await inPayerQueue(table, { projectId, externalId: person }, async () =>
+            write(await countItems(ports, { source, project }, before, { ...folded, person, state })),
+          )
+        : await write(waitItems(ports, after));
+      if (!written) return conflict;
       if (isSettled) await Promise.all(before.waiting.map((id) => endWait(table, { sourceId, eventId: id })));
       return isSettled;
     },

@@ -1,1 +1,1 @@
-export { trustOnlyServerItems } from "../project/index.ts";
+export { requiresServerProof, trustOnlyServerItems } from "../project/index.ts";

@@ -46,7 +46,7 @@ export function restoredProjectItems(
     origins: [],
     landingUrl: `https://${head.project.host}`,
     consent: "given" as const,
-    conversionProof: "any" as const,
+    conversionProof: "server" as const,
     attributionDays: 30,
     mails: noProjectEmails,
     sharePage: noSharePage,

@@ -4,6 +4,7 @@ import type { Ctx, Member } from "../../shared/context/index.ts";
 import { defaultLandingUrl } from "./addresses.ts";
 import { hostTaken } from "./move-host.ts";
 import { newProject, writeNewProject } from "./new-project.ts";
+import { requiresServerProof } from "./server-proof.ts";
 import { findProject, type NewProject, projectIdOfHost, type StoredProject } from "./store.ts";
 
 type Named = { name: string; host: string };
@@ -22,7 +23,7 @@ export async function createClone(
   const { businessType, timeZone } = source;
   const fresh = await newProject(ctx, { ...named, businessType, timeZone });
   const clone: NewProject = {
-    ...withSettingsOf(ctx, source, fresh),
+    ...(await withSettingsOf(ctx, source, fresh)),
     clonedFrom: { projectId: source.projectId, userId: ctx.actor.userId },
   };
   const written = await writeNewProject(ctx, clone, [
@@ -36,12 +37,13 @@ export async function createClone(
 }
 
 /** A new project with the settings of another one. */
-export function withSettingsOf(
-  ctx: Pick<Ctx<Member>, "instance">,
+export async function withSettingsOf(
+  ctx: Pick<Ctx<Member>, "instance" | "table">,
   source: StoredProject,
   fresh: NewProject,
-): NewProject {
-  const { consent, conversionProof, attributionDays, mails, sharePage, links, brand } = source;
+): Promise<NewProject> {
+  const { consent, attributionDays, mails, sharePage, links, brand } = source;
+  const conversionProof = (await requiresServerProof(ctx.table, source)) ? "server" : source.conversionProof;
   return {
     ...fresh,
     ...{ consent, conversionProof, attributionDays, mails, links, brand },

@@ -22,6 +22,7 @@ export {
 } from "./read-without-orm.ts";
 export { requireProject } from "./require.ts";
 export { restorePages } from "./restore-pages.ts";
+export { requiresServerProof } from "./server-proof.ts";
 export { agedProjectItem } from "./store.age.ts";
 export {
   createProjectItem,

@@ -9,4 +9,7 @@ export const projectKey = ({ workspaceId, projectId }: Of) =>
 export const sightKey = ({ workspaceId, projectId }: Of) =>
   entityKey("projectSight", { workspaceId }, { projectId });
 
+export const paymentSourceKey = ({ workspaceId, sourceId }: { workspaceId: string; sourceId: string }) =>
+  entityKey("paymentSource", { workspaceId }, { sourceId });
+
 export const sharePageAddressKey = (projectId: string) => entityKey("sharePageAddress", { projectId });

@@ -21,7 +21,7 @@ export async function createTestProject(
 ): Promise<StoredProject> {
   const { name, host, businessType, timeZone } = live;
   const fresh = await newProject(ctx, { name, host, businessType, timeZone }, testIdOf(live.projectId));
-  const settings = withSettingsOf(ctx, live, fresh);
+  const settings = await withSettingsOf(ctx, live, fresh);
   const local = developerPorts.map((port) => `http://localhost:${port}`);
   const twin = { ...settings, origins: [...new Set([...settings.origins, ...local])].slice(0, mostOrigins) };
   const written = await writeNewProject(ctx, twin, [

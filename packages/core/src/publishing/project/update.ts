@@ -13,6 +13,7 @@ import { rescheduleRewardPeriod } from "./follow-reward-periods.ts";
 import { hostTaken, moveHostItems, withAddresses } from "./move-host.ts";
 import { toApiProject } from "./present.ts";
 import { requireProject } from "./require.ts";
+import { requiresServerProof } from "./server-proof.ts";
 import {
   changeProjectItem,
   findProjectSight,
@@ -31,6 +32,8 @@ export const updateProject = verb(endpoint, async (ctx, { params, body }) => {
   if (changes.status !== undefined && before.deletion !== undefined) throw new AppError("project.deleting");
   if (Object.keys(changes).length > 0) {
     if (before.version !== body.version) throw new AppError("conflict.version");
+    if (changes.conversionProof === "any" && (await requiresServerProof(ctx.table, before)))
+      throw new AppError("project.server_proof_required");
     await write(ctx, before, changes);
     if (changes.timeZone !== undefined) await rescheduleRewardPeriod(ctx, before);
   }

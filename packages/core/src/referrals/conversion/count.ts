@@ -1,6 +1,6 @@
-import { needsServerProof } from "@kiteloop/contract/referrals/reward-proof";
 import { largestPageAmount } from "@kiteloop/contract/shared/money";
-import { findRewardRules, type ProjectSnapshot } from "../../publishing/live/index.ts";
+import { requiresServerProof } from "../../publishing/conversion-proof/index.ts";
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type ConversionMeaning, findInvitee } from "../referral/index.ts";
 import { takeTestConversion } from "../test-referral/index.ts";
@@ -28,7 +28,7 @@ async function waitsForServer(
   { value }: Report,
 ): Promise<boolean> {
   if (conversionProof === "server" || (value?.amount ?? 0) > largestPageAmount) return true;
-  return needsServerProof((await findRewardRules(table, { workspaceId, projectId })).rules);
+  return requiresServerProof(table, { workspaceId, projectId });
 }
 
 /** Writes a conversion that nobody has reported before. */

@@ -3,9 +3,8 @@ import { hashRecipient } from "../../shared/recipient/index.ts";
 import { omitUndefined, type TransactItem } from "../../shared/table/index.ts";
 import { advancesTo, findInvitation, moveInvitationItem } from "../invitation/index.ts";
 import { convertedItem } from "../participant/index.ts";
-import { type ConversionMeaning, convertItem, type StoredReferral } from "../referral/index.ts";
+import { type ConversionMeaning, convertItem, earningAfter, type StoredReferral } from "../referral/index.ts";
 import {
-  countsAsConverted,
   createRewardItem,
   type EarnedShare,
   earnWithConversion,
@@ -42,29 +41,29 @@ export function attributionOf(referral: StoredReferral | null): {
 /**
  * The inviter's share of a conversion on `day`, in the project's time zone. An invitee who converts again is still one
  * invitee, and earns rewards once, but for the share of what they pay; who converts after all was reversed regains them. A
- * rejected referral only records the conversion, in case a member approves the referral later.
+ * rejected referral only records the conversion, in case a member approves the referral later. `claims`: only a page reports it.
  */
 export async function creditItems(
   ctx: Pick<Platform, "table" | "clock">,
   referral: StoredReferral,
   { externalId, at: convertedAt, day }: { externalId: string; at: string; day: string },
-  { counts, earns }: ConversionMeaning,
+  { counts, earns, claims = false }: ConversionMeaning & { claims?: boolean },
   share: EarnedShare | null,
 ): Promise<TransactItem[]> {
   const { table } = ctx;
   if (!counts && !earns && share === null) return [];
   const items = [
-    convertItem(table, referral, convertedAt, { counts, earns }, { externalId, day }, share?.shares),
+    convertItem(table, referral, convertedAt, { counts, earns, claims }, { externalId, day }, share?.shares),
   ];
   if (share !== null) items.push(createRewardItem(table, share.reward));
   if (rewardEligibility(referral) === "rejected") return items;
   const { projectId, participantExternalId } = referral;
   const isFirst = counts && referral.conversions === 0;
   if (isFirst) items.push(convertedItem(table, { projectId, externalId: participantExternalId }));
-  if (earns && !countsAsConverted(referral)) {
-    const earning = { ...referral, earnedWith: externalId, earnedOn: day };
+  if (earns) {
     const step = { by: timerName, note: `Earned with ${externalId}` };
-    items.push(...(await earnWithConversion(ctx, earning, step)).items);
+    const after = { ...referral, ...earningAfter(referral, { claims, externalId, day }) };
+    items.push(...(await earnWithConversion(ctx, referral, after, step)).items);
   }
   if (isFirst) items.push(...(await invitationItems(table, referral, convertedAt)));
   return items;

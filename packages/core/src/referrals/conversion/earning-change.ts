@@ -1,8 +1,14 @@
 import { actorName } from "../../shared/audit/index.ts";
 import type { Ctx, Key, Member, System } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
-import { earningCountItem, referralOfConversion } from "../referral/index.ts";
-import { earnWithConversion, restoredNote, reverseEarned, rewardAudit } from "../reward/index.ts";
+import { earningCountItem, referralOfConversion, type StoredReferral } from "../referral/index.ts";
+import {
+  conversionChange,
+  earnWithConversion,
+  restoredNote,
+  reverseEarned,
+  rewardAudit,
+} from "../reward/index.ts";
 import { reversalState } from "./present.ts";
 import type { StoredConversion } from "./store.ts";
 
@@ -19,12 +25,45 @@ export async function earningChange(
   if (!known.earns || (reversalState(known) === "whole") === isReversed) return [];
   const referral = await referralOfConversion(ctx.table, known);
   if (referral === null) return [];
-  const { earning = 0 } = referral;
-  const count = Math.max(0, earning + (isReversed ? -1 : 1));
-  const counted = earningCountItem(ctx.table, referral, count);
-  if (isReversed) return count > 0 ? [counted] : [counted, ...(await reverseEarned(ctx, referral))];
-  if (earning > 0) return [counted];
-  const step = { by: actorName(ctx), note: restoredNote };
-  const { items, changed } = await earnWithConversion(ctx, referral, step);
-  return [counted, ...items, ...changed.map((reward) => rewardAudit(ctx, reward))];
+  const { earning = 0, claimed = 0 } = referral;
+  const step = isReversed ? -1 : 1;
+  const counts = {
+    earning: Math.max(0, earning + step),
+    ...(known.source === "browser" && { claimed: Math.max(0, claimed + step) }),
+  };
+  const counted = earningCountItem(ctx.table, referral, counts);
+  const judged = { ...referral, ...counts };
+  if (isReversed) return [counted, ...(await reverseEarned(ctx, referral, judged))];
+  return [counted, ...(await earnedAgain(ctx, referral, judged, restoredNote))];
+}
+
+/**
+ * The effect of a server's report of a conversion that only a page had reported: from then on it is proved, and earns what claims
+ * don't earn. Items for the same transaction.
+ */
+export async function provedItems(
+  ctx: Ctx<Member | System | Key>,
+  known: StoredConversion,
+): Promise<TransactItem[]> {
+  if (!known.earns || reversalState(known) === "whole") return [];
+  const referral = await referralOfConversion(ctx.table, known);
+  if (referral === null || !referral.claimed) return [];
+  const { externalId: earnedWith, day: earnedOn } = known;
+  const counts = { earning: referral.earning ?? 0, claimed: referral.claimed - 1 };
+  const isFirst = conversionChange(referral, counts) !== null;
+  const after = { ...counts, ...(isFirst && { earnedWith, earnedOn }) };
+  return [
+    earningCountItem(ctx.table, referral, after),
+    ...(await earnedAgain(ctx, referral, { ...referral, ...after }, `Proved with ${earnedWith}`)),
+  ];
+}
+
+async function earnedAgain(
+  ctx: Ctx<Member | System | Key>,
+  before: StoredReferral,
+  after: StoredReferral,
+  note: string,
+): Promise<TransactItem[]> {
+  const { items, changed } = await earnWithConversion(ctx, before, after, { by: actorName(ctx), note });
+  return [...items, ...changed.map((reward) => rewardAudit(ctx, reward))];
 }

@@ -25,6 +25,7 @@ export async function creditAndCohort(
   meaning: ConversionMeaning & { isHistory?: boolean; happenedAt?: string | undefined },
 ): Promise<{ convert?: Convert; share?: number; earns?: true; items: TransactItem[] }> {
   const { projectId, externalId, participantExternalId, conversionId } = conversion;
+  const claims = conversion.source === "browser";
   const who = { projectId, externalId: participantExternalId };
   const day = dayOf(Date.parse(meaning.happenedAt ?? at), project.timeZone);
   const share =
@@ -32,7 +33,9 @@ export async function creditAndCohort(
       ? null
       : await shareOfConversion(ctx, project, conversion, referral, { at, day }, meaning);
   const [credit, { items, ...first }] = await Promise.all([
-    referral === null ? [] : creditItems(ctx, referral, { externalId, at, day }, meaning, share),
+    referral === null
+      ? []
+      : creditItems(ctx, referral, { externalId, at, day }, { ...meaning, claims }, share),
     meaning.counts ? firstConversion(ctx.table, who, { conversionId, at }) : { items: [] },
   ]);
   const earns = referral !== null && meaning.earns;

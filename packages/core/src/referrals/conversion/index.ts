@@ -1,4 +1,5 @@
 export { listConversions } from "./list.ts";
+export { inPayerQueue } from "./payer-queue.ts";
 export { paymentItems } from "./payment-items.ts";
 export { reversalState, reversalsOf } from "./present.ts";
 export { type PaymentPreview, previewPayment } from "./preview-payment.ts";

@@ -3,9 +3,12 @@ import { largestPageAmount } from "@kiteloop/contract/shared/money";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
 import { fold, readRollups } from "../../counting/index.ts";
+import { updateProject } from "../../publishing/project/index.ts";
 import {
+  moneyFaults,
   streamOf,
   type TestLoop,
+  testInvitees,
   testLoop,
   testPlatform,
   trustPages,
@@ -15,6 +18,7 @@ import { identifyParticipant } from "../participant/index.ts";
 import { findReferral, reportJoin } from "../referral/index.ts";
 import { listRewards, saveRewardRules } from "../reward/index.ts";
 import { reportConversion } from "./report.ts";
+import { reverseConversion } from "./reverse.ts";
 import { findConversion } from "./store.ts";
 
 let loop: TestLoop;
@@ -152,4 +156,84 @@ test("a page's conversion of an amount that pages don't have waits for the serve
   const large = { ...order, externalId: "o-2", value: { ...value, amount: value.amount + 1 } };
   expect(await byPage(large)).toMatchObject({ status: "pending", counted: false });
   expect(await byServer(large)).toMatchObject({ status: "attributed", counted: true });
+});
+
+test("pages can't be trusted while rewards have value for conversions", async () => {
+  const { member, project } = loop;
+  const params = { projectId: project.id };
+  await trustPages(loop);
+  const share = { basisPoints: 1000, months: null };
+  const rules = { ...noRewards, on: "joined" as const, share };
+  await saveRewardRules.call(member, { params, query: {}, body: { version: 2, rules } });
+  const trusting = (version: number, conversionProof: string) =>
+    updateProject.call(member, { params, query: {}, body: { version, conversionProof } });
+  const { version } = await trusting(loop.project.version, "server");
+  await expect(trusting(version, "any")).rejects.toMatchObject({ code: "project.server_proof_required" });
+  await saveRewardRules.call(member, { params, query: {}, body: { version: 3, rules: noRewards } });
+  expect(await trusting(version, "any")).toMatchObject({ conversionProof: "any" });
+});
+
+test("conversions that only pages reported count in numbers, and earn nothing of value later, in milestones neither", async () => {
+  const { member, project, server, platform } = loop;
+  const params = { projectId: project.id };
+  const save = (version: number, rules: object) =>
+    saveRewardRules.call(member, { params, query: {}, body: { version, rules } });
+  await save(2, noRewards);
+  await trustPages(loop);
+  platform.clock.move(60_000);
+  const { code } = await person("ana");
+  await reportJoin.call(server, withBody({ code, externalId: "cem" }));
+  for (const who of ["ben", "eve"])
+    expect(await byPage({ externalId: `${who} 1`, participantExternalId: who })).toMatchObject({
+      counted: true,
+    });
+  const euros = (amount: number) => ({ type: "manual" as const, value: { amount, currency: "EUR" } });
+  await save(3, {
+    ...{ ...noRewards, on: "converted", inviter: "5 euros", fulfillment: { inviter: euros(500) } },
+    milestones: [{ at: 2, reward: "50 euros", fulfillment: euros(5000) }],
+  });
+  const earned = async () => {
+    const names = new Map<string | null, string>();
+    for (const who of ["ben", "eve", "cem"]) names.set((await invitee(who))?.referralId ?? "", who);
+    const open = (await rewards()).filter(({ state }) => state !== "reversed");
+    return open.map(({ kind, referralId }) => `${kind} ${names.get(referralId) ?? ""}`.trim()).sort();
+  };
+  const faults = () => moneyFaults(platform.table, project.id);
+  await byServer({ externalId: "cem 1", participantExternalId: "cem" });
+  expect((await person("ana")).stats).toMatchObject({ converted: 3 });
+  expect(await earned()).toEqual(["inviter cem"]);
+  // Another order of hers is proved, and her claim keeps nothing when that is returned.
+  await byServer({ externalId: "eve 2", participantExternalId: "eve" });
+  expect(await earned()).toEqual(["inviter cem", "inviter eve", "milestone"]);
+  await reverseConversion.call(member, { params, query: {}, body: { externalId: "eve 2" } });
+  expect(await earned()).toEqual(["inviter cem", "milestone"]);
+  expect((await rewards()).find(({ kind }) => kind === "milestone")).toMatchObject({ held: true });
+  // The server's report of a claim proves it.
+  await byServer({ externalId: "ben 1", participantExternalId: "ben" });
+  expect(await earned()).toEqual(["inviter ben", "inviter cem", "milestone"]);
+  expect((await rewards()).find(({ kind }) => kind === "milestone")).toMatchObject({ held: false });
+  expect(await faults()).toEqual([]);
+});
+
+test("a referral approved later earns no milestone of value by a conversion that only a page reported", async () => {
+  const { member, project, platform } = loop;
+  const params = { projectId: project.id };
+  const friends = testInvitees(loop);
+  const save = (version: number, rules: object) =>
+    saveRewardRules.call(member, { params, query: {}, body: { version, rules } });
+  await save(2, noRewards);
+  await trustPages(loop);
+  platform.clock.move(60_000);
+  const { code } = await person("ana");
+  await friends.joins(code, "dan", { email: "x@mailinator.com" });
+  expect(await byPage({ externalId: "dan 1", participantExternalId: "dan" })).toMatchObject({
+    counted: true,
+  });
+  const fulfillment = { type: "manual" as const, value: { amount: 5000, currency: "EUR" } };
+  await save(3, { ...noRewards, on: "converted", milestones: [{ at: 1, reward: "50 euros", fulfillment }] });
+  await friends.decide("dan", "approved", "pending");
+  expect(await rewards()).toEqual([]);
+  await byServer({ externalId: "dan 1", participantExternalId: "dan" });
+  expect(await rewards()).toMatchObject([{ kind: "milestone", what: "50 euros", held: false }]);
+  expect(await moneyFaults(platform.table, project.id)).toEqual([]);
 });

@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import { reportConversion as endpoint } from "@kiteloop/contract/referrals/referral";
 import { moneyIn } from "@kiteloop/contract/shared/money";
 import { assertOrigin, projectForKey } from "../../publishing/live/index.ts";
-import { conflict, queuePerTable, retryOnConflict } from "../../shared/concurrency/index.ts";
+import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { isErased } from "../participant/index.ts";
 import { countConversion } from "./count.ts";
 import { requireMeaning } from "./meaning.ts";
+import { inPayerQueue } from "./payer-queue.ts";
 import type { Report, Reported } from "./report-context.ts";
 import { settleConversion } from "./settle.ts";
 import { findConversion, type Value } from "./store.ts";
@@ -35,11 +36,8 @@ export const reportConversion = verb(endpoint, async (ctx, { body }) => {
     return { conversionId, status, source, counted, ...(storedInstead && { storedInstead }) };
   };
   const report = () => retryOnConflict(clock, countOrSettle, { attempts: 12 });
-  return inPayerQueue(table, `${project.id}#${body.participantExternalId}`, report);
+  return inPayerQueue(table, { projectId: project.id, externalId: body.participantExternalId }, report);
 });
-
-/** Every conversion that earns writes its invitee's referral on condition that it is unchanged. */
-const inPayerQueue = queuePerTable();
 
 /** The person and value that are stored, if a report says others; null about a person who was erased since. */
 function storedOther(

@@ -3,6 +3,7 @@ import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import { omitUndefined, transact } from "../../shared/table/index.ts";
 import { type ConversionMeaning, findInvitee } from "../referral/index.ts";
 import { attributionOf } from "./credit.ts";
+import { provedItems } from "./earning-change.ts";
 import { creditAndCohort, firstChanges } from "./effects.ts";
 import { meaningOfStored } from "./meaning.ts";
 import type { Report, ReportContext, Reported } from "./report-context.ts";
@@ -53,6 +54,7 @@ async function correct(
     confirmItem(table, known, after),
     ...all.map((change) => createChangeItem(table, change)),
     ...items,
+    ...(await provedItems(ctx, known)),
   ]);
   return written.ok ? { conversion: { ...known, ...after, source: "server" }, counted: false } : null;
 }

@@ -58,13 +58,15 @@ export async function conversionsOf(
 /** How many of a person's first conversions may be without a value before it is taken that they paid for the first time now. */
 const mostWithoutValue = 50;
 
-/** When a person first paid; null if they never did. */
+/** When a person first paid; null if they never did. What only a page has reported begins no period of shares. */
 export async function firstPaidAt(
   table: Table,
   of: { projectId: string; participantExternalId: string },
 ): Promise<string | null> {
   const { data } = await conversions(table).query.byPerson(of).go({ order: "asc", limit: mostWithoutValue });
-  const paid = data.find(({ status, amount = 0 }) => status !== "pending" && amount > 0);
+  const paid = data.find(
+    ({ status, source, amount = 0 }) => status !== "pending" && source !== "browser" && amount > 0,
+  );
   return paid?.convertedAt ?? null;
 }
 

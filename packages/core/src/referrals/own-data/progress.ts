@@ -1,10 +1,11 @@
 import type { WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
 import { rulesOn } from "@kiteloop/contract/referrals/reward-days";
+import { needsServerProof } from "@kiteloop/contract/referrals/reward-proof";
 import { untilWords } from "@kiteloop/contract/referrals/reward-until";
 import { findRewardRules } from "../../publishing/live/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import type { StoredParticipant } from "../participant/index.ts";
-import { storedTallies } from "../reward/index.ts";
+import { countFor, storedTallies } from "../reward/index.ts";
 
 /** A participant's progress toward the milestones, by the tally that earns them. */
 export async function progressOf(
@@ -19,7 +20,7 @@ export async function progressOf(
     storedTallies(table, projectId, [participantId]),
   ]);
   const rules = rulesOn(stored.rules, today);
-  const count = (tally ?? participant)[rules.on];
+  const count = countFor(tally ?? participant, { on: rules.on, proved: needsServerProof(stored.rules) });
   const milestones = rules.milestones.map(({ at, reward }) => ({ at, reward, reached: count >= at }));
   const next = milestones.find(({ reached }) => !reached);
   const last = rules.period?.until ?? null;

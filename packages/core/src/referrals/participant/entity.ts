@@ -29,6 +29,8 @@ export const participants = perTable(
           verified: { type: "boolean", required: true },
           /** The address came from a member's import, so that its owner may sign in with it. */
           addressImported: { type: "boolean" },
+          /** With a waitlist id: when the address was confirmed, or a signature first named it. Anyone can list an address. */
+          provedAt: { type: "string" },
           /** The version of the share page's terms that they accepted. */
           terms: { type: CustomAttributeType<{ version: string; acceptedAt: string }>("any") },
           /** Invitation emails, invitees who joined, invitees who converted. */

@@ -53,7 +53,7 @@ export async function mergeWaitlistEntry(
   const identity = mergeIdentity(listed, claimed, true) ?? listed;
   const whole = { name: identity.name, email, verified: true };
   const written = await transact(table, clock, [
-    ...growItems(table, listed, externalId, whole),
+    ...growItems(table, listed, externalId, whole, clock.now().toISOString()),
     ...(earlier === null
       ? [aliasItem(table, { workspaceId, projectId, externalId, sameAs: listed.externalId })]
       : []),

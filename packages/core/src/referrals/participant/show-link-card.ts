@@ -1,7 +1,7 @@
 import { type WidgetLanguage, widgetLanguages } from "@kiteloop/contract/publishing/widget/languages";
 import { showLinkCard as endpoint, linkCardFile } from "@kiteloop/contract/referrals/participant";
 import { participantCode } from "@kiteloop/contract/shared/ids";
-import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
+import { hourMs, minuteMs, secondMs } from "@kiteloop/contract/shared/time";
 import { projectForKey } from "../../publishing/live/index.ts";
 import { cached } from "../../shared/cache/index.ts";
 import type { Ctx } from "../../shared/context/index.ts";
@@ -18,7 +18,8 @@ export type ShownCard = { png: Uint8Array; keptFor: number };
 type Content = Awaited<ReturnType<typeof readCardContent>>;
 type Drawn = { png: Uint8Array; isWhole: boolean };
 
-const keptFor = { present: (30 * dayMs) / 1000, other: 600 };
+/** No cache is purged when staff end a project's links, so its card must not stay in caches for long. */
+const keptFor = { present: hourMs / secondMs, other: 600 };
 
 /** A logo that could not be read may be there again soon. */
 const drawn = cached<Drawn>({ maxAge: 10 * minuteMs, size: 50 });

@@ -14,13 +14,14 @@ export function provenAddressItems(
   table: Table,
   before: StoredParticipant,
   terms: AcceptedTerms | undefined,
+  provedAt: string,
 ): TransactItem[] {
-  const { projectId, externalId, participantId, name, email, verified } = before;
+  const { projectId, externalId, participantId, name, email, verified, existing } = before;
   const accepts = terms !== undefined && terms.version !== before.terms?.version;
   if (verified && !accepts) return [];
   const update = participants(table)
     .patch({ projectId, externalId })
-    .set({ verified: true, ...(accepts && { terms }) })
+    .set({ verified: true, ...(!verified && !existing && { provedAt }), ...(accepts && { terms }) })
     .where((attribute, { eq, notExists }) =>
       [
         ...[eq(attribute.participantId, participantId), eq(attribute.name, name)],

@@ -6,18 +6,20 @@ import type { ParticipantIdentity, StoredParticipant } from "./store.ts";
 
 /**
  * Connects a waitlist participant with one of the embedder's users. Fails if that happened before, or the participant
- * changed since it was read.
+ * changed since it was read. `at`: when a signature named their address.
  */
 export function growItems(
   table: Table,
   before: StoredParticipant,
   knownAs: string,
   { name, email, verified }: ParticipantIdentity,
+  at: string,
 ): TransactItem[] {
-  const { projectId, externalId } = before;
+  const { projectId, externalId, existing, provedAt = at } = before;
+  const isKnown = existing === true || before.verified;
   const update = participants(table)
     .patch({ projectId, externalId })
-    .set({ knownAs, name, verified, ...(email !== undefined && { email }) })
+    .set({ knownAs, name, verified, ...(!isKnown && { provedAt }), ...(email !== undefined && { email }) })
     .where((attribute, { eq, notExists }) =>
       [
         notExists(attribute.knownAs),

@@ -35,6 +35,7 @@ export const participantLine = z.strictObject({
   photo: photo.optional(),
   verified: z.boolean(),
   addressImported: z.literal(true).optional(),
+  provedAt: instant.optional(),
   terms: z.strictObject({ version: words(40), acceptedAt: instant }).optional(),
   invited: count,
   joined: count,

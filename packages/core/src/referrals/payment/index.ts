@@ -1,3 +1,3 @@
-export { type PaymentPreview, paymentItems, previewPayment } from "../conversion/index.ts";
+export { inPayerQueue, type PaymentPreview, paymentItems, previewPayment } from "../conversion/index.ts";
 export { requireKind } from "../conversion-kind/index.ts";
 export { inviteeOfMailbox, loadReferByCode } from "../referral/index.ts";

@@ -82,10 +82,10 @@ export async function attributeReferral(
   ]);
   const { mark, networkMark, mailbox } = signals;
   const earlier = earlierReferrals(participant, day);
-  const fromNetwork = await countFromNetwork(table, projectId, networkMark, joinedAt);
+  const fromNetwork = await countFromNetwork(table, fresh, networkMark);
   const unproven = claim.facts.proof === "page" && (await joinsPay(table, fresh));
   const facts = {
-    ...{ ...signals.facts, ...history.facts, ...claim.facts, ...fromNetwork.facts },
+    ...{ ...signals.facts, ...history.facts, ...claim.facts, ...fromNetwork },
     ...(unproven && { unproven }),
     earlier,
   };
@@ -113,7 +113,6 @@ export async function attributeReferral(
     ...signals.items,
     ...history.items,
     ...claim.items,
-    ...fromNetwork.items,
   ];
   if (counts && invitation !== null && advancesTo(invitation.status, "joined")) {
     items.push(moveInvitationItem(table, invitation, "joined", referral.joinedAt));

@@ -340,6 +340,28 @@ test("two claims that nobody proved are held: a waitlist place and another code 
   expect(await inviterOf("ben")).toMatchObject({ inviter: "ana", review: "none" });
 });
 
+test("of several claims of one address none takes credit before it is proved, and a confirmed one proves its inviter", async () => {
+  const first = await list();
+  const second = await testWaitlist(loop, { doubleOptIn: true });
+  await first.join(email, { code: ana });
+  expect(await inviterOf("ben")).toBeNull();
+  const place = async () => (await friends.listed())[0];
+  expect(await place()).toMatchObject({ participantExternalId: "mallory", review: "none" });
+  await second.join(email, { code: ana });
+  await second.confirm(await second.linkTo(email));
+  expect(await place()).toMatchObject({ participantExternalId: "mallory", review: "pending" });
+  expect((await rewards())[0]).toMatchObject({ held: true });
+
+  await first.join("dan@example.com", { code: mallory });
+  await second.join("dan@example.com", { code: mallory });
+  await second.confirm(await second.linkTo("dan@example.com"));
+  expect(await byServer({ externalId: "dan", email: "dan@example.com", code: ana })).toMatchObject({
+    counted: false,
+  });
+  const { inviter, rules } = (await inviterOf("dan")) ?? {};
+  expect([inviter, rules?.map(({ rule }) => rule)]).toEqual(["mallory", ["same_device"]]);
+});
+
 test("a waitlist place stays with its inviter if nobody names another one, if it was confirmed, or if a server named them", async () => {
   await list();
   expect(await byServer({ email })).toMatchObject({ counted: false, status: "joined" });

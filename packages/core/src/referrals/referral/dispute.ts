@@ -16,13 +16,13 @@ import { decideReferralItem, findReferral, type StoredReferral } from "./store.t
 const tolerance = minuteMs;
 
 /** A report about an invitee whose join is known. */
-type Report = { code?: string | undefined; ago?: number | undefined };
+type Report = { code?: string | undefined; ago?: number | undefined; confirmed?: boolean | undefined };
 
 /**
  * Disputes a referral that an unsigned page reported, when a source with more authority names another inviter: the
  * embedder's server, or else the link that the invitee clicked as a signed identity; for an unconfirmed waitlist place
- * also another page. The referral stays where it is, and the fraud policy decides about it. Only the first contradiction
- * counts. Otherwise a server's report proves the join, and the inviter of a place if it names them.
+ * also another page or list. The referral stays where it is, and the fraud policy decides about it. Only the first contradiction
+ * counts. Otherwise a server's report proves the join, and the inviter of a place if it names them, as does a confirmed address.
  * @throws AppError `conflict.busy`
  */
 export async function disputeReferral(
@@ -45,13 +45,13 @@ export async function disputeReferral(
       });
     }
   }
-  if (!secret || !isClaim(known)) return known;
-  const { code } = report;
+  const { code, confirmed = false } = report;
+  if (!(secret || (confirmed && code !== undefined)) || !isClaim(known)) return known;
   const named = code === undefined ? null : await participantOfCode(ctx.table, project.id, code);
   if (named !== null && named.participantId !== known.participantId) return known;
   const facts = {
     ...(known.facts?.unproven && { unproven: false }),
-    ...(isPlace && named !== null && { proof: "server" as const }),
+    ...(isPlace && named !== null && { proof: secret ? ("server" as const) : ("mailbox" as const) }),
   };
   if (Object.keys(facts).length === 0) return known;
   return learn(ctx, project, known, { isNews: isClaim, facts, rule: "unproven", why: "" });

@@ -52,6 +52,8 @@ export const referrals = perTable(
           conversions: { type: "number", required: true },
           /** How many of its conversions earn rewards: those of a kind that does, unless reversed as a whole. */
           earning: { type: "number" },
+          /** How many of these only a page has reported; absent in earlier releases. */
+          claimed: { type: "number" },
           /** The embedder's id of the conversion that earned rewards: the first one after there was none. */
           earnedWith: { type: "string" },
           /** The project's day of that conversion. */

@@ -2,7 +2,7 @@ import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
 import type { Table } from "../../shared/context/index.ts";
 import type { CustomerSign } from "../fraud/index.ts";
 import type { StoredInvitation } from "../invitation/index.ts";
-import type { StoredParticipant } from "../participant/index.ts";
+import { isListed, type StoredParticipant } from "../participant/index.ts";
 import type { Invitee } from "./new-referral.ts";
 import { firstConvertedAt } from "./store.converted.ts";
 
@@ -43,7 +43,13 @@ export async function findCustomerSign(table: Table, join: Join): Promise<Custom
   return signs.filter(isEarlier).sort((a, b) => (a.since < b.since ? -1 : 1))[0];
 }
 
-function signsOf({ createdAt, signedUpAt, existing }: StoredParticipant): CustomerSign[] {
+/** A waitlist place that nobody confirmed is no sign: anyone can list an address. */
+function signsOf(participant: StoredParticipant): CustomerSign[] {
+  const { externalId, signedUpAt, existing, verified, provedAt } = participant;
+  const isClaim = isListed(externalId) && !existing && !verified;
+  const listedSince = provedAt ?? (isClaim ? undefined : participant.createdAt);
+  const createdAt = isListed(externalId) ? listedSince : participant.createdAt;
+  if (createdAt === undefined) return [];
   if (signedUpAt !== undefined) {
     return [
       { by: "signed_up", since: signedUpAt },

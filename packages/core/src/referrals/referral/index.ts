@@ -29,6 +29,7 @@ export { approvalLine, referralLine, restoreApproval, restoreReferralItems } fro
 export {
   type ConversionMeaning,
   convertItem,
+  earningAfter,
   earningCountItem,
   findReferral,
   invitersOf,

@@ -1,11 +1,15 @@
+import { defaultFraudPolicy } from "@kiteloop/contract/referrals/fraud";
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
+import * as z from "zod";
 import { fold, readRollups } from "../../counting/index.ts";
 import {
+  isFullRun,
   reconnect,
   streamOf,
   type TestLoop,
   type TestPlatform,
+  testInvitees,
   testLoop,
   testPlatform,
   toTestTable,
@@ -130,4 +134,66 @@ test("a join that other processes keep overtaking is tried 12 times, and then re
   expect(calls.reads).toBeLessThanOrEqual(12 * (alone + 1));
   busy = false;
   expect(await join("late", table)).toMatchObject({ counted: true });
+});
+
+/** Refuses a transaction while another one has one of its items, as DynamoDB does. Counts the transactions. */
+function refuseOverlaps({ table }: TestLoop["platform"]): { writes: number; refused: number } {
+  const calls = { writes: 0, refused: 0 };
+  const taken = new Set<string>();
+  table.intercept(async (operation, request, proceed) => {
+    if (operation !== "transactWrite") return proceed();
+    const keys = transaction.parse(request).TransactItems.map((item) => {
+      const { pk, sk } = item.Put?.Item ??
+        item.Update?.Key ??
+        item.Delete?.Key ??
+        item.ConditionCheck?.Key ?? { pk: "", sk: "" };
+      return `${pk} ${sk}`;
+    });
+    calls.writes += 1;
+    if (keys.some((key) => taken.has(key))) {
+      calls.refused += 1;
+      const CancellationReasons = [{ Code: "TransactionConflict" }];
+      throw Object.assign(new Error("Transaction cancelled"), {
+        name: "TransactionCanceledException",
+        CancellationReasons,
+      });
+    }
+    for (const key of keys) taken.add(key);
+    try {
+      return await proceed();
+    } finally {
+      for (const key of keys) taken.delete(key);
+    }
+  });
+  return calls;
+}
+const key = z.object({ pk: z.string(), sk: z.string() });
+const transaction = z.object({
+  TransactItems: z.array(
+    z.object({
+      Put: z.object({ Item: key }).optional(),
+      Update: z.object({ Key: key }).optional(),
+      Delete: z.object({ Key: key }).optional(),
+      ConditionCheck: z.object({ Key: key }).optional(),
+    }),
+  ),
+});
+
+test("joins from one network at once contend for no item, and those over the limit are held", async () => {
+  const { platform, project, browser } = loop;
+  const numbers = Array.from({ length: isFullRun ? 100 : 10 }, (_, n) => n);
+  const most = numbers.length - 3;
+  const friends = testInvitees(loop);
+  await friends.setPolicy({ ...defaultFraudPolicy, networkVelocity: { joins: most } });
+  const codes = await Promise.all(numbers.map(async (n) => (await friends.person(`inviter ${n}`)).code));
+  const calls = refuseOverlaps(platform);
+  const join = (code: string, n: number) => {
+    const visitor = { ...browser.actor.visitor, mark: () => `device ${n}`, networkMark: () => "one network" };
+    const page = { ...browser, actor: { ...browser.actor, visitor } };
+    return reportJoin.call(page, withBody({ key: project.publishableKey, code, externalId: `n ${n}` }));
+  };
+  await Promise.all(codes.map(join));
+  expect(calls).toEqual({ writes: numbers.length, refused: 0 });
+  const found = await Promise.all(numbers.map((n) => friends.referral(`n ${n}`)));
+  expect(found.filter(({ review }) => review === "pending")).toHaveLength(3);
 });

@@ -4,6 +4,7 @@ import type { TransactItem } from "../../shared/table/index.ts";
 import { aliasItem, type Invited } from "../participant/index.ts";
 import { takeTestJoin } from "../test-referral/index.ts";
 import { attributeReferral } from "./attribute.ts";
+import { disputeReferral } from "./dispute.ts";
 import { findInvitee, findInviteeOf } from "./invitee.ts";
 import type { Invitee } from "./new-referral.ts";
 
@@ -14,7 +15,7 @@ export type ListedReferral = { items: TransactItem[]; invited: Invited | null; t
 
 /**
  * The referral of a person who joins under an id derived from their address, on a waitlist or a share page. An invalid
- * code does not prevent joining.
+ * code does not prevent joining. Another code than that of an earlier place, which nobody confirmed, disputes that place.
  */
 export async function referListed(
   ctx: Ctx<Key>,
@@ -24,7 +25,10 @@ export async function referListed(
   const { table } = ctx;
   const { externalId, email } = invitee;
   const known = await findInvitee(table, { projectId: project.id, externalId });
-  if (known !== null) return { items: [], invited: known };
+  if (known !== null) {
+    if (code !== undefined) await disputeReferral(ctx, project, known, { ...invitee, code });
+    return { items: [], invited: known };
+  }
   if (code === undefined) return { items: [], invited: null };
   if (await takeTestJoin(ctx, project, { code, externalId })) return { items: [], invited: null, test: true };
   // A user with a referral to the site itself is not a new invitee of its waitlist or share page.

@@ -10,7 +10,8 @@ type Who = { projectId: string; externalId: string };
 
 /** Replaces a referral by an anonymous item with only what counts. Fails if it changed since it was read. */
 export function eraseInviteeItems(table: Table, before: StoredReferral, externalId: string): TransactItem[] {
-  const { projectId, conversions, earning, shares, status, review, facts, verdict, history } = before;
+  const { projectId, conversions, earning, claimed, shares, status, review } = before;
+  const { facts, verdict, history } = before;
   const { name: _name, email: _email, networkMark: _network, ...rest } = before;
   const after = {
     ...omitUndefined(rest),
@@ -27,6 +28,7 @@ export function eraseInviteeItems(table: Table, before: StoredReferral, external
       [
         eq(attribute.conversions, conversions),
         earning === undefined ? notExists(attribute.earning) : eq(attribute.earning, earning),
+        claimed === undefined ? notExists(attribute.claimed) : eq(attribute.claimed, claimed),
         shares === undefined ? notExists(attribute.shares) : eq(attribute.shares, shares),
         eq(attribute.status, status),
         review === undefined ? notExists(attribute.review) : eq(attribute.review, review),

@@ -62,6 +62,7 @@ export const referralLine = z.strictObject({
   ...where,
   conversions: count,
   earning: count.optional(),
+  claimed: count.optional(),
   earnedWith: externalId.optional(),
   earnedOn: day.optional(),
   shares: z

@@ -9,7 +9,7 @@ import {
   type TransactItem,
 } from "../../shared/table/index.ts";
 import type { KeptFacts } from "../fraud/index.ts";
-import { countsAsConverted, type ShareTally } from "../reward/index.ts";
+import { conversionChange, type ShareTally } from "../reward/index.ts";
 import { referrals } from "./entity.ts";
 
 export type Source = "browser" | "server";
@@ -81,11 +81,11 @@ export function convertItem(
   table: Table,
   referral: StoredReferral,
   convertedAt: string,
-  { counts, earns }: ConversionMeaning,
-  { externalId: earnedWith, day: earnedOn }: { externalId: string; day: string },
+  { counts, earns, claims }: ConversionMeaning & { claims: boolean },
+  { externalId: by, day }: { externalId: string; day: string },
   shares?: ShareTally,
 ): TransactItem {
-  const { projectId, externalId, conversions, earning = 0, review } = referral;
+  const { projectId, externalId, conversions, review } = referral;
   const status = referral.status === "rejected" || !counts ? referral.status : "converted";
   const after = counts ? conversions + 1 : conversions;
   const update = referrals(table)
@@ -94,8 +94,7 @@ export function convertItem(
       status,
       conversions: after,
       ...(after > 0 && conversions === 0 && { convertedAt }),
-      ...(earns && { earning: earning + 1 }),
-      ...(earns && !countsAsConverted(referral) && { earnedWith, earnedOn }),
+      ...(earns && earningAfter(referral, { claims, externalId: by, day })),
       ...(shares && { shares }),
     })
     .where((attribute, { eq, notExists }) =>
@@ -106,6 +105,9 @@ export function convertItem(
         referral.earning === undefined
           ? notExists(attribute.earning)
           : eq(attribute.earning, referral.earning),
+        referral.claimed === undefined
+          ? notExists(attribute.claimed)
+          : eq(attribute.claimed, referral.claimed),
         // Rewards depend on it: a referral approved since must not be held.
         review === undefined ? notExists(attribute.review) : eq(attribute.review, review),
       ].join(" AND "),
@@ -113,10 +115,24 @@ export function convertItem(
   return { Update: update.params() };
 }
 
+/**
+ * A referral's count of conversions that earn with one more. `claims`: only a page reports it. The first one, and the first that is
+ * more than a claim, is the one that earns.
+ */
+export function earningAfter(
+  { earning = 0, claimed = 0 }: Pick<StoredReferral, "earning" | "claimed">,
+  { claims, externalId, day }: { claims: boolean; externalId: string; day: string },
+) {
+  const after = { earning: earning + 1, ...(claims && { claimed: claimed + 1 }) };
+  const earns = conversionChange({ earning, claimed }, { claimed, ...after }) !== null;
+  return { ...after, ...(earns && { earnedWith: externalId, earnedOn: day }) };
+}
+
 /** Changes of what an invitee's conversions have earned, each with the referral that it was decided by. */
+type EarningCounts = { earning: number; claimed?: number; earnedWith?: string; earnedOn?: string };
 type EarningChange = {
   shares?: { before: StoredReferral; after: ShareTally };
-  earning?: { before: StoredReferral; after: number };
+  earning?: { before: StoredReferral; after: EarningCounts };
 };
 
 const earningItem = (table: Table, which: Which, change: EarningChange): TransactItem =>
@@ -133,7 +149,7 @@ function earningUpdate(
 ): TransactItem {
   const update = referrals(table)
     .patch({ projectId, externalId })
-    .set({ ...(shares && { shares: shares.after }), ...(earning && { earning: earning.after }) })
+    .set({ ...(shares && { shares: shares.after }), ...earning?.after })
     .where((attribute, { eq, notExists }) => {
       const conditions: string[] = [];
       if (shares) {
@@ -141,9 +157,10 @@ function earningUpdate(
         conditions.push(before === undefined ? notExists(attribute.shares) : eq(attribute.shares, before));
       }
       if (earning) {
-        const { earning: before, verdict, review } = earning.before;
+        const { earning: before, claimed, verdict, review } = earning.before;
         conditions.push(
           before === undefined ? notExists(attribute.earning) : eq(attribute.earning, before),
+          claimed === undefined ? notExists(attribute.claimed) : eq(attribute.claimed, claimed),
           // The inviter's counts depend on the decision.
           verdict === undefined ? notExists(attribute.verdict) : eq(attribute.verdict, verdict),
           review === undefined ? notExists(attribute.review) : eq(attribute.review, review),
@@ -158,8 +175,8 @@ function earningUpdate(
 export const sharesItem = (table: Table, before: StoredReferral, after: ShareTally): TransactItem =>
   earningItem(table, before, { shares: { before, after } });
 
-/** Changes how many conversions earn rewards. Fails if that or the decision has changed since the referral was read. */
-export const earningCountItem = (table: Table, before: StoredReferral, after: number): TransactItem =>
+/** Changes how many conversions earn rewards, and how many of these are claims. Fails if that or the decision has changed since the referral was read. */
+export const earningCountItem = (table: Table, before: StoredReferral, after: EarningCounts): TransactItem =>
   earningItem(table, before, { earning: { before, after } });
 
 /** Why members should look at a referral. */
@@ -189,7 +206,7 @@ export function decideReferralItem(
   before: StoredReferral,
   decision: ReferralDecision,
 ): TransactItem {
-  const { projectId, externalId, joinedAt, conversions, earning, shares, status } = before;
+  const { projectId, externalId, joinedAt, conversions, earning, claimed, shares, status } = before;
   const { review, verdict, facts } = before;
   const update = referrals(table)
     .patch({ projectId, externalId })
@@ -200,6 +217,7 @@ export function decideReferralItem(
         eq(attribute.conversions, conversions),
         shares === undefined ? notExists(attribute.shares) : eq(attribute.shares, shares),
         earning === undefined ? notExists(attribute.earning) : eq(attribute.earning, earning),
+        claimed === undefined ? notExists(attribute.claimed) : eq(attribute.claimed, claimed),
         eq(attribute.status, status),
         review === undefined ? notExists(attribute.review) : eq(attribute.review, review),
         verdict === undefined ? notExists(attribute.verdict) : eq(attribute.verdict, verdict),

@@ -1,6 +1,6 @@
 import { defaultFraudPolicy, type FraudRule } from "@kiteloop/contract/referrals/fraud";
 import { noRewards, type RewardRules } from "@kiteloop/contract/referrals/reward";
-import { dayMs } from "@kiteloop/contract/shared/time";
+import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { beforeAll, expect, test } from "vitest";
 import {
   policyOf,
@@ -242,4 +242,26 @@ test("a page's join is allowed while rewards have no value that Kiteloop knows, 
   const { code, joins, referral } = await paying({});
   await joins(code, "ben");
   expect(await referral("ben")).toMatchObject({ verdict: { outcome: "allow" } });
+});
+
+test("a waitlist place that nobody confirmed makes nobody an old customer, and a confirmed one does", async () => {
+  const own = await testLoop(loop.platform);
+  const { person, joins, referral } = testInvitees(own);
+  const { code } = await person("ana");
+  const open = await testWaitlist(own);
+  for (const name of ["listed", "merged"]) await open.joined(`${name}@acme.com`);
+  const asked = await testWaitlist(own, { doubleOptIn: true });
+  await asked.join("confirmed@acme.com");
+  await asked.confirm(await asked.linkTo("confirmed@acme.com"));
+  own.platform.clock.move(2 * dayMs);
+  for (const name of ["merged", "confirmed"])
+    await person(name, { email: `${name}@acme.com`, followed: { code, ago: minuteMs } });
+  await joins(code, "merged");
+  const listed = { code, externalId: "listed", email: "listed@acme.com", ago: minuteMs };
+  await reportJoin.call(own.server, withBody(listed));
+  await joins(code, "confirmed", { ago: minuteMs });
+  const rules = async (who: string) => (await referral(who)).verdict?.reasons.map(({ rule }) => rule);
+  expect(await rules("merged")).toEqual([]);
+  expect(await rules("listed")).toEqual([]);
+  expect(await rules("confirmed")).toEqual(["existing_customer"]);
 });

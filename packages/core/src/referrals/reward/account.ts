@@ -1,5 +1,6 @@
 import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 import { rulesOn } from "@kiteloop/contract/referrals/reward-days";
+import { needsServerProof } from "@kiteloop/contract/referrals/reward-proof";
 import { findRewardRules } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
@@ -23,6 +24,8 @@ const dayOfEarning = ({ on }: RewardRules, { day, earnedOn = day }: Earning): st
 export type Account = {
   /** For the day on which the referral earns rewards. */
   rules: RewardRules;
+  /** Whether conversions that only a page has reported earn nothing, because something of value can be earned. */
+  onlyProved: boolean;
   tally: RewardTally;
   inviterName: string;
   /** The referral's own rewards, by side. */
@@ -43,6 +46,7 @@ export async function readAccount({ table }: Ports, referral: Earning): Promise<
   const [inviter, friend] = [found.get(ids.inviter), found.get(ids.friend)];
   return {
     rules: rulesOn(rules, dayOfEarning(rules, referral)),
+    onlyProved: needsServerProof(rules),
     tally: tally ?? firstTally(participant ?? { joined: 0, converted: 0 }),
     inviterName: participant?.name ?? "",
     sides: { ...(inviter && { inviter }), ...(friend && { friend }) },
@@ -110,7 +114,7 @@ const isGiven = (reward: StoredReward | undefined) => reward !== undefined && re
 /** The items that write an entry: the tally, the rewards, and the resulting milestones. */
 export async function entryItems(
   { table, clock }: Ports,
-  { rules, tally, inviterName, sides }: Account,
+  { rules, onlyProved, tally, inviterName, sides }: Account,
   referral: Earning,
   { change, earned, changed }: TallyEntry,
 ): Promise<{ items: TransactItem[]; changed: StoredReward[] }> {
@@ -118,7 +122,7 @@ export async function entryItems(
   const now = clock.now();
   const inviters = [...changed, ...earned].find(({ kind }) => kind === "inviter") ?? sides.inviter;
   const given = Number(isGiven(inviters)) - Number(isGiven(sides.inviter));
-  const after = recountTally(rules, tally, { ...change, given });
+  const after = recountTally(rules, tally, { ...change, given }, onlyProved);
   const milestones = after.earned.flatMap((milestone) => {
     const rule = rules.milestones.find(({ at }) => at === milestone);
     if (rule === undefined) return [];

@@ -57,7 +57,10 @@ async function write(make: () => ReturnType<typeof joinRewardItems>): Promise<bo
 
 const join = (referral: Earning) => write(() => joinRewardItems(loop.member, referral));
 const convert = (referral: Earning) =>
-  write(async () => (await earnWithConversion(loop.member, referral, { by: "Kiteloop", note: "" })).items);
+  write(async () => {
+    const after = { ...referral, earning: 1 };
+    return (await earnWithConversion(loop.member, referral, after, { by: "Kiteloop", note: "" })).items;
+  });
 const release = (referral: Earning) => write(() => releaseRewards(loop.member, referral));
 const reverse = (referral: Earning) => write(() => reverseRewards(loop.member, referral));
 const earnedWith = (externalId: string) =>

@@ -25,6 +25,8 @@ export type Earning = {
   shares?: ShareTally | undefined;
   /** How many of its conversions earn rewards: those of a kind that does, unless reversed as a whole. */
   earning?: number | undefined;
+  /** How many of these only a page has reported. */
+  claimed?: number | undefined;
   /** The embedder's id of the first one after there was none. */
   earnedWith?: string | undefined;
   /** The project's day of that conversion. */
@@ -43,5 +45,24 @@ export function rewardEligibility({ verdict, review }: Earning): "cleared" | "he
   return verdict?.outcome === "hold" ? "held" : "cleared";
 }
 
-/** Whether one of its conversions earns rewards: it counts for milestones, and further ones earn nothing but shares. */
-export const countsAsConverted = ({ earning = 0 }: Pick<Earning, "earning">): boolean => earning > 0;
+type Conversions = Pick<Earning, "earning" | "claimed">;
+
+/** Whether one of its conversions earns rewards. `onlyProved`: those that only a page has reported earn none. */
+export const countsAsConverted = ({ earning = 0, claimed = 0 }: Conversions, onlyProved: boolean): boolean =>
+  earning > (onlyProved ? claimed : 0);
+
+/** The part of its inviter's counts of conversions that a referral makes up. */
+export function conversionCounts(referral: Conversions): { converted: number; claimed: number } {
+  const converted = Number(countsAsConverted(referral, false));
+  return { converted, claimed: converted - Number(countsAsConverted(referral, true)) };
+}
+
+/** The same for a change of its conversions; null if it changes nothing. */
+export function conversionChange(
+  before: Conversions,
+  after: Conversions,
+): { converted: number; claimed: number } | null {
+  const [from, to] = [conversionCounts(before), conversionCounts(after)];
+  const change = { converted: to.converted - from.converted, claimed: to.claimed - from.claimed };
+  return change.converted === 0 && change.claimed === 0 ? null : change;
+}

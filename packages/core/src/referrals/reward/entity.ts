@@ -1,5 +1,4 @@
 import { channels } from "@kiteloop/contract/publishing/event";
-import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 import {
   type GiftCard,
   type Promotion,
@@ -15,6 +14,7 @@ import {
 import type { Doer } from "@kiteloop/contract/shared/doer";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
+import type { StageReached } from "./tally.ts";
 
 /** Replaces an instant for rewards that a member approves. */
 export const noApprovalDate = "never";
@@ -178,9 +178,11 @@ export const rewardTallies = perTable(
           participantId: { type: "string", required: true },
           joined: { type: "number", required: true },
           converted: { type: "number", required: true },
+          /** How many of the converted ones only pages say so of; absent without any. */
+          claimed: { type: "number" },
           given: { type: "number", required: true },
           reached: {
-            type: CustomAttributeType<{ at: number; on: RewardRules["on"]; fallen: boolean }[]>("any"),
+            type: CustomAttributeType<StageReached[]>("any"),
             required: true,
           },
           version: { type: "number", required: true },

@@ -2,7 +2,7 @@ import { actorName } from "../../shared/audit/index.ts";
 import type { Ctx, Key, Member, System } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { earnSides, entryItems, readAccount, restoredSides } from "./account.ts";
-import { countsAsConverted, type Earning, rewardEligibility } from "./eligibility.ts";
+import { conversionChange, countsAsConverted, type Earning, rewardEligibility } from "./eligibility.ts";
 import { addRewardStep } from "./new-reward.ts";
 import { turnShares } from "./of-shares.ts";
 import { auditReward } from "./review.ts";
@@ -28,11 +28,11 @@ export async function holdRewards(
   const changed = Object.values(account.sides)
     .filter(({ held, state }) => clearedUntilNow && !held && (state === "pending" || state === "approved"))
     .map((reward) => addRewardStep(reward, { held: true }, step));
-  const converted = countsAsConverted(before);
+  const converted = countsAsConverted(before, account.onlyProved);
   const due = account.rules.on === "joined" || converted;
   const earned = earnsNow && due ? earnSides(account, before, now, true) : [];
   const restored = earnsNow && converted ? restoredSides(account, before, step, true) : [];
-  const change = clearedUntilNow ? { joined: -1, converted: converted ? -1 : 0 } : {};
+  const change = clearedUntilNow ? { joined: -1, ...conversionChange(before, {}) } : {};
   const shares = clearedUntilNow
     ? await turnShares(
         ctx,

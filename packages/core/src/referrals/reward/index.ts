@@ -3,7 +3,7 @@ export { costOf } from "./budget.ts";
 export { decideRewards } from "./decide.ts";
 export { joinRewardItems } from "./earn.ts";
 export { type EarnedShare, earnShare } from "./earn-share.ts";
-export { countsAsConverted, type Earning, rewardEligibility, type ShareTally } from "./eligibility.ts";
+export { conversionChange, type Earning, rewardEligibility, type ShareTally } from "./eligibility.ts";
 export { findShare, followShare } from "./follow-share.ts";
 export { fulfillmentOf } from "./fulfill.ts";
 export { timerContext } from "./hand-out.ts";
@@ -52,5 +52,6 @@ export {
   type StoredReward,
   waitItem,
 } from "./store.ts";
+export { countFor } from "./tally.ts";
 export { waitCauses, waitingRewards } from "./waiting.ts";
 export { rewardWordsIn } from "./words.ts";

@@ -2,7 +2,7 @@ import { actorName } from "../../shared/audit/index.ts";
 import type { Ctx, Key, Member, Platform, System } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { earnSides, entryItems, readAccount, restoredSides } from "./account.ts";
-import { type Earning, rewardEligibility } from "./eligibility.ts";
+import { conversionChange, countsAsConverted, type Earning, rewardEligibility } from "./eligibility.ts";
 import { restoredOf } from "./restore.ts";
 import { auditReward, awaitReversal, isAsked, reversalItems, reverseReward } from "./review.ts";
 import { rewardAudit } from "./reward-audit.ts";
@@ -13,35 +13,49 @@ type Context = Ctx<Member | System | Key>;
 
 /**
  * The rewards of a referral's first conversion that earns, and of each one after all of them were reversed: items for the
- * transaction that counts or restores it. What was reversed with the last one is restored. Nothing while it is rejected.
+ * transaction that counts, proves or restores it. `before`: the referral without it. What was reversed with the last one is
+ * restored. Nothing while the referral is rejected.
  */
 export async function earnWithConversion(
   ctx: Pick<Platform, "table" | "clock">,
+  before: Earning,
   referral: Earning,
   { by, note }: { by: string; note: string },
 ): Promise<Awaited<ReturnType<typeof entryItems>>> {
   const eligibility = rewardEligibility(referral);
-  if (eligibility === "rejected") return { items: [], changed: [] };
+  const change = conversionChange(before, referral);
+  if (eligibility === "rejected" || change === null) return { items: [], changed: [] };
   const account = await readAccount(ctx, referral);
   const held = eligibility === "held";
   const now = ctx.clock.now();
+  const begins = turns(account, before, referral);
   return entryItems(ctx, account, referral, {
-    change: held ? {} : { converted: 1 },
-    earned: account.rules.on === "converted" ? earnSides(account, referral, now, held) : [],
-    changed: restoredSides(account, referral, { at: now.toISOString(), by, note }, held),
+    change: held ? {} : change,
+    earned: begins && account.rules.on === "converted" ? earnSides(account, referral, now, held) : [],
+    changed: begins ? restoredSides(account, referral, { at: now.toISOString(), by, note }, held) : [],
   });
 }
+
+/** Whether a referral begins or stops to have a conversion that earns. */
+const turns = ({ onlyProved }: { onlyProved: boolean }, before: Earning, after: Earning): boolean =>
+  countsAsConverted(before, onlyProved) !== countsAsConverted(after, onlyProved);
 
 /**
  * Reverses what a referral earned by converting, because none of its conversions earns anymore: items for the transaction that
  * reverses the last one. A reward that its recipient has leaves a debt. The invitee no longer counts for milestones.
  */
-export async function reverseEarned(ctx: Context, referral: Earning): Promise<TransactItem[]> {
+export async function reverseEarned(
+  ctx: Context,
+  referral: Earning,
+  after: Earning,
+): Promise<TransactItem[]> {
+  const change = conversionChange(referral, after);
+  if (change === null) return [];
   const account = await readAccount(ctx, referral);
   const earned = Object.values(account.sides).filter(({ conversion }) => conversion !== undefined);
-  const { changed, items } = await reversed(ctx, earned);
-  const change = rewardEligibility(referral) === "cleared" ? { converted: -1 } : {};
-  const entry = await entryItems(ctx, account, referral, { change, earned: [], changed });
+  const { changed, items } = await reversed(ctx, turns(account, referral, after) ? earned : []);
+  const counted = rewardEligibility(referral) === "cleared" ? change : {};
+  const entry = await entryItems(ctx, account, referral, { change: counted, earned: [], changed });
   return [...items, ...auditReward(ctx, entry)];
 }
 

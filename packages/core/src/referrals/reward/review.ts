@@ -4,7 +4,13 @@ import type { TransactItem } from "../../shared/table/index.ts";
 import { earnSides, entryItems, readAccount, restoredSides } from "./account.ts";
 import { freeBudgetItems } from "./budget.ts";
 import { reopenDebtItems } from "./debt.ts";
-import { countsAsConverted, type Earning, rewardEligibility } from "./eligibility.ts";
+import {
+  conversionChange,
+  conversionCounts,
+  countsAsConverted,
+  type Earning,
+  rewardEligibility,
+} from "./eligibility.ts";
 import { addRewardStep } from "./new-reward.ts";
 import { turnShares } from "./of-shares.ts";
 import { rewardAudit } from "./reward-audit.ts";
@@ -26,11 +32,11 @@ export async function releaseRewards(ctx: Context, referral: Earning): Promise<T
   const changed = Object.values(account.sides)
     .filter(({ held, state }) => held && state !== "reversed")
     .map((reward) => addRewardStep(reward, { held: false }, step));
-  const converted = countsAsConverted(referral);
+  const converted = countsAsConverted(referral, account.onlyProved);
   const due = account.rules.on === "joined" || converted;
   const earned = before === "rejected" && due ? earnSides(account, referral, now, false) : [];
   const restored = before === "rejected" && converted ? restoredSides(account, referral, step, false) : [];
-  const change = { joined: 1, ...(converted && { converted: 1 }) };
+  const change = { joined: 1, ...conversionCounts(referral) };
   const shares = await turnShares(
     ctx,
     referral,
@@ -83,7 +89,7 @@ export async function reverseRewards(ctx: Context, referral: Earning): Promise<T
   // A referral that a policy rejected may have earned rewards before.
   if (before === "rejected" && changed.length === 0) return shares;
   const counted = before === "cleared";
-  const change = counted ? { joined: -1, converted: countsAsConverted(referral) ? -1 : 0 } : {};
+  const change = counted ? { joined: -1, ...conversionChange(referral, {}) } : {};
   return [
     ...auditReward(ctx, await entryItems(ctx, account, referral, { change, earned: [], changed })),
     ...(await reversalItems(ctx.table, open, step)),

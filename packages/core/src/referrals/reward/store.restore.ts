@@ -148,8 +148,16 @@ export const tallyLine = z.strictObject({
   participantId: ids.participant,
   joined: count,
   converted: count,
+  claimed: count.optional(),
   given: count,
-  reached: z.array(z.strictObject({ at: version, on: RewardRules.shape.on, fallen: z.boolean() })).max(1000),
+  reached: z
+    .array(
+      z.strictObject({
+        ...{ at: version, on: RewardRules.shape.on, fallen: z.boolean() },
+        proved: z.literal(true).optional(),
+      }),
+    )
+    .max(1000),
   version,
 });
 

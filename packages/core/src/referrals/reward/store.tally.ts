@@ -17,9 +17,12 @@ export function tallyRewardItem(
   { projectId, participantId }: Whose,
   after: RewardTally,
 ): TransactItem {
-  const { joined, converted, given, reached, version } = after;
+  const { joined, converted, claimed = 0, given, reached, version } = after;
   const put = rewardTallies(table)
-    .put({ projectId, participantId, joined, converted, given, reached, version })
+    .put({
+      ...{ projectId, participantId, joined, converted, given, reached, version },
+      ...(claimed > 0 && { claimed }),
+    })
     .where((attribute, { eq, notExists }) =>
       version === 1 ? notExists(attribute.version) : eq(attribute.version, version - 1),
     );

@@ -2,13 +2,18 @@ import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 
 type Stage = RewardRules["on"];
 
-/** A milestone a participant reached; `fallen` while they have fewer invitees than it requires. */
-export type StageReached = { at: number; on: Stage; fallen: boolean };
+/**
+ * A milestone a participant reached; `fallen` while they have fewer invitees than it requires. `proved`: invitees whose
+ * conversions only a page has reported don't count for it.
+ */
+export type StageReached = { at: number; on: Stage; fallen: boolean; proved?: boolean };
 
 /** The counts that matter for a participant's rewards: referrals that are neither held nor rejected. */
 export type RewardTally = {
   joined: number;
   converted: number;
+  /** How many of the converted ones only pages say so of. */
+  claimed?: number | undefined;
   /** The inviter's rewards that were not reversed. */
   given: number;
   reached: StageReached[];
@@ -20,26 +25,39 @@ export function firstTally({ joined, converted }: Pick<RewardTally, "joined" | "
   return { joined, converted, given: 0, reached: [], version: 0 };
 }
 
-export type TallyChange = Partial<Pick<RewardTally, "joined" | "converted" | "given">>;
+export type TallyChange = Partial<Pick<RewardTally, "joined" | "converted" | "claimed" | "given">>;
+
+/** How many of a participant's invitees count for a milestone. */
+export const countFor = (
+  { joined, converted, claimed = 0 }: Pick<RewardTally, "joined" | "converted" | "claimed">,
+  { on, proved = false }: Pick<StageReached, "on" | "proved">,
+): number => (on === "joined" ? joined : converted - (proved ? claimed : 0));
 
 /** The effect of changed counts on milestones, by their number. */
 export type Recount = { tally: RewardTally; earned: number[]; fallen: number[]; regained: number[] };
 
 /**
  * Adds `change` to the counts. A milestone is earned once, as soon as the count reaches it. It falls when the count
- * drops below it, and is regained when the count reaches it again.
+ * drops below it, and is regained when the count reaches it again. `proved`: new milestones are earned without claims.
  */
-export function recountTally(rules: RewardRules, before: RewardTally, change: TallyChange): Recount {
+export function recountTally(
+  rules: RewardRules,
+  before: RewardTally,
+  change: TallyChange,
+  proved = false,
+): Recount {
   const counts = {
     joined: Math.max(0, before.joined + (change.joined ?? 0)),
     converted: Math.max(0, before.converted + (change.converted ?? 0)),
+    claimed: Math.max(0, (before.claimed ?? 0) + (change.claimed ?? 0)),
     given: Math.max(0, before.given + (change.given ?? 0)),
   };
-  const reached = before.reached.map((one) => ({ ...one, fallen: counts[one.on] < one.at }));
+  const reached = before.reached.map((one) => ({ ...one, fallen: countFor(counts, one) < one.at }));
   const known = new Set(reached.map(({ at }) => at));
+  const stage = { on: rules.on, ...(proved && { proved }) };
   const earned = rules.milestones
     .map(({ at }) => at)
-    .filter((at) => at <= counts[rules.on] && !known.has(at));
+    .filter((at) => at <= countFor(counts, stage) && !known.has(at));
   const turned = (fallen: boolean) =>
     reached
       .filter((one, i) => one.fallen === fallen && before.reached[i]?.fallen === !fallen)
@@ -47,7 +65,7 @@ export function recountTally(rules: RewardRules, before: RewardTally, change: Ta
   return {
     tally: {
       ...counts,
-      reached: [...reached, ...earned.map((at) => ({ at, on: rules.on, fallen: false }))],
+      reached: [...reached, ...earned.map((at) => ({ at, ...stage, fallen: false }))],
       version: before.version + 1,
     },
     earned,

@@ -65,6 +65,6 @@ async function signIn(
   const terms = link.terms === undefined ? undefined : { version: link.terms, acceptedAt: link.requestedAt };
   const known = await findByAddress(table, { workspaceId, projectId }, email);
   if (known === null) return enterParticipant(ctx, project, link, terms, useItem);
-  const items = [useItem(known.externalId), ...provenAddressItems(table, known, terms)];
+  const items = [useItem(known.externalId), ...provenAddressItems(table, known, terms, usedAt)];
   return (await transact(table, clock, items)).ok ? known.externalId : conflict;
 }

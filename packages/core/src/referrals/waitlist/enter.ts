@@ -50,15 +50,9 @@ export async function enterWaitlist(
     const { confirmed } = claim;
     const invitee = { externalId, name, email, code, widgetId, website, took, via, ago, confirmed };
     const { items, invited, test } = await referListed(ctx, project, invitee);
-    const participant =
-      known ??
-      newParticipant(
-        ctx,
-        project,
-        { ...body, externalId, invited, test, mark, seen: visitorSegment(ctx.actor) },
-        false,
-        assignVariants,
-      );
+    const identity = { ...body, externalId, invited, test, mark, seen: visitorSegment(ctx.actor) };
+    const made = newParticipant(ctx, project, identity, false, assignVariants);
+    const participant = known ?? { ...made, ...(confirmed && { provedAt: made.createdAt }) };
     const waiting =
       claim.ttl === undefined ? null : await findConfirmation(table, claim, clock.now().getTime());
     const written = await transact(table, clock, [

@@ -1,1 +1,1 @@
-export { type Quota, readQuotaTaken, takeQuotaItem } from "./store.ts";
+export { countTaken, type Quota, readQuotaTaken, takeQuotaItem } from "./store.ts";

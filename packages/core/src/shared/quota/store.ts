@@ -30,3 +30,13 @@ export async function readQuotaTaken(
   const { data } = await quotas(table).get({ holder, period }).go({ consistent: true });
   return data?.taken ?? 0;
 }
+
+/** Counts one more use without a limit, and returns their number. Doesn't contend with others that count at once. */
+export async function countTaken(
+  table: Table,
+  { holder, period, ttl }: Pick<Quota, "holder" | "period" | "ttl">,
+): Promise<number> {
+  const update = quotas(table).update({ holder, period }).add({ taken: 1 }).set({ ttl });
+  const { data } = await update.go({ response: "updated_new" });
+  return data.taken ?? 1;
+}

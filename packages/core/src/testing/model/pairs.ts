@@ -65,11 +65,7 @@ export const actionsIn = (pairs: ReadonlySet<string>): Set<string> =>
 /** The pairs that docs/together.md says random histories try. */
 export function pairsInDocument(): Set<string> {
   const path = new URL("../../../../../docs/together.md", import.meta.url);
-  const rows = [
-    ...readFileSync(path, "utf8").matchAll(
-      /^\| `(\w+)` \| (\w+) \| ([\w, ]+) \| `[^`]+model\.full[^|]+\|$/gm,
-    ),
-  ];
+  const rows = [...readFileSync(path, "utf8").matchAll(/^\| `(\w+)` \| (\w+) \| ([\w, ]+) \|$/gm)];
   return new Set(
     rows.flatMap(([, kind = "", one = "", others = ""]) =>
       others.split(", ").map((other) => pairOf(kind, one, other)),

@@ -24,6 +24,7 @@ import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
 import { zoneOptions } from "../../../../lib/time-zones.ts";
 import { t } from "../messages.ts";
 import { originLines } from "./origin-lines.ts";
+import { useProofLock } from "./use-proof-lock.ts";
 
 const { name, host, businessType, timeZone, landingUrl, consent, conversionProof } = updateProject.body.shape;
 const settings = z.strictObject({
@@ -97,6 +98,7 @@ function landingHint({ host, landingUrl }: Project, demoOrigin: string | null): 
 export function SettingsForm({ project }: { project: Project }) {
   const [failure, setFailure] = useState<unknown>();
   const update = useUpdateProject(project.id);
+  const proofLock = useProofLock(project.id);
   const { demoOrigin } = useMe().instance;
   const form = useForm({
     resolver: zodResolver(settings),
@@ -181,8 +183,12 @@ export function SettingsForm({ project }: { project: Project }) {
             control={control}
             name="conversionProof"
             label={t("projects.settingsForm.trustedConversionSource")}
-            options={proofOptions}
-            hint={t("projects.settingsForm.forRewardsWithCash")}
+            options={
+              proofLock === null
+                ? proofOptions
+                : proofOptions.filter(({ id }) => id === "server" || id === project.conversionProof)
+            }
+            hint={proofLock ?? t("projects.settingsForm.forRewardsWithCash")}
           />
         </Fields>
         <SaveRow changed={isDirty} pending={isSubmitting}>

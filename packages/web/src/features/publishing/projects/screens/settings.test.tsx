@@ -1,18 +1,20 @@
-import { cleanup, screen } from "@testing-library/react";
+import type { PaymentSource } from "@kiteloop/contract/money/payment-source";
+import { noRewards } from "@kiteloop/contract/referrals/reward";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { paths } from "../../../../app/paths.ts";
-import { openAs } from "../../../../testing/open.tsx";
+import { type Answers, openAs } from "../../../../testing/open.tsx";
 import { projectOf } from "../../../../testing/widgets.ts";
 import { Component } from "./settings.tsx";
 
 const project = projectOf();
 afterEach(cleanup);
 
-const open = (role: "viewer" | "editor", landingUrl = project.landingUrl) =>
+const open = (role: "viewer" | "editor" | "admin", landingUrl = project.landingUrl, answers: Answers = {}) =>
   openAs(
     role,
     <Component />,
-    { [`GET /api/projects/${project.id}`]: { ...project, landingUrl } },
+    { [`GET /api/projects/${project.id}`]: { ...project, landingUrl }, ...answers },
     {
       pattern: paths.projectSettings.pattern,
       address: paths.projectSettings.href({ projectId: project.id }),
@@ -38,3 +40,37 @@ test("a viewer is taken to the overview", async () => {
   expect(await screen.findByText("Elsewhere")).toBeTruthy();
   expect(router.state.location.pathname).toBe(paths.project.href({ projectId: project.id }));
 });
+
+const source: PaymentSource = {
+  ...{ id: `pms_${"0".repeat(26)}`, projectId: project.id, provider: "polar", mode: "live" },
+  ...{ url: "https://edge.example/v1/payments", conversionKind: null, signingSecretLastFour: null },
+  ...{ oldSecretUntil: null, apiKeyLastFour: null, matchesEmail: false, signature: null, mapping: null },
+  ...{ refusedAt: null, apiVersion: null, createdAt: project.createdAt, createdBy: "Mara", version: 1 },
+};
+
+test.each([
+  ["a payment source", "payment-sources", { items: [source] }, "Set by your payment source"],
+  [
+    "rewards of value for conversions",
+    "reward-rules",
+    {
+      ...{ version: 2, state: null, approved: [] },
+      rules: { ...noRewards, on: "converted", share: { basisPoints: 1000, months: null } },
+    },
+    "Set by your reward rules",
+  ],
+])(
+  "with %s, pages can't be chosen as a source of conversions, and the screen says why",
+  async (_, of, answer, why) => {
+    const path = `GET /api/projects/${project.id}`;
+    open("admin", project.landingUrl, {
+      [path]: { ...project, conversionProof: "server" },
+      [`${path}/${of}`]: answer,
+    });
+    const field = await screen.findByLabelText("Trusted conversion source");
+    await waitFor(() => expect(within(field).getAllByRole("option")).toHaveLength(1));
+    expect(within(field).getByRole("option").textContent).toContain("Server only");
+    const described = document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent;
+    expect(described).toContain(why);
+  },
+);

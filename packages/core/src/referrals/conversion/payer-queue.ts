@@ -1,0 +1,16 @@
+import { queuePerTable } from "../../shared/concurrency/index.ts";
+import type { Table } from "../../shared/context/index.ts";
+
+type Payer = { projectId: string; externalId: string };
+
+const queue = queuePerTable();
+
+/**
+ * Every conversion that earns writes its invitee's referral and inviter's tally on condition that they are unchanged. So this
+ * process writes the conversions of one person one at a time, from reports and from payment sources.
+ */
+export const inPayerQueue = <T>(
+  table: Table,
+  { projectId, externalId }: Payer,
+  work: () => Promise<T>,
+): Promise<T> => queue(table, `${projectId}#${externalId}`, work);
