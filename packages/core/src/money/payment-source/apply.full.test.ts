@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { findConversion } from "../../referrals/conversion/index.ts";
+import { findConversion, reportConversion } from "../../referrals/conversion/index.ts";
 import { identifyParticipant } from "../../referrals/participant/index.ts";
 import { reportJoin } from "../../referrals/referral/index.ts";
 import {
@@ -57,6 +57,20 @@ test("a payment of an invitee is a conversion that counts for the inviter", asyn
   const ana = await identifyParticipant.call(loop.server, withBody({ externalId: "ana" }));
   expect(ana.stats).toMatchObject({ converted: 1 });
   expect(await statesOf()).toEqual(["applied", "applied"]);
+});
+
+test("a payment counts once, for its own person and value, whatever a page reported under its id before", async () => {
+  const pay = stripePayment("pi_page");
+  const key = loop.project.publishableKey;
+  const said = { externalId: "pi_page", participantExternalId: "eve", value: { amount: 1, currency: "EUR" } };
+  const byPage = () => reportConversion.call(loop.browser, withBody({ key, ...said }));
+  expect(await byPage()).toMatchObject({ status: "pending" });
+  await sendAll([pay.session(), pay.paid(), pay.refund("re_1", 2_000), pay.paid()]);
+  expect(await byPage()).toMatchObject({ status: "attributed", source: "payment", counted: false });
+  expect(await conversion("pi_page")).toMatchObject({ participantExternalId: "ben", amount: 5_000 });
+  expect(await sums("pi_page")).toMatchObject({ net: 3_000, sum: 3_000 });
+  const ana = await identifyParticipant.call(loop.server, withBody({ externalId: "ana" }));
+  expect(ana.stats).toMatchObject({ converted: 1 });
 });
 
 const histories: [string, (id: string) => object[], number][] = [
