@@ -26,8 +26,9 @@ export type TallyChange = Partial<Pick<RewardTally, "joined" | "converted" | "gi
 export type Recount = { tally: RewardTally; earned: number[]; fallen: number[]; regained: number[] };
 
 /**
- * Adds `change` to the counts. A milestone is earned once, as soon as the count reaches it. It falls when the count
- * drops below it, and is regained when the count reaches it again.
+ * Adds `change` to the counts. A milestone is earned once, as soon as one more reaches it: what lowers the count, or raises
+ * another one, earns none that was added to the rules since. It falls when the count drops below it, and is regained when the
+ * count reaches it again.
  */
 export function recountTally(rules: RewardRules, before: RewardTally, change: TallyChange): Recount {
   const counts = {
@@ -37,9 +38,10 @@ export function recountTally(rules: RewardRules, before: RewardTally, change: Ta
   };
   const reached = before.reached.map((one) => ({ ...one, fallen: counts[one.on] < one.at }));
   const known = new Set(reached.map(({ at }) => at));
+  const isMore = (change[rules.on] ?? 0) > 0;
   const earned = rules.milestones
     .map(({ at }) => at)
-    .filter((at) => at <= counts[rules.on] && !known.has(at));
+    .filter((at) => isMore && at <= counts[rules.on] && !known.has(at));
   const turned = (fallen: boolean) =>
     reached
       .filter((one, i) => one.fallen === fallen && before.reached[i]?.fallen === !fallen)
