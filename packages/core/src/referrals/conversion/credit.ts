@@ -64,7 +64,7 @@ export async function creditItems(
   if (earns && !countsAsConverted(referral)) {
     const earning = { ...referral, earnedWith: externalId, earnedOn: day };
     const step = { by: timerName, note: `Earned with ${externalId}` };
-    items.push(...(await earnWithConversion(ctx, earning, step)).items);
+    items.push(...(await earnWithConversion(ctx, earning, step, true)).items);
   }
   if (isFirst) items.push(...(await invitationItems(table, referral, convertedAt)));
   return items;

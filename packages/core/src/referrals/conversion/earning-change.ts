@@ -8,7 +8,8 @@ import type { StoredConversion } from "./store.ts";
 
 /**
  * The effect of a conversion's reversal or restoration on what its referral earned, as items for the same transaction. With the
- * last conversion that earns, its rewards are reversed, and with the first one they are restored.
+ * last conversion that earns, its rewards are reversed, and with the first one they are restored. One that a policy had kept from
+ * earning earns now, if a member has approved its referral since.
  */
 export async function earningChange(
   ctx: Ctx<Member | System | Key>,
@@ -25,6 +26,7 @@ export async function earningChange(
   if (isReversed) return count > 0 ? [counted] : [counted, ...(await reverseEarned(ctx, referral))];
   if (earning > 0) return [counted];
   const step = { by: actorName(ctx), note: restoredNote };
-  const { items, changed } = await earnWithConversion(ctx, referral, step);
+  const isNew = referral.verdict?.outcome === "reject";
+  const { items, changed } = await earnWithConversion(ctx, referral, step, isNew);
   return [counted, ...items, ...changed.map((reward) => rewardAudit(ctx, reward))];
 }

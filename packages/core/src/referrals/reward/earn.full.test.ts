@@ -57,7 +57,7 @@ async function write(make: () => ReturnType<typeof joinRewardItems>): Promise<bo
 
 const join = (referral: Earning) => write(() => joinRewardItems(loop.member, referral));
 const convert = (referral: Earning) =>
-  write(async () => (await earnWithConversion(loop.member, referral, { by: "Kiteloop", note: "" })).items);
+  write(async () => (await earnWithConversion(loop.member, referral, { by: "Kiteloop", note: "" }, true)).items);
 const release = (referral: Earning) => write(() => releaseRewards(loop.member, referral));
 const reverse = (referral: Earning) => write(() => reverseRewards(loop.member, referral));
 const earnedWith = (externalId: string) =>

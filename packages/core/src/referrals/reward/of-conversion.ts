@@ -13,12 +13,14 @@ type Context = Ctx<Member | System | Key>;
 
 /**
  * The rewards of a referral's first conversion that earns, and of each one after all of them were reversed: items for the
- * transaction that counts or restores it. What was reversed with the last one is restored. Nothing while it is rejected.
+ * transaction that counts or restores it. What was reversed with the last one is restored. Only a conversion that `isNew` earns
+ * more: what a limit or other rules kept it from stays unearned. Nothing while the referral is rejected.
  */
 export async function earnWithConversion(
   ctx: Pick<Platform, "table" | "clock">,
   referral: Earning,
   { by, note }: { by: string; note: string },
+  isNew: boolean,
 ): Promise<Awaited<ReturnType<typeof entryItems>>> {
   const eligibility = rewardEligibility(referral);
   if (eligibility === "rejected") return { items: [], changed: [] };
@@ -27,7 +29,7 @@ export async function earnWithConversion(
   const now = ctx.clock.now();
   return entryItems(ctx, account, referral, {
     change: held ? {} : { converted: 1 },
-    earned: account.rules.on === "converted" ? earnSides(account, referral, now, held) : [],
+    earned: isNew && account.rules.on === "converted" ? earnSides(account, referral, now, held) : [],
     changed: restoredSides(account, referral, { at: now.toISOString(), by, note }, held),
   });
 }
