@@ -7,7 +7,7 @@ import type { Delivery, Product } from "./product.ts";
 import type { Reference } from "./reference.ts";
 
 /** A command's effect by the reference, a refusal's code included, and the request that has it. */
-export type Step = {
+type Step = {
   expected: string | undefined;
   act: () => Promise<unknown>;
   /** Takes over what depends on the order in which a timer works. */

@@ -31,9 +31,9 @@ import { dailyNumbers } from "./numbers.ts";
 import { recordWriters } from "./pairs.ts";
 import { type Order, pool, type World } from "./world.ts";
 
-/** How a client's request goes: once, repeated, or cut off at its nth write and then repeated. */
 type Paid = Pick<Order, "id" | "amount" | "currency"> & { who: string };
 
+/** How a client's request goes: once, repeated, or cut off at its nth write and then repeated. */
 export type Delivery = { times: 1 | 2; dies: number };
 
 const emailOf = (name: string) => `${name}@example.com`;
