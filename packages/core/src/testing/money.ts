@@ -1,5 +1,6 @@
 import { rewardKinds, rewardStates } from "@kiteloop/contract/referrals/reward-states";
 import * as z from "zod";
+import type { TableItem } from "../shared/context/index.ts";
 import { readAllItems } from "./read-all-items.ts";
 import { reconnect, type TestTable } from "./table.ts";
 
@@ -15,6 +16,7 @@ const moneyItem = z.discriminatedUnion("__edb_e__", [
     ...{ rewardId: text, kind: z.enum(rewardKinds), state: z.enum(rewardStates), held: z.boolean() },
     ...{ recipientExternalId: text, participantId: text.optional(), referralId: text.optional() },
     ...{ milestone: z.number().optional(), conversion: text.optional(), share: share.optional() },
+    code: text.optional(),
     ...{ amount: z.number().optional(), currency: text.optional(), setOff, budgetMonth: text.optional() },
     ...{ debt: z.number().optional(), settled: sum, reversedFrom: text.optional(), history: z.array(step) },
   }),
@@ -61,11 +63,11 @@ export type MoneyItems = { [K in Kind]: Of<K>[] };
 
 const kinds = moneyItem.options.map((option) => option.shape.__edb_e__.value);
 
-export async function readMoney(table: TestTable, projectId: string): Promise<MoneyItems> {
-  const items = (await readAllItems(table)).filter(
-    ({ __edb_e__: kind, projectId: of }) => of === projectId && kinds.some((one) => one === kind),
-  );
-  const all = items.map((item) => moneyItem.parse(item));
+/** The items of a project's money among others. */
+export function moneyAmong(items: Iterable<TableItem>, projectId: string): MoneyItems {
+  const all = [...items]
+    .filter(({ __edb_e__: kind, projectId: of }) => of === projectId && kinds.some((one) => one === kind))
+    .map((item) => moneyItem.parse(item));
   const of = <K extends Kind>(kind: K) => all.filter((item): item is Of<K> => item.__edb_e__ === kind);
   return {
     reward: of("reward"),
@@ -97,8 +99,7 @@ export async function moneyFaults(
   projectId: string,
   limits: { cap?: number | null; budgets?: readonly { amount: number; currency: string }[] } = {},
 ): Promise<string[]> {
-  const money = await readMoney(reconnect(table), projectId);
-  return faultsIn(money, limits);
+  return faultsIn(moneyAmong(await readAllItems(reconnect(table)), projectId), limits);
 }
 
 export function faultsIn(
@@ -135,7 +136,7 @@ export function faultsIn(
   }
 
   function rewardOf(reward: Of<"reward">) {
-    const { rewardId, kind, state, history, settled, budgetMonth, currency } = reward;
+    const { rewardId, kind, state, history, settled, budgetMonth, currency, code } = reward;
     const name = `${kind} ${rewardId}`;
     const cost = costOf(reward);
     const parts = money.reward.flatMap((one) => one.setOff).filter((part) => part.rewardId === rewardId);
@@ -145,6 +146,8 @@ export function faultsIn(
       (at, n) => at.state === "fulfilled" && !["fulfilled", "reversed"].includes(history[n - 1]?.state ?? ""),
     );
     if (handedOut.length > 1) faults.push(`${name} was handed out ${handedOut.length} times`);
+    const withCode = money.reward.filter((one) => code !== undefined && one.code === code);
+    if (withCode.length > 1) faults.push(`${name} has the code of another reward`);
     const costs = money.rewardCost.filter((one) => one.rewardId === rewardId);
     same(`the cost of ${name}`, total(costs.map((one) => one.amount)), handedOut.length === 0 ? 0 : cost);
     const takes = state === "approved" || state === "sending" || state === "failed";

@@ -86,6 +86,20 @@ test("reports and events of one payer at once are all stored, each written once,
   expect(await moneyFaults(platform.table, loop.project.id)).toEqual([]);
 });
 
+test("a payment counts once, for its own person and value, whatever a page reported under its id before", async () => {
+  const pay = stripePayment("pi_page");
+  const key = loop.project.publishableKey;
+  const said = { externalId: "pi_page", participantExternalId: "eve", value: { amount: 1, currency: "EUR" } };
+  const byPage = () => reportConversion.call(loop.browser, withBody({ key, ...said }));
+  expect(await byPage()).toMatchObject({ status: "pending" });
+  await sendAll([pay.session(), pay.paid(), pay.refund("re_1", 2_000), pay.paid()]);
+  expect(await byPage()).toMatchObject({ status: "attributed", source: "payment", counted: false });
+  expect(await conversion("pi_page")).toMatchObject({ participantExternalId: "ben", amount: 5_000 });
+  expect(await sums("pi_page")).toMatchObject({ net: 3_000, sum: 3_000 });
+  const ana = await identifyParticipant.call(loop.server, withBody({ externalId: "ana" }));
+  expect(ana.stats).toMatchObject({ converted: 1 });
+});
+
 const histories: [string, (id: string) => object[], number][] = [
   ["a part refund", (id) => [stripePayment(id).refund("re_1", 1_200)], 3_800],
   [

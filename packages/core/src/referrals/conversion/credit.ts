@@ -63,7 +63,7 @@ export async function creditItems(
   if (earns) {
     const step = { by: timerName, note: `Earned with ${externalId}` };
     const after = { ...referral, ...earningAfter(referral, { claims, externalId, day }) };
-    items.push(...(await earnWithConversion(ctx, referral, after, step)).items);
+    items.push(...(await earnWithConversion(ctx, referral, after, step, true)).items);
   }
   if (isFirst) items.push(...(await invitationItems(table, referral, convertedAt)));
   return items;

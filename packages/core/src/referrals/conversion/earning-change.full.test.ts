@@ -151,6 +151,21 @@ test("a restored order takes the place of the one that regained the reward, and 
   expect(await states()).toEqual(["inviter reversed", "inviter pending"]);
 });
 
+test("a restored order earns nothing that the limit or the rules kept it from earning before", async () => {
+  await rewards.promise({ ...twenty, cap: 1 });
+  await join("cem", "ben");
+  await pay("other", "cem");
+  const { dispute, win } = await disputable();
+  await refund("other");
+  await dispute();
+  await rewards.promise({ ...twenty, friend: "tea" }, 2);
+  await win();
+  expect(await states()).toEqual(["inviter reversed"]);
+  await dispute();
+  await pay("two", "ben");
+  expect((await states()).sort()).toEqual(["friend pending", "inviter pending", "inviter reversed"]);
+});
+
 test("a payment restored while its referral is rejected by policy earns the reward again once a member approves it", async () => {
   await rewards.promise(twenty);
   const friends = testInvitees(loop);
@@ -269,6 +284,20 @@ test("a milestone on conversions stays when a policy holds an invitee who hasn't
   await replayDue(loop.platform);
   expect(await friends.referral("cem")).toMatchObject({ review: "pending" });
   expect(await all()).toMatchObject([{ kind: "milestone", held: false }]);
+});
+
+test("an order that is restored after its referral was approved earns what a policy had kept it from", async () => {
+  await rewards.promise(twenty);
+  const friends = testInvitees(loop);
+  await friends.setPolicy(holding("reject"));
+  const { code } = await rewards.person("ana");
+  await friends.joins(code, "ben", { email: "ben+one@acme.example" });
+  const { dispute, win } = await disputable();
+  await dispute();
+  await decide("approved");
+  expect(await states()).toEqual([]);
+  await win();
+  expect(await states()).toEqual(["inviter pending"]);
 });
 
 test("a referral that a policy rejected earns nothing when it is approved, before its invitee converts", async () => {

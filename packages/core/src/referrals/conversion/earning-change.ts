@@ -14,7 +14,8 @@ import type { StoredConversion } from "./store.ts";
 
 /**
  * The effect of a conversion's reversal or restoration on what its referral earned, as items for the same transaction. With the
- * last conversion that earns, its rewards are reversed, and with the first one they are restored.
+ * last conversion that earns, its rewards are reversed, and with the first one they are restored. One that a policy had kept from
+ * earning earns now, if a member has approved its referral since.
  */
 export async function earningChange(
   ctx: Ctx<Member | System | Key>,
@@ -34,7 +35,8 @@ export async function earningChange(
   const counted = earningCountItem(ctx.table, referral, counts);
   const judged = { ...referral, ...counts };
   if (isReversed) return [counted, ...(await reverseEarned(ctx, referral, judged))];
-  return [counted, ...(await earnedAgain(ctx, referral, judged, restoredNote))];
+  const isNew = referral.verdict?.outcome === "reject";
+  return [counted, ...(await earnedAgain(ctx, referral, judged, restoredNote, isNew))];
 }
 
 /**
@@ -54,7 +56,7 @@ export async function provedItems(
   const after = { ...counts, ...(isFirst && { earnedWith, earnedOn }) };
   return [
     earningCountItem(ctx.table, referral, after),
-    ...(await earnedAgain(ctx, referral, { ...referral, ...after }, `Proved with ${earnedWith}`)),
+    ...(await earnedAgain(ctx, referral, { ...referral, ...after }, `Proved with ${earnedWith}`, true)),
   ];
 }
 
@@ -63,7 +65,9 @@ async function earnedAgain(
   before: StoredReferral,
   after: StoredReferral,
   note: string,
+  isNew: boolean,
 ): Promise<TransactItem[]> {
-  const { items, changed } = await earnWithConversion(ctx, before, after, { by: actorName(ctx), note });
+  const step = { by: actorName(ctx), note };
+  const { items, changed } = await earnWithConversion(ctx, before, after, step, isNew);
   return [...items, ...changed.map((reward) => rewardAudit(ctx, reward))];
 }

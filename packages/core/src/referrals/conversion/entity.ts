@@ -64,7 +64,7 @@ export const conversions = perTable(
           reversedBeside: { type: "number" },
           /** When it was last reversed. */
           reversedAt: { type: "string" },
-          /** When the server confirmed a conversion that waited for confirmation. */
+          /** When the server, or the payment's source, confirmed a conversion that waited for confirmation. */
           confirmedAt: { type: "string" },
           day: { type: "string", required: true },
           convertedAt: { type: "string", required: true },

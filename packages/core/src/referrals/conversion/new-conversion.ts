@@ -8,7 +8,7 @@ import type { Chain, StoredConversion } from "./store.ts";
 /** The facts about a project that counting needs. */
 export type CountingProject = Pick<ProjectSnapshot, "workspaceId" | "id" | "timeZone">;
 
-type NewReport = Pick<Report, "externalId" | "participantExternalId" | "value" | "properties"> &
+export type NewReport = Pick<Report, "externalId" | "participantExternalId" | "value" | "properties"> &
   Pick<StoredConversion, "source">;
 
 /** A new conversion: of an invitee, of a person without an inviter, or one that waits for the server's confirmation. */

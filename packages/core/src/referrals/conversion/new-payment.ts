@@ -2,6 +2,7 @@ import { hourMs } from "@kiteloop/contract/shared/time";
 import type { Platform } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { findInvitee, type StoredReferral } from "../referral/index.ts";
+import { confirmation } from "./confirm.ts";
 import { attributionOf } from "./credit.ts";
 import { creditAndCohort, firstChanges } from "./effects.ts";
 import { meaningOfStored } from "./meaning.ts";
@@ -32,11 +33,15 @@ function referralAtPayment(
   return Date.parse(imported.paidAt) < Date.parse(referral.joinedAt) - joinDelayMs ? null : referral;
 }
 
-/** The conversion that a payment becomes which has not counted before, and the writes that count it. */
+/**
+ * The conversion that a payment becomes which has not counted before, and the writes that count it. `waiting`: a page's report of
+ * it, which the payment confirms.
+ */
 export async function newPayment(
   ports: Platform,
   project: CountingProject,
   { kind, imported, paidAt, externalId, participantExternalId, value }: CountedPayment,
+  waiting: StoredConversion | null,
 ): Promise<{ conversion: StoredConversion; items: TransactItem[] }> {
   const { table } = ports;
   const [known, meaning] = await Promise.all([
@@ -46,14 +51,21 @@ export async function newPayment(
   const referral = referralAtPayment(known, imported);
   const marks = { kind, ...(!meaning.counts && { uncounted: true }) };
   const report = { externalId, participantExternalId, value, source: "payment" as const };
-  const made = newConversion(ports, project, attributionOf(referral), report, marks);
   const isHistory = imported?.earns === false;
   // Paying before joining is no conversion of the invitee.
   const counts = meaning.counts && (known === null || referral !== null);
   const happenedAt = imported?.paidAt ?? paidAt;
-  const credited = { counts, earns: meaning.earns && !isHistory, isHistory, happenedAt };
+  const credited = { counts, earns: meaning.earns && !isHistory, isHistory };
+  if (waiting !== null) {
+    const confirmed = { ...credited, happenedAt: happenedAt ?? waiting.convertedAt };
+    return confirmation(ports, project, waiting, referral, report, marks, confirmed);
+  }
+  const made = newConversion(ports, project, attributionOf(referral), report, marks);
   const at = made.convertedAt;
-  const { items, ...effects } = await creditAndCohort(ports, project, made, referral, at, credited);
+  const { items, ...effects } = await creditAndCohort(ports, project, made, referral, at, {
+    ...credited,
+    happenedAt,
+  });
   const first = firstChanges(ports, project, made, referral);
   const conversion = { ...made, ...effects, ...(first.changes && { changes: first.changes }) };
   return { conversion, items: [createConversionItem(table, conversion), ...items, ...first.items] };

@@ -31,12 +31,11 @@ export async function paymentItems(
   isNew: boolean,
 ): Promise<TransactItem[]> {
   const known = await findConversion(ports.table, { projectId: project.id, externalId: payment.externalId });
-  if (known !== null)
-    return known.status === "pending" ? [] : differenceItems(ports, project, known, payment);
+  if (known !== null && known.status !== "pending") return differenceItems(ports, project, known, payment);
   // A payment of a test referral counted as nothing, and so does its refund.
   const who = { projectId: project.id, externalId: payment.participantExternalId };
   if (!isNew || (await isTestInvitee(ports, who))) return [];
-  return (await newPayment(ports, project, payment)).items;
+  return (await newPayment(ports, project, payment, known)).items;
 }
 
 async function differenceItems(

@@ -27,12 +27,10 @@ export async function previewPayment(
     findInvitee(table, who),
     findTestReferral(table, who, clock.now()),
   ]);
-  if (known !== null) return { state: "known" };
+  if (known !== null && known.status !== "pending") return { state: "known" };
   if (test !== null && joined === null) return { state: "test" };
-  const { conversion, items } = await newPayment(ports, project, {
-    ...payment,
-    imported: { paidAt, earns: true },
-  });
+  const imported = { paidAt, earns: true };
+  const { conversion, items } = await newPayment(ports, project, { ...payment, imported }, known);
   return {
     state: "new",
     converts: conversion.uncounted !== true,

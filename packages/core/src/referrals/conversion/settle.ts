@@ -1,10 +1,8 @@
-import { dayOf, hourOf } from "@kiteloop/metrics/days";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
-import { omitUndefined, transact } from "../../shared/table/index.ts";
+import { transact } from "../../shared/table/index.ts";
 import { type ConversionMeaning, findInvitee } from "../referral/index.ts";
-import { attributionOf } from "./credit.ts";
+import { confirmation } from "./confirm.ts";
 import { provedItems } from "./earning-change.ts";
-import { creditAndCohort, firstChanges } from "./effects.ts";
 import { meaningOfStored } from "./meaning.ts";
 import type { Report, ReportContext, Reported } from "./report-context.ts";
 import {
@@ -16,7 +14,7 @@ import {
 } from "./revenue-change.ts";
 import { shareChange } from "./share.ts";
 import { createChangeItem } from "./store.change.ts";
-import { confirmItem, countItems, type StoredConversion } from "./store.ts";
+import { confirmItem, type StoredConversion } from "./store.ts";
 
 /** A server's report replaces a browser's report of the same conversion, and confirms one that waited. */
 export async function settleConversion(
@@ -63,37 +61,14 @@ async function confirm(
   ctx: ReportContext,
   project: ProjectSnapshot,
   known: StoredConversion,
-  { participantExternalId, kind, value, properties }: Report,
+  report: Report,
   meaning: ConversionMeaning,
 ): Promise<Reported> {
-  const { table, clock } = ctx;
-  const now = clock.now();
-  const confirmedAt = now.toISOString();
-  const referral = await findInvitee(table, { projectId: project.id, externalId: participantExternalId });
-  const brought = attributionOf(referral);
-  const reported = omitUndefined({
-    kind,
-    ...value,
-    properties,
-    uncounted: meaning.counts ? undefined : true,
-  });
-  const source = "server" as const;
-  const conversion: StoredConversion = { ...known, ...brought, ...reported, participantExternalId, source };
-  const { items, convert, ...marks } = await creditAndCohort(
-    ctx,
-    project,
-    conversion,
-    referral,
-    confirmedAt,
-    { ...meaning, happenedAt: known.convertedAt },
-  );
-  const { items: changeItems, changes } = firstChanges(ctx, project, conversion, referral);
-  const [day, hour] = [dayOf(now.getTime(), project.timeZone), hourOf(now.getTime(), project.timeZone)];
-  const confirmation = { ...brought, ...(convert && { convert }), day, hour, confirmedAt };
-  const written = await transact(table, clock, [
-    ...countItems(table, conversion, confirmation, { ...reported, ...(changes && { changes }), ...marks }),
-    ...items,
-    ...changeItems,
-  ]);
-  return written.ok ? { conversion, counted: true } : null;
+  const who = { projectId: project.id, externalId: report.participantExternalId };
+  const referral = await findInvitee(ctx.table, who);
+  const by = { ...report, source: "server" as const };
+  const marks = { kind: report.kind, ...(!meaning.counts && { uncounted: true }) };
+  const credited = { ...meaning, happenedAt: known.convertedAt };
+  const { conversion, items } = await confirmation(ctx, project, known, referral, by, marks, credited);
+  return (await transact(ctx.table, ctx.clock, items)).ok ? { conversion, counted: true } : null;
 }

@@ -153,15 +153,17 @@ export type Meaning = Pick<
 >;
 
 /**
- * Makes a waiting conversion count, for the person that the server names: a page's report could be made up. Fails if it
- * counts already, so only one of several concurrent reports counts.
+ * Makes a waiting conversion count, for the person that the server or the payment's source names: a page's report could be made
+ * up. Fails if it counts already, so only one of several concurrent reports counts.
  */
 export function countItems(
   table: Table,
-  { workspaceId, projectId, externalId, conversionId, participantExternalId, convertedAt }: StoredConversion,
+  conversion: StoredConversion,
   { status, day, hour, confirmedAt, ...chain }: Confirmation,
   { uncounted, ...meaning }: Meaning,
 ): TransactItem[] {
+  const { workspaceId, projectId, externalId, conversionId, participantExternalId } = conversion;
+  const { source, convertedAt } = conversion;
   const brought = omitUndefined(chain);
   const marked = uncounted ? { uncounted } : {};
   const update = conversions(table)
@@ -170,7 +172,7 @@ export function countItems(
     .set({
       participantExternalId,
       status,
-      source: "server",
+      source,
       confirmedAt,
       ...brought,
       ...marked,

@@ -59,7 +59,8 @@ const join = (referral: Earning) => write(() => joinRewardItems(loop.member, ref
 const convert = (referral: Earning) =>
   write(async () => {
     const after = { ...referral, earning: 1 };
-    return (await earnWithConversion(loop.member, referral, after, { by: "Kiteloop", note: "" })).items;
+    const step = { by: "Kiteloop", note: "" };
+    return (await earnWithConversion(loop.member, referral, after, step, true)).items;
   });
 const release = (referral: Earning) => write(() => releaseRewards(loop.member, referral));
 const reverse = (referral: Earning) => write(() => reverseRewards(loop.member, referral));

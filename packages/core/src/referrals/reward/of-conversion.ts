@@ -14,13 +14,15 @@ type Context = Ctx<Member | System | Key>;
 /**
  * The rewards of a referral's first conversion that earns, and of each one after all of them were reversed: items for the
  * transaction that counts, proves or restores it. `before`: the referral without it. What was reversed with the last one is
- * restored. Nothing while the referral is rejected.
+ * restored. Only a conversion that `isNew` earns more: what a limit or other rules kept it from stays unearned. Nothing while
+ * the referral is rejected.
  */
 export async function earnWithConversion(
   ctx: Pick<Platform, "table" | "clock">,
   before: Earning,
   referral: Earning,
   { by, note }: { by: string; note: string },
+  isNew: boolean,
 ): Promise<Awaited<ReturnType<typeof entryItems>>> {
   const eligibility = rewardEligibility(referral);
   const change = conversionChange(before, referral);
@@ -31,7 +33,8 @@ export async function earnWithConversion(
   const begins = turns(account, before, referral);
   return entryItems(ctx, account, referral, {
     change: held ? {} : change,
-    earned: begins && account.rules.on === "converted" ? earnSides(account, referral, now, held) : [],
+    earned:
+      begins && isNew && account.rules.on === "converted" ? earnSides(account, referral, now, held) : [],
     changed: begins ? restoredSides(account, referral, { at: now.toISOString(), by, note }, held) : [],
   });
 }

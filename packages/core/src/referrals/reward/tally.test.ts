@@ -26,6 +26,13 @@ describe("milestones", () => {
     expect(recountTally(rules, tally, { joined: 1 }).earned).toEqual([2, 5]);
   });
 
+  test("that were added later are earned neither by a rejection nor by a step that they don't count", () => {
+    const tally: RewardTally = { ...start, joined: 7, converted: 7 };
+    expect(recountTally(rules, tally, { joined: -1 }).earned).toEqual([]);
+    expect(recountTally(rules, tally, { converted: 1 }).earned).toEqual([]);
+    expect(recountTally({ ...rules, on: "converted" }, tally, { joined: 1 }).earned).toEqual([]);
+  });
+
   test("fall and are regained by the count that earned them, regardless of the current rules", () => {
     const reached = recountTally(rules, { ...start, joined: 1 }, { joined: 1 }).tally;
     const later = { ...rules, on: "converted" as const };

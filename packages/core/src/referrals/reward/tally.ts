@@ -37,8 +37,9 @@ export const countFor = (
 export type Recount = { tally: RewardTally; earned: number[]; fallen: number[]; regained: number[] };
 
 /**
- * Adds `change` to the counts. A milestone is earned once, as soon as the count reaches it. It falls when the count
- * drops below it, and is regained when the count reaches it again. `proved`: new milestones are earned without claims.
+ * Adds `change` to the counts. A milestone is earned once, as soon as one more reaches it: what lowers the count, or raises
+ * another one, earns none that was added to the rules since. It falls when the count drops below it, and is regained when the
+ * count reaches it again. `proved`: new milestones are earned without claims.
  */
 export function recountTally(
   rules: RewardRules,
@@ -55,9 +56,10 @@ export function recountTally(
   const reached = before.reached.map((one) => ({ ...one, fallen: countFor(counts, one) < one.at }));
   const known = new Set(reached.map(({ at }) => at));
   const stage = { on: rules.on, ...(proved && { proved }) };
+  const isMore = countFor(counts, stage) > countFor(before, stage);
   const earned = rules.milestones
     .map(({ at }) => at)
-    .filter((at) => at <= countFor(counts, stage) && !known.has(at));
+    .filter((at) => isMore && at <= countFor(counts, stage) && !known.has(at));
   const turned = (fallen: boolean) =>
     reached
       .filter((one, i) => one.fallen === fallen && before.reached[i]?.fallen === !fallen)

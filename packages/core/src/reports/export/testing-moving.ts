@@ -6,7 +6,7 @@ import { importProject } from "./take.ts";
 import { exported, type Stage } from "./testing.ts";
 
 /** A project in another, empty instance at the same time as the first one. */
-export async function elsewhere(real: Stage) {
+export async function elsewhere(real: Pick<Stage, "loop">) {
   const platform = await testPlatform();
   platform.clock.move(real.loop.platform.clock.now().getTime() - platform.clock.now().getTime());
   const loop = await testLoop(platform, "America/New_York");
@@ -15,7 +15,7 @@ export async function elsewhere(real: Stage) {
 export type OtherInstance = Awaited<ReturnType<typeof elsewhere>>;
 
 /** A parsed export. */
-export async function read(real: Stage) {
+export async function read(real: Pick<Stage, "loop">) {
   const lines: unknown[] = [];
   for await (const text of exported(real)) if (text !== "") lines.push(JSON.parse(text));
   const [head, ...items] = lines;

@@ -1,20 +1,22 @@
+import type { RewardFulfillment } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { dayMs } from "@kiteloop/contract/shared/time";
-import { dayOf } from "@kiteloop/metrics/days";
 import type { MoneyItems } from "../money.ts";
+import { dayIn, type Numbers } from "./numbers.ts";
 import {
-  currency,
   type ExpectedReward,
   eligibility,
   type Invitee,
   type Order,
   type Person,
+  type RewardState,
   sum,
   type World,
 } from "./world.ts";
 
-const moves: Record<ExpectedReward["state"], readonly string[]> = {
+const moves: Record<RewardState, readonly string[]> = {
   pending: ["approved", "reversed"],
   approved: ["fulfilled", "reversed"],
+  sending: ["fulfilled", "reversed"],
   fulfilled: ["reversed"],
   reversed: [],
 };
@@ -27,13 +29,23 @@ const costOf = (reward: ExpectedReward) => reward.amount - partsOf(reward);
 export class ExpectedRewards {
   now = 0;
   readonly all: ExpectedReward[] = [];
+  /** How many codes of the pool are left. */
+  codes: number;
+  /** How many invitees counted for an inviter when the milestones were last followed. */
+  readonly #counts = new Map<string, number>();
 
-  constructor(readonly world: World) {}
+  constructor(
+    readonly world: World,
+    readonly numbers: Numbers,
+  ) {
+    this.codes = world.codes;
+  }
 
-  #month = () => dayOf(this.now, this.world.timeZone).slice(0, "2026-11".length);
+  #month = () => dayIn(this.world.timeZone, this.now).slice(0, "2026-11".length);
 
   /** The amount approved in the current month. */
-  approved = (): number => sum(this.all.filter(({ month }) => month === this.#month()).map(costOf));
+  approved = (currency: string): number =>
+    sum(this.all.filter((one) => one.month === this.#month() && one.currency === currency).map(costOf));
 
   /** Of both sides, as far as they are not earned yet. */
   earnSides(invitee: Invitee, order?: Order): void {
@@ -43,36 +55,30 @@ export class ExpectedRewards {
       if (rules[kind] === null || this.all.some((one) => one.key === key)) continue;
       if (kind === "inviter" && !this.#hasRoom(invitee.inviter)) continue;
       const recipient = kind === "inviter" ? invitee.inviter : invitee.person;
-      const amount = rules.fulfillment?.[kind]?.value?.amount ?? 0;
       const held = eligibility(invitee) === "held";
-      this.#earn({
-        key,
-        kind,
-        recipient,
-        inviter: invitee.inviter,
-        invitee,
-        amount,
-        held,
-        ...(order && { order }),
-      });
+      const of = { recipient, inviter: invitee.inviter, invitee, ...(order && { order }) };
+      this.#earn({ key, kind, held, ...of, ...worthOf(rules.fulfillment?.[kind]) });
     }
   }
 
-  /** A milestone is earned once, and is held while fewer count. */
+  /** A milestone is earned once, with an invitee who reaches it, and is held while fewer count. */
   followMilestones(inviters: Iterable<Person>, invitees: readonly Invitee[]): void {
-    const { on, milestones } = this.world.rules;
+    const { rules } = this.world;
     for (const inviter of inviters) {
       const cleared = invitees.filter((one) => one.inviter === inviter && eligibility(one) === "cleared");
-      const reached = on === "joined" ? cleared : cleared.filter((one) => one.earned && !one.lapsed);
-      for (const { at: milestone, fulfillment } of milestones) {
-        const key = `milestone ${milestone} ${inviter}`;
-        const known = this.all.find((one) => one.key === key);
-        const held = reached.length < milestone;
-        if (known !== undefined && known.state !== "reversed") known.held = held;
-        const amount = fulfillment?.value?.amount ?? 0;
-        if (known === undefined && !held)
-          this.#earn({ key, kind: "milestone", recipient: inviter, inviter, amount, held, milestone });
+      const converted = cleared.filter((one) => one.earned && !one.lapsed);
+      const counts = { joined: cleared.length, converted: converted.length };
+      for (const one of this.all)
+        if (one.inviter === inviter && one.milestone !== undefined && one.state !== "reversed")
+          one.held = counts[one.milestone.on] < one.milestone.at;
+      const isMore = counts[rules.on] > (this.#counts.get(`${inviter} ${rules.on}`) ?? 0);
+      for (const { at, fulfillment } of isMore ? rules.milestones : []) {
+        const key = `milestone ${at} ${inviter}`;
+        if (counts[rules.on] < at || this.all.some((one) => one.key === key)) continue;
+        const of = { recipient: inviter, inviter, milestone: { at, on: rules.on } };
+        this.#earn({ key, kind: "milestone", held: false, ...of, ...worthOf(fulfillment) });
       }
+      for (const on of ["joined", "converted"] as const) this.#counts.set(`${inviter} ${on}`, counts[on]);
     }
   }
 
@@ -82,21 +88,32 @@ export class ExpectedRewards {
     if (share === undefined || order.amount === 0 || eligibility(invitee) === "rejected") return;
     const from = invitee.sharesFrom ?? paidSince;
     if (share.months !== null && this.now >= monthsAfter(from, share.months)) return;
-    const own = this.all.filter((one) => one.kind === "share" && one.invitee === invitee);
-    const most = share.mostPerInvitee?.find((one) => one.currency === currency)?.amount;
-    const room = most === undefined ? order.amount : most - sum(own.map((one) => one.share?.value ?? 0));
-    const earned = Math.max(0, Math.min(room, partOf(order.amount, share.basisPoints, 10_000)));
+    const { currency } = order;
+    const month = this.#month();
+    const own = this.all.flatMap((one) =>
+      one.share !== undefined && one.invitee === invitee && one.currency === currency ? [one.share] : [],
+    );
+    const room = (most: typeof share.mostPerInvitee, shares: typeof own) =>
+      (most?.find((one) => one.currency === currency)?.amount ?? order.amount) -
+      (most?.some((one) => one.currency === currency) ? sum(shares.map(({ value }) => value)) : 0);
+    const inAll = room(share.mostPerInvitee, own);
+    const inMonth = room(
+      share.mostPerMonth,
+      own.filter((one) => one.month === month),
+    );
+    const full = partOf(order.amount, share.basisPoints, 10_000);
+    const earned = Math.max(0, Math.min(inAll, inMonth, full));
     if (earned === 0) return;
     invitee.sharesFrom = from;
     const { inviter } = invitee;
-    const of = { recipient: inviter, inviter, invitee, order, share: { earned, value: earned } };
-    this.#earn({
-      key: `share ${order.id}`,
-      kind: "share",
+    const of = { recipient: inviter, inviter, invitee, order, share: { earned, value: earned, month } };
+    const held = eligibility(invitee) === "held";
+    const value = {
+      type: share.type === "webhook" ? share.type : ("manual" as const),
       amount: earned,
-      held: eligibility(invitee) === "held",
-      ...of,
-    });
+      currency,
+    };
+    this.#earn({ key: `share ${order.id}`, kind: "share", held, ...of, ...value });
   }
 
   /** An order's share is the same part of what is left of it. */
@@ -111,7 +128,7 @@ export class ExpectedRewards {
     share.value = left;
     if (left === 0) this.reverse(reward, true);
     else if (was === 0) this.#restore(reward, left);
-    else if (state === "fulfilled") reward.debt = reward.amount - left;
+    else if (state === "fulfilled" || state === "sending") reward.debt = reward.amount - left;
     else this.#shrink(reward, left);
   }
 
@@ -136,61 +153,79 @@ export class ExpectedRewards {
     if (reward.held && to !== "reversed") return "reward.held";
     if (to === "approved") return this.#approve(reward);
     if (to === "reversed") this.reverse(reward, false);
-    else Object.assign(reward, { state: "fulfilled", cost: Math.max(0, costOf(reward)) });
+    else this.#fulfill(reward);
     return undefined;
   }
 
+  #fulfill(reward: ExpectedReward): void {
+    reward.state = "fulfilled";
+    const { currency = "" } = reward;
+    this.numbers.add(Math.max(0, costOf(reward)), dayIn(this.world.timeZone, this.now), currency, "costs");
+  }
+
   /**
-   * The timer approves each reward whose waiting time is over, unless the month's budget doesn't cover it. Which of several it
-   * covers, and which debt comes first, depends on its order, so these are taken from the product.
+   * The timer approves each reward whose waiting time is over, unless the month's budget doesn't cover it, and hands out approved
+   * ones. Which of several budget and codes cover, and which debt comes first, depends on its order, so these are taken from the
+   * product.
    */
   adoptApprovals({ reward: stored }: MoneyItems): void {
-    const { waitDays } = this.world.rules;
-    const find = (id: string) => this.all.find((one) => one.id === id);
-    const isOpen = ({ state, held }: ExpectedReward) => state === "pending" && !held;
-    const isDue = (one: ExpectedReward) =>
-      isOpen(one) && waitDays !== null && one.earnedAt + waitDays * dayMs <= this.now;
-    const due = this.all.filter(isDue);
+    const storedOf = ({ id }: ExpectedReward) => stored.find((one) => one.rewardId === id);
+    const due = this.all.filter(
+      ({ state, held, dueAt }) => state === "pending" && !held && dueAt !== null && dueAt <= this.now,
+    );
     for (const reward of due) {
-      const { state, setOff = [], budgetMonth } = stored.find((one) => one.rewardId === reward.id) ?? {};
-      if (state === undefined || state === "pending") continue;
+      const { state = "pending", setOff = [], budgetMonth } = storedOf(reward) ?? {};
+      if (state === "pending") continue;
       const parts = setOff.flatMap(({ rewardId, amount }) => {
-        const debtor = find(rewardId);
+        const debtor = this.all.find((one) => one.id === rewardId);
         if (debtor !== undefined) debtor.settled += amount;
         return debtor === undefined ? [] : [{ reward: debtor, amount }];
       });
-      Object.assign(reward, { state: "approved", setOff: parts, month: budgetMonth });
+      Object.assign(reward, { state: "approved", setOff: parts, month: budgetMonth, byMember: false });
+      const { currency = "" } = reward;
+      if (costOf(reward) > 0 && this.approved(currency) > this.#most(currency))
+        throw new Error(`the timer approved ${reward.key} beyond the budget`);
     }
-    for (const one of this.all)
-      if (one.state === "approved" && !one.held && one.amount > 0 && costOf(one) === 0)
-        one.state = "fulfilled";
-    const rest = due.filter(({ state }) => state === "pending");
-    for (const one of rest)
-      if (this.#isCovered(one.amount)) throw new Error(`${one.key} is due, and the timer didn't approve it`);
+    for (const one of due)
+      if (one.state === "pending" && this.#isCovered(one, one.amount))
+        throw new Error(`${one.key} is due, and the timer didn't approve it`);
+    const ready = this.all.filter((one) => one.state === "approved" && !one.held);
+    for (const one of ready) {
+      if (one.amount > 0 && costOf(one) === 0) this.#fulfill(one);
+      else if (one.type === "webhook") one.state = "sending";
+      else if (one.type === "code" && storedOf(one)?.state === "fulfilled") {
+        this.codes -= 1;
+        this.#fulfill(one);
+      } else if (one.type === "code" && this.codes > 0) throw new Error(`${one.key} got no code`);
+    }
+    if (this.codes < 0) throw new Error("a code was handed out twice");
   }
 
-  #isCovered(cost: number): boolean {
-    const most = this.world.rules.budgets?.find((one) => one.currency === currency)?.amount;
-    return cost <= 0 || most === undefined || this.approved() + cost <= most;
-  }
+  #most = (currency: string) =>
+    this.world.rules.budgets?.find((one) => one.currency === currency)?.amount ?? Number.POSITIVE_INFINITY;
+
+  #isCovered = ({ currency = "" }: ExpectedReward, cost: number): boolean =>
+    cost <= 0 || this.approved(currency) + cost <= this.#most(currency);
 
   /** Debts of the recipient come first, the oldest first, and the budget covers the rest. */
   #approve(reward: ExpectedReward): string | undefined {
     const debts = this.all
-      .filter((one) => one.recipient === reward.recipient && one.debt !== one.settled)
+      .filter((one) => one.recipient === reward.recipient && one.currency === reward.currency)
+      .filter((one) => one.debt !== one.settled)
       .sort((one, other) => one.earnedAt - other.earnedAt || (one.id < other.id ? -1 : 1));
     let rest = reward.amount;
     const hasValue = reward.amount > 0 || reward.kind === "share";
-    const parts = (hasValue ? debts : []).flatMap((debtor) => {
+    let parts = (hasValue ? debts : []).flatMap((debtor) => {
       const amount = Math.min(debtor.debt - debtor.settled, rest);
       rest -= amount;
       return amount === 0 ? [] : [{ reward: debtor, amount }];
     });
-    if (!this.#isCovered(rest)) return "reward.over_budget";
+    if (reward.type === "code" && rest !== 0) [parts, rest] = [[], reward.amount];
+    if (!this.#isCovered(reward, rest)) return "reward.over_budget";
     for (const part of parts) part.reward.settled += part.amount;
     if (parts.length > 0) reward.setOff = parts;
     if (rest > 0) reward.month = this.#month();
-    reward.state = "approved";
+    Object.assign(reward, { state: "approved", byMember: true });
     return undefined;
   }
 
@@ -230,7 +265,11 @@ export class ExpectedRewards {
     const held = reward.invitee !== undefined && eligibility(reward.invitee) === "held";
     if (reward.from === "fulfilled")
       Object.assign(reward, { state: "fulfilled", debt: reward.amount - left });
-    else Object.assign(reward, { state: "pending", held, amount: left });
+    else {
+      Object.assign(reward, { state: "pending", held, amount: left });
+      // The timer doesn't approve a reward again that a member approved.
+      if (reward.byMember && reward.from !== "pending") reward.dueAt = null;
+    }
     reward.from = undefined;
   }
 
@@ -241,12 +280,25 @@ export class ExpectedRewards {
   }
 
   #earn(
-    reward: Pick<ExpectedReward, "key" | "kind" | "recipient" | "inviter" | "amount" | "held"> &
+    reward: Pick<
+      ExpectedReward,
+      "key" | "kind" | "type" | "recipient" | "inviter" | "amount" | "currency" | "held"
+    > &
       Partial<ExpectedReward>,
   ): void {
-    const begun = { state: "pending" as const, debt: 0, settled: 0, setOff: [], cost: 0, id: "" };
-    this.all.push({ ...begun, earnedAt: this.now, ...reward });
+    const { waitDays } = this.world.rules;
+    const dueAt = waitDays === null ? null : this.now + waitDays * dayMs;
+    const begun = { state: "pending" as const, byMember: false, debt: 0, settled: 0, setOff: [], id: "" };
+    this.all.push({ ...begun, earnedAt: this.now, dueAt, ...reward });
   }
+}
+
+function worthOf(
+  fulfillment: RewardFulfillment | undefined,
+): Pick<ExpectedReward, "type" | "amount" | "currency"> {
+  const { type = "manual", value } = fulfillment ?? {};
+  if (type !== "manual" && type !== "code" && type !== "webhook") throw new RangeError(type);
+  return { type, amount: value?.amount ?? 0, currency: value?.currency };
 }
 
 function monthsAfter(from: number, months: number): number {

@@ -25,14 +25,19 @@ function keysWrittenBy(request: unknown): z.infer<typeof key>[] {
   return many.flatMap((one) => Object.values(one)).filter((written) => written !== undefined);
 }
 
-/** The items that are written from now on, each with the actions that wrote it. */
-export function recordWriters(table: TestTable, action: () => string): ReadonlyMap<string, Set<string>> {
+/** The items that are written from now on, each with the actions that wrote it. `note` gets the key of each. */
+export function recordWriters(
+  table: TestTable,
+  action: () => string,
+  note: (key: { pk: string; sk: string }) => void,
+): ReadonlyMap<string, Set<string>> {
   const writers = new Map<string, Set<string>>();
   table.intercept(async (_operation, request, proceed) => {
     const result = await proceed();
     for (const { pk, sk } of keysWrittenBy(request)) {
       const item = `${sk} ${pk}`;
       writers.set(item, (writers.get(item) ?? new Set()).add(action()));
+      note({ pk, sk });
     }
     return result;
   });
@@ -41,12 +46,12 @@ export function recordWriters(table: TestTable, action: () => string): ReadonlyM
 
 const pairOf = (kind: string, one: string, other: string) => `${kind}: ${[one, other].sort().join(", ")}`;
 
-/** Pairs of actions that wrote the same item. */
+/** Pairs of actions that wrote the same item of the project. */
 export function pairsOf(writers: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   const pairs = new Set<string>();
   for (const [item, actions] of writers) {
     const kind = /^\$([A-Za-z]+)_/.exec(item)?.[1] ?? "";
-    if (!sharedKinds.includes(kind)) continue;
+    if (!sharedKinds.includes(kind) || actions.has("elsewhere")) continue;
     for (const one of actions)
       for (const other of actions) if (one < other) pairs.add(pairOf(kind, one, other));
   }

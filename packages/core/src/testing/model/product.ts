@@ -1,38 +1,57 @@
-import type { Reward } from "@kiteloop/contract/referrals/reward";
+import type { Reward, RewardRules } from "@kiteloop/contract/referrals/reward";
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import { erasePerson, runDueErasures } from "../../accounts/person-erasure/index.ts";
-import { fold, readBreakdown, readRollups } from "../../counting/index.ts";
+import { cloneProject } from "../../accounts/project-clone/index.ts";
+import { openTestProject } from "../../accounts/project-test/index.ts";
+import { fold, readRollups } from "../../counting/index.ts";
+import { applyDueEvents } from "../../money/payment-source/index.ts";
+import { ingestEvents } from "../../publishing/event/index.ts";
+import { uploadCodes } from "../../referrals/code-pool/index.ts";
 import { reportConversion, reverseConversion } from "../../referrals/conversion/index.ts";
+import { createTestLink } from "../../referrals/installation/index.ts";
 import { identifyParticipant } from "../../referrals/participant/index.ts";
 import { findReferral, reportJoin, reviewReferral } from "../../referrals/referral/index.ts";
 import { approveDue, getRewardRules } from "../../referrals/reward/index.ts";
 import { exported } from "../../reports/export/testing.ts";
+import type { TableItem } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
+import { actInTestMode } from "../../tenancy/other-workspace/index.ts";
 import { dyingAt, type Fate, Fault, failWrites } from "../faults.ts";
 import { policyOf, testInvitees } from "../invitees.ts";
-import { type TestLoop, testLoop, withBody } from "../loop.ts";
-import { type MoneyItems, readMoney } from "../money.ts";
+import { type TestLoop, testLoop, trustPages, withBody } from "../loop.ts";
+import { type MoneyItems, moneyAmong } from "../money.ts";
+import { testOwner } from "../owner.ts";
 import { stripePayment, testStripe } from "../payments.ts";
 import { testRewards } from "../rewards.ts";
 import { streamOf } from "../stream.ts";
 import { reconnect } from "../table.ts";
-import { testPlatform } from "../testing.ts";
+import { testCtx, testPlatform } from "../testing.ts";
+import { type TestWaitlist, testWaitlist } from "../waitlist.ts";
+import { dailyNumbers } from "./numbers.ts";
 import { recordWriters } from "./pairs.ts";
-import { currency, type World } from "./world.ts";
+import { type Order, pool, type World } from "./world.ts";
+
+type Paid = Pick<Order, "id" | "amount" | "currency"> & { who: string };
 
 /** How a client's request goes: once, repeated, or cut off at its nth write and then repeated. */
 export type Delivery = { times: 1 | 2; dies: number };
 
+const emailOf = (name: string) => `${name}@example.com`;
 /** A project on the real engine, and its public actions. */
 export class Product {
   readonly #codes = new Map<string, { participantId: string; code: string }>();
   readonly #payments = new Map<string, { payment: ReturnType<typeof stripePayment>; events: object[] }>();
   readonly #stream: ReturnType<typeof streamOf>;
   readonly #reader;
+  readonly #items = new Map<string, TableItem>();
+  readonly #written = new Map<string, { pk: string; sk: string }>();
   /** The items that were written, each with its actions in order. */
   readonly writers: ReadonlyMap<string, ReadonlySet<string>>;
   /** The action that writes from now on. */
   action = "";
+  #codesMade = 0;
+  /** The other projects in which people have acted. */
+  readonly elsewhere = new Set<string>();
   #folded = 0;
   #earlier = 0;
   #fate: () => Fate = () => "well";
@@ -41,24 +60,31 @@ export class Product {
     readonly loop: TestLoop,
     readonly rewards: ReturnType<typeof testRewards>,
     readonly stripe: Awaited<ReturnType<typeof testStripe>>,
+    readonly waitlist: TestWaitlist,
   ) {
     const { table } = loop.platform;
     this.#stream = streamOf(table);
     this.#reader = reconnect(table);
-    this.writers = recordWriters(table, () => this.action);
+    const note = (key: { pk: string; sk: string }) => void this.#written.set(`${key.pk} ${key.sk}`, key);
+    this.writers = recordWriters(table, () => this.action, note);
     failWrites(table, () => this.#fate());
   }
 
-  static async open({ rules, timeZone, trap }: World): Promise<Product> {
-    const loop = await testLoop(await testPlatform(), timeZone);
+  static async open({ rules, timeZone, trap, proof, codes, doubleOptIn }: World): Promise<Product> {
+    const platform = await testPlatform();
+    const loop = await testLoop(platform, timeZone, await testOwner(platform));
     const off = policyOf("off");
     await testInvitees(loop).setPolicy({ ...off, rules: { ...off.rules, honeypot: trap, disputed: "hold" } });
     const rewards = testRewards(loop);
     await rewards.promise(rules);
     const stripe = await testStripe(loop);
+    if (proof === "any") await trustPages(loop);
+    const waitlist = await testWaitlist(loop, { doubleOptIn });
     // The public API caches a project for half a minute.
     loop.platform.clock.move(minuteMs);
-    return new Product(loop, rewards, stripe);
+    const product = new Product(loop, rewards, stripe, waitlist);
+    if (codes > 0) await product.addCodes(codes);
+    return product;
   }
 
   /** The code of the refusal, or undefined. */
@@ -67,7 +93,8 @@ export class Product {
     try {
       await act();
     } catch (error) {
-      if (!(error instanceof Fault) && !(error instanceof AppError)) throw error;
+      const isFault = error instanceof Fault || (error instanceof Error && error.cause instanceof Fault);
+      if (!isFault && !(error instanceof AppError)) throw error;
       if (error instanceof AppError && dies === 0) return error.code;
     } finally {
       this.#fate = () => "well";
@@ -99,7 +126,10 @@ export class Product {
       : reportJoin.call(browser, withBody({ ...body, key: project.publishableKey }));
   }
 
-  convert(externalId: string, participantExternalId: string, amount: number, source: "browser" | "server") {
+  convert(
+    { id: externalId, who: participantExternalId, amount, currency }: Paid,
+    source: "browser" | "server",
+  ) {
     const { server, browser, project } = this.loop;
     const value = amount === 0 ? {} : { value: { amount, currency } };
     const body = { externalId, participantExternalId, ...value };
@@ -109,7 +139,7 @@ export class Product {
   }
 
   /** The provider's events about a payment; of one that is known, those it has sent. */
-  paid(id: string, person: string, amount: number): object[] {
+  paid({ id, who: person, amount, currency }: Paid): object[] {
     const known = this.#payments.get(id);
     if (known !== undefined) return known.events;
     const payment = stripePayment(id, { amount, person, currency: currency.toLowerCase() });
@@ -136,13 +166,95 @@ export class Product {
     return [event];
   }
 
+  /** Applies the events that could not be applied when they arrived. */
+  async applyDueEvents() {
+    for (let minutes = 2; minutes < 20; minutes *= 2) {
+      this.loop.platform.clock.move(minutes * minuteMs);
+      await applyDueEvents(this.loop.platform);
+    }
+  }
+
   async send(events: readonly object[]) {
     for (const event of events) await this.stripe.send(event);
   }
 
-  reverse(externalId: string, part: number | undefined, reversalId: string) {
-    const value = part === undefined ? {} : { value: { amount: part, currency } };
+  reverse(externalId: string, value: object, reversalId: string) {
     return reverseConversion.call(this.loop.member, this.#of({ externalId, reversalId, ...value }));
+  }
+
+  async promise(rules: RewardRules) {
+    const { version } = await getRewardRules.call(this.loop.member, this.#of({}));
+    await this.rewards.promise(rules, version);
+  }
+
+  beacon(by: string, type: "click" | "share"): object | null {
+    const { platform } = this.loop;
+    const of = this.#codes.get(by);
+    if (of === undefined) return null;
+    const whose = type === "click" ? { code: of.code } : { participantId: of.participantId };
+    const event = { type, widgetId: this.waitlist.widgetId, version: 1, at: 0, ...whose };
+    return { beacon: platform.ids.make("beacon"), sentAt: platform.clock.now().getTime(), events: [event] };
+  }
+
+  ingest(beacon: object) {
+    const { browser, project } = this.loop;
+    return ingestEvents.call(browser, withBody({ key: project.publishableKey, ...beacon }));
+  }
+
+  async testCode(): Promise<string> {
+    const { url } = await createTestLink.call(this.loop.member, this.#of({}));
+    return new URL(url).searchParams.get("kl") ?? "";
+  }
+
+  joinByCode = (externalId: string, code: string) =>
+    reportJoin.call(this.loop.server, withBody({ externalId, code }));
+
+  joinList(who: string, by: string | undefined) {
+    const code = this.#codes.get(by ?? "")?.code;
+    return this.waitlist.join(emailOf(who), code === undefined ? {} : { code });
+  }
+
+  async confirmationOf(who: string): Promise<string | null> {
+    return (await this.waitlist.waiting(emailOf(who))) === null ? null : this.waitlist.linkTo(emailOf(who));
+  }
+
+  confirm = (token: string) => this.waitlist.confirm(token);
+
+  signUp = (externalId: string) =>
+    reportJoin.call(this.loop.server, withBody({ externalId, email: emailOf(externalId) }));
+
+  /** The counts of another project in which people of the same names act. */
+  async actElsewhere(where: "a clone" | "test mode"): Promise<Record<string, number>> {
+    this.elsewhere.add(where);
+    const { platform, member, server } = this.loop;
+    const made =
+      where === "a clone"
+        ? await cloneProject.call(member, this.#of({ name: "Copy", host: "copy.example" }))
+        : await openTestProject.call(member, this.#of({}));
+    const { workspaceId } = where === "a clone" ? member.actor : actInTestMode(member).actor;
+    const there = testCtx(platform, { ...server.actor, workspaceId, projectId: made.id });
+    platform.clock.move(minuteMs);
+    const { code } = await identifyParticipant.call(there, withBody({ externalId: "ana" }));
+    await reportJoin.call(there, withBody({ code, externalId: "ben" }));
+    const value = { amount: 10_000, currency: "EUR" };
+    const order = { externalId: "ben-10000-EUR-1", participantExternalId: "ben", value };
+    await reportConversion.call(there, withBody(order));
+    await this.fold();
+    const {
+      participants = 0,
+      joins = 0,
+      conversions = 0,
+    } = await readRollups(platform.table, made.id, "total", {});
+    return { participants, joins, conversions };
+  }
+
+  async addCodes(count: number) {
+    const codes = Array.from({ length: count }, () => `CODE-${++this.#codesMade}`).join("\n");
+    await uploadCodes.call(this.loop.member, {
+      params: { projectId: this.loop.project.id, pool },
+      query: {},
+      body: { codes },
+    });
   }
 
   async review(inviteeExternalId: string, decision: "approved" | "rejected", seen: string) {
@@ -178,32 +290,10 @@ export class Product {
     if (failed.length > 0) throw new Error(`not folded: ${failed.join()}`);
   }
 
-  async counted() {
-    const { platform, project } = this.loop;
-    const { table } = platform;
-    const [totals, days] = await Promise.all([
-      readRollups(table, project.id, "total", {}),
-      readBreakdown(table, project.id, "revenue", { from: "2000-01-01", to: "2100-01-01" }),
-    ]);
-    const { participants = 0, joins = 0, conversions = 0, directConversions = 0 } = totals;
-    const revenueOf = (of: "attributed" | "direct") => {
-      const all = days.flatMap((day) => day[of]);
-      return {
-        gross: all.reduce((sum, one) => sum + one.gross, 0),
-        reversed: all.reduce((sum, one) => sum + one.reversed, 0),
-      };
-    };
-    const costs = days.flatMap((day) => day.costs).reduce((sum, { amount }) => sum + amount, 0);
-    return {
-      counts: { participants, joins, conversions, directConversions },
-      revenue: { attributed: revenueOf("attributed"), direct: revenueOf("direct") },
-      costs,
-    };
-  }
+  counted = () => dailyNumbers(this.loop);
 
-  async approved(): Promise<number> {
-    const { approved } = await getRewardRules.call(this.loop.member, this.#of({}));
-    return approved.reduce((sum, { amount }) => sum + amount, 0);
+  async approved(): Promise<{ amount: number; currency: string }[]> {
+    return (await getRewardRules.call(this.loop.member, this.#of({}))).approved;
   }
 
   async list(): Promise<Reward[]> {
@@ -232,7 +322,19 @@ export class Product {
     await runDueErasures(platform);
   }
 
-  money = (): Promise<MoneyItems> => readMoney(this.#reader, this.loop.project.id);
+  /** The items of money, of which only those are read that were written since the last time. */
+  async money(): Promise<MoneyItems> {
+    const keys = [...this.#written];
+    this.#written.clear();
+    await Promise.all(
+      keys.map(async ([name, Key]) => {
+        const { Item } = await this.#reader.get({ Key, ConsistentRead: true });
+        if (Item === undefined) this.#items.delete(name);
+        else this.#items.set(name, Item);
+      }),
+    );
+    return moneyAmong(this.#items.values(), this.loop.project.id);
+  }
 
   #of = (body: object) => ({ params: { projectId: this.loop.project.id }, query: {}, body });
 }

@@ -1,5 +1,15 @@
+import { dayMs } from "@kiteloop/contract/shared/time";
 import { ExpectedRewards } from "./expected-rewards.ts";
+import { dayIn, Numbers } from "./numbers.ts";
 import { eligibility, type Invitee, type Order, type Person, sum, type World } from "./world.ts";
+
+type Report = Pick<Order, "id" | "amount" | "currency"> & { who: string };
+
+/** Whether a conversion can earn something of value: then a page's report waits for a server's. */
+function paysForConversions({ on, share, fulfillment, milestones }: World["rules"]): boolean {
+  const all = [fulfillment?.inviter, fulfillment?.friend, ...milestones.map((one) => one.fulfillment)];
+  return share !== undefined || (on === "converted" && all.some((one) => one !== undefined));
+}
 
 /** The counts and debts that follow from the documents alone. Each action's answer is the code of its refusal. */
 export class Reference {
@@ -10,11 +20,19 @@ export class Reference {
   readonly participants = new Map<Person, string>();
   readonly invitees: Invitee[] = [];
   readonly orders: Order[] = [];
-  readonly counted = { participants: 0, joins: 0, conversions: 0, directConversions: 0 };
-  readonly revenue = { attributed: { gross: 0, reversed: 0 }, direct: { gross: 0, reversed: 0 } };
+  /** By the project's days. */
+  readonly numbers = new Numbers();
+  /** People on the waitlist whose user is known, and the inviters of people who have to confirm their place. */
+  readonly #users = new Set<Person>();
+  readonly #reserved = new Map<Person, Person | undefined>();
+  /** When members tested with people, and the payments that counted as a test. */
+  readonly #tests = new Map<Person, number>();
+  readonly #testPayments = new Set<string>();
+  /** Whether the rules have changed since the beginning. */
+  changed = false;
 
   constructor(readonly world: World) {
-    this.rewards = new ExpectedRewards(world);
+    this.rewards = new ExpectedRewards(world, this.numbers);
   }
 
   pass(now: number): void {
@@ -25,13 +43,63 @@ export class Reference {
   #personOf = (name: string): Person => `${name} ${this.erased.get(name) ?? 0}`;
   #inviteeOf = (person: Person) => this.invitees.find((one) => one.person === person);
   #follow = () => this.rewards.followMilestones(this.participants.keys(), this.invitees);
-  #revenueOf = ({ status }: Order) => this.revenue[status === "attributed" ? "attributed" : "direct"];
+  #count = (amount: number, ...name: string[]) =>
+    this.numbers.add(amount, dayIn(this.world.timeZone, this.now), ...name);
+  #revenue = ({ status, currency }: Order, kind: "gross" | "reversed", amount: number) =>
+    this.#count(amount, currency, status === "attributed" ? "attributed" : "direct", kind);
+
+  see(type: "click" | "share"): void {
+    this.#count(1, `${type}s`);
+  }
+
+  /** The first test of a week is remembered for that week. */
+  test(name: string): void {
+    const person = this.#personOf(name);
+    if (this.#inviteeOf(person) === undefined && !this.#isTest(person)) this.#tests.set(person, this.now);
+  }
+
+  #isTest = (person: Person) => this.now - (this.#tests.get(person) ?? Number.NEGATIVE_INFINITY) < 7 * dayMs;
+
+  isListed = (name: string) => this.participants.has(this.#personOf(name));
+  /** People on the waitlist do nothing else before they sign up. */
+  isKnown = (name: string) => !["eve", "fay"].includes(name) || this.#users.has(this.#personOf(name));
+
+  list(name: string, by: string | undefined): void {
+    const [person, inviter] = [this.#personOf(name), this.#personOf(by ?? "nobody")];
+    if (this.participants.has(person) || this.#reserved.has(person)) return;
+    this.#reserved.set(person, this.participants.has(inviter) ? inviter : undefined);
+    if (!this.world.doubleOptIn) this.confirm(name);
+  }
+
+  /** Forgets a request that isn't confirmed in time. */
+  forget = (name: string) => void this.#reserved.delete(this.#personOf(name));
+
+  /** Gives the place, with the inviter of the first request. */
+  confirm(name: string): void {
+    const person = this.#personOf(name);
+    const inviter = this.#reserved.get(person);
+    if (this.participants.has(person)) return;
+    this.participants.set(person, "");
+    this.#count(1, "participants");
+    const isThere = inviter !== undefined && inviter === this.#personOf(inviter.split(" ")[0] ?? "");
+    if (isThere) this.#refer(person, inviter, "browser", "allow");
+  }
+
+  signUp(name: string): void {
+    this.#users.add(this.#personOf(name));
+  }
+
+  /** Other rules change nothing that was earned before. */
+  promise(rules: World["rules"]): void {
+    this.world.rules = rules;
+    this.changed = true;
+  }
 
   identify(name: string): void {
     const person = this.#personOf(name);
     if (this.participants.has(person)) return;
     this.participants.set(person, "");
-    this.counted.participants += 1;
+    if (!this.#isTest(person)) this.#count(1, "participants");
   }
 
   join(name: string, by: string, source: "browser" | "server", trapped: boolean): string | undefined {
@@ -45,17 +113,20 @@ export class Reference {
     }
     if (!this.participants.has(inviter)) return "referrer.not_found";
     if (inviter === person) return "join.self_referral";
-    const outcome = trapped ? this.world.trap : "allow";
+    this.#refer(person, inviter, source, trapped ? this.world.trap : "allow");
+    return undefined;
+  }
+
+  #refer(person: Person, inviter: Person, source: Invitee["source"], outcome: Invitee["outcome"]): void {
     const counted = outcome !== "reject";
     const invitee: Invitee = {
       ...{ person, inviter, source, outcome, counted, review: outcome === "hold" ? "pending" : "none" },
       ...{ disputed: false, earned: false, lapsed: false, id: "" },
     };
     this.invitees.push(invitee);
-    if (counted) this.counted.joins += 1;
+    if (counted) this.#count(1, "joins");
     if (this.world.rules.on === "joined" && counted) this.rewards.earnSides(invitee);
     this.#follow();
-    return undefined;
   }
 
   /** A page's word is held once a server contradicts it, unless a member has decided. */
@@ -70,32 +141,61 @@ export class Reference {
     this.#follow();
   }
 
-  convert(id: string, name: string, amount: number, source: Order["source"]): void {
+  /** Whether a page's report of a conversion waits for a server's. */
+  isWaiting = () => this.world.proof === "server" || paysForConversions(this.world.rules);
+
+  convert({ id, who, amount, currency }: Report, source: Order["source"]): void {
     const known = this.orders.find((one) => one.id === id);
-    if (known !== undefined && (known.status !== "pending" || source === "browser")) return;
-    const person = this.#personOf(name);
+    if (known !== undefined && known.status !== "pending") {
+      if (source === "payment") known.paid = true;
+      if (source === "server" && known.source === "browser") this.#correct(known, amount);
+      return;
+    }
+    if (known !== undefined && source === "browser") return;
+    const person = this.#personOf(who);
+    if (known === undefined || source === "payment") {
+      if (this.#testPayments.has(id)) return;
+      if (this.#isTest(person) && this.#inviteeOf(person) === undefined) {
+        if (source === "payment") this.#testPayments.add(id);
+        return;
+      }
+    }
     const order: Order = known ?? {
-      ...{ id, person, amount, source, status: "pending", reversed: 0, byReport: 0, whole: false },
-      ...{ reversals: [], taken: new Map(), at: this.now },
+      ...{ id, person, amount, currency, source, status: "pending", reversed: 0, byReport: 0, beside: 0 },
+      ...{ whole: false, reversals: [], taken: new Map(), paid: false, at: this.now },
     };
     if (known === undefined) this.orders.push(order);
-    // A new project counts only what servers report.
-    if (source === "browser") return;
+    if (source === "browser" && this.isWaiting()) return;
     const invitee = this.#inviteeOf(person);
     const isAttributed = invitee !== undefined && eligibility(invitee) !== "rejected";
+    // A server that names no value confirms the page's.
+    if (amount > 0) order.amount = amount;
+    order.paid = source === "payment";
     Object.assign(order, { person, invitee, source, status: isAttributed ? "attributed" : "direct" });
-    this.counted[isAttributed ? "conversions" : "directConversions"] += 1;
-    this.#revenueOf(order).gross += amount;
+    this.#count(1, isAttributed ? "conversions" : "directConversions");
+    this.#revenue(order, "gross", order.amount);
     if (invitee !== undefined) this.#credit(invitee, order);
   }
 
-  #credit(invitee: Invitee, order: Order): void {
+  /** The server's value replaces the page's, unless a part of that is reversed. */
+  #correct(order: Order, amount: number): void {
+    order.source = "server";
+    if (amount === 0 || amount === order.amount || order.reversals.length > 0) return;
+    const isFirst = order.amount === 0;
+    this.#revenue(order, "gross", amount - order.amount);
+    order.amount = amount;
+    if (isFirst && order.invitee !== undefined && order.status === "attributed")
+      this.#share(order.invitee, order);
+  }
+
+  #share(invitee: Invitee, order: Order): void {
     const paid = this.orders.filter((one) => one.person === order.person && one.status !== "pending");
-    this.rewards.earnShare(
-      invitee,
-      order,
-      Math.min(...paid.filter((one) => one.amount > 0).map(({ at }) => at)),
-    );
+    const first = Math.min(...paid.filter((one) => one.amount > 0).map(({ at }) => at));
+    this.rewards.earnShare(invitee, order, first);
+  }
+
+  #credit(invitee: Invitee, order: Order): void {
+    this.#share(invitee, order);
     const isNew = !invitee.earned || invitee.lapsed;
     if (invitee.lapsed && order.status === "attributed") this.rewards.restoreSides(invitee);
     Object.assign(invitee, { earned: true, lapsed: false });
@@ -106,18 +206,23 @@ export class Reference {
 
   /** A part of an order is `reversed` from now on. */
   #reverse(order: Order, reversed: number, whole: boolean): void {
-    this.#revenueOf(order).reversed += reversed - order.reversed;
+    this.#revenue(order, "reversed", reversed - order.reversed);
     const wasWhole = order.whole;
     Object.assign(order, { reversed, whole });
     this.rewards.followShare(order);
     const { invitee } = order;
     if (invitee === undefined || wasWhole === whole) return;
-    const own = this.orders.filter((one) => one.invitee === invitee && one.status === "attributed");
+    const own = this.orders.filter((one) => one.invitee === invitee && one.status !== "pending");
     const lapsed = own.every((one) => one.whole);
     if (lapsed === invitee.lapsed) return;
     invitee.lapsed = lapsed;
     if (lapsed) this.rewards.reverseSides(invitee);
-    else if (eligibility(invitee) !== "rejected") this.rewards.restoreSides(invitee);
+    else if (eligibility(invitee) !== "rejected") {
+      this.rewards.restoreSides(invitee);
+      // Before its approval it could earn nothing.
+      const isNew = invitee.outcome === "reject" && this.world.rules.on === "converted";
+      if (isNew) this.rewards.earnSides(invitee, order);
+    }
     this.#follow();
   }
 
@@ -130,26 +235,21 @@ export class Reference {
     if (part !== undefined && order.amount === 0) return "conversion.no_value";
     if (part !== undefined && part > rest) return "conversion.exceeds_rest";
     order.reversals.push(reversalId);
-    order.byReport = order.reversed + (part ?? rest);
-    this.#reverse(order, order.byReport, part === undefined || part === rest);
+    order.beside = Math.max(order.beside, order.reversed - order.byReport);
+    order.byReport += part ?? rest;
+    this.#reverse(order, order.reversed + (part ?? rest), part === undefined || part === rest);
     return undefined;
   }
 
-  /** The payment source says how much a refund or dispute takes back from now on; a report's part stays. */
+  /** The payment source says how much a refund or dispute takes back from now on: at least that, and what was reported, is. */
   reverseAtSource(id: string, by: string, amount: number): void {
     const order = this.orders.find((one) => one.id === id);
     if (order === undefined) return;
     order.taken.set(by, amount);
-    const reversed = Math.max(order.byReport, Math.min(order.amount, sum([...order.taken.values()])));
+    const taken = sum([...order.taken.values()]);
+    const most = Math.max(taken, order.byReport + Math.min(taken, order.beside));
+    const reversed = Math.min(order.amount, most);
     if (reversed !== order.reversed) this.#reverse(order, reversed, reversed >= order.amount);
-  }
-
-  /** Whether they have ordered while the fraud policy rejected them. */
-  hasRejectedOrders(name: string): boolean {
-    const invitee = this.#inviteeOf(this.#personOf(name));
-    return this.orders.some(
-      (one) => one.invitee !== undefined && one.invitee === invitee && one.status === "direct",
-    );
   }
 
   review(name: string, decision: "approved" | "rejected"): string | undefined {
@@ -162,7 +262,7 @@ export class Reference {
     const own = this.rewards.all.filter((one) => one.invitee === invitee);
     if (decision === "rejected") for (const reward of own) this.rewards.reverse(reward, false);
     else {
-      if (!invitee.counted) this.counted.joins += 1;
+      if (!invitee.counted) this.#count(1, "joins");
       invitee.counted = true;
       for (const one of own) if (one.state !== "reversed") one.held = false;
       const isDue = this.world.rules.on === "joined" || (invitee.earned && !invitee.lapsed);
@@ -172,6 +272,15 @@ export class Reference {
     }
     this.#follow();
     return undefined;
+  }
+
+  /** How many joined by each participant, and how many of them converted, without rejected ones. */
+  people() {
+    const of = [...this.participants].map(([person, id]) => {
+      const own = this.invitees.filter((one) => one.inviter === person && eligibility(one) !== "rejected");
+      return [id, { joined: own.length, converted: own.filter(({ earned }) => earned).length }] as const;
+    });
+    return Object.fromEntries(of);
   }
 
   erase(name: string): string | undefined {

@@ -1,7 +1,18 @@
 import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 
-/** The rules of one run. `trap`: what the fraud policy does with a filled hidden field. */
-export type World = { rules: RewardRules; timeZone: string; trap: "hold" | "reject" };
+/**
+ * The settings of one run. `trap`: what the fraud policy does with a filled hidden field. `proof`: whose reports of conversions
+ * count. `codes`: how many codes the pool begins with.
+ */
+export type World = {
+  rules: RewardRules;
+  timeZone: string;
+  trap: "hold" | "reject";
+  proof: "any" | "server";
+  codes: number;
+  /** Whether addresses on the waitlist have to be confirmed. */
+  doubleOptIn: boolean;
+};
 
 /** A person until they are erased: someone who comes back under the same name is a new one. */
 export type Person = string;
@@ -24,41 +35,54 @@ export type Order = {
   person: Person;
   invitee?: Invitee | undefined;
   amount: number;
+  currency: string;
   source: "browser" | "server" | "payment";
   status: "pending" | "direct" | "attributed";
   reversed: number;
+  /** The part that members reversed, and the part that its source had taken back besides by then. */
   byReport: number;
+  beside: number;
   whole: boolean;
   reversals: string[];
   /** The amounts that its payment source says are taken back, by refund or dispute. */
   taken: Map<string, number>;
+  /** Whether its payment source has reported it. */
+  paid: boolean;
   at: number;
 };
+export type RewardState = "pending" | "approved" | "sending" | "fulfilled" | "reversed";
 export type ExpectedReward = {
   key: string;
   kind: "inviter" | "friend" | "milestone" | "share";
+  type: "manual" | "code" | "webhook";
   recipient: Person;
   inviter: Person;
   invitee?: Invitee;
   order?: Order;
-  state: "pending" | "approved" | "fulfilled" | "reversed";
+  state: RewardState;
   held: boolean;
   amount: number;
+  currency: string | undefined;
   /** The state that its conversion's reversal took it from. */
-  from?: "pending" | "approved" | "fulfilled" | undefined;
+  from?: RewardState | undefined;
+  /** Whether a member approved it: then the timer doesn't approve it again. */
+  byMember: boolean;
   debt: number;
   settled: number;
   setOff: { reward: ExpectedReward; amount: number }[];
   month?: string | undefined;
-  cost: number;
-  share?: { earned: number; value: number };
-  milestone?: number;
+  share?: { earned: number; value: number; month: string };
+  milestone?: { at: number; on: RewardRules["on"] };
   earnedAt: number;
+  /** When the timer approves it; null: only members do. */
+  dueAt: number | null;
   /** The product's id, once it is known. */
   id: string;
 };
 
-export const currency = "EUR";
+/** Most amounts are in the first one. */
+export const currencies = ["EUR", "USD"] as const;
+export const pool = "cups";
 
 export const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 

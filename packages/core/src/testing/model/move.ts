@@ -1,0 +1,31 @@
+import { expect } from "vitest";
+import { fold } from "../../counting/index.ts";
+import { elsewhere, read, takeAll } from "../../reports/export/testing-moving.ts";
+import { type MoneyItems, moneyAmong } from "../money.ts";
+import { readAllItems } from "../read-all-items.ts";
+import { dailyNumbers } from "./numbers.ts";
+import type { Product } from "./product.ts";
+import { sum } from "./world.ts";
+
+/** Expects that another instance that imports the project's export counts and owes the same. */
+export async function expectMoved(product: Product): Promise<void> {
+  const there = await elsewhere(product);
+  await takeAll(there, await read(product));
+  expect(await fold(there.loop.platform, there.stream.items)).toEqual([]);
+  expect(await dailyNumbers(there.loop)).toEqual(await product.counted());
+  const { table } = there.loop.platform;
+  const moved = moneyAmong(await readAllItems(table), there.loop.project.id);
+  expect(summaryOf(moved)).toEqual(summaryOf(await product.money()));
+}
+
+function summaryOf({ reward, participant }: MoneyItems): Record<string, object> {
+  const rewards = reward.map((one) => {
+    const { rewardId, kind, state, held, amount, currency, debt = 0, settled, setOff } = one;
+    const parts = sum(setOff.map((part) => part.amount));
+    return [rewardId, { kind, state, held, amount, currency, owed: debt - settled, parts }] as const;
+  });
+  const people = participant.map(
+    ({ participantId, joined, converted }) => [participantId, { joined, converted }] as const,
+  );
+  return Object.fromEntries([...rewards, ...people]);
+}
