@@ -26,5 +26,6 @@ test("fewer than 30 members are not compared, and without variation nothing is c
   const few = Array.from({ length: 29 }, () => ({ size: 1, outcome: 1 }));
   const all = Array.from({ length: 64 }, () => ({ size: 10, outcome: 10 }));
   expect(ratioChange(few, all)).toBeNull();
+  expect(ratioChange(all, few)).toBeNull();
   expect(ratioChange(all, all)).toEqual({ difference: 0, interval: null, clear: false });
 });

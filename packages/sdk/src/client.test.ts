@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { inspect } from "node:util";
 import { afterEach, expect, test } from "vitest";
 import { createClient, KiteloopError } from "./index.ts";
+import { pauseMs } from "./retry.ts";
 
 interface SentRequest {
   readonly path: string;
@@ -173,7 +174,7 @@ test("the last attempt's error keeps the instance's code and digest", async () =
   expect(requests).toHaveLength(4);
 });
 
-test("Retry-After is respected", async () => {
+test("a call is made again after Retry-After", async () => {
   const { client } = await serve(
     problem(429, "request.rate_limited", {}, { "retry-after": "1" }),
     json(201, counted),
@@ -181,6 +182,11 @@ test("Retry-After is respected", async () => {
   const start = performance.now();
   await client.conversions.report(report);
   expect(performance.now() - start).toBeGreaterThanOrEqual(990);
+});
+
+test("Retry-After is respected up to a minute", () => {
+  const pauses = ["0", "7", "86400"].map((seconds) => pauseMs(1, { retries: 3, backoffMs: 5 }, seconds));
+  expect(pauses).toEqual([0, 7_000, 60_000]);
 });
 
 test("timeouts and connection failures have their own codes", async () => {

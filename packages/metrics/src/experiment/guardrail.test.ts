@@ -55,6 +55,15 @@ test("an alarm stays, and few outcomes raise none", () => {
   });
 });
 
+test("no harm is reported before a week, however clear it is", () => {
+  const arm = (rate: number, seed: number, until: number) => ({
+    ...{ id: `${rate}`, weight: 1, assigned: 0, days: days(rate, seed, 20).slice(0, until) },
+  });
+  const stateAfter = (until: number) =>
+    readGuardrail({ arms: [arm(0.05, 1, until), arm(0.5, 2, until)], harm: "more", from })[1]?.state;
+  expect([stateAfter(6), stateAfter(7)]).toEqual(["too_few", "harm"]);
+});
+
 test("daily looks raise a false alarm in at most 5%, while a plain z test does in over 15%", () => {
   const random = seededRandom(3);
   const trial = { law: "poisson", k: 0.05, lift: 1, weights: [0.5, 0.5], perDay: 200 } as const;

@@ -27,19 +27,29 @@ export function projectGraph() {
 }
 
 /**
- * Tests that a change reaches: those that import a changed file, directly or through others; first those in the folder of
- * a changed file, then by distance. Tests of a browser and of templates are left out unless they are changed themselves.
+ * Tests that import a changed file, directly or through others; first those in the folder of a changed file, then by distance.
+ * @param {ReadonlyMap<string, number>} reached files that import a changed one, with their distance
+ * @param {readonly string[]} changed
+ * @returns {string[]}
+ */
+export function testsReaching(reached, changed) {
+  const folders = new Set(changed.map((file) => posix.dirname(file)));
+  const isFar = (/** @type {string} */ file) => (folders.has(posix.dirname(file)) ? 0 : 1);
+  return [...reached]
+    .filter(([file]) => test.test(file))
+    .sort(([a, near], [b, far]) => isFar(a) - isFar(b) || near - far)
+    .map(([file]) => file);
+}
+
+/**
+ * Tests that a change reaches, nearest first. Tests of a browser and of templates are left out unless they are changed
+ * themselves.
  * @param {readonly string[]} changed
  * @returns {string[]}
  */
 export function relatedTests(changed) {
   const graph = projectGraph();
-  const folders = new Set(changed.map((file) => posix.dirname(file)));
-  const isFar = (/** @type {string} */ file) => (folders.has(posix.dirname(file)) ? 0 : 1);
-  return [...reachedBy(graph, changed)]
-    .filter(
-      ([file, distance]) => test.test(file) && graph.has(file) && (distance === 0 || !patient.test(file)),
-    )
-    .sort(([a, near], [b, far]) => isFar(a) - isFar(b) || near - far)
-    .map(([file]) => file);
+  return testsReaching(reachedBy(graph, changed), changed).filter(
+    (file) => graph.has(file) && (changed.includes(file) || !patient.test(file)),
+  );
 }

@@ -8,13 +8,18 @@ beforeEach(() => {
 });
 
 /** Calls an instance that gives these answers, one after the other; its last answer's code and how often it was called. */
-async function join(...answers: [status: number, code: string][]) {
+const join = (...answers: [status: number, code: string][]) => joinWhile(() => true, ...answers);
+
+/** The same, from a script that is removed from its page before the first call for which `stays` is false. */
+async function joinWhile(stays: (call: number) => boolean, ...answers: [status: number, code: string][]) {
   let calls = 0;
+  const lifetime = new AbortController();
   vi.stubGlobal("fetch", async () => {
     const [status, code] = answers[calls++] ?? [200, ""];
+    if (!stays(calls + 1)) lifetime.abort();
     return new Response(JSON.stringify({ code }), { status });
   });
-  const call = createApiCall(testLoader({ emit: () => {}, warn: () => null }));
+  const call = createApiCall(testLoader({ emit: () => {}, warn: () => null, lifetime }));
   const reply = call("joins", () => ({ externalId: "ben" }));
   await vi.advanceTimersByTimeAsync(10_000);
   return { code: (await reply).code, calls };
@@ -30,4 +35,9 @@ test.each<[number, string]>([
 
 test("a join that another answer refuses is reported once", async () => {
   expect(await join([409, "join.self_referral"])).toEqual({ code: "join.self_referral", calls: 1 });
+});
+
+test("a script that is removed from its page stops repeating a call", async () => {
+  const passing: [number, string] = [503, "unavailable"];
+  expect(await joinWhile((call) => call < 3, passing, passing)).toMatchObject({ calls: 2 });
 });

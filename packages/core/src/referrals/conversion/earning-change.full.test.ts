@@ -225,6 +225,17 @@ test.each([
   },
 );
 
+test("a restored reward that nobody had approved is approved once its waiting time is over", async () => {
+  await rewards.promise({ ...byServer, waitDays: 1 });
+  await join("ben");
+  const { dispute, win } = await disputable();
+  await dispute();
+  await win();
+  loop.platform.clock.move(dayMs);
+  await approveDue(loop.platform);
+  expect(await states()).toEqual(["inviter approved"]);
+});
+
 test("a reward that its recipient has is restored whatever the limits are by then, and so is a share", async () => {
   await rewards.promise({
     ...{ ...twenty, cap: 1 },
