@@ -14,7 +14,8 @@ function specification(): Specification {
 const lookUp = (type: string) => specification().lookup("resource", "cloudFormationType", "equals", type);
 
 /** AWS's published specification of a type of resource, as far as it goes. */
-export const specificationOf = (type: string) => lookUp(type)[0];
+export const specificationOf = (type: string): ReturnType<typeof lookUp>[number] | undefined =>
+  lookUp(type)[0];
 
 /** Properties that no template may have, or whose values have another type than AWS's specification says. */
 export function misfits(templates: Templates): string[] {

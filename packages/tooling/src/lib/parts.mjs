@@ -49,6 +49,9 @@ const besideTypes = { fast: true, beside: "types" };
 /** Projects to type-check: without their tools, the tests of tools can't be. */
 const typed = () => (existsSync(join(root, toolTests, "node_modules")) ? [".", toolTests] : ["."]);
 
+/** More checkers of one project would check again what they share, at twice the processor time. */
+const twoCores = ["--builders", "2", "--checkers", "1"];
+
 /** How much of a failed check's output is repeated at the end. */
 const lastLines = 20;
 
@@ -76,7 +79,7 @@ export function parts({ all = false, changed, shard } = {}) {
   const options = { env, ...(shard !== undefined && { shard }) };
   return [
     check("lint", "Format and lint", biome(changed), fast),
-    check("types", "Types", () => ["node_modules/typescript/bin/tsc", "-b", ...typed()], fast),
+    check("types", "Types", () => ["node_modules/typescript/bin/tsc", "-b", ...twoCores, ...typed()], fast),
     check("boundaries", "Imports go one way", [tool("check-boundaries.mjs")], besideTypes),
     check("house", "House numbers", [tool("check-house.mjs")], besideTypes),
     check(
