@@ -70,8 +70,7 @@ const convertOnPage = command(
     (reference, product) => {
       if (!reference.isKnown(one.who)) return nothing;
       const told = says === "nothing" ? 0 : says === "another amount" ? one.amount * 2 : one.amount;
-      // The documents don't say what a payment does to a report that counts with another value.
-      const isPayment = paid && one.amount > 0 && reference.isWaiting();
+      const isPayment = paid && one.amount > 0;
       const report = { ...(isPayment ? paymentOf(one) : one), amount: told };
       reference.convert(report, "browser");
       return { expected: undefined, act: () => product.convert(report, "browser") };

@@ -68,7 +68,6 @@ export const world: fc.Arbitrary<World> = fc.record({
   rules,
   timeZone: fc.constantFrom("UTC", "Pacific/Auckland", "America/St_Johns"),
   trap: fc.constantFrom("hold" as const, "reject" as const),
-  proof: fc.constantFrom("server" as const, "server" as const, "any" as const),
   codes: fc.constantFrom(0, 2),
   doubleOptIn: fc.boolean(),
 });

@@ -75,7 +75,7 @@ const world: World = {
     fulfillment: { inviter: { type: "manual", value: { amount: 2_000, currency: "EUR" } } },
     share: { basisPoints: 3_333, months: null },
   },
-  ...{ timeZone: "UTC", trap: "hold", proof: "server", codes: 0, doubleOptIn: false },
+  ...{ timeZone: "UTC", trap: "hold", codes: 0, doubleOptIn: false },
 };
 
 /** The counts and debts of a project to which the facts came in this order. A provider's events say when they happened. */

@@ -18,7 +18,7 @@ import { AppError } from "../../shared/errors/index.ts";
 import { actInTestMode } from "../../tenancy/other-workspace/index.ts";
 import { dyingAt, type Fate, Fault, failWrites } from "../faults.ts";
 import { policyOf, testInvitees } from "../invitees.ts";
-import { type TestLoop, testLoop, trustPages, withBody } from "../loop.ts";
+import { type TestLoop, testLoop, withBody } from "../loop.ts";
 import { type MoneyItems, moneyAmong } from "../money.ts";
 import { testOwner } from "../owner.ts";
 import { stripePayment, testStripe } from "../payments.ts";
@@ -70,7 +70,7 @@ export class Product {
     failWrites(table, () => this.#fate());
   }
 
-  static async open({ rules, timeZone, trap, proof, codes, doubleOptIn }: World): Promise<Product> {
+  static async open({ rules, timeZone, trap, codes, doubleOptIn }: World): Promise<Product> {
     const platform = await testPlatform();
     const loop = await testLoop(platform, timeZone, await testOwner(platform));
     const off = policyOf("off");
@@ -78,7 +78,6 @@ export class Product {
     const rewards = testRewards(loop);
     await rewards.promise(rules);
     const stripe = await testStripe(loop);
-    if (proof === "any") await trustPages(loop);
     const waitlist = await testWaitlist(loop, { doubleOptIn });
     // The public API caches a project for half a minute.
     loop.platform.clock.move(minuteMs);

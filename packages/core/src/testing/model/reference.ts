@@ -5,12 +5,6 @@ import { eligibility, type Invitee, type Order, type Person, sum, type World } f
 
 type Report = Pick<Order, "id" | "amount" | "currency"> & { who: string };
 
-/** Whether a conversion can earn something of value: then a page's report waits for a server's. */
-function paysForConversions({ on, share, fulfillment, milestones }: World["rules"]): boolean {
-  const all = [fulfillment?.inviter, fulfillment?.friend, ...milestones.map((one) => one.fulfillment)];
-  return share !== undefined || (on === "converted" && all.some((one) => one !== undefined));
-}
-
 /** The counts and debts that follow from the documents alone. Each action's answer is the code of its refusal. */
 export class Reference {
   now = 0;
@@ -141,14 +135,10 @@ export class Reference {
     this.#follow();
   }
 
-  /** Whether a page's report of a conversion waits for a server's. */
-  isWaiting = () => this.world.proof === "server" || paysForConversions(this.world.rules);
-
   convert({ id, who, amount, currency }: Report, source: Order["source"]): void {
     const known = this.orders.find((one) => one.id === id);
     if (known !== undefined && known.status !== "pending") {
       if (source === "payment") known.paid = true;
-      if (source === "server" && known.source === "browser") this.#correct(known, amount);
       return;
     }
     if (known !== undefined && source === "browser") return;
@@ -165,7 +155,8 @@ export class Reference {
       ...{ whole: false, reversals: [], taken: new Map(), paid: false, at: this.now },
     };
     if (known === undefined) this.orders.push(order);
-    if (source === "browser" && this.isWaiting()) return;
+    // Beside a payment source, pages are never trusted.
+    if (source === "browser") return;
     const invitee = this.#inviteeOf(person);
     const isAttributed = invitee !== undefined && eligibility(invitee) !== "rejected";
     // A server that names no value confirms the page's.
@@ -175,17 +166,6 @@ export class Reference {
     this.#count(1, isAttributed ? "conversions" : "directConversions");
     this.#revenue(order, "gross", order.amount);
     if (invitee !== undefined) this.#credit(invitee, order);
-  }
-
-  /** The server's value replaces the page's, unless a part of that is reversed. */
-  #correct(order: Order, amount: number): void {
-    order.source = "server";
-    if (amount === 0 || amount === order.amount || order.reversals.length > 0) return;
-    const isFirst = order.amount === 0;
-    this.#revenue(order, "gross", amount - order.amount);
-    order.amount = amount;
-    if (isFirst && order.invitee !== undefined && order.status === "attributed")
-      this.#share(order.invitee, order);
   }
 
   #share(invitee: Invitee, order: Order): void {

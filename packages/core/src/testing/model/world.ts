@@ -1,14 +1,13 @@
 import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 
 /**
- * The settings of one run. `trap`: what the fraud policy does with a filled hidden field. `proof`: whose reports of conversions
- * count. `codes`: how many codes the pool begins with.
+ * The settings of one run. `trap`: what the fraud policy does with a filled hidden field. `codes`: how many codes the pool
+ * begins with.
  */
 export type World = {
   rules: RewardRules;
   timeZone: string;
   trap: "hold" | "reject";
-  proof: "any" | "server";
   codes: number;
   /** Whether addresses on the waitlist have to be confirmed. */
   doubleOptIn: boolean;
