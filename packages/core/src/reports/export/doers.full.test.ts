@@ -219,7 +219,8 @@ test("a member's changes to an imported record are attributed to that member", a
 });
 
 test("a CSV says whether a reward's latest step is imported", () => {
-  const csvOf = (by: unknown) => csvLines("reward", { approvesAt: "never", history: [{ at: "now", by }] });
+  const csvOf = (by: unknown) =>
+    csvLines("reward", { approvesAt: "never", history: [{ at: "now", by, state: "pending" }] });
   expect(csvOf("Mara")).toMatch(/,now,Mara,false,+\r?\n$/);
   expect(csvOf({ imported: "Mara" })).toMatch(/,now,Mara,true,+\r?\n$/);
 });
