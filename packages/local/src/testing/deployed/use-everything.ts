@@ -123,6 +123,8 @@ async function useMemberAccounts(instance: DeployedInstance, staff: TestMember):
   const account = `/api/admin/accounts/${lost.userId}`;
   await ok(staff.send("POST", `${account}/totp`, { reason: "A test." }));
   await ok(staff.send("POST", `${account}/sign-out`, { reason: "A test." }));
+  await ok(staff.send("POST", `${account}/lock`, { reason: "A test." }));
+  await ok(staff.send("POST", `${account}/unlock`, { reason: "A test." }));
 }
 
 /** Feedback from sending to its end, by sender and staff. */
