@@ -18,6 +18,7 @@ const testedFrom = [
   ["packages/e2e/src/widgets.browser.full.test.ts", /^packages\/web\/src\/features\/publishing\/widgets\//],
   ["packages/e2e/src/share-page.browser.full.test.ts", /^packages\/functions\/src\/http\/share-page\//],
   ["packages/e2e/src/docs-api.full.test.ts", /^docs\/|^packages\/contract\/src\/openapi\//],
+  ["packages/core/src/referrals/conversion", /^packages\/core\/src\/referrals\/(payment|reward)\//],
   ["stacks/build.full.test.ts", /^packages\/functions\/src\/bundle/],
   ["packages/tooling/src", /^packages\/(sdk|react|vue|svelte|cli)\//],
 ];

@@ -26,9 +26,9 @@ export const chosen = [
   },
   {
     file: "packages/core/src/referrals/conversion/store.ts",
-    find: 'status !== "pending" && amount > 0',
+    find: 'source !== "browser" && amount > 0',
     replace: "amount > 0",
-    name: "a page's unconfirmed report begins the months of a share",
+    name: "what only a page reported begins the months of a share",
   },
   {
     file: "packages/core/src/money/payment-source/fold-payment.ts",
