@@ -7,6 +7,8 @@ import { ids } from "../shared/ids.ts";
 export const installation = z.strictObject({
   /** A page view from an allowed origin. */
   seen: z.strictObject({ at: instant, origin: z.string() }).nullable(),
+  /** A page view from another origin, which the script refuses there; null if the origin is allowed by now. */
+  refused: z.strictObject({ at: instant, origin: z.string() }).nullable(),
   /** A new participant who was not imported, and one whose identity was signed, among the newest 100. */
   identified: z.nullable(instant),
   signed: z.nullable(instant),

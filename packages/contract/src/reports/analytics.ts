@@ -86,7 +86,8 @@ export const analytics = z.strictObject({
   days: z.array(bucket),
   /** The days before, split into buckets of the same lengths. */
   previousDays: z.array(bucket),
-  channels: z.array(z.strictObject({ channel, invitations: count })),
+  /** `today` is the part of `invitations` that was counted today. */
+  channels: z.array(z.strictObject({ channel, invitations: count, today: count })),
   topInviters: z.array(
     z.strictObject({
       participantId: ids.participant,

@@ -4,11 +4,11 @@ export { readExperimentReports, variantNames } from "./experiment/index.ts";
 export { portablePublishing } from "./portable/index.ts";
 export {
   findProject,
+  findSights,
   projectDeletion,
   projectsOf,
   requireProject,
   type StoredProject,
-  sightsOf,
 } from "./project/index.ts";
 export { publishingDueQueues } from "./queues.ts";
 export { eraseSavedFilters } from "./saved-filter/index.ts";

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { ingestEvents as endpoint, maxEvents } from "@kiteloop/contract/publishing/event";
 import { dayOf, hourOf } from "@kiteloop/metrics/days";
 import { sketchEntry } from "@kiteloop/metrics/unique";
-import type { Key } from "../../shared/context/index.ts";
+import type { Ctx, Key } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { takeEvents } from "../../shared/usage/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { visitorSegment } from "../../shared/visitor/index.ts";
 import { knownWidgets } from "../embed/index.ts";
-import { assertOrigin, markSeen, type ProjectSnapshot, projectForKey } from "../project/index.ts";
+import { assertOrigin, markRefused, markSeen, type ProjectSnapshot, projectForKey } from "../project/index.ts";
 import { runningOf } from "../variant/index.ts";
 import { type Checked, checkEvents, type DropReason } from "./check.ts";
 import { isTimely, onOf } from "./days.ts";
@@ -21,11 +21,11 @@ import { stampInviters } from "./stamp-inviters.ts";
  * server's clock. A beacon sent again under its id changes nothing.
  */
 export const ingestEvents = verb(endpoint, async (ctx, { body }) => {
-  const { actor, table, clock, log } = ctx;
+  const { actor, table, clock } = ctx;
   if (body.events.length > maxEvents) throw new AppError("request.too_large");
   const project = await projectForKey(ctx, actor);
-  assertOrigin(project, actor);
   const now = clock.now();
+  await assertKnownOrigin(ctx, project, now);
   const receivedAt = now.getTime();
   const received = body.events.length;
   const reason = refusalOf(project, body.sentAt, receivedAt);
@@ -59,12 +59,25 @@ export const ingestEvents = verb(endpoint, async (ctx, { body }) => {
     events,
   });
   if (actor.origin !== null) {
-    await markSeen(table, project, now, actor.origin, ctx.instance.demoOrigin).catch((error: unknown) =>
-      log.warn("a project's last sight was not noted", { projectId: project.id, error }),
-    );
+    await noted(ctx, project, markSeen(table, project, now, actor.origin, ctx.instance.demoOrigin));
   }
   return { received, accepted: taken, dropped, duplicate: !fresh };
 });
+
+/** Refuses another origin, and notes it for the project's Install screen. */
+async function assertKnownOrigin(ctx: Ctx<Key>, project: ProjectSnapshot, now: Date): Promise<void> {
+  try {
+    assertOrigin(project, ctx.actor);
+  } catch (error) {
+    const { origin } = ctx.actor;
+    if (origin !== null) await noted(ctx, project, markRefused(ctx.table, project, now, origin));
+    throw error;
+  }
+}
+
+/** A sight that can't be written doesn't concern the page. */
+const noted = ({ log }: Ctx<Key>, { id: projectId }: ProjectSnapshot, written: Promise<void>) =>
+  written.catch((error: unknown) => log.warn("a project's last sight was not noted", { projectId, error }));
 
 /** Why all of a beacon's events are refused, regardless of their content. */
 function refusalOf({ status }: ProjectSnapshot, sentAt: number, now: number): DropReason | null {

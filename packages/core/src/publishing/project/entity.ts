@@ -110,7 +110,10 @@ export const sharePageAddresses = perTable(
     ),
 );
 
-/** When a project's newest beacon arrived. Separate from the project, so that beacons never conflict with edits. */
+/**
+ * When a project's newest beacon arrived, and when the newest was refused for its origin. Separate from the project, so that
+ * beacons never conflict with edits.
+ */
 export const projectSights = perTable(
   (configuration) =>
     new Entity(
@@ -119,8 +122,10 @@ export const projectSights = perTable(
         attributes: {
           workspaceId: { type: "string", required: true },
           projectId: { type: "string", required: true },
-          at: { type: "string", required: true },
-          origin: { type: "string", required: true },
+          at: { type: "string" },
+          origin: { type: "string" },
+          refusedAt: { type: "string" },
+          refusedOrigin: { type: "string" },
         },
         indexes: {
           byWorkspace: {

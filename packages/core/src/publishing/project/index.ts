@@ -6,7 +6,7 @@ export { followEmbed } from "./follow-embed.ts";
 export { followRewardPeriods } from "./follow-reward-periods.ts";
 export { getProject } from "./get.ts";
 export { listProjects } from "./list.ts";
-export { markSeen } from "./mark-seen.ts";
+export { markRefused, markSeen } from "./mark-seen.ts";
 export { presentProject, toApiProject } from "./present.ts";
 export { readProjectBrand } from "./read-brand.ts";
 export {
@@ -27,6 +27,7 @@ export { agedProjectItem } from "./store.age.ts";
 export {
   createProjectItem,
   findProject,
+  findSights,
   projectsOf,
   type StoredProject,
   sightsOf,

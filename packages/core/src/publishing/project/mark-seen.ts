@@ -4,29 +4,47 @@ import type { Table } from "../../shared/context/index.ts";
 import { awsErrorName } from "../../shared/errors/index.ts";
 import { sightKey } from "./keys.ts";
 
-const pace = atMostEvery({ every: minuteMs });
+const paces = { at: atMostEvery({ every: minuteMs }), refusedAt: atMostEvery({ every: minuteMs }) };
+
+/** Longer ones are nobody's address. */
+const longestOrigin = 270;
+
+type Of = { id: string; workspaceId: string };
 
 /**
  * Records that a beacon of the project arrived from a page at `origin`; writes at most once a minute. The demo shop doesn't replace
  * the project's own website.
  */
-export async function markSeen(
+export const markSeen = (
   table: Table,
-  project: { id: string; workspaceId: string },
+  project: Of,
   at: Date,
   origin: string,
   demoOrigin: string | null = null,
+): Promise<void> =>
+  mark(table, project, { at, origin }, ["at", "origin", origin === demoOrigin ? " AND #origin = :origin" : ""]);
+
+/** Records that a beacon was refused because the project doesn't allow `origin`; writes at most once a minute. */
+export async function markRefused(table: Table, project: Of, at: Date, origin: string): Promise<void> {
+  if (origin.length <= longestOrigin) await mark(table, project, { at, origin }, ["refusedAt", "refusedOrigin", ""]);
+}
+
+async function mark(
+  table: Table,
+  { id: projectId, workspaceId }: Of,
+  { at, origin }: { at: Date; origin: string },
+  [atName, originName, condition]: ["at" | "refusedAt", "origin" | "refusedOrigin", string],
 ): Promise<void> {
   const now = at.getTime();
-  if (!pace.due(table, project.id, now)) return;
-  const { id: projectId, workspaceId } = project;
+  const pace = paces[atName];
+  if (!pace.due(table, projectId, now)) return;
   try {
     await table.update({
       Key: sightKey({ workspaceId, projectId }),
       UpdateExpression:
         "SET #at = :at, #origin = :origin, workspaceId = :workspaceId, projectId = :projectId, #e = :entity, #v = :version",
-      ConditionExpression: `attribute_not_exists(pk) OR #at <= :minuteAgo${origin === demoOrigin ? " AND #origin = :origin" : ""}`,
-      ExpressionAttributeNames: { "#at": "at", "#origin": "origin", "#e": "__edb_e__", "#v": "__edb_v__" },
+      ConditionExpression: `attribute_not_exists(#at) OR #at <= :minuteAgo${condition}`,
+      ExpressionAttributeNames: { "#at": atName, "#origin": originName, "#e": "__edb_e__", "#v": "__edb_v__" },
       ExpressionAttributeValues: {
         ":at": at.toISOString(),
         ":minuteAgo": new Date(now - minuteMs).toISOString(),
@@ -40,7 +58,7 @@ export async function markSeen(
   } catch (error) {
     // Another process recorded it within the minute.
     if (awsErrorName(error) === "ConditionalCheckFailedException") return;
-    pace.undo(table, project.id);
+    pace.undo(table, projectId);
     throw error;
   }
 }

@@ -61,19 +61,34 @@ export async function projectIdOfHost(
   return data?.projectId ?? null;
 }
 
-export async function findProjectSight(
+/** Where a project's script last ran, and where it was last refused. */
+export async function findSights(
   table: Table,
   workspaceId: string,
   projectId: string,
-): Promise<Sight | null> {
+): Promise<{ seen: Sight | null; refused: Sight | null }> {
   const { data } = await projectSights(table).get({ workspaceId, projectId }).go();
-  return data;
+  return { seen: sightOf(data?.at, data?.origin), refused: sightOf(data?.refusedAt, data?.refusedOrigin) };
 }
+
+export const findProjectSight = async (
+  table: Table,
+  workspaceId: string,
+  projectId: string,
+): Promise<Sight | null> => (await findSights(table, workspaceId, projectId)).seen;
+
+const sightOf = (at: string | undefined, origin: string | undefined): Sight | null =>
+  at === undefined || origin === undefined ? null : { at, origin };
 
 /** When each project of a workspace was last seen, by project id. */
 export async function sightsOf(table: Table, workspaceId: string): Promise<Map<string, Sight>> {
   const { data } = await projectSights(table).query.byWorkspace({ workspaceId }).go({ pages: "all" });
-  return new Map(data.map((sight) => [sight.projectId, sight]));
+  return new Map(
+    data.flatMap(({ projectId, at, origin }) => {
+      const sight = sightOf(at, origin);
+      return sight ? [[projectId, sight] as const] : [];
+    }),
+  );
 }
 
 export type NewProject = Omit<StoredProject, "leaving" | "deletion">;

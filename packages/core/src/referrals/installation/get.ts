@@ -1,5 +1,6 @@
+import { origin as validOrigin } from "@kiteloop/contract/publishing/project";
 import { getInstallation as endpoint } from "@kiteloop/contract/referrals/installation";
-import { requireProject, sightsOf } from "../../publishing/index.ts";
+import { findSights, requireProject } from "../../publishing/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { newestConversion } from "../conversion/index.ts";
 import { newestParticipants, type StoredParticipant } from "../participant/index.ts";
@@ -11,17 +12,17 @@ const isImported = ({ existing, device, verified }: StoredParticipant) =>
   existing === true && device === undefined && !verified;
 
 export const getInstallation = verb(endpoint, async (ctx, { params }) => {
-  const { workspaceId, projectId } = await requireProject(ctx, params.projectId);
-  const [sights, participants, referrals, conversion, tests] = await Promise.all([
-    sightsOf(ctx.table, workspaceId),
+  const { workspaceId, projectId, origins } = await requireProject(ctx, params.projectId);
+  const [{ seen, refused }, participants, referrals, conversion, tests] = await Promise.all([
+    findSights(ctx.table, workspaceId, projectId),
     newestParticipants(ctx.table, projectId, { limit: 100 }),
     referralsInTime(ctx.table, projectId, { limit: 1 }),
     newestConversion(ctx.table, projectId),
     testReferralsOf(ctx.table, projectId, ctx.clock.now()),
   ]);
-  const sight = sights.get(projectId);
   return {
-    seen: sight ? { at: sight.at, origin: sight.origin } : null,
+    seen,
+    refused: refused && isAddable(refused.origin, origins) ? refused : null,
     identified: participants.items.find((one) => !isImported(one))?.createdAt ?? null,
     signed: participants.items.find(({ verified }) => verified)?.createdAt ?? null,
     joined: referrals.items[0]?.joinedAt ?? null,
@@ -30,5 +31,9 @@ export const getInstallation = verb(endpoint, async (ctx, { params }) => {
     testConverted: latest(tests.flatMap(({ convertedAt }) => convertedAt ?? [])),
   };
 });
+
+/** Whoever has the publishable key can send any text as an origin. */
+const isAddable = (origin: string, allowed: readonly string[]) =>
+  validOrigin.safeParse(origin).success && !allowed.includes(origin);
 
 const latest = (times: readonly string[]): string | null => times.toSorted().at(-1) ?? null;

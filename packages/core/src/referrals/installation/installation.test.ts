@@ -21,6 +21,7 @@ const read = (ctx = loop.member) =>
   getInstallation.call(ctx, { params: { projectId: loop.project.id }, query: {}, body: {} });
 const nothing = {
   seen: null,
+  refused: null,
   identified: null,
   signed: null,
   joined: null,
@@ -55,6 +56,30 @@ test("imported people are not identified by the site", async () => {
   expect(await read()).toEqual(nothing);
   await testInvitees(loop).person("dora");
   expect(await read()).toMatchObject({ identified: now(), signed: now() });
+});
+
+test("a page on an origin that isn't allowed is named until it is, and a text that is no origin never", async () => {
+  const { platform, member, project } = loop;
+  const report = async (origin: string) => {
+    platform.clock.move(minuteMs);
+    const sentAt = platform.clock.now().getTime();
+    const ctx = { ...loop.browser, actor: { ...loop.browser.actor, origin } };
+    const body = { key: project.publishableKey, beacon: platform.ids.make("beacon"), sentAt, events: [] };
+    return ingestEvents.call(ctx, withBody(body)).catch(({ code }) => code);
+  };
+  expect(await report("https://app.acme.com")).toBe("origin.not_allowed");
+  const refused = { at: now(), origin: "https://app.acme.com" };
+  expect(await read()).toEqual({ ...nothing, refused });
+  // Seen elsewhere meanwhile.
+  expect(await report("https://acme.com")).toMatchObject({ dropped: {} });
+  expect(await read()).toMatchObject({ refused });
+  const body = { version: project.version, origins: [...project.origins, "https://app.acme.com"] };
+  await updateProject.call(member, { params: { projectId: project.id }, query: {}, body });
+  expect(await read()).toMatchObject({ refused: null });
+  for (const text of ["null", "https://acme.com <b>call us</b>", `https://${"a".repeat(300)}.example`]) {
+    expect(await report(text)).toBe("origin.not_allowed");
+    expect(await read()).toMatchObject({ refused: null });
+  }
 });
 
 test("a project of another workspace is not found", async () => {

@@ -7,7 +7,6 @@ import { verb } from "../../shared/verb/index.ts";
 import { rangeOf } from "./range.ts";
 import {
   byBucket,
-  type DayCounters,
   shareInvitedOf,
   sumCounters,
   sumWithin,
@@ -32,6 +31,8 @@ export const projectAnalytics = verb(endpoint, async (ctx, { params, query }) =>
   const total = sumCounters(sumWithin(days, range));
   const totals = toCounts(total);
   const previous = toCounts(sumCounters(sumWithin(days, before)));
+  const isOpen = range.from <= today && today <= range.to;
+  const counted = sumCounters(sumWithin(days, { from: today, to: today }));
   const granularity = query.granularity ?? "day";
   const buckets = bucketsOf(range, granularity);
   return {
@@ -40,13 +41,13 @@ export const projectAnalytics = verb(endpoint, async (ctx, { params, query }) =>
     range,
     granularity,
     totals,
-    today: range.from <= today && today <= range.to ? countsOn(days, today) : null,
+    today: isOpen ? toCounts(counted) : null,
     previous,
     shareInvited: shareInvitedOf(totals),
     previousShareInvited: shareInvitedOf(previous),
     days: byBucket(days, buckets),
     previousDays: byBucket(days, bucketsBefore(range, buckets)),
-    channels: tallyByChannel(total),
+    channels: tallyByChannel(total, isOpen ? counted : {}),
     topInviters: top.items
       .filter(({ invited, joined }) => invited + joined > 0)
       .map(({ participantId, name, invited, joined, converted }) => {
@@ -55,6 +56,3 @@ export const projectAnalytics = verb(endpoint, async (ctx, { params, query }) =>
     asOf: now.toISOString(),
   };
 });
-
-const countsOn = (days: readonly DayCounters[], day: string) =>
-  toCounts(sumCounters(sumWithin(days, { from: day, to: day })));

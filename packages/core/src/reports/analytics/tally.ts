@@ -47,10 +47,13 @@ export function byBucket(all: readonly DayCounters[], buckets: readonly DateRang
   return buckets.map(({ from }, place) => ({ day: from, ...toCounts(sums[place] ?? {}) }));
 }
 
-/** Invitations by channel, the most used first, without unused channels. */
-export function tallyByChannel(total: NamedCounts): Analytics["channels"] {
+/** Invitations by channel and the part of `today`, the most used first, without unused channels. */
+export function tallyByChannel(total: NamedCounts, today: NamedCounts): Analytics["channels"] {
   return channels
-    .map((channel) => ({ channel, invitations: total[`via_${channel}`] ?? 0 }))
+    .map((channel) => {
+      const counter = `via_${channel}` as const;
+      return { channel, invitations: total[counter] ?? 0, today: today[counter] ?? 0 };
+    })
     .filter(({ invitations }) => invitations > 0)
     .sort((one, other) => other.invitations - one.invitations);
 }

@@ -1,3 +1,4 @@
+import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Installation } from "@kiteloop/contract/referrals/installation";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -6,7 +7,7 @@ import { projectOf, widgetOf } from "../../testing/widgets.ts";
 import { InstallSteps } from "./install-steps.tsx";
 
 const nothing: Installation = {
-  ...{ seen: null, identified: null, signed: null, joined: null, converted: null },
+  ...{ seen: null, refused: null, identified: null, signed: null, joined: null, converted: null },
   ...{ testJoined: null, testConverted: null },
 };
 const testUrl = "https://acme.com/?kl=TESTAB23";
@@ -24,15 +25,21 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function open(first: Partial<Installation> = {}, role: "editor" | "viewer" = "editor") {
-  const project = projectOf();
+  const project = projectOf({ origins: ["https://acme.com"] });
   let now: Installation = { ...nothing, ...first };
   const { asked } = openAs(role, <InstallSteps project={project} />, {
     [`GET /api/projects/${project.id}/installation`]: () => Response.json(now),
+    [`PATCH /api/projects/${project.id}`]: ({ origins }: Pick<Project, "origins">) => {
+      now = { ...now, refused: null };
+      return Response.json({ ...project, origins, version: project.version + 1 });
+    },
     [`GET /api/projects/${project.id}/widgets`]: { items: [widgetOf({})] },
     [`POST /api/projects/${project.id}/test-links`]: { url: testUrl, expiresAt: at },
   });
   await pass(100);
   return {
+    project,
+    changes: () => asked.flatMap(({ method, body }) => (method === "PATCH" ? [body] : [])),
     happens: (part: Partial<Installation>) => {
       now = { ...now, ...part };
     },
@@ -63,6 +70,23 @@ test("the demo shop doesn't tick the script tag of the site, and the step stays 
   happens({ seen: { at, origin: "https://acme.com" } });
   await pass(3_100);
   expect(screen.getByText(/^Seen on acme.com/)).toBeTruthy();
+});
+
+test("a page on an origin that isn't allowed is named, and an editor allows it with one click", async () => {
+  const refused = { at, origin: "https://app.acme.com" };
+  const { happens, changes, project } = await open();
+  happens({ refused });
+  await pass(3_100);
+  expect(screen.getByText(/^A page on https:\/\/app.acme.com loaded the script/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Add it" }));
+  await pass(100);
+  const { version } = project;
+  expect(changes()).toEqual([{ version, origins: ["https://acme.com", "https://app.acme.com"] }]);
+  expect(screen.queryByText(/^A page on/)).toBeNull();
+  cleanup();
+  await open({ refused }, "viewer");
+  expect(screen.getByText(/^A page on/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Add it" })).toBeNull();
 });
 
 test("a done step is closed, and the next one is open", async () => {

@@ -7,6 +7,7 @@ import { Loaded } from "../ui/loaded.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import styles from "./install.module.css";
 import { t } from "./messages.ts";
+import { RefusedOrigin } from "./refused-origin.tsx";
 import { StepBody } from "./step-body.tsx";
 import { StepHead } from "./step-list.tsx";
 import { type InstallStep, stepsOf } from "./steps.ts";
@@ -21,6 +22,7 @@ export function InstallSteps({ project }: { project: Project }) {
     <Loaded query={query} skeleton={<Skeleton height="20rem" />}>
       {(data) => (
         <Stack tight>
+          {data.refused && <RefusedOrigin project={project} refused={data.refused} />}
           <Steps project={project} steps={stepsOf(data, Date.now(), demoOrigin)} />
           {project.status === "active" && <TestReferral projectId={project.id} />}
           <Row>

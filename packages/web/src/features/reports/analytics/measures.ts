@@ -4,7 +4,7 @@ import {
   type Granularity,
   metricNames,
 } from "@kiteloop/contract/reports/analytics";
-import { type DateRange, shareInvited } from "@kiteloop/metrics";
+import { addDays, type DateRange, dayOf, shareInvited } from "@kiteloop/metrics";
 import { formatDay, formatDayLong, formatMonth } from "../../../components/charts/days.ts";
 import { invitationsOf } from "../../../lib/loop-funnel.ts";
 import { t } from "./messages.ts";
@@ -74,24 +74,28 @@ export const participantName = ({ name, participantId }: { name: string; partici
   name || t("analytics.measures.unnamed", { id: participantId.slice(-6) });
 
 /** Numbers of a range, with the part counted today. */
-type WithToday = Pick<Analytics, "totals" | "shareInvited"> & { today?: Counts | null };
+type WithToday = Pick<Analytics, "totals" | "shareInvited" | "channels" | "today" | "range" | "timeZone" | "asOf">;
 
-/** The numbers of completed days: today is not over, so it is not in their totals. */
-export function completed<Data extends WithToday>(data: Data): Data {
-  const { totals, today } = data;
-  if (!today) return data;
+/**
+ * The numbers of a screen. Today is not over, so it is in none of them and `today` shows it beside them. While completed
+ * days have no participant it is in all of them, since nothing could be read otherwise, and `today` is null. `over` is
+ * the days of which they are.
+ */
+export function numbersOf<Data extends WithToday>(data: Data): Data & { over: DateRange } {
+  const { totals, today, range, timeZone, asOf } = data;
+  const all = { ...data, today: null, over: range };
+  if (!today) return all;
   const complete = { ...totals };
   for (const name of metricNames) complete[name] -= today[name];
   const { participants, joins } = complete;
+  if (participants === 0) return all;
   return {
     ...data,
     totals: complete,
     shareInvited: shareInvited({ participants, joins, invitations: invitationsOf(complete) }),
+    channels: data.channels
+      .map((row) => ({ ...row, invitations: row.invitations - row.today }))
+      .sort((one, other) => other.invitations - one.invitations),
+    over: { from: range.from, to: addDays(dayOf(Date.parse(asOf), timeZone), -1) },
   };
-}
-
-/** The numbers of completed days, or with today where they have no participant yet: nothing could be read from them. */
-export function completedOrAll<Data extends WithToday>(data: Data): Data {
-  const complete = completed(data);
-  return complete.totals.participants > 0 ? complete : data;
 }

@@ -11,7 +11,7 @@ import { cx } from "../../../../lib/cx.ts";
 import { useAnnotations, useCohorts } from "../api/use-insights.ts";
 import { changesByDay } from "../changes.ts";
 import type { Filter } from "../filter.ts";
-import { completed, completedOrAll } from "../measures.ts";
+import { numbersOf } from "../measures.ts";
 import { t } from "../messages.ts";
 import { periodOf } from "../range.ts";
 import styles from "../screen.module.css";
@@ -43,19 +43,19 @@ type CardsProps = {
 };
 
 /** Cards below the fold load when scrolled into view: loading all at once would cost three times as much. */
-export function Cards({ data, compare, today, by, filter, onBy, onFilter, onRange }: CardsProps) {
+export function Cards({ data: counted, compare, today, by, filter, onBy, onFilter, onRange }: CardsProps) {
+  const data = numbersOf(counted);
   const { projectId, range } = data;
+  const over = { ...data, range: { ...range, ...data.over } };
   const period = periodOf(range);
   const annotations = useAnnotations(projectId, range);
   const cohorts = useCohorts(projectId, headlineWindow);
-  const complete = completed(data);
-  const ofLoop = completedOrAll(data);
   const [all, setAll] = useState(false);
-  const segments = <SegmentsCard {...{ data, period, today, by, onBy, onFilter }} />;
+  const segments = <SegmentsCard {...{ data: over, period, today, by, onBy, onFilter }} />;
   if (filter) {
     return (
       <>
-        <FilteredTrend {...{ data, filter, period, today, onRange }} />
+        <FilteredTrend {...{ data: over, filter, period, today, onRange }} />
         {segments}
       </>
     );
@@ -65,13 +65,13 @@ export function Cards({ data, compare, today, by, filter, onBy, onFilter, onRang
       <Loaded query={cohorts} skeleton={<Skeleton height="17rem" />}>
         {({ cohortK }) => (
           <KHero cohortK={cohortK} timeZone={data.timeZone} compare={compare}>
-            <LoopFactors data={ofLoop} />
+            <LoopFactors data={data} />
           </KHero>
         )}
       </Loaded>
       <div className={styles.grid}>
         <TrendCard
-          data={complete}
+          data={data}
           compare={compare}
           period={period}
           today={today}
@@ -81,7 +81,7 @@ export function Cards({ data, compare, today, by, filter, onBy, onFilter, onRang
         <div className={styles.funnel}>
           <Loaded query={cohorts} skeleton={<Skeleton height="24rem" />}>
             {({ loopSteps, existing }) => (
-              <FunnelCard {...{ data: ofLoop, loopSteps, existing, compare, period }} />
+              <FunnelCard {...{ data, loopSteps, existing, compare, period }} />
             )}
           </Loaded>
         </div>

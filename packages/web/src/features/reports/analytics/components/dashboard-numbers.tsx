@@ -3,7 +3,7 @@ import { PeriodProvider } from "../../../../components/charts/define.tsx";
 import { FileOwnerProvider } from "../../../../components/charts/file-owner.tsx";
 import { cx } from "../../../../lib/cx.ts";
 import type { SharedDashboard } from "../api/use-shared-dashboard.ts";
-import { completed, completedOrAll } from "../measures.ts";
+import { numbersOf } from "../measures.ts";
 import { t } from "../messages.ts";
 import { periodOf, type View, withRange } from "../range.ts";
 import styles from "../screen.module.css";
@@ -26,13 +26,12 @@ type DashboardNumbersProps = {
 
 /** A project's numbers without anything about single people. */
 export function DashboardNumbers({ data, view, show, owner, stale = false }: DashboardNumbersProps) {
-  const { analytics, cohortK, loopSteps, existing } = data;
+  const { cohortK, loopSteps, existing } = data;
+  const analytics = numbersOf(data.analytics);
   const { range, timeZone } = analytics;
   const today = dayOf(Date.now(), timeZone);
   const period = periodOf(range);
   const { compare } = view;
-  const complete = completed(analytics);
-  const ofLoop = completedOrAll(analytics);
   return (
     <div className={styles.screen}>
       <div className={styles.about}>
@@ -44,16 +43,16 @@ export function DashboardNumbers({ data, view, show, owner, stale = false }: Das
         <FileOwnerProvider owner={owner}>
           <div className={cx(styles.body, stale && styles.stale)} aria-busy={stale}>
             <KHero cohortK={cohortK} timeZone={timeZone} compare={compare}>
-              <LoopFactors data={ofLoop} />
+              <LoopFactors data={analytics} />
             </KHero>
             <div className={styles.grid}>
               <TrendCard
-                data={complete}
+                data={analytics}
                 {...{ compare, period, today }}
                 onRange={(next) => show(withRange(view, next))}
               />
               <div className={styles.funnel}>
-                <FunnelCard {...{ data: ofLoop, loopSteps, existing, compare, period }} />
+                <FunnelCard {...{ data: analytics, loopSteps, existing, compare, period }} />
               </div>
             </div>
             <ChannelsCard data={analytics} period={period} />

@@ -26,6 +26,7 @@ type Asked = { view: View; range: RangeQuery; timeZone: string; now: number };
 export function sampleDashboard(story: SampleStory, { view, range, timeZone, now }: Asked): SharedDashboard {
   const today = dayOf(now, timeZone);
   const shown = { ...lastDays(30, today), ...range };
+  const isOpen = shown.from <= today && today <= shown.to;
   const before = previousRange(shown);
   const granularity = granularityOf(view, dayCount(shown));
   const buckets = bucketsOf(shown, granularity);
@@ -41,13 +42,13 @@ export function sampleDashboard(story: SampleStory, { view, range, timeZone, now
       range: { ...shown, days: dayCount(shown) },
       granularity,
       totals,
-      today: shown.from <= today && today <= shown.to ? sumOver(story, { from: today, to: today }) : null,
+      today: isOpen ? sumOver(story, { from: today, to: today }) : null,
       previous,
       shareInvited: shareOf(totals),
       previousShareInvited: shareOf(previous),
       days: byBucket(buckets),
       previousDays: byBucket(bucketsBefore(shown, buckets)),
-      channels: channelsOver(story, shown),
+      channels: channelsOver(story, shown, isOpen ? today : undefined),
       asOf: new Date(now).toISOString(),
     },
     ...loopOf(story, now),
@@ -85,12 +86,17 @@ function sumOver({ days }: SampleStory, range: DateRange): Counts {
   return sum;
 }
 
-function channelsOver({ days }: SampleStory, range: DateRange): SharedDashboard["analytics"]["channels"] {
+function channelsOver(
+  { days }: SampleStory,
+  range: DateRange,
+  today: string | undefined,
+): SharedDashboard["analytics"]["channels"] {
   const counted = eachDay(range).flatMap((day) => days.get(day)?.invitations ?? []);
   return channels
     .map((channel) => ({
       channel,
       invitations: counted.reduce((sum, invitations) => sum + (invitations.get(channel) ?? 0), 0),
+      today: days.get(today ?? "")?.invitations.get(channel) ?? 0,
     }))
     .filter(({ invitations }) => invitations > 0)
     .sort((one, other) => other.invitations - one.invitations);

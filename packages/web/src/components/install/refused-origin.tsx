@@ -1,0 +1,42 @@
+import { mostOrigins, type Project } from "@kiteloop/contract/publishing/project";
+import type { Installation } from "@kiteloop/contract/referrals/installation";
+import { useQueryClient } from "@tanstack/react-query";
+import { installationQuery } from "../../api/queries/installation.ts";
+import { useUpdateProject } from "../../api/queries/projects.ts";
+import { formatAgo } from "../../lib/format.ts";
+import { useMay } from "../../lib/role.ts";
+import { Button } from "../ui/button.tsx";
+import { ErrorNotice } from "../ui/error-notice.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { t } from "./messages.ts";
+
+type RefusedOriginProps = { project: Project; refused: NonNullable<Installation["refused"]> };
+
+/** The most common mistake of an installation, with its fix. */
+export function RefusedOrigin({ project, refused: { at, origin } }: RefusedOriginProps) {
+  const mayAdd = useMay("editor") && project.origins.length < mostOrigins;
+  const client = useQueryClient();
+  const update = useUpdateProject(
+    project.id,
+    () => void client.invalidateQueries({ queryKey: installationQuery(project.id).queryKey }),
+  );
+  const add = () => update.mutate({ version: project.version, origins: [...project.origins, origin] });
+  return (
+    <>
+      {update.error && <ErrorNotice error={update.error} />}
+      <Notice
+        tone="warn"
+        action={
+          mayAdd &&
+          project.status === "active" && (
+            <Button pending={update.isPending} onClick={add}>
+              {t("install.refused.add")}
+            </Button>
+          )
+        }
+      >
+        <p>{t("install.refused.text", { origin, at: formatAgo(at, Date.now()) })}</p>
+      </Notice>
+    </>
+  );
+}
