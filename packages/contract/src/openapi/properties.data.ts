@@ -417,9 +417,7 @@ export const propertyWords: Record<string, Words> = {
   timestamp: ["When it happened, which may be long before it arrives."],
   title: ["A title.", "Some fields are invalid."],
   to: ["Last day of the range, in the project’s time zone.", "2026-03-31"],
-  today: [
-    "The part of the numbers beside it that was counted today, as that day is not over.",
-  ],
+  today: ["The part of the numbers beside it that was counted today, as that day is not over."],
   token: ["A short-lived token for calls as this participant.", "eyJwIjoicHJ0In0"],
   took: ["Milliseconds from showing the form to sending it.", 8200],
   topInviters: ["Participants with most joins."],

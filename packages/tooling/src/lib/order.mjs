@@ -8,7 +8,7 @@ import { root } from "./paths.mjs";
  */
 export const long = [
   "packages/local/src/guarantees/deployed.full.test.ts",
-  "packages/local/src/guarantees/fuzz.test.ts",
+  "packages/local/src/guarantees/fuzz.full.test.ts",
   "packages/local/src/guarantees/enumeration.full.test.ts",
   "packages/local/src/cli.full.test.ts",
   "packages/functions/src/bundle.full.test.ts",
@@ -17,7 +17,7 @@ export const long = [
   "packages/core/src/accounts/person-erasure/erase.full.test.ts",
   "packages/core/src/reports/export/doers.full.test.ts",
   "packages/e2e/src/restart.full.test.ts",
-  "packages/local/src/guarantees/tenancy.test.ts",
+  "packages/local/src/guarantees/tenancy.full.test.ts",
   "packages/core/src/shared/due/one-bad-record.full.test.ts",
   "packages/core/src/counting/rollup/exactness.full.test.ts",
   "packages/core/src/money/payment-source/apply.full.test.ts",

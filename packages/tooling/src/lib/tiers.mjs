@@ -17,9 +17,25 @@ const testedFrom = [
   ["packages/e2e/src/editor.browser.full.test.ts", /^packages\/web\/src\/features\/publishing\/editor\//],
   ["packages/e2e/src/widgets.browser.full.test.ts", /^packages\/web\/src\/features\/publishing\/widgets\//],
   ["packages/e2e/src/share-page.browser.full.test.ts", /^packages\/functions\/src\/http\/share-page\//],
+  [
+    "packages/e2e/src/experiment.browser.full.test.ts",
+    /^packages\/(core\/src\/publishing\/(experiment|variant)|metrics\/src\/experiment|web\/src\/features\/publishing\/experiments)\//,
+  ],
+  [
+    "packages/e2e/src/attribution.browser.full.test.ts",
+    /^packages\/(core\/src\/referrals\/referral|widget\/src\/loader|sdk\/src)\//,
+  ],
   ["packages/e2e/src/docs-api.full.test.ts", /^docs\/|^packages\/contract\/src\/openapi\//],
   ["packages/core/src/referrals/conversion", /^packages\/core\/src\/referrals\/(payment|reward)\//],
   ["stacks/build.full.test.ts", /^packages\/functions\/src\/bundle/],
+  ["packages/e2e/src/smoke.full.test.ts", /^packages\/e2e\/src\/smoke\//],
+  ["packages/e2e/src/releases.full.test.ts", /^packages\/core\/src\/publishing\/(embed|widget)\//],
+  ["packages/web/build", /^docs\/|^packages\/web\/src\/site\//],
+  ["packages/web/build/docs", /^docs\/|^packages\/web\/src\/site\/documents\//],
+  [
+    "packages/local/src/guarantees",
+    /^packages\/((contract|functions)\/src|core\/src\/shared\/(context|verb|project-access))\//,
+  ],
   ["packages/tooling/src", /^packages\/(sdk|react|vue|svelte|cli)\//],
 ];
 
@@ -38,9 +54,17 @@ export function isTouched(file, changed, reached) {
   const code = testedFrom.find(([tests]) => tests === folder || tests === file)?.[1];
   return (
     (reached.get(file) ?? Number.POSITIVE_INFINITY) <= near ||
-    changed.some((path) => posix.dirname(path) === folder || code?.test(path))
+    changed.some((path) => isIn(folder, path) || code?.test(path))
   );
 }
+
+/**
+ * The parts of a screen are in folders below it.
+ * @param {string} folder
+ * @param {string} path
+ */
+const isIn = (folder, path) =>
+  folder.startsWith("packages/web/src/") ? path.startsWith(`${folder}/`) : posix.dirname(path) === folder;
 
 /**
  * Test files that a run leaves out: none in the full run, otherwise those named `*.full.test.*` that the change since the

@@ -8,7 +8,13 @@ import { takeEvents } from "../../shared/usage/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { visitorSegment } from "../../shared/visitor/index.ts";
 import { knownWidgets } from "../embed/index.ts";
-import { assertOrigin, markRefused, markSeen, type ProjectSnapshot, projectForKey } from "../project/index.ts";
+import {
+  assertOrigin,
+  markRefused,
+  markSeen,
+  type ProjectSnapshot,
+  projectForKey,
+} from "../project/index.ts";
 import { runningOf } from "../variant/index.ts";
 import { type Checked, checkEvents, type DropReason } from "./check.ts";
 import { isTimely, onOf } from "./days.ts";

@@ -22,11 +22,16 @@ export const markSeen = (
   origin: string,
   demoOrigin: string | null = null,
 ): Promise<void> =>
-  mark(table, project, { at, origin }, ["at", "origin", origin === demoOrigin ? " AND #origin = :origin" : ""]);
+  mark(table, project, { at, origin }, [
+    "at",
+    "origin",
+    origin === demoOrigin ? " AND #origin = :origin" : "",
+  ]);
 
 /** Records that a beacon was refused because the project doesn't allow `origin`; writes at most once a minute. */
 export async function markRefused(table: Table, project: Of, at: Date, origin: string): Promise<void> {
-  if (origin.length <= longestOrigin) await mark(table, project, { at, origin }, ["refusedAt", "refusedOrigin", ""]);
+  if (origin.length <= longestOrigin)
+    await mark(table, project, { at, origin }, ["refusedAt", "refusedOrigin", ""]);
 }
 
 async function mark(
@@ -44,7 +49,12 @@ async function mark(
       UpdateExpression:
         "SET #at = :at, #origin = :origin, workspaceId = :workspaceId, projectId = :projectId, #e = :entity, #v = :version",
       ConditionExpression: `attribute_not_exists(#at) OR #at <= :minuteAgo${condition}`,
-      ExpressionAttributeNames: { "#at": atName, "#origin": originName, "#e": "__edb_e__", "#v": "__edb_v__" },
+      ExpressionAttributeNames: {
+        "#at": atName,
+        "#origin": originName,
+        "#e": "__edb_e__",
+        "#v": "__edb_v__",
+      },
       ExpressionAttributeValues: {
         ":at": at.toISOString(),
         ":minuteAgo": new Date(now - minuteMs).toISOString(),

@@ -1,4 +1,7 @@
+import { minuteMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
+import { ingestEvents } from "../../publishing/event/index.ts";
+import { updateProject } from "../../publishing/project/index.ts";
 import {
   type TestLoop,
   testCtx,
@@ -64,14 +67,15 @@ test("a page on an origin that isn't allowed is named until it is, and a text th
     platform.clock.move(minuteMs);
     const sentAt = platform.clock.now().getTime();
     const ctx = { ...loop.browser, actor: { ...loop.browser.actor, origin } };
-    const body = { key: project.publishableKey, beacon: platform.ids.make("beacon"), sentAt, events: [] };
+    const events = [{ type: "impression", widgetId: platform.ids.make("widget"), version: 1, at: sentAt }];
+    const body = { key: project.publishableKey, beacon: platform.ids.make("beacon"), sentAt, events };
     return ingestEvents.call(ctx, withBody(body)).catch(({ code }) => code);
   };
   expect(await report("https://app.acme.com")).toBe("origin.not_allowed");
   const refused = { at: now(), origin: "https://app.acme.com" };
   expect(await read()).toEqual({ ...nothing, refused });
   // Seen elsewhere meanwhile.
-  expect(await report("https://acme.com")).toMatchObject({ dropped: {} });
+  expect(await report("https://acme.com")).toMatchObject({ received: 1 });
   expect(await read()).toMatchObject({ refused });
   const body = { version: project.version, origins: [...project.origins, "https://app.acme.com"] };
   await updateProject.call(member, { params: { projectId: project.id }, query: {}, body });

@@ -114,8 +114,8 @@ test("the funnel and K match the recorded actions", async () => {
     state: "not_identified",
   });
   expect(numbers.channels).toEqual([
-    { channel: "link", invitations: 2 },
-    { channel: "whatsapp", invitations: 1 },
+    { channel: "link", invitations: 2, today: 2 },
+    { channel: "whatsapp", invitations: 1, today: 1 },
   ]);
   const byWidget = await projectSegments.call(loop.member, {
     params: { projectId: loop.project.id },

@@ -5,14 +5,7 @@ import { requireProject } from "../../publishing/index.ts";
 import { mostJoined } from "../../referrals/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { rangeOf } from "./range.ts";
-import {
-  byBucket,
-  shareInvitedOf,
-  sumCounters,
-  sumWithin,
-  tallyByChannel,
-  toCounts,
-} from "./tally.ts";
+import { byBucket, shareInvitedOf, sumCounters, sumWithin, tallyByChannel, toCounts } from "./tally.ts";
 
 const inviters = 10;
 

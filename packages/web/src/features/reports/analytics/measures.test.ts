@@ -15,11 +15,16 @@ test("today is left out of every number, and the share and the channels follow",
   const data = {
     ...asked,
     totals: { ...noCounts, participants: 30, joins: 15, shares: 60 },
-    shareInvited: { share: 0.5, invitationsPerParticipant: 2, joinsPerInvitation: 0.25, state: "ok" } as const,
+    shareInvited: {
+      share: 0.5,
+      invitationsPerParticipant: 2,
+      joinsPerInvitation: 0.25,
+      state: "ok",
+    } as const,
     today: { ...noCounts, participants: 10, joins: 10, shares: 10 },
     channels: [
       { channel: "whatsapp" as const, invitations: 31, today: 10 },
-      { channel: "copy" as const, invitations: 29, today: 0 },
+      { channel: "link" as const, invitations: 29, today: 0 },
     ],
   };
   expect(numbersOf(data)).toMatchObject({
@@ -27,7 +32,7 @@ test("today is left out of every number, and the share and the channels follow",
     today: { participants: 10, joins: 10, shares: 10 },
     shareInvited: { share: 0.25, invitationsPerParticipant: 2.5, joinsPerInvitation: 0.1 },
     channels: [
-      { channel: "copy", invitations: 29 },
+      { channel: "link", invitations: 29 },
       { channel: "whatsapp", invitations: 21 },
     ],
     over: { from: "2026-03-01", to: "2026-03-09" },
@@ -40,9 +45,14 @@ test("today is in every number while completed days have no participant, as on a
   const first = {
     ...asked,
     totals,
-    shareInvited: { share: 0.5, invitationsPerParticipant: 1.5, joinsPerInvitation: 1 / 3, state: "ok" } as const,
+    shareInvited: {
+      share: 0.5,
+      invitationsPerParticipant: 1.5,
+      joinsPerInvitation: 1 / 3,
+      state: "ok",
+    } as const,
     today: { ...totals, impressions: 5 },
-    channels: [{ channel: "copy" as const, invitations: 3, today: 3 }],
+    channels: [{ channel: "link" as const, invitations: 3, today: 3 }],
   };
   expect(numbersOf(first)).toEqual({ ...first, today: null, over: asked.range });
 });

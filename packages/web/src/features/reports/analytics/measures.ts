@@ -74,7 +74,10 @@ export const participantName = ({ name, participantId }: { name: string; partici
   name || t("analytics.measures.unnamed", { id: participantId.slice(-6) });
 
 /** Numbers of a range, with the part counted today. */
-type WithToday = Pick<Analytics, "totals" | "shareInvited" | "channels" | "today" | "range" | "timeZone" | "asOf">;
+type WithToday = Pick<
+  Analytics,
+  "totals" | "shareInvited" | "channels" | "today" | "range" | "timeZone" | "asOf"
+>;
 
 /**
  * The numbers of a screen. Today is not over, so it is in none of them and `today` shows it beside them. While completed

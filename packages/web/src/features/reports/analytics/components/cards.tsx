@@ -80,9 +80,7 @@ export function Cards({ data: counted, compare, today, by, filter, onBy, onFilte
         />
         <div className={styles.funnel}>
           <Loaded query={cohorts} skeleton={<Skeleton height="24rem" />}>
-            {({ loopSteps, existing }) => (
-              <FunnelCard {...{ data, loopSteps, existing, compare, period }} />
-            )}
+            {({ loopSteps, existing }) => <FunnelCard {...{ data, loopSteps, existing, compare, period }} />}
           </Loaded>
         </div>
       </div>
