@@ -32,7 +32,7 @@ export const getInstallation = verb(endpoint, async (ctx, { params }) => {
   };
 });
 
-/** Whoever has the publishable key can send any text as an origin. */
+/** A stranger with the publishable key can send any text as an origin. */
 const isAddable = (origin: string, allowed: readonly string[]) =>
   validOrigin.safeParse(origin).success && !allowed.includes(origin);
 
