@@ -10,6 +10,7 @@ const full = /\.full\.test\.(ts|tsx|mjs)$/;
 /** Folders and files that test code of another folder. @type {readonly (readonly [tests: string, code: RegExp])[]} */
 const testedFrom = [
   ["packages/e2e/src/widget", /^packages\/widget\//],
+  ["packages/tool-tests/other-browsers.full.test.ts", /^packages\/widget\//],
   ["packages/e2e/src/site", /^packages\/web\/src\/site\//],
   ["packages/widget", /^packages\/widget\//],
   ["packages/metrics/src/simulation", /^packages\/metrics\/src\//],
