@@ -1,5 +1,10 @@
 import { join } from "node:path";
-import { entryOf, handlersAlone, packageFiles } from "@kiteloop/functions/bundle-entries";
+import {
+  entryOf,
+  handlersAlone,
+  packageFiles,
+  withoutEventStreams,
+} from "@kiteloop/functions/bundle-entries";
 import { bundleOptions } from "@kiteloop/functions/bundle-options";
 import { LoggingFormat, SystemLogLevel } from "aws-cdk-lib/aws-lambda";
 import type { FunctionProps } from "sst/constructs";
@@ -32,7 +37,7 @@ export function functionDefaults(stage: string): FunctionProps {
 export function codeOf(handler: string) {
   const src = "packages/functions/src";
   const folder = join(useProject().paths.root, src);
-  const plugins = [entryOf(handler), handlersAlone(folder), packageFiles(folder)];
+  const plugins = [entryOf(handler), handlersAlone(folder), packageFiles(folder), withoutEventStreams];
   return {
     handler: `${src}/${handler}`,
     nodejs: { ...nodejs, esbuild: { ...nodejs.esbuild, plugins } },

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type ApiClient, newMember } from "./api.ts";
 import { type Acme, openAcme } from "./attribution/acme.ts";
 import { openSite, type Site } from "./open-site.ts";
+import { peoplesBrowser } from "./peoples-browser.ts";
 import { see } from "./see.ts";
 
 const day = 86_400_000;
@@ -34,7 +35,9 @@ async function api(path: string, body: object): Promise<unknown> {
     method: "POST",
     headers: {
       "content-type": "application/json",
-      ...("key" in body ? { origin: acme.origin } : { authorization: `Bearer ${secret}` }),
+      ...("key" in body
+        ? { origin: acme.origin, "user-agent": peoplesBrowser }
+        : { authorization: `Bearer ${secret}` }),
     },
     body: JSON.stringify(body),
   });

@@ -7,6 +7,7 @@ import { encodeId } from "@kiteloop/contract/shared/ids";
 import type * as z from "zod";
 import type { ApiClient } from "./api.ts";
 import type { Instance } from "./instance.ts";
+import { pageHeaders } from "./peoples-browser.ts";
 
 type Project = z.infer<typeof project>;
 
@@ -48,7 +49,7 @@ export async function sendBeacon(
   try {
     const answer = await fetch(`${instance.edge}/v1/events`, {
       method: "POST",
-      headers: { "content-type": "text/plain", origin: `https://${project.host}` },
+      headers: pageHeaders(`https://${project.host}`),
       body: JSON.stringify({
         key: project.publishableKey,
         beacon: id,

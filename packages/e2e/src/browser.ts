@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { type Browser, type BrowserContextOptions, chromium } from "@playwright/test";
+import { peoplesBrowser } from "./peoples-browser.ts";
 
 /** Chromium's paths on Debian, Ubuntu and Alpine. The headless shell saves a third of the time. */
 const usual = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser"];
@@ -19,7 +20,7 @@ export function findChromium(): string {
   return found;
 }
 
-/** Starts a browser that makes no requests of its own; `also` are further switches. */
+/** Starts a browser with a person's name that makes no requests of its own; `also` are further switches. */
 export function launchChromium(also: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
@@ -29,6 +30,7 @@ export function launchChromium(also: readonly string[] = []): Promise<Browser> {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      `--user-agent=${peoplesBrowser}`,
       ...also,
     ],
   });

@@ -6,6 +6,7 @@ import { newMember } from "./api.ts";
 import { audit } from "./audit.ts";
 import { newAccount, signIn } from "./member.ts";
 import { instance, robin, withRobin } from "./on-site.ts";
+import { pageHeaders } from "./peoples-browser.ts";
 import { see } from "./see.ts";
 
 withRobin();
@@ -25,7 +26,7 @@ async function holdReferral({ publishableKey: key }: Project): Promise<void> {
   const call = async (path: string, body: object) => {
     const answer = await fetch(`${instance.edge}${path}`, {
       method: "POST",
-      headers: { origin: "https://acme.example", "content-type": "text/plain" },
+      headers: pageHeaders("https://acme.example"),
       body: JSON.stringify({ key, ...body }),
     });
     return z.looseObject({ code: z.string().optional() }).parse(await answer.json());

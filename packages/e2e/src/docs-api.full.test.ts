@@ -14,6 +14,7 @@ import { explainSkip, languages, runProgram, syntaxErrors } from "./docs/languag
 import { type CallExample, referenceExamples } from "./docs/reference.ts";
 import { folderOf, startExample } from "./docs/server.ts";
 import { dataFolder, type Instance, startInstance } from "./instance.ts";
+import { pageHeaders } from "./peoples-browser.ts";
 
 let instance: Instance;
 let secretKey: string;
@@ -58,7 +59,7 @@ async function plantHeldReferral(): Promise<void> {
   const call = async (path: string, body: object) => {
     const answer = await fetch(`${instance.edge}${path}`, {
       method: "POST",
-      headers: { origin: "https://acme.example", "content-type": "text/plain" },
+      headers: pageHeaders("https://acme.example"),
       body: JSON.stringify({ key: publishableKey, ...body }),
     });
     return z.looseObject({ code: z.string().optional() }).parse(await answer.json());
@@ -252,7 +253,7 @@ describe("docs/getting-started.md", () => {
     const said = /"identify", (\{.*?\})\]/.exec(account.text)?.[1] ?? "";
     const identified = await fetch(`${instance.edge}/v1/participants`, {
       method: "POST",
-      headers: { origin: "https://acme.example", "content-type": "text/plain" },
+      headers: pageHeaders("https://acme.example"),
       body: JSON.stringify({ key: publishableKey, ...JSON.parse(said) }),
     });
     const { code } = z.looseObject({ code: z.string() }).parse(await identified.json());

@@ -8,6 +8,7 @@ import { ApiClient } from "./api.ts";
 import { audit } from "./audit.ts";
 import { newAccount, signUp } from "./member.ts";
 import { instance, robin, withRobin } from "./on-site.ts";
+import { pageHeaders } from "./peoples-browser.ts";
 import { see } from "./see.ts";
 
 withRobin();
@@ -20,7 +21,7 @@ async function fromPage<S extends z.core.$ZodType>(
 ): Promise<z.infer<S>> {
   const answer = await fetch(`${instance.edge}${path}`, {
     method: "POST",
-    headers: { origin: "https://acme.com", "content-type": "application/json" },
+    headers: pageHeaders("https://acme.com"),
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);

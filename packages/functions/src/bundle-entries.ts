@@ -36,6 +36,16 @@ export const entryOf = (handler: string): Plugin => ({
   },
 });
 
+/** Leaves out the code that signs messages of event streams, 2.3 KB of each bundle: no handler has such a stream. */
+export const withoutEventStreams: Plugin = {
+  name: "without-event-streams",
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]signature-v4[\\/]dist-es[\\/]HeaderFormatter\.js$/ }, () => ({
+      contents: `export class HeaderFormatter { format() { throw new Error("no event stream is signed") } }`,
+    }));
+  },
+};
+
 /** Puts the files that handlers read from packages into bundles: a deployed handler has no packages beside it. */
 export const packageFiles = (src: string): Plugin => ({
   name: "package-files",

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { mapConcurrent } from "@kiteloop/core/shared/concurrency";
 import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild";
 import * as z from "zod";
-import { generated, handlersAlone, packageFiles } from "./bundle-entries.ts";
+import { generated, handlersAlone, packageFiles, withoutEventStreams } from "./bundle-entries.ts";
 import { bundleOptions, onDemand, sharing, standalone } from "./bundle-options.ts";
 import { consumers, dueTimers, emailFeedback, timers } from "./consumers.ts";
 import { routes } from "./routes.ts";
@@ -76,7 +76,7 @@ export async function bundleHandlers(
     const { metafile } = await build({
       ...{ ...bundleOptions, ...options, entryPoints, absWorkingDir: src, outdir, metafile: true },
       external: [...bundleOptions.external, ...onDemand.filter((path) => !kept.includes(path)).map(at)],
-      plugins: [handlersAlone(src), standaloneOf(at), packageFiles(src)],
+      plugins: [handlersAlone(src), standaloneOf(at), packageFiles(src), withoutEventStreams],
       ...{ outExtension: { ".js": ".mjs" }, logLevel: "silent" },
     });
     return metafile;

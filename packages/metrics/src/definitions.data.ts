@@ -106,13 +106,16 @@ export const definitions = {
   },
   clicks: {
     title: "Clicks",
-    text: ["Visits through a participant’s link, counted once per page view."],
+    text: [
+      "Visits through a participant’s link, counted once per page view. Programs that say so in their name, such as crawlers, previews of messengers and headless browsers, aren’t counted.",
+      "Some scanners open the links of emails in a browser that looks like a person’s, with scripts. Nothing distinguishes them from people, so they count.",
+    ],
     window: chosen,
   },
   joins: {
     title: "Joins",
     text: [
-      "Invitees who joined through a participant, each counted once, however often they are reported. A join that the fraud rules reject right away doesn’t count until a member approves it. A held join counts, and stays counted on its day even if it is rejected later. Past counts never change. The list of participants shows the current state.",
+      "Invitees who joined through a participant, each counted once, however often they are reported. A join that the fraud rules reject right away doesn’t count until a member approves it. A held join counts, and stays counted on its day even if it is rejected later. If it is held because a declared bot reported it, it counts once a member approves it. Past counts never change. The list of participants shows the current state.",
     ],
     window: `${chosen} A join counts on the day it happens, not on the day of its invitation.`,
   },
@@ -130,7 +133,9 @@ export const definitions = {
   },
   impressions: {
     title: "Impressions",
-    text: ["How often a widget came into view on a page."],
+    text: [
+      "How often a widget came into view on a page. Programs that say so in their name, such as crawlers, previews of messengers and headless browsers, aren’t counted.",
+    ],
     window: chosen,
   },
   opens: {

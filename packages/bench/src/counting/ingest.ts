@@ -69,7 +69,11 @@ export async function measureIngest(rate: number, seconds: number): Promise<Inge
     const line = async (): Promise<unknown> => JSON.parse((await lines.next()).value ?? "null");
     const { edge, key, host, widgetId } = Ready.parse(await line());
     const url = new URL("/v1/events", edge);
-    const headers = { "content-type": "text/plain", origin: `https://${host}`, "user-agent": "Mozilla/5.0" };
+    const headers = {
+      "content-type": "text/plain",
+      "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0",
+      origin: `https://${host}`,
+    };
     const make = () => {
       const sentAt = Date.now();
       const event = { type: "impression", widgetId, version: 1, at: sentAt };

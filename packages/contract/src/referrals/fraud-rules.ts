@@ -6,6 +6,7 @@
  * - `disposable_domain`: the address is of a provider of disposable addresses
  * - `same_device`: the friend joined from the device and network of the participant, or of another of their friends
  * - `honeypot`: a hidden field was filled in, or the form was sent faster than people can
+ * - `bot`: a browser whose name says that a program uses it reported the join; held, it doesn't count until it is approved
  * - `velocity`: the participant's friends joined too fast
  * - `network_velocity`: too many friends of any participants joined from one network in an hour
  * - `unsigned`: the embedder's server never signed the participant's identity
@@ -26,6 +27,7 @@ export const fraudRules = [
   "disposable_domain",
   "same_device",
   "honeypot",
+  "bot",
   "velocity",
   "network_velocity",
   "unsigned",

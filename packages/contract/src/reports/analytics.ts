@@ -98,6 +98,12 @@ export const analytics = z.strictObject({
       converted: count,
     }),
   ),
+  /** Reports of declared bots in these days, which count nowhere else. */
+  bots: z.strictObject({
+    events: count,
+    /** The day from which all numbers leave them out; null if they always did. */
+    leftOutFrom: day.nullable(),
+  }),
   /** When these numbers were read. */
   asOf: instant,
 });

@@ -137,6 +137,7 @@ export class Proof {
       const visitor = {
         country,
         device,
+        bot: false,
         mark: (scope: string) => `${scope} ${who}`,
         networkMark: () => null,
       };

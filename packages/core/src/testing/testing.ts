@@ -174,6 +174,7 @@ export function testKey(
     visitor: {
       country: "DE",
       device: "phone",
+      bot: false,
       mark: (scope) => visitorMark("secret", scope, "192.0.2.1", "test"),
       networkMark: () => null,
     },

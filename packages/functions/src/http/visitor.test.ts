@@ -1,7 +1,9 @@
 import { networkOf } from "@kiteloop/contract/referrals/network";
 import type { Visitor } from "@kiteloop/core/shared/context";
 import { visitorMark } from "@kiteloop/core/shared/visitor";
+import crawlers from "crawler-user-agents";
 import { beforeEach, expect, test, vi } from "vitest";
+import { browsers, programs } from "../testing/browsers.data.ts";
 
 const desktop = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
 
@@ -71,6 +73,35 @@ const agents = [
 
 test.each(agents)("%j is a %s", async (agent, device) => {
   expect((await seen({ cdn: false, headers: { "user-agent": agent } })).device).toBe(device);
+});
+
+/** How `visitorOf` of one process sees a request by each of these names. */
+async function botsAmong(names: readonly string[]): Promise<string[]> {
+  const { visitorOf } = await import("./visitor.ts");
+  const header = (name: string) => (of: string) => (of === "user-agent" ? name : null);
+  return names.filter((name) => visitorOf({ address: "192.0.2.1", header: header(name) }, "secret").bot);
+}
+
+test("of 2,000 names in a public list of crawlers at least 98% are declared bots", async () => {
+  const names = crawlers.flatMap(({ instances }) => instances);
+  expect(names.length).toBeGreaterThan(2_000);
+  expect((await botsAmong(names)).length).toBeGreaterThanOrEqual(0.98 * names.length);
+});
+
+test("no browser that people use is a bot, old ones, televisions and those inside of apps included", async () => {
+  expect(new Set(browsers).size).toBeGreaterThanOrEqual(60);
+  expect(await botsAmong([...browsers, ""])).toEqual([]);
+});
+
+test("headless browsers, previews of messengers, scanners of emails and HTTP libraries are bots", async () => {
+  expect(await botsAmong(programs)).toEqual(programs);
+});
+
+test("a long name is compared in its first 1,000 characters", async () => {
+  const far = `Mozilla/5.0 (X11; Linux x86_64)${" ".repeat(1_000)}Googlebot/2.1`;
+  const started = performance.now();
+  expect(await botsAmong([far])).toEqual([]);
+  expect(performance.now() - started).toBeLessThan(1_000);
 });
 
 test("a mark is stable for the same address and browser, and all addresses of an IPv6 subscriber are one", async () => {

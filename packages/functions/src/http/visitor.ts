@@ -1,7 +1,9 @@
 import type { Device } from "@kiteloop/contract/publishing/event";
 import type { Visitor } from "@kiteloop/core/shared/context";
 import { visitorMark } from "@kiteloop/core/shared/visitor";
+import { isBot } from "isbot";
 import { config } from "../runtime/config.ts";
+import { furtherBots } from "./further-bots.data.ts";
 import { holderOf } from "./holder.ts";
 import type { Request } from "./request.ts";
 
@@ -16,7 +18,6 @@ const cdnDevices = [
 
 /** In this order: a tablet's Android User-Agent lacks Mobile, and iPads may say Macintosh. */
 const namedDevices: readonly (readonly [RegExp, Device])[] = [
-  [/bot\b|crawler|spider|headless/i, "other"],
   [/iPad|Tablet|PlayBook|Silk|Kindle|Android(?!.*Mobi)/i, "tablet"],
   [/Mobi|iPhone|iPod|Windows Phone/i, "phone"],
   [/Windows NT|Macintosh|X11|CrOS|Linux/i, "desktop"],
@@ -37,6 +38,15 @@ function deviceOf(request: SourceOfRequest, userAgent: string): Device {
   return match?.[1] ?? namedDevices.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "other";
 }
 
+/** No browser's name is longer, and a longer one would take long to compare. */
+const longestName = 1000;
+
+/** Whether a browser's name is that of a program, by isbot's list and ours. */
+function isProgram(userAgent: string): boolean {
+  const name = userAgent.slice(0, longestName);
+  return isBot(name) || furtherBots.test(name);
+}
+
 /**
  * The visitor who makes this request, from the headers of CDN and browser. Behind the CDN `readRequest` has refused
  * requests that bypass it. @param secret the key of the instance's marks.
@@ -47,6 +57,7 @@ export function visitorOf(request: SourceOfRequest, secret: string): Visitor {
   return {
     country: countryOf(request),
     device: deviceOf(request, userAgent),
+    bot: isProgram(userAgent),
     mark: (scope) => visitorMark(secret, scope, network, userAgent),
     networkMark(scope, networkOf) {
       const found = networkOf(request.address);

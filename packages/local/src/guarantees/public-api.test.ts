@@ -1,5 +1,6 @@
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { problem } from "@kiteloop/contract/shared/errors";
+import { findBeacon } from "@kiteloop/core/publishing/event";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import { callEdge, codeOf, signUpMember, type TestMember } from "../testing/member.ts";
@@ -40,6 +41,23 @@ test("accepted events and dropped ones, each with a named reason, add up to the 
   const answer = { received: 6, accepted: 2, dropped: { invalid: 3, unknown_widget: 1 } };
   expect((await callEdge(instance, "/v1/events", sent)).body).toEqual({ ...answer, duplicate: false });
   expect((await callEdge(instance, "/v1/events", sent)).body).toEqual({ ...answer, duplicate: true });
+});
+
+test("a declared bot's beacon gets the answer of a person's, and is stored as a bot's", async () => {
+  const { projectId } = planted;
+  const marks = [];
+  for (const headers of [
+    {},
+    { "user-agent": "HeadlessChrome/150.0.0.0" },
+    { "user-agent": "python-requests/2.32.3" },
+  ]) {
+    const sent = beacon([event()]);
+    const { body } = await callEdge(instance, "/v1/events", sent, headers);
+    expect(body).toEqual({ received: 1, accepted: 1, dropped: {}, duplicate: false });
+    const on = new Date(sent.sentAt).toISOString().slice(0, 10);
+    marks.push((await findBeacon(instance.table, { projectId, beaconId: sent.beacon, on }))?.bot);
+  }
+  expect(marks).toEqual([undefined, true, true]);
 });
 
 test("a page that the project doesn't allow is refused, whatever key it copied", async () => {

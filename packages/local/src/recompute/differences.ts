@@ -27,6 +27,7 @@ export function differencesOf(numbers: Numbers, recount: ProjectRecount, at: num
     ["K by segment", numbers.cohortSegments, insights.cohortSegments],
     ["revenue", numbers.revenue, insights.revenue],
     ["hours", numbers.hours, insights.hours],
+    ["events of declared bots", numbers.bots, insights.bots],
     [
       "visitors",
       numbers.visitors,

@@ -86,7 +86,12 @@ export class Cast {
 
   #key(projectId: string, what: string, place: Pick<Visitor, "country" | "device">) {
     const keyId = encodeId("apiKey", 0, new Uint8Array(16));
-    const visitor: Visitor = { ...place, mark: (scope) => `${scope} ${what}`, networkMark: () => null };
+    const visitor: Visitor = {
+      ...place,
+      bot: false,
+      mark: (scope) => `${scope} ${what}`,
+      networkMark: () => null,
+    };
     return {
       kind: "key" as const,
       keyId,

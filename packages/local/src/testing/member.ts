@@ -91,6 +91,10 @@ export async function read(answer: Response): Promise<Answer> {
   return { status: answer.status, text, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
 }
 
+/** Without a browser's name, `fetch` has one of its own, which declares a bot. */
+const peoplesBrowser =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";
+
 /** A request to the edge origin as a page of the demo site sends it. */
 export async function callEdge(
   instance: TestInstance,
@@ -100,7 +104,12 @@ export async function callEdge(
 ): Promise<Answer> {
   const answer = await fetch(`${instance.edge}${path}`, {
     method: "POST",
-    headers: { origin: "http://127.0.0.1:4002", "content-type": "text/plain", ...headers },
+    headers: {
+      origin: "http://127.0.0.1:4002",
+      "content-type": "text/plain",
+      "user-agent": peoplesBrowser,
+      ...headers,
+    },
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
   return read(answer);

@@ -52,8 +52,8 @@ export function recountFactsOf(line: Line): LineFact[] {
       return [{ ...originOf(line.item), metric: "mails", channel: "email" }];
     }
     case "referral":
-      // A join rejected before it could count is counted by its approval, if there is one.
-      return line.item.history?.[0]?.to === "rejected" ? [] : [joinOf(line.item)];
+      // A join rejected, or held for its bot, before it could count is counted by its approval, if there is one.
+      return line.item.bot || line.item.history?.[0]?.to === "rejected" ? [] : [joinOf(line.item)];
     case "referralApproval":
       return [joinOf(line.item)];
     case "conversion":
@@ -62,7 +62,7 @@ export function recountFactsOf(line: Line): LineFact[] {
     case "conversionConfirmation":
       return conversionsOf(line.item, line.item.confirmedAt);
     case "beacon":
-      return eventsOf(line.item);
+      return line.item.bot ? [] : eventsOf(line.item);
     default:
       return [];
   }

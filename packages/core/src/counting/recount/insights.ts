@@ -17,6 +17,8 @@ export type Insights = {
   /** By how and where members joined, over the newest weeks that can be judged. */
   cohortSegments: Record<string, SegmentsK>;
   hours: Hour[];
+  /** Events of declared bots. */
+  bots: number;
   visitors: DayVisitors[];
   revenue: RevenueNumbers;
   /** Sorted by id, with their widget's name. */
@@ -29,6 +31,7 @@ type Counted = {
   visitors: Visitors;
   revenue: RevenueSums;
   experiments: Experiments;
+  botEvents(range: DateRange): number;
   cohorts(now: number): CohortNumbers[];
   cohortSegments(now: number): Record<string, SegmentsK>;
 };
@@ -42,6 +45,7 @@ export function insightsOf(project: Counted, range: DateRange, now: number): Ins
     segments: project.dimensions.sums(range),
     cohortSegments: project.cohortSegments(now),
     hours: project.dimensions.hours(range),
+    bots: project.botEvents(range),
     visitors: project.visitors.numbers(range),
     revenue: project.revenue.numbers(range),
     experiments: experimentsOf(project, now),

@@ -83,6 +83,7 @@ export const items = {
     externalId: z.string(),
     status: z.string(),
     conversions: z.int().nonnegative(),
+    bot: z.boolean().optional(),
     history: z.array(z.object({ to: z.string() })).optional(),
   }),
   referralApproval: z.object({ ...brought, approvedAt: z.optional(instant) }),
@@ -142,6 +143,7 @@ export const items = {
     co: country,
     de: device,
     u: z.number().refine(isSketchEntry, "is no visitor's mark").optional(),
+    bot: z.boolean().optional(),
     events: z.array(
       z.object({
         t: z.enum(eventTypes),

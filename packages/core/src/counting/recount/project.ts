@@ -17,6 +17,7 @@ import { Experiments } from "./experiments.ts";
 import { recountFactsOf, rejectedJoinOf } from "./facts.ts";
 import { type Insights, insightsOf } from "./insights.ts";
 import { isElsewhere } from "./instants.ts";
+import type { ItemOf } from "./items.ts";
 import { readLine } from "./line.ts";
 import { People, type PeopleNumbers } from "./people.ts";
 import { RevenueSums } from "./revenue.ts";
@@ -42,6 +43,8 @@ export class ProjectRecount {
   readonly experiments: Experiments;
   /** Lines counted on another day or hour than the project's time zone had at their time. */
   elsewhere = 0;
+  /** Events of declared bots by day. */
+  readonly #bots = new Map<string, number>();
   readonly #delays = new Delays();
   readonly #steps = new Steps();
   readonly #segments = new CohortSegments();
@@ -76,12 +79,21 @@ export class ProjectRecount {
     const rejected = rejectedJoinOf(line);
     if (rejected !== null) this.experiments.addRejected(rejected);
     this.#people.add(line);
-    if (line.kind === "beacon" && line.item.u !== undefined && line.item.events.length > 0) {
-      this.visitors.add(line.item.day, line.item.u);
-    }
+    if (line.kind === "beacon") this.#visit(line.item);
     if (line.kind === "waitlistPlace") {
       this.#waitlists.add(line.item, (externalId) => this.#people.joinedBy(externalId));
     }
+  }
+
+  #visit({ day, u, bot, events }: ItemOf<"beacon">): void {
+    if (bot) this.#bots.set(day, (this.#bots.get(day) ?? 0) + events.length);
+    else if (u !== undefined && events.length > 0) this.visitors.add(day, u);
+  }
+
+  /** The events of declared bots on the days of a range. */
+  botEvents({ from, to }: DateRange): number {
+    const within = [...this.#bots].filter(([day]) => day >= from && day <= to);
+    return within.reduce((sum, [, events]) => sum + events, 0);
   }
 
   numbers(): PeopleNumbers & { waitlists: WaitlistNumbers[] } {

@@ -16,6 +16,7 @@ import {
   namesOf,
   type OpenSegment,
   pageItem,
+  peopleCountedFrom,
   segmentKey,
   segmentSlots,
 } from "./ledger.ts";
@@ -32,13 +33,14 @@ export const needsCompaction = ({ from, to, size }: Pick<LedgerHead, "from" | "t
 
 /** Moves the partition on from the version that was read; the condition fails when another writer has moved it since. */
 export function ledgerHeadItem(projectId: string, before: LedgerHead, after: LedgerHead): TransactItem {
-  const { version, open, from, to, size, until, leasedUntil, namedById } = after;
+  const { version, open, from, to, size, until, leasedUntil, namedById, peopleFrom } = after;
   const lease = leasedUntil === before.leasedUntil ? "" : ", leasedUntil = :leased";
   const ids = namedById === before.namedById ? "" : ", ids = :ids";
+  const people = peopleFrom === before.peopleFrom ? "" : ", people = :people";
   return {
     Update: {
       Key: ledgerHeadKey(projectId),
-      UpdateExpression: `SET v = :v, #from = :from, #to = :to, #size = :size, #until = :until${lease}${ids}${
+      UpdateExpression: `SET v = :v, #from = :from, #to = :to, #size = :size, #until = :until${lease}${ids}${people}${
         open === null ? " REMOVE #open" : ", #open = :open"
       }`,
       ConditionExpression: before.version === 0 ? "attribute_not_exists(v)" : "v = :before",
@@ -57,6 +59,7 @@ export function ledgerHeadItem(projectId: string, before: LedgerHead, after: Led
         ":until": until,
         ...(lease !== "" && { ":leased": leasedUntil }),
         ...(ids !== "" && { ":ids": namedById }),
+        ...(people !== "" && { ":people": peopleFrom }),
         ...(open !== null && { ":open": open }),
         ...(before.version > 0 && { ":before": before.version }),
       },
@@ -87,11 +90,12 @@ export function planAppend(
     throw new RangeError("is no entry of a sketch");
   const fresh = mergeDeltas([{ rollups, sketches }]);
   const namedById = namedByIdFrom(head, now);
+  const peopleFrom = peopleCountedFrom(head, now);
   const names = namesOf(facts, namedById);
   const { open, to } = head;
   const version = head.version + 1;
   const inHead = (next: OpenSegment): AppendPlan => {
-    const after = { ...head, version, namedById, open: next };
+    const after = { ...head, version, namedById, peopleFrom, open: next };
     return { items: [ledgerHeadItem(projectId, head, after)], after };
   };
   const appended = open === null ? null : appendToOpen(projectId, open, names, fresh);
@@ -104,7 +108,7 @@ export function planAppend(
   const { delta, ...closedNames } = closed;
   const after = {
     ...head,
-    ...{ version, namedById },
+    ...{ version, namedById, peopleFrom },
     open: alone ?? open,
     to: to + 1,
     size: head.size + delta.length,

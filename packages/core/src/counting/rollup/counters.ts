@@ -1,13 +1,17 @@
 import { type Channel, channels, type EventType } from "@kiteloop/contract/publishing/event";
 import { type MetricName, metricNames } from "@kiteloop/contract/reports/metric-names";
 
-/** Attributes of a rollup: the metrics, and invitations by channel. All are flat numbers that only grow. */
-export type CounterName = MetricName | `via_${Channel}`;
+/**
+ * Attributes of a rollup: the metrics, invitations by channel, and the events of declared bots. All are flat numbers that only
+ * grow.
+ */
+export type CounterName = MetricName | `via_${Channel}` | "bots";
 export type Counters = Partial<Record<CounterName, number>>;
 
 export const counterNames: readonly CounterName[] = [
   ...metricNames,
   ...channels.map((channel) => `via_${channel}` as const),
+  "bots",
 ];
 
 /** Names of counters in a week's item. Never reuse one. */
@@ -32,6 +36,7 @@ export const shortNames: Readonly<Record<CounterName, string>> = {
   via_telegram: "xt",
   via_qr: "xq",
   via_other: "xo",
+  bots: "b",
 };
 
 export const metricOfEvent = {

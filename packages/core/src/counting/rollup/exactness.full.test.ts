@@ -130,7 +130,7 @@ const ledgerWithoutHead: Counter = async (platform, items) => {
     const { first, last } = writtenBetween(facts);
     const head = {
       ...{ version: 0, open: null, from: 0, to: 0, size: 0 },
-      ...{ until: Number.MAX_SAFE_INTEGER, leasedUntil: 0, namedById: 0 },
+      ...{ until: Number.MAX_SAFE_INTEGER, leasedUntil: 0, namedById: 0, peopleFrom: 0 },
     };
     const folded = await readFoldedNames(table, projectId, head, first, last);
     const [rest] = groupFacts(facts.filter((record) => !isFolded(folded, record, head)));

@@ -40,6 +40,7 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     co: country,
     de: device,
     u: z.number().refine(isSketchEntry, "is no visitor's mark").optional(),
+    bot: flag,
     events: z.array(
       z.object({
         t: z.enum(eventTypes),
@@ -96,6 +97,7 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     __edb_e__: z.literal("referral"),
     referralId: z.string().optional(),
     status: z.string().optional(),
+    bot: flag,
     channel: z.optional(channel),
     widgetId,
     root: z.string().optional(),

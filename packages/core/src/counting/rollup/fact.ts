@@ -15,6 +15,7 @@ import {
 } from "./experiment.ts";
 import { dimensionsOf } from "./fact-dimensions.ts";
 import { type FactItem, factItem, factKinds } from "./fact-items.ts";
+import { weekDelta } from "./keys.ts";
 import { costDeltas, revenueDeltas } from "./revenue.ts";
 import type { Fact, RollupDelta, WrittenSpan } from "./types.ts";
 import { uniqueDelta } from "./unique.ts";
@@ -31,6 +32,15 @@ export function toFact(image: Record<string, unknown>, written?: WrittenSpan): F
   const entity = image.__edb_e__;
   if (typeof entity !== "string" || !entities.has(entity) || image.moved === true) return null;
   const item = factItem.parse(image);
+  const fact = {
+    pk: item.pk,
+    sk: item.sk,
+    id: itemIdOf(item),
+    projectId: item.projectId,
+    day: item.day,
+    written: written ?? { first: timeOf(item), last: timeOf(item) },
+  };
+  if (item.__edb_e__ === "beacon" && item.bot === true) return { ...fact, ...botsOf(item) };
   const revenue = moneyOf(item);
   const byWidget = countersByWidget(item);
   const counts = byWidget.size > 0;
@@ -38,23 +48,28 @@ export function toFact(image: Record<string, unknown>, written?: WrittenSpan): F
   return !counts && variants.length === 0 && revenue.length === 0
     ? null
     : {
-        pk: item.pk,
-        sk: item.sk,
-        id: itemIdOf(item),
-        projectId: item.projectId,
-        day: item.day,
+        ...fact,
         byWidget,
         cohorts: counts ? cohortsOf(item) : [],
         variants,
-        written: written ?? { first: timeOf(item), last: timeOf(item) },
         dimensions: counts ? dimensionsOf(item) : [],
         revenue,
         usage: usageOf(item),
+        bots: null,
         unique:
           item.__edb_e__ === "beacon" && item.u !== undefined
             ? uniqueDelta(item.projectId, item.day, item.u)
             : null,
       };
+}
+
+/** Events of declared bots are added up per day, and to nothing else. */
+function botsOf({ projectId, day, events }: Extract<FactItem, { __edb_e__: "beacon" }>) {
+  return {
+    byWidget: new Map<string, Counters>(),
+    ...{ cohorts: [], variants: [], dimensions: [], revenue: [], usage: null, unique: null },
+    bots: weekDelta(projectId, day, { bots: events.length }),
+  };
 }
 
 function moneyOf(item: FactItem): RollupDelta[] {
@@ -158,9 +173,9 @@ function cohortOf(item: FactItem): RollupDelta | null {
   }
 }
 
-/** A join rejected at once counts for the guardrails of the experiments it is in. */
+/** A join rejected at once counts for the guardrails of the experiments it is in; one held for its bot doesn't. */
 function rejectedIn(item: FactItem): RollupDelta[] {
-  return item.__edb_e__ === "referral" && item.status === "rejected"
+  return item.__edb_e__ === "referral" && item.status === "rejected" && !item.bot
     ? rejectedVariantDeltas(item.arms, { ...item, at: item.joinedAt })
     : [];
 }

@@ -129,6 +129,7 @@ export function* deltasOf({
   dimensions,
   revenue,
   usage,
+  bots,
 }: Fact): Iterable<RollupDelta> {
   const total: Counters = {};
   for (const [widgetId, counters] of byWidget) {
@@ -140,6 +141,7 @@ export function* deltasOf({
   yield* dimensions;
   yield* revenue;
   if (usage !== null) yield usage;
+  if (bots !== null) yield bots;
   yield* cohorts;
 }
 

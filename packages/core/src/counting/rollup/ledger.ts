@@ -81,8 +81,16 @@ const LedgerHeadItem = z
     until: z.number().default(Number.MAX_SAFE_INTEGER),
     leasedUntil: z.number().default(0),
     ids: z.number().nullable().default(null),
+    people: z.number().nullable().default(null),
   })
-  .transform(({ v: version, ids: namedById, ...head }): LedgerHead => ({ version, namedById, ...head }));
+  .transform(
+    ({ v: version, ids: namedById, people: peopleFrom, ...head }): LedgerHead => ({
+      version,
+      namedById,
+      peopleFrom,
+      ...head,
+    }),
+  );
 
 /** The head of a project's counting partition. */
 export type LedgerHead = {
@@ -100,6 +108,11 @@ export type LedgerHead = {
   leasedUntil: number;
   /** Facts written since then, in ms since 1970, are named by their id too; null before the first. Stored as `ids`. */
   namedById: number | null;
+  /**
+   * Since then, in ms since 1970, declared bots are left out of its numbers; 0 if they always were, null before the first fact
+   * of a release that leaves them out. Stored as `people`.
+   */
+  peopleFrom: number | null;
 };
 
 const newLedgerHead: LedgerHead = {
@@ -111,11 +124,16 @@ const newLedgerHead: LedgerHead = {
   until: 0,
   leasedUntil: 0,
   namedById: null,
+  peopleFrom: null,
 };
 
 /** Since when the facts of a partition are named by their id, once more facts are appended to it. */
 export const namedByIdFrom = ({ namedById, version }: LedgerHead, now: number): number =>
   namedById ?? (version === 0 ? 0 : now + overlapMs);
+
+/** Since when declared bots are left out of a partition's numbers, once more facts are appended to it. */
+export const peopleCountedFrom = ({ peopleFrom, version }: LedgerHead, now: number): number =>
+  peopleFrom ?? (version === 0 ? 0 : now);
 
 /**
  * Parses the head's item, which does not exist before the first fact.

@@ -6,6 +6,7 @@ import type { Counters } from "./counters.ts";
 import type { Dimension, DimensionDay } from "./dimension.ts";
 import type { VariantRollup } from "./experiment.ts";
 import type { Revenue, RevenueDay, RevenuePart, RevenuePartDay } from "./revenue.ts";
+import { readLedgerHead } from "./store.ledger.ts";
 import {
   readCohortSegments,
   readCohorts,
@@ -31,6 +32,7 @@ type Queries = {
   total: Partial<Range>;
   cohorts: Range & { empty?: "included" };
   uncompacted: { pk: string; sk: string };
+  peopleFrom: Record<string, never>;
 };
 type BreakdownQueries = {
   widgets: Range;
@@ -73,6 +75,8 @@ export type Rollups = {
   inviterRevenue: Revenue[];
   /** Uncompacted counters of an item that several projects add to. Read the item itself first. */
   uncompacted: Readonly<Record<string, number>>;
+  /** Since when declared bots are left out, in ms since 1970; 0 if they always were, null while nothing says so. */
+  peopleFrom: number | null;
 };
 
 type Reader<Query, Rollup> = (table: Table, projectId: string, query: Query) => Promise<Rollup>;
@@ -85,6 +89,7 @@ const readers: { readonly [K in keyof Queries]: Reader<Queries[K], Rollups[K]> }
     return empty === undefined ? found : withEmptyCohorts(found, from, to);
   },
   uncompacted: (table, projectId, key) => readUncompactedFor(table, projectId, key),
+  peopleFrom: async (table, projectId) => (await readLedgerHead(table, projectId)).peopleFrom,
 };
 
 /** Separate, so that handlers that show totals do not bundle the code for these. */

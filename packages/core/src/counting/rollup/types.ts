@@ -35,6 +35,8 @@ export type Fact = ItemIdentity & {
   revenue: readonly RollupDelta[];
   /** For the events its workspace has used this month; null for what the plan does not limit. */
   usage: RollupDelta | null;
+  /** For the day's events of declared bots, which count nowhere else; null for what people reported. */
+  bots: RollupDelta | null;
   /** For the sketch of the day's visitors; null when no visitor reported it. */
   unique: UniqueDelta | null;
 };

@@ -35,7 +35,7 @@ class Simulation {
   readonly units = new Map<string, number[]>();
   #head: LedgerHead = {
     ...{ version: 0, open: null, from: 0, to: 0, size: 0 },
-    ...{ until: 0, leasedUntil: 0, namedById: 0 },
+    ...{ until: 0, leasedUntil: 0, namedById: 0, peopleFrom: 0 },
   };
   #segments: (CounterDelta & { size: number })[] = [];
 

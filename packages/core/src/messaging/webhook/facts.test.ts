@@ -60,6 +60,7 @@ const told = (image: Image, before?: Image) =>
 const convert = { status: "converted", convertedAt: at(5) };
 const rejected = { status: "rejected", history: history(2, 4) };
 const held = { review: "pending" };
+const heldForBot = { status: "rejected", ...held, bot: true };
 const move = (state: string, day: number) => ({
   ...{ state, version: 2, history: [...reward.history, { state, at: at(day), by: "Mara", note: "" }] },
 });
@@ -72,6 +73,19 @@ describe("the events that are sent", () => {
     ["a join", referral, undefined, [["referral.joined", at(2)]]],
     ["a join that is held", { ...referral, ...held }, undefined, [["referral.joined", at(2)]]],
     ["a join that is rejected", { ...referral, ...rejected }, undefined, [["referral.rejected", at(4)]]],
+    ["a join that is held for its bot", { ...referral, ...heldForBot }, undefined, []],
+    [
+      "a bot's join that is approved",
+      { ...referral, history: history(2, 6) },
+      { ...referral, ...heldForBot },
+      [["referral.approved", at(6)]],
+    ],
+    [
+      "a bot's join that is rejected",
+      { ...referral, ...rejected },
+      { ...referral, ...heldForBot },
+      [["referral.rejected", at(4)]],
+    ],
     ["a conversion", { ...referral, ...convert }, referral, [["referral.converted", at(5)]]],
     ["a second conversion", { ...referral, ...convert, conversions: 2 }, { ...referral, ...convert }, []],
     ["a rejection", { ...referral, ...rejected }, referral, [["referral.rejected", at(4)]]],

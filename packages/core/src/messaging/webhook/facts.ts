@@ -143,6 +143,9 @@ type Referral = z.infer<typeof referral>;
 
 const counts = ({ status, review }: Referral) => status !== "rejected" && review !== "pending";
 
+/** A join that is held for its bot has this status, too, and sends nothing before it is reviewed. */
+const isRejected = ({ status, review }: Referral) => status === "rejected" && review !== "pending";
+
 function ofReferral(image: unknown, imageBefore: unknown): WebhookFact[] {
   const after = referral.parse(image);
   const before = imageBefore === undefined ? null : referral.parse(imageBefore);
@@ -151,11 +154,11 @@ function ofReferral(image: unknown, imageBefore: unknown): WebhookFact[] {
   const data = referralData(after);
   const rejected = { type: "referral.rejected", id, round, at: judgedAt, data } as const;
   if (before === null) {
-    if (after.status === "rejected") return [fact(after, rejected)];
+    if (after.status === "rejected") return isRejected(after) ? [fact(after, rejected)] : [];
     return [fact(after, { type: "referral.joined", id, at: joinedAt, data })];
   }
   const facts: WebhookFact[] = [];
-  if (after.status === "rejected" && before.status !== "rejected") facts.push(fact(after, rejected));
+  if (isRejected(after) && !isRejected(before)) facts.push(fact(after, rejected));
   if (counts(after) && !counts(before))
     facts.push(fact(after, { type: "referral.approved", id, round, at: judgedAt, data }));
   if (after.status === "converted" && before.status !== "converted")

@@ -63,7 +63,7 @@ test("changes by a key are recorded under its name and kind, also after a new na
     const visitor = {
       country: null,
       device: "desktop" as const,
-
+      bot: false,
       mark: () => "",
       networkMark: () => null,
     };

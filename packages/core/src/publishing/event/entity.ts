@@ -29,6 +29,8 @@ export const beacons = perTable(
           de: { type: devices },
           /** The visitor's entry in the day's sketch. */
           u: { type: "number" },
+          /** Reported by a declared bot. */
+          bot: { type: "boolean" },
           events: {
             type: "list",
             required: true,

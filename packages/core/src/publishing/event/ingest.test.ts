@@ -1,11 +1,17 @@
-import { maxEvents } from "@kiteloop/contract/publishing/event";
+import { eventTypes, maxEvents } from "@kiteloop/contract/publishing/event";
 import { variantLetters } from "@kiteloop/contract/publishing/variant";
+import { noCounts } from "@kiteloop/contract/reports/analytics";
+import { testIdOf } from "@kiteloop/contract/shared/test-mode";
 import { dayMs, hourMs } from "@kiteloop/contract/shared/time";
 import { beforeAll, expect, test } from "vitest";
 import * as z from "zod";
-import { fold, readBreakdown } from "../../counting/index.ts";
+import { fold, RollupTotals, readBreakdown } from "../../counting/index.ts";
+import { getInstallation } from "../../referrals/installation/index.ts";
+import { identifyParticipant } from "../../referrals/participant/index.ts";
+import { projectAnalytics } from "../../reports/analytics/index.ts";
 import type { Ctx, Key } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";
+import { isDeclaredBot } from "../../shared/visitor/index.ts";
 import {
   readAllItems,
   streamOf,
@@ -103,6 +109,49 @@ test("the same visitor has another number on another day", async () => {
   loop.platform.clock.move(-72 * hourMs);
   expect(marks.size).toBe(3);
   expect(scopes).toEqual(["10", "11", "12"].map((day) => `2026-03-${day}#${loop.project.id}`));
+});
+
+/** A page's visitor who says that they are a program. */
+const asBot = (ctx: Ctx<Key>): Ctx<Key> => ({
+  ...ctx,
+  actor: { ...ctx.actor, visitor: { ...ctx.actor.visitor, bot: true } },
+});
+
+test("a declared bot's events of each type are stored, and add to one counter of their day and to nothing else", async () => {
+  const own = await testLoop(await testPlatform());
+  const { platform, project, member, server, browser } = own;
+  const stream = streamOf(platform.table);
+  const { participantId, code } = await identifyParticipant.call(server, withBody({ externalId: "ana" }));
+  const events = eventTypes.map((type) => ({
+    ...{ type, widgetId: platform.ids.make("widget"), version: 1, at: 0, channel: "link", variant: "a" },
+    ...{ participantId, code },
+  }));
+  const body = () => ({ ...beacon(events, platform.ids.make("beacon")), key: project.publishableKey });
+  const sent = body();
+  const answer = await send(sent, asBot(browser));
+  expect(answer).toMatchObject({ accepted: events.length, duplicate: false });
+  expect(await fold(platform, stream.items)).toEqual([]);
+  const of = { params: { projectId: project.id }, query: {}, body: {} };
+  const { totals: numbers, bots } = await projectAnalytics.call(member, of);
+  expect(numbers).toEqual({ ...noCounts, participants: 1 });
+  expect(bots).toEqual({ events: events.length, leftOutFrom: null });
+  const copy = { ...asBot(browser), actor: { ...asBot(browser).actor, origin: "https://cache.example" } };
+  await expect(send(body(), copy)).rejects.toMatchObject({ code: "origin.not_allowed" });
+  expect(await getInstallation.call(member, of)).toMatchObject({ seen: null, refused: null });
+  const kept = (await readAllItems(platform.table)).find(({ beaconId }) => beaconId === sent.beacon);
+  expect(kept).toMatchObject({ bot: true });
+  expect(Object.keys(kept ?? {})).not.toContain("u");
+  const totals = new RollupTotals();
+  totals.addItem(kept ?? {});
+  expect(totals.items()).toEqual([{ pk: `rollup#${project.id}`, sk: "all#2026-03-09", b1: events.length }]);
+});
+
+test("in test mode, and of an app, programs count as people do", async () => {
+  const { actor } = asBot(loop.browser);
+  expect(isDeclaredBot(actor)).toBe(true);
+  expect(isDeclaredBot({ ...actor, projectId: testIdOf(actor.projectId) })).toBe(false);
+  expect(isDeclaredBot({ ...actor, app: true })).toBe(false);
+  expect(isDeclaredBot({ ...actor, secret: true })).toBe(false);
 });
 
 test("a beacon sent again changes nothing, even with other events", async () => {

@@ -6,7 +6,7 @@ import type { Ctx, Key } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { takeEvents } from "../../shared/usage/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { visitorSegment } from "../../shared/visitor/index.ts";
+import { isDeclaredBot, visitorSegment } from "../../shared/visitor/index.ts";
 import { knownWidgets } from "../embed/index.ts";
 import {
   assertOrigin,
@@ -24,7 +24,8 @@ import { stampInviters } from "./stamp-inviters.ts";
 
 /**
  * Stores what a page reports: one conditional put of one item. The project comes from the key alone, the day from the
- * server's clock. A beacon sent again under its id changes nothing.
+ * server's clock. A beacon sent again under its id changes nothing. A declared bot's is stored with that mark: it uses up
+ * nothing of the plan, belongs to no inviter and doesn't show that the script is installed.
  */
 export const ingestEvents = verb(endpoint, async (ctx, { body }) => {
   const { actor, table, clock } = ctx;
@@ -47,12 +48,14 @@ export const ingestEvents = verb(endpoint, async (ctx, { body }) => {
   const day = dayOf(receivedAt, project.timeZone);
   const count = accepted.length;
   const { workspaceId } = project;
-  const taken = count > 0 ? await takeEvents(ctx, project, count) : 0;
+  const bot = isDeclaredBot(actor);
+  const taken = count > 0 && !bot ? await takeEvents(ctx, project, count) : count;
   if (taken < count) dropped.plan_limit = count - taken;
   if (taken === 0) return { received, accepted: 0, dropped, duplicate: false };
   await markDay(table, { workspaceId, projectId: project.id, on: onOf(body.sentAt) });
   const of = { projectId: project.id, beaconId: body.beacon, at: receivedAt, day };
-  const events = await stampInviters(table, accepted.slice(0, taken), of);
+  const counted = accepted.slice(0, taken);
+  const events = bot ? counted : await stampInviters(table, counted, of);
   const fresh = await putBeacon(table, {
     workspaceId,
     projectId: project.id,
@@ -61,10 +64,10 @@ export const ingestEvents = verb(endpoint, async (ctx, { body }) => {
     sentAt: body.sentAt,
     day,
     h: hourOf(receivedAt, project.timeZone),
-    ...seenOf(actor, `${day}#${project.id}`),
+    ...(bot ? { bot } : seenOf(actor, `${day}#${project.id}`)),
     events,
   });
-  if (actor.origin !== null) {
+  if (actor.origin !== null && !bot) {
     await noted(ctx, project, markSeen(table, project, now, actor.origin, ctx.instance.demoOrigin));
   }
   return { received, accepted: taken, dropped, duplicate: !fresh };
@@ -76,7 +79,8 @@ async function assertKnownOrigin(ctx: Ctx<Key>, project: ProjectSnapshot, now: D
     assertOrigin(project, ctx.actor);
   } catch (error) {
     const { origin } = ctx.actor;
-    if (origin !== null) await noted(ctx, project, markRefused(ctx.table, project, now, origin));
+    if (origin !== null && !isDeclaredBot(ctx.actor))
+      await noted(ctx, project, markRefused(ctx.table, project, now, origin));
     throw error;
   }
 }

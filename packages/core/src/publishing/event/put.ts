@@ -25,6 +25,8 @@ export type Beacon = {
   de?: Device;
   /** The visitor's entry in the day's sketch of visitors. */
   u?: SketchEntry;
+  /** Reported by a declared bot: counts nowhere. */
+  bot?: boolean;
   events: StoredEvent[];
 };
 

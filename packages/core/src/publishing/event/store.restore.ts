@@ -49,6 +49,7 @@ export const beaconLine = z
     co: where.country,
     de: z.enum(devices).optional(),
     u: z.int().refine(isSketchEntry, "is no visitor's mark").optional(),
+    bot: z.literal(true).optional(),
     events: z
       .array(event)
       .min(1)

@@ -204,7 +204,11 @@ test("held joins count only if they are approved in time, and erased inviters ar
   await join(ana, "a1");
   const held = { code: ben.code, externalId: "b1", email: "b1@mailinator.com" };
   await reportJoin.call(loop.server, withBody(held));
-  expect(await show(id)).toMatchObject({ participants: 1, held: 1 });
+  const { browser, project } = loop;
+  const bot = { ...browser, actor: { ...browser.actor, visitor: { ...browser.actor.visitor, bot: true } } };
+  const byBot = { key: project.publishableKey, code: ben.code, externalId: "b2" };
+  await reportJoin.call(bot, withBody(byBot));
+  expect(await show(id)).toMatchObject({ participants: 1, held: 2 });
   const body = { inviteeExternalId: "b1", seen: "pending" as const, decision: "approved" as const };
   await reviewReferral.call(loop.member, { params: { projectId: loop.project.id }, query: {}, body });
   await erasePerson.call(loop.member, {

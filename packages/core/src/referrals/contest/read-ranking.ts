@@ -27,8 +27,8 @@ export async function readRanking(table: Table, contest: StoredContest): Promise
     read += page.length;
     for (const { referral, points, at } of page) {
       const { participantId, participantExternalId, status, review } = referral;
-      if (status === "rejected" || status === "visited") continue;
       if (review === "pending") held += 1;
+      else if (status === "rejected" || status === "visited") continue;
       else if (isErased(participantExternalId)) erased.add(participantId);
       else {
         const score = (tallies.get(participantId)?.score ?? 0) + points;

@@ -2,6 +2,7 @@ import { largestPageAmount } from "@kiteloop/contract/shared/money";
 import { requiresServerProof } from "../../publishing/conversion-proof/index.ts";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import { transact } from "../../shared/table/index.ts";
+import { isDeclaredBot } from "../../shared/visitor/index.ts";
 import { type ConversionMeaning, findInvitee } from "../referral/index.ts";
 import { takeTestConversion } from "../test-referral/index.ts";
 import { attributionOf } from "./credit.ts";
@@ -20,14 +21,15 @@ export async function isTestInvitee(
 
 /**
  * A page's report costs nobody money: it only counts while no conversion earns something of value, and one report can't
- * change the revenue by more than pages sell.
+ * change the revenue by more than pages sell. A declared bot's never counts by itself.
  */
 async function waitsForServer(
-  { table }: Pick<ReportContext, "table">,
+  { table, actor }: Pick<ReportContext, "table" | "actor">,
   { workspaceId, id: projectId, conversionProof }: ProjectSnapshot,
   { value }: Report,
 ): Promise<boolean> {
-  if (conversionProof === "server" || (value?.amount ?? 0) > largestPageAmount) return true;
+  if (isDeclaredBot(actor) || conversionProof === "server" || (value?.amount ?? 0) > largestPageAmount)
+    return true;
   return requiresServerProof(table, { workspaceId, projectId });
 }
 

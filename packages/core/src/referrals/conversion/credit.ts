@@ -13,7 +13,7 @@ import {
 } from "../reward/index.ts";
 import type { Chain, ConversionAttribution } from "./store.ts";
 
-/** The inviter that an invitee's conversion counts for; null without an inviter, or if the referral is rejected. */
+/** The inviter that an invitee's conversion counts for; null without an inviter, or if the referral doesn't count. */
 export function attributionOf(referral: StoredReferral | null): {
   status: ConversionAttribution;
   referralId?: string | undefined;
@@ -21,7 +21,7 @@ export function attributionOf(referral: StoredReferral | null): {
   if (referral === null) return { status: "direct" };
   const { referralId, root, inviterDay, inviterJoinedAt, inviterExisting } = referral;
   const { arms, entries, channel, widgetId, country, device } = referral;
-  if (rewardEligibility(referral) === "rejected") return { status: "direct", referralId };
+  if (referral.status === "rejected") return { status: "direct", referralId };
   return omitUndefined({
     status: "attributed" as const,
     referralId,
@@ -58,7 +58,7 @@ export async function creditItems(
   if (share !== null) items.push(createRewardItem(table, share.reward));
   if (rewardEligibility(referral) === "rejected") return items;
   const { projectId, participantExternalId } = referral;
-  const isFirst = counts && referral.conversions === 0;
+  const isFirst = counts && referral.conversions === 0 && referral.status !== "rejected";
   if (isFirst) items.push(convertedItem(table, { projectId, externalId: participantExternalId }));
   if (earns) {
     const step = { by: timerName, note: `Earned with ${externalId}` };

@@ -41,6 +41,8 @@ const findings: Record<FraudRule, (facts: Facts, policy: FraudPolicy) => string 
       ? `The form was submitted ${(Math.max(0, tookMs) / 1000).toFixed(1)} s after it appeared.`
       : null;
   },
+  bot: ({ bot }) =>
+    bot ? "The browser that reported this join says that a program uses it, so it doesn’t count." : null,
   velocity: ({ pace }, { velocity: { joins, minutes } }) =>
     pace !== null && pace <= minutes
       ? `${joins + 1} invitees of this inviter joined within ${span(pace)}.`
@@ -149,6 +151,10 @@ export function addFraudReason(
 function withoutContext(facts: KeptFacts): Facts {
   return { ...facts, pace: null, country: null, mailbox: null, network: null };
 }
+
+/** Whether a verdict holds a join so that it doesn't count: its invitee may be no person at all. */
+export const holdsBot = ({ outcome, reasons }: Verdict): boolean =>
+  outcome === "hold" && reasons.some(({ rule }) => rule === "bot");
 
 function verdictOf(found: FraudReason[], policyVersion: number): Verdict {
   const reasons = fraudRules.flatMap((rule) => found.filter((reason) => reason.rule === rule));

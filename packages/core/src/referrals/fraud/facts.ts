@@ -38,6 +38,8 @@ export const KeptFacts = z.object({
   device: z.enum(devices),
   /** The form's hidden field was filled in. */
   trapped: z.boolean(),
+  /** A declared bot reported the join. Absent in earlier releases. */
+  bot: z.boolean().optional(),
   /** From showing the form to submitting it; null if no form reported it. */
   tookMs: z.number().nullable(),
   /** The inviter's identity was signed at that time. */

@@ -101,8 +101,9 @@ const invitation: PortableKind = {
 
 const Judged = z.object({ nth: z.number(), history: z.array(z.object({ to: z.string() })).min(1) });
 
-/** Whether a policy rejected a referral before any review: its history starts with that. */
+/** Whether a policy rejected a referral before any review, with which its history starts, or held it for its bot. */
 function isBornRejected(item: Item): boolean {
+  if (item.bot === true) return true;
   const known = Judged.safeParse(item);
   return known.success && known.data.history[0]?.to === "rejected";
 }

@@ -10,7 +10,7 @@ import type { Ctx, Key, Table } from "../../shared/context/index.ts";
 import { openEntries } from "../../shared/inviter/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
-import { blockedNetworks, evaluateFraudRules, findPolicy, type KeptFacts } from "../fraud/index.ts";
+import { blockedNetworks, evaluateFraudRules, findPolicy, holdsBot, type KeptFacts } from "../fraud/index.ts";
 import {
   advancesTo,
   findInvitation,
@@ -105,6 +105,7 @@ export async function attributeReferral(
     nth,
     facts,
     inLog: counts,
+    ...(holdsBot(verdict) && { bot: true }),
     networkMark: networkMark ?? undefined,
   };
   const items = [

@@ -5,6 +5,7 @@ import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { Ctx, Key, Table } from "../../shared/context/index.ts";
 import { mailboxHash, mailboxOf } from "../../shared/recipient/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
+import { isDeclaredBot } from "../../shared/visitor/index.ts";
 import { type Facts, isDisposable, type KeptFacts } from "../fraud/index.ts";
 import type { StoredParticipant } from "../participant/index.ts";
 import type { Invitee } from "./new-referral.ts";
@@ -39,6 +40,7 @@ export async function collectJoinSignals(
     device: closerOf(deviceOf(inviter, mark), deviceOf(inviter, invitee.askedFrom ?? null)),
     trapped: (invitee.website ?? "") !== "",
     tookMs: invitee.took ?? null,
+    ...(isDeclaredBot(actor) && { bot: true }),
     signed: inviter.verified,
   };
   const { email, externalId } = invitee;

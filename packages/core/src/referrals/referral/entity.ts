@@ -75,6 +75,8 @@ export const referrals = perTable(
           history: { type: CustomAttributeType<ReferralStep[]>("any") },
           /** Whether its join is counted: from the start, or since it was approved. */
           inLog: { type: "boolean" },
+          /** A declared bot reported it, for which it was held: its join counts once it is approved. */
+          bot: { type: "boolean" },
           /** Why members should review it. */
           queue: { type: ["none", "pending", "rejected"] as const },
           /** Set on an item that replaces a counted one, see `countedFields`. Not exported. */

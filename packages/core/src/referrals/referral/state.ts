@@ -1,5 +1,6 @@
 import type { ReferralStep, ReviewState, Verdict } from "@kiteloop/contract/referrals/fraud";
 import { ourExternalIds } from "@kiteloop/contract/shared/fields";
+import { holdsBot } from "../fraud/index.ts";
 import type { StoredReferral } from "./store.ts";
 
 const stateOfOutcome: Record<Verdict["outcome"], ReferralStep["to"]> = {
@@ -8,7 +9,7 @@ const stateOfOutcome: Record<Verdict["outcome"], ReferralStep["to"]> = {
   reject: "rejected",
 };
 
-/** The state of an unreviewed referral with a verdict. */
+/** The state of an unreviewed referral with a verdict. A join held for its bot has the status of one that doesn't count. */
 export function reviewStateOf(
   verdict: Verdict,
   { conversions, history }: Pick<StoredReferral, "conversions" | "history">,
@@ -17,7 +18,7 @@ export function reviewStateOf(
   const { outcome, policyVersion } = verdict;
   const step = { at, to: stateOfOutcome[outcome], by: `policy ${policyVersion}`, note: "" };
   return {
-    status: outcome === "reject" ? "rejected" : conversions > 0 ? "converted" : "joined",
+    status: outcome === "reject" || holdsBot(verdict) ? "rejected" : conversions > 0 ? "converted" : "joined",
     verdict,
     review: outcome === "hold" ? "pending" : "none",
     history: [...(history ?? []), step],

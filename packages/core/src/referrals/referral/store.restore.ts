@@ -88,6 +88,7 @@ export const referralLine = z.strictObject({
   reviewedBy: doer.optional(),
   history: z.array(step).max(100).optional(),
   inLog: z.boolean().optional(),
+  bot: z.literal(true).optional(),
   queue: z.enum(["none", "pending", "rejected"]).optional(),
 });
 

@@ -5,5 +5,5 @@ export const theServer = {
   secret: true,
   scopes: ["joins:write"],
   origin: null,
-  visitor: { country: null, device: "other", mark: () => "", networkMark: () => null },
+  visitor: { country: null, device: "other", bot: false, mark: () => "", networkMark: () => null },
 } as const;

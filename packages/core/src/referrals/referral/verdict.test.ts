@@ -2,8 +2,10 @@ import { defaultFraudPolicy, type FraudRule } from "@kiteloop/contract/referrals
 import { noRewards, type RewardRules } from "@kiteloop/contract/referrals/reward";
 import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { beforeAll, expect, test } from "vitest";
+import { fold, readRollups } from "../../counting/index.ts";
 import {
   policyOf,
+  streamOf,
   type TestLoop,
   testInvitees,
   testLoop,
@@ -11,6 +13,7 @@ import {
   testWaitlist,
   withBody,
 } from "../../testing/index.ts";
+import { reportConversion } from "../conversion/index.ts";
 import { identifyParticipant } from "../participant/index.ts";
 import { approveDue, listRewards, saveRewardRules } from "../reward/index.ts";
 import { catchUp } from "./catch-up.ts";
@@ -264,4 +267,49 @@ test("a waitlist place that nobody confirmed makes nobody an old customer, and a
   expect(await rules("merged")).toEqual([]);
   expect(await rules("listed")).toEqual([]);
   expect(await rules("confirmed")).toEqual(["existing_customer"]);
+});
+
+test("a declared bot's join is held and counts for nobody until a member approves it, its conversions as well", async () => {
+  const own = await testLoop(await testPlatform());
+  const { platform, project, browser, server } = own;
+  const stream = streamOf(platform.table);
+  const { person, referral, listed, decide } = testInvitees(own);
+  const { code } = await person("ana");
+  const bot = (name: string) => {
+    const visitor = { ...browser.actor.visitor, bot: true, mark: (scope: string) => `${scope} ${name}` };
+    return { ...browser, actor: { ...browser.actor, visitor } };
+  };
+  const key = project.publishableKey;
+  for (const externalId of ["bot-1", "bot-2"]) {
+    const said = await reportJoin.call(bot(externalId), withBody({ key, code, externalId }));
+    expect(said).toMatchObject({ status: "joined", counted: true });
+  }
+  const order = { externalId: "order-1", participantExternalId: "bot-1" };
+  const told = { key, externalId: "order-2", participantExternalId: "bot-2" };
+  await reportConversion.call(server, withBody(order));
+  expect(await reportConversion.call(bot("bot-2"), withBody(told))).toMatchObject({
+    status: "pending",
+    counted: false,
+  });
+  const numbers = async () => {
+    await fold(platform, stream.items);
+    const {
+      joins = 0,
+      conversions = 0,
+      directConversions = 0,
+    } = await readRollups(platform.table, project.id, "total", {});
+    const { stats } = await person("ana");
+    return { joins, conversions, directConversions, joined: stats.joined, converted: stats.converted };
+  };
+  const nothing = { joins: 0, conversions: 0, directConversions: 1, joined: 0, converted: 0 };
+  expect(await numbers()).toEqual(nothing);
+  const [row] = await listed({ review: "pending" });
+  expect(row?.verdict).toMatchObject({
+    outcome: "hold",
+    reasons: [{ rule: "bot", evidence: expect.stringContaining("a program uses it") }],
+  });
+  await decide("bot-1", "approved", "pending");
+  await decide("bot-2", "rejected", "pending");
+  expect(await numbers()).toEqual({ ...nothing, joins: 1, joined: 1, converted: 1 });
+  expect(await referral("bot-2")).toMatchObject({ status: "rejected", review: "rejected", inLog: false });
 });

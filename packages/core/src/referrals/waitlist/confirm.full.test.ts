@@ -88,7 +88,7 @@ test("the inviter is credited when the invitee confirms, with the device and the
   const ana = await findParticipant(table, whoIs("ana@example.com"));
   const code = ana?.code;
   const visitor = {
-    ...{ country: "DE", device: "phone" as const },
+    ...{ country: "DE", device: "phone" as const, bot: false },
     mark: (scope: string) => `phone of ${scope}`,
     networkMark: (scope: string) => `network of ${scope}`,
   };

@@ -131,7 +131,8 @@ function visitorOf(confirmation: StoredConfirmation): Key {
   return {
     ...{ kind: "key", keyId: "", secret: false, scopes: [], workspaceId, projectId, origin: null },
     visitor: {
-      ...{ country, device },
+      // The person who confirmed it has opened an email.
+      ...{ country, device, bot: false },
       mark: (scope) => (scope === projectId ? mark : ""),
       networkMark: (scope) => (scope === projectId ? networkMark : null),
     },

@@ -1,5 +1,5 @@
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
-import { dayMs } from "@kiteloop/contract/shared/time";
+import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { beforeAll, expect, test } from "vitest";
 import { fold } from "../../counting/index.ts";
 import { ingestEvents } from "../../publishing/event/index.ts";
@@ -161,6 +161,25 @@ test("the previous period is separate, and older events are in neither", async (
   ]);
   const { thisWeek, lastWeek } = await workspaceOverview.call(loop.member, none);
   expect([thisWeek.impressions, lastWeek.impressions]).toEqual([2, 1]);
+});
+
+test("a project from before bots were left out says from which day they are; a new one has no such day", async () => {
+  const { platform } = loop;
+  const range = { from: "2026-03-11", to: "2026-03-17" };
+  expect((await analytics(range)).bots).toEqual({ events: 0, leftOutFrom: null });
+  // An earlier release's ledger lacks this.
+  const Key = { pk: `ledger#${loop.project.id}`, sk: "head" };
+  await platform.table.update({
+    Key,
+    UpdateExpression: "REMOVE #people",
+    ExpressionAttributeNames: { "#people": "people" },
+  });
+  expect((await analytics(range)).bots.leftOutFrom).toBeNull();
+  platform.clock.move(minuteMs);
+  stream.items.length = 0;
+  await send([{ type: "dismiss" }]);
+  await fold(platform, stream.items);
+  expect((await analytics(range)).bots.leftOutFrom).toBe("2026-03-17");
 });
 
 test("weeks begin on Monday; the previous buckets have the same lengths, and the totals are the same", async () => {

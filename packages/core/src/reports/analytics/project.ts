@@ -17,8 +17,9 @@ export const projectAnalytics = verb(endpoint, async (ctx, { params, query }) =>
   const today = dayOf(now.getTime(), timeZone);
   const range = rangeOf(query, today);
   const before = previousRange(range);
-  const [days, top] = await Promise.all([
+  const [days, peopleFrom, top] = await Promise.all([
     readRollups(table, projectId, "days", { from: before.from, to: range.to }),
+    readRollups(table, projectId, "peopleFrom", {}),
     mostJoined(table, projectId, { limit: inviters }),
   ]);
   const total = sumCounters(sumWithin(days, range));
@@ -46,6 +47,7 @@ export const projectAnalytics = verb(endpoint, async (ctx, { params, query }) =>
       .map(({ participantId, name, invited, joined, converted }) => {
         return { participantId, name, invited, joined, converted };
       }),
+    bots: { events: total.bots ?? 0, leftOutFrom: peopleFrom ? dayOf(peopleFrom, timeZone) : null },
     asOf: now.toISOString(),
   };
 });

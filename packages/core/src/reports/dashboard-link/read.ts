@@ -51,6 +51,6 @@ function keyOf({ linkId, workspaceId, projectId }: StoredDashboardLink): Key {
     ...{ kind: "key", keyId: linkId, secret: true, scopes: ["analytics:read"], workspaceId, projectId },
     origin: null,
     // Nothing is counted for the reader, so nothing marks them.
-    visitor: { country: null, device: "other", mark: () => "", networkMark: () => null },
+    visitor: { country: null, device: "other", bot: false, mark: () => "", networkMark: () => null },
   };
 }

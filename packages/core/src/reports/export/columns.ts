@@ -157,7 +157,16 @@ export const columns: Record<CsvKind, readonly string[]> = {
     "providerId",
   ],
   rewardCost: ["rewardId", "currency", "amount", "day", "at", "cohort", "channel", "widgetId"],
-  beacon: ["beaconId", "receivedAt", "sentAt", "day", ...Object.values(eventNames), "flagged", ...ofVisitor],
+  beacon: [
+    "beaconId",
+    "receivedAt",
+    "sentAt",
+    "day",
+    ...Object.values(eventNames),
+    "flagged",
+    ...ofVisitor,
+    "bot",
+  ],
 };
 
 const cell = z.union([z.string(), z.number(), z.boolean()]);

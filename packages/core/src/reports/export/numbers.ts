@@ -31,7 +31,7 @@ const mostWeeks = "53";
 export async function numbersOf(ctx: Ctx<Member>, projectId: string, { from, to }: Range) {
   const ask = { params: { projectId }, body: {} };
   const range = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
-  const { topInviters: _, ...of } = await projectAnalytics.call(ctx, { ...ask, query: range });
+  const { topInviters: _, bots, ...of } = await projectAnalytics.call(ctx, { ...ask, query: range });
   const byWindow = await Promise.all(
     cohortWindows.map((window) =>
       projectCohorts.call(ctx, { ...ask, query: { window: String(window), weeks: mostWeeks } }),
@@ -43,6 +43,7 @@ export async function numbersOf(ctx: Ctx<Member>, projectId: string, { from, to 
     ...of,
     widgets: byWidget.segments.map(({ value, name, counts }) => ({ widget: value, name, ...counts })),
     hours: hoursOf(byHour.hours),
+    bots: bots.events,
     cohorts: byWindow,
     cycleTime: await projectCycleTime.call(ctx, { ...ask, query: {} }),
     segments: await segmentsOf(ctx.table, projectId, of.range),

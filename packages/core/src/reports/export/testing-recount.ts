@@ -42,13 +42,10 @@ type ComparableInsights = Omit<Insights, "visitors"> & {
 
 /** The contents of a project's detailed screens. */
 export async function insightsOn({ loop }: Pick<Stage, "loop">) {
-  const { range, cohorts, segments, cohortSegments, hours, visitors, revenue, experiments } = await numbersOf(
-    loop.member,
-    loop.project.id,
-    {},
-  );
+  const { range, cohorts, segments, cohortSegments, hours, bots, visitors, revenue, experiments } =
+    await numbersOf(loop.member, loop.project.id, {});
   const told = {
-    ...{ cohorts, segments, cohortSegments, hours, visitors, revenue },
+    ...{ cohorts, segments, cohortSegments, hours, bots, visitors, revenue },
     experiments: experiments.toSorted((one, other) => (one.experiment < other.experiment ? -1 : 1)),
   };
   return { range, told };

@@ -184,6 +184,7 @@ function visit({ browser }: TestLoop, n: number): TestLoop["browser"] {
   const visitor = {
     country: ["DE", "FR", "JP", null][n % 4] ?? null,
     device: devices[n % devices.length] ?? "other",
+    bot: n % 11 === 8,
     mark: (scope: string) => visitorMark("secret", scope, `192.0.2.${n}`, "test"),
     networkMark: (scope: string) => visitorMark("secret", scope, "192.0.2.0/24"),
   };

@@ -41,6 +41,11 @@ test.each([
     { __edb_e__: "referral", status: "joined", nth: 1, history: [step("rejected"), step("approved")] },
     "rejected",
   ],
+  [
+    "a bot's referral that was held and then approved",
+    { __edb_e__: "referral", status: "joined", nth: 1, bot: true, history: [step("held"), step("approved")] },
+    "rejected",
+  ],
   ["a conversion that counted at once", { __edb_e__: "conversion", status: "direct" }, "direct"],
   ["a pending conversion", { __edb_e__: "conversion", status: "pending" }, "pending"],
   [

@@ -340,6 +340,8 @@ export type Visitor = {
   /** ISO 3166-1 alpha-2; null without a CDN. */
   country: string | null;
   device: Device;
+  /** Whether the browser's name says that a program opens the page, such as a crawler or a headless browser. */
+  bot: boolean;
   /**
    * A keyed hash of the scope, the address and the browser's name: the same for the same visitor within a scope,
    * unlinkable between scopes. With a day in the scope the mark is valid for that day only. Never stored without a scope.

@@ -1,3 +1,4 @@
+export { isDeclaredBot } from "./bot.ts";
 export { visitorMark } from "./mark.ts";
 export { visitorSecret } from "./secret.ts";
 export { type VisitorSegment, visitorSegment } from "./segment.ts";

@@ -33,7 +33,13 @@ test("moving characters from one part to the next changes the mark", () => {
 });
 
 test("a server's report has no segment, and a browser's has what is known", () => {
-  const visitor = { country: "DE", device: "phone" as const, mark: () => "", networkMark: () => null };
+  const visitor = {
+    country: "DE",
+    device: "phone" as const,
+    bot: false,
+    mark: () => "",
+    networkMark: () => null,
+  };
   expect(visitorSegment({ secret: true, visitor })).toEqual({});
   expect(visitorSegment({ secret: false, visitor })).toEqual({ country: "DE", device: "phone" });
   expect(visitorSegment({ secret: false, visitor: { ...visitor, country: null } })).toEqual({

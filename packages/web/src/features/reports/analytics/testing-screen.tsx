@@ -80,9 +80,12 @@ function analytics(url: URL, complete: Counts, now: Counts, previous: Counts): A
     topInviters: [
       { participantId: `prt_${"0".repeat(20)}abc123`, name: "", invited: 3, joined: 2, converted: 1 },
     ],
+    bots: api.bots,
     asOf: new Date().toISOString(),
   };
 }
+
+const noBots: Analytics["bots"] = { events: 0, leftOutFrom: null };
 
 /** The fake API: its requests, and the current data. */
 export const api = {
@@ -91,6 +94,7 @@ export const api = {
   ...{ asked: [] as URL[], widgets: [] as Widget[] },
   ...{ totals: busy, today: noCounts, previous: noCounts, cohortK: someCohortK, project, failing: false },
   links: [] as DashboardLink[],
+  bots: noBots,
 };
 
 /** Sets the fake API up before each test, and clears the page after it. */
@@ -104,7 +108,7 @@ export function installFakeApi(): void {
       project,
       failing: false,
     });
-    Object.assign(api, { widgets: [], links: [], scrolled: true });
+    Object.assign(api, { widgets: [], links: [], scrolled: true, bots: noBots });
     api.cohortK = someCohortK;
     vi.stubGlobal(
       "IntersectionObserver",

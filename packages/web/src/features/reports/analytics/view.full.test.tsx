@@ -119,3 +119,23 @@ test("a viewer can't share; an editor creates a link that is shown once, and rev
   fireEvent.click(question.getByRole("button", { name: "Revoke" }));
   expect(await screen.findByText("No links yet")).toBeTruthy();
 });
+
+test("the chart says how many events declared bots reported, and from which day all numbers leave them out", async () => {
+  const today = dayOf(Date.now(), "UTC");
+  const { from } = lastDays(7, today);
+  api.bots = { events: 12, leftOutFrom: from };
+  open();
+  const note = await screen.findByText(/12 events by declared bots/);
+  expect(note.textContent).toMatch(/counted nowhere. Numbers before .+ include bots.$/);
+  fireEvent.click(await screen.findByRole("checkbox", { name: "Compare" }));
+  await chooseRange("7");
+  await waitFor(() =>
+    expect(screen.getByText(/12 events by declared bots/).textContent).toMatch(/nowhere. $/),
+  );
+});
+
+test("without bots, and where numbers never contained them, the chart says nothing of them", async () => {
+  open();
+  await equation();
+  expect(screen.queryByText(/bots/)).toBeNull();
+});

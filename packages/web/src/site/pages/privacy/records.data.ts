@@ -431,7 +431,7 @@ export const records: readonly PersonalRecord[] = [
     of: "participants",
     name: "Widget events",
     holds:
-      "The event (shown, opened, shared, link followed, dismissed), widget and version, time, channel, country and type of device, 18 bits of a visitor hash that changes every day, the participant’s ID, and the code that was followed",
+      "The event (shown, opened, shared, link followed, dismissed), widget and version, time, channel, country and type of device, 18 bits of a visitor hash that changes every day, the participant’s ID, and the code that was followed; of a program that says so in its name only that it is one",
     why: "To count widget events",
     entities: ["beacon", "beaconDay"],
   },

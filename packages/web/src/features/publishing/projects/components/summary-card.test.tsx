@@ -48,6 +48,7 @@ const analytics: Analytics = {
   previousDays: month(40),
   channels: [],
   topInviters: [],
+  bots: { events: 0, leftOutFrom: null },
   asOf: "2026-03-30T12:00:00.000Z",
 };
 

@@ -28,6 +28,10 @@ export const ruleWords: Record<FraudRule, { reason: string; looksAt: string }> =
     reason: t("review.words.botDetected"),
     looksAt: t("review.words.aHiddenFieldWas"),
   },
+  bot: {
+    reason: t("review.words.declaredBot"),
+    looksAt: t("review.words.theBrowserSays"),
+  },
   velocity: {
     reason: t("review.words.referralBurst"),
     looksAt: t("review.words.moreReferralsByOne"),

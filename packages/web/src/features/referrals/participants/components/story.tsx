@@ -145,7 +145,8 @@ function ChapterText({ project, chapter, editable }: ChapterTextProps) {
 }
 
 function Standing({ status, review, outcome }: Extract<Chapter, { kind: "referral" }>) {
-  if (status === "rejected") return <Badge tone="danger">{t("participants.story.rejected")}</Badge>;
+  if (status === "rejected" && review !== "pending")
+    return <Badge tone="danger">{t("participants.story.rejected")}</Badge>;
   if (review === "approved") return <Badge tone="ok">{t("participants.story.approvedManually")}</Badge>;
   return outcome === "hold" ? <Badge tone="warn">{t("participants.story.needsReview")}</Badge> : null;
 }

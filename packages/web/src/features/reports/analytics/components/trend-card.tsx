@@ -18,6 +18,7 @@ import {
   weeklyShareInvited,
 } from "../measures.ts";
 import { t } from "../messages.ts";
+import { BotsNote, withBots } from "./bots-note.tsx";
 import { LiveNumber } from "./live-number.tsx";
 import styles from "./trend-card.module.css";
 
@@ -28,6 +29,8 @@ export type TrendData = Pick<
 > & {
   /** Counted today so far, which is not in the totals. */
   today?: Counts | null;
+  /** Of one project. */
+  bots?: Analytics["bots"];
 };
 
 type Day = Analytics["days"][number];
@@ -77,7 +80,8 @@ const columns: readonly ChartColumn<Day>[] = [
 
 /** One measure over time; the measures with their totals are the selector. */
 export function TrendCard(props: TrendCardProps) {
-  const { data, compare, period, today, changes, only = steps, onRange } = props;
+  const { data, compare, period, today, only = steps, onRange } = props;
+  const changes = withBots(props.changes, data.bots, data.range.from);
   const [measure, setMeasure] = useState<Measure>("joins");
   const { granularity, range, days } = data;
   const offersShare = range.days >= 14 && only === steps;
@@ -171,6 +175,9 @@ export function TrendCard(props: TrendCardProps) {
         nameOf={bucketName(granularity)}
         onRange={onRange && ((first, last) => onRange(daysBetween(data, first, last)))}
       />
+      {data.bots && (
+        <BotsNote bots={data.bots} from={(compare ? data.previousDays : days)[0]?.day ?? range.from} />
+      )}
     </ChartCard>
   );
 }

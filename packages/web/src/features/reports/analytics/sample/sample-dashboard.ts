@@ -49,6 +49,7 @@ export function sampleDashboard(story: SampleStory, { view, range, timeZone, now
       days: byBucket(buckets),
       previousDays: byBucket(bucketsBefore(shown, buckets)),
       channels: channelsOver(story, shown, isOpen ? today : undefined),
+      bots: { events: 0, leftOutFrom: null },
       asOf: new Date(now).toISOString(),
     },
     ...loopOf(story, now),
