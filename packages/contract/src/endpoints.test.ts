@@ -33,6 +33,7 @@ describe("the contract", () => {
     "sharePage.show": ["query"],
     "invitation.showUnsubscribe": ["query"],
     "invitation.unsubscribe": ["query", "body"],
+    "invitation.resubscribe": ["query", "body"],
     "waitlist.showConfirmation": ["query"],
     "waitlist.confirm": ["query", "body"],
     "digest.showUnsubscribe": ["query"],

@@ -303,6 +303,7 @@ export const endpoints: readonly Endpoint[] = [
   invitation.sendInvitation,
   invitation.showUnsubscribe,
   invitation.unsubscribe,
+  invitation.resubscribe,
   digest.showDigestStop,
   digest.stopDigest,
   referral.reportJoin,

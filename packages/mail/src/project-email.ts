@@ -53,14 +53,18 @@ export function renderProjectEmail(
 ): RenderedEmail {
   const language = email.language ?? "en";
   const sender = senderVariables(email);
+  const canUnsubscribe = sender.unsubscribeUrl !== "";
   const { blocks, ...head } = templateOf(email.wording ?? defaultOf(purpose, language, isUnnamed));
   const button = blocks.findIndex(({ kind }) => kind === "button");
   const all = blocks.toSpliced(button === -1 ? blocks.length : button, 0, ...inserted);
   const style: EmailStyle = { lang: language, ...(email.accent !== undefined && { accent: email.accent }) };
   return renderEmail({
-    template: { ...head, blocks: [...all, ...senderFooter(purpose, language, isUnnamed)] },
+    template: {
+      ...head,
+      blocks: [...all, ...senderFooter(purpose, language, { isUnnamed, canUnsubscribe })],
+    },
     variables: { ...variables, ...sender },
     style,
-    headers: { ...unsubscribeHeaders(sender.unsubscribeUrl), ...headers },
+    headers: { ...(canUnsubscribe && unsubscribeHeaders(sender.unsubscribeUrl)), ...headers },
   });
 }

@@ -9,8 +9,11 @@ import { type Language, words } from "./words.data.ts";
 /** The sender of a project's emails, and how to unsubscribe from them. */
 export interface Sender {
   readonly projectName: string;
-  /** One-click address (RFC 8058): a POST to it unsubscribes, a GET shows a page and changes nothing. */
-  readonly unsubscribeUrl: string;
+  /**
+   * One-click address (RFC 8058): a POST to it unsubscribes, a GET shows a page and changes nothing. Absent if the recipient
+   * asked for the email.
+   */
+  readonly unsubscribeUrl?: string;
   /** The sender's postal address, as required by CAN-SPAM and others; line breaks become commas. */
   readonly postalAddress: string;
   /** Text before the unsubscribe link; default ours. */
@@ -32,7 +35,8 @@ export function senderVariables(sender: Sender) {
   const own = words[sender.language ?? "en"].unsubscribeText;
   return {
     projectName: required(clip(plainName(sender.projectName), 80), "projectName"),
-    unsubscribeUrl: webLink(sender.unsubscribeUrl, "unsubscribeUrl"),
+    unsubscribeUrl:
+      sender.unsubscribeUrl === undefined ? "" : webLink(sender.unsubscribeUrl, "unsubscribeUrl"),
     unsubscribeText: oneLine(sender.unsubscribeText ?? own, "unsubscribeText"),
     postalAddress: required(
       sender.postalAddress
@@ -52,14 +56,27 @@ export function unsubscribeHeaders(unsubscribeUrl: string): Record<string, strin
   };
 }
 
-/** The footer of every email in a project's name: why it was sent, the unsubscribe link and the postal address. */
-export function senderFooter(purpose: Purpose, language: Language, isUnnamed: boolean): readonly Block[] {
+/**
+ * The footer of every email in a project's name: why it was sent, the unsubscribe link if there is one, and the postal
+ * address.
+ */
+export function senderFooter(
+  purpose: Purpose,
+  language: Language,
+  { isUnnamed, canUnsubscribe }: { isUnnamed: boolean; canUnsubscribe: boolean },
+): readonly Block[] {
   const { because, unsubscribe } = words[language];
   const reasons = isUnnamed ? { ...because, ...unnamed[language].because } : because;
-  const text = `${reasons[purpose]} {{unsubscribeText}}`;
+  const reason = reasons[purpose];
   return [
     { kind: "divider" },
-    { kind: "small", text, link: { label: unsubscribe, href: "{{unsubscribeUrl}}" } },
+    canUnsubscribe
+      ? {
+          kind: "small",
+          text: `${reason} {{unsubscribeText}}`,
+          link: { label: unsubscribe, href: "{{unsubscribeUrl}}" },
+        }
+      : { kind: "small", text: reason },
     { kind: "small", text: "{{projectName}}, {{postalAddress}}" },
   ];
 }

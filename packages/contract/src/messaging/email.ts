@@ -22,3 +22,12 @@ export const providerLimits = { bounces: 0.05, complaints: 0.001 } as const;
 /** Languages of emails in a project's name. */
 export const emailLanguages = widgetLanguages;
 export type EmailLanguage = WidgetLanguage;
+
+/** Most emails on a day (UTC) that an address asked for, from all workspaces: links to sign in or to confirm, places, rewards. */
+export const askedEmailsPerRecipientPerDay = 5;
+
+/**
+ * Links to sign in or to confirm an hour after that: from one project, and from all projects of the instance. A stranger who
+ * uses up the day's emails doesn't keep the address's owner out.
+ */
+export const entryEmailsPerHour = { project: 1, instance: 2 } as const;

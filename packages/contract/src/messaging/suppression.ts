@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { email, instant, none, pageOf } from "../shared/fields.ts";
 
-/** Why an address gets no email: because of its owner, its email server, or a member. */
+/** Why an address gets no email: because of its owner, its email server, or a member. `unsubscribed` stops only emails that weren't asked for. */
 export const suppressionReasons = ["unsubscribed", "complained", "bounced", "added"] as const;
 export type SuppressionReason = (typeof suppressionReasons)[number];
 

@@ -51,6 +51,7 @@ export const operationWords: Record<string, string> = {
   "invitation.showUnsubscribe":
     "Shows a page with a button. Changes nothing, because email scanners follow links.",
   "invitation.unsubscribe": "Unsubscribes with one click, as RFC 8058 describes.",
+  "invitation.resubscribe": "Undoes an unsubscribe.",
   "digest.showUnsubscribe":
     "Shows a page with a button. Changes nothing, because email scanners follow links.",
   "digest.unsubscribe": "Unsubscribes with one click, as RFC 8058 describes.",

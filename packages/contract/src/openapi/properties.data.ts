@@ -571,7 +571,7 @@ export const placedWords: Record<string, Words> = {
   "next.at": ["Number of invitees.", 5],
   "next.reward": ["The reward, as the rules name it.", "A month free"],
   unsubscribeUrl: [
-    "Page that stops all emails to the participant; null without an address.",
+    "Page on which the participant stops or restarts emails they don’t ask for; null without an address.",
     "https://edge.example.com/v1/unsubscribe/abc",
   ],
   "links.showsInviter": ["Whether previews of a link in messages name the inviter, by first name."],

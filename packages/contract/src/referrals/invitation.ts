@@ -10,7 +10,7 @@ export * from "./invitation-statuses.ts";
 /** Maximum number of people that one participant can email per day. */
 export const invitationsPerParticipantPerDay = 20;
 
-/** Maximum number of invitations per address and day, from all inviters and workspaces. */
+/** Maximum number of emails per address and day that it didn't ask for, from all inviters and workspaces. */
 export const invitationsPerRecipientPerDay = 3;
 
 /** Maximum length of an inviter's own message. */
@@ -72,6 +72,20 @@ export const unsubscribe = endpoint({
   method: "POST",
   path: "/v1/unsubscribe/{token}",
   summary: "Unsubscribe an address from the workspace's emails",
+  auth: { kind: "public" },
+  params: unsubscribeParams,
+  query: anything,
+  body: unread,
+  response: none,
+  status: 200,
+});
+
+/** The page's other button: the holder of an unsubscribe link may undo it. */
+export const resubscribe = endpoint({
+  id: "invitation.resubscribe",
+  method: "POST",
+  path: "/v1/unsubscribe/{token}/undo",
+  summary: "Subscribe an address to the workspace's emails again",
   auth: { kind: "public" },
   params: unsubscribeParams,
   query: anything,

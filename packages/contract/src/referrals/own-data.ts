@@ -85,7 +85,7 @@ export const readOwnData = endpoint({
     }),
     invitees: z.strictObject({ items: z.array(ownInvitee), next: z.string().optional() }),
     rewards: z.strictObject({ items: z.array(ownReward), next: z.string().optional() }),
-    /** The page that stops all emails to them; null without an address. */
+    /** The page on which they stop or restart emails they don't ask for; null without an address. */
     unsubscribeUrl: z.string().nullable(),
   }),
   status: 200,

@@ -12,12 +12,6 @@ export const signInHours = 24;
 /** For how many days the page that used a link renews its session, unless it ended it. */
 export const sessionDays = 7;
 
-/** Most links that are emailed on a day to an address: by one project, and by all projects of the instance. */
-export const signInLinksPerDay = { project: 5, instance: 10 } as const;
-
-/** Links an hour after that, so that a stranger who uses up the day's links doesn't keep the address's owner out. */
-export const signInLinksPerHour = { project: 1, instance: 2 } as const;
-
 const attempt = z.string().regex(/^[\w-]{22,64}$/, "must be 22 to 64 letters, digits, - and _");
 
 /**

@@ -3,9 +3,6 @@ import { endpoint } from "../shared/endpoint.ts";
 import { none, unread } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 
-/** Most emails with a link to confirm on a day to an address: by one project, and by all projects of the instance. */
-export const confirmationsPerDay = { project: 5, instance: 10 } as const;
-
 /** `lang`: the languages that the page should have, as in Accept-Language. Email programs add parameters of their own. */
 const query = z.looseObject({ lang: z.string().max(200).optional() });
 

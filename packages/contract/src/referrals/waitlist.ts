@@ -14,8 +14,8 @@ export const joinAgainHours = 24;
 /**
  * Adds an address to the waitlist of a published waitlist widget. An address that is on it already gets its place by
  * email, not in the answer: typing another person's address reveals only that it is on the list. An address gets one
- * such email per day and list; they count toward the workspace's and the recipient's limits on invitations, and
- * unsubscribed addresses get none. The answer does not reveal whether one was sent.
+ * such email per day and list; they count toward the workspace's limit and the recipient's on emails that were asked for, and
+ * suppressed addresses get none, except those that only unsubscribed. The answer does not reveal whether one was sent.
  *
  * `attempt` is created by the page when it first sends a form (such as a random UUID) and sent again with the same
  * form: it proves that the caller is the person who joined, so a lost answer is given again. `code` is from the followed

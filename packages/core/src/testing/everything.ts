@@ -64,7 +64,7 @@ export async function useEverything(of: TestLoop, mark: string, stream: ReturnTy
   await ingestEvents.call(browser, withBody({ key, beacon, sentAt, events }));
   const { workspaceId } = member.actor;
   const recipient = hashRecipient(workspaceId, email("quiet"));
-  await suppress(platform.table, { workspaceId, recipient, reason: "unsubscribed", at: "2026-03-10" });
+  await suppress(platform, { workspaceId, recipient, reason: "unsubscribed", at: "2026-03-10" });
   const putAside = { work: "mail", form: "image", reason: "can't be read" } as const;
   for (const record of [
     { __edb_e__: { S: "referral" }, projectId: { S: project.id }, name: { S: mark } },

@@ -58,7 +58,10 @@ const accesses: Record<string, Access> = {
     parts: ["project", "external"],
     read: (projectId = "", recipient = "") => findInvitation(table, { projectId, recipient }),
   },
-  suppression: { parts: ["workspace", "external"], read: (a, b) => isSuppressed(table, a ?? "", b ?? "") },
+  suppression: {
+    parts: ["workspace", "external"],
+    read: (a, b) => isSuppressed(table, a ?? "", b ?? "", "invitation"),
+  },
   contactMessage: { parts: ["contactMessage"], read: (a) => findMessage(table, a ?? "") },
   testimonial: { parts: ["testimonial"], read: (a) => findTestimonial(table, a ?? "") },
   feedback: {

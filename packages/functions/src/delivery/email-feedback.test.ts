@@ -51,7 +51,7 @@ const statusOf = async (email: string) =>
   (await findInvitation(loop.platform.table, { projectId: loop.project.id, recipient: recipient(email) }))
     ?.status;
 const isQuiet = (email: string) =>
-  isSuppressed(loop.platform.table, loop.member.actor.workspaceId, recipient(email));
+  isSuppressed(loop.platform.table, loop.member.actor.workspaceId, recipient(email), "signIn");
 
 /** A notification in the format of SES's documentation, with additional fields. */
 const notice = (deliveryId: string | null, event: object) =>

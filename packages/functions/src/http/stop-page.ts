@@ -2,14 +2,17 @@ import { markup } from "./markup.ts";
 import { plainPage } from "./plain-page.ts";
 
 /** The emails that are unsubscribed from, in words: before and after. */
-export type StopWords = { title: string; text: string; button: string | null };
+export type StopWords = { title: string; text: string; button: string | null; action?: string };
 
-/** A page that asks whether to stop emails; without a button, that they have stopped. The form posts to the page's own URL. */
-export function stopPage({ title, text, button }: StopWords): string {
+/**
+ * A page that asks whether to stop emails; without a button, that they have stopped. The form posts to `action`; default
+ * the page's own URL.
+ */
+export function stopPage({ title, text, button, action = "" }: StopWords): string {
   const content =
     button === null
       ? markup`<p role="status">${text}</p>`
       : markup`<p>${text}</p>
-<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>${button}</button></form>`;
+<form method="post" action="${action}"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>${button}</button></form>`;
   return plainPage({ language: "en", title, content });
 }

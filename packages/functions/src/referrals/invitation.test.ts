@@ -14,7 +14,7 @@ import {
 import { beforeAll, expect, test } from "vitest";
 import { logTo } from "../runtime/index.ts";
 import { testEvent } from "../testing/event.ts";
-import { showUnsubscribe, unsubscribe } from "./invitation.ts";
+import { resubscribe, showUnsubscribe, unsubscribe } from "./invitation.ts";
 import { unsubscribePage } from "./unsubscribe-page.ts";
 
 let loop: TestLoop;
@@ -39,7 +39,8 @@ beforeAll(async () => {
 });
 
 const recipient = () => hashRecipient(loop.member.actor.workspaceId, "friend@example.com");
-const suppressed = () => isSuppressed(loop.platform.table, loop.member.actor.workspaceId, recipient());
+const suppressed = () =>
+  isSuppressed(loop.platform.table, loop.member.actor.workspaceId, recipient(), "invitation");
 const at = (method: string, more: object = {}) =>
   testEvent({ method, path: `/v1/unsubscribe/${token}`, params: { token }, ...more });
 
@@ -49,8 +50,8 @@ test("the link shows a page with a question, and changes nothing", async () => {
   expect(page.headers?.["content-type"]).toBe("text/html; charset=utf-8");
   expect(page.headers?.["content-security-policy"]).toContain("default-src 'none'");
   expect(page.headers?.["referrer-policy"]).toBe("no-referrer");
-  expect(page.body).toContain('<form method="post">');
-  expect(page.body).toContain("Stop all emails from Acme?");
+  expect(page.body).toContain(`<form method="post" action="/v1/unsubscribe/${token}">`);
+  expect(page.body).toContain("Stop emails from Acme?");
   expect(await suppressed()).toBe(false);
 });
 
@@ -63,19 +64,29 @@ test.each([
 ])("one click as %s, from any origin and without a cookie, unsubscribes", async (type, body) => {
   const page = await unsubscribe(at("POST", { headers: { "content-type": type }, body }));
   expect(page.statusCode).toBe(200);
-  expect(page.body).toContain("No email from Acme, or from other projects of the same operator");
+  expect(page.body).toContain("now email you only what you ask for");
+  expect(page.body).toContain(`<form method="post" action="/v1/unsubscribe/${token}/undo">`);
   expect(await suppressed()).toBe(true);
+});
+
+test("the page's other button undoes it, and the page then says so", async () => {
+  await unsubscribe(at("POST"));
+  const page = await resubscribe(at("POST", { path: `/v1/unsubscribe/${token}/undo` }));
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain("You are subscribed again");
+  expect(await suppressed()).toBe(false);
 });
 
 test("an unknown link is not found", async () => {
   const bad = { params: { token: `${token}x` } };
   expect((await showUnsubscribe(at("GET", bad))).statusCode).toBe(404);
   expect((await unsubscribe(at("POST", bad))).statusCode).toBe(404);
+  expect((await resubscribe(at("POST", bad))).statusCode).toBe(404);
 });
 
 test("a project's name can't inject HTML", () => {
-  for (const done of [true, false]) {
-    const page = unsubscribePage({ projectName: `<script>x</script>"'&`, done });
+  for (const state of ["subscribed", "unsubscribed", "blocked"] as const) {
+    const page = unsubscribePage({ projectName: `<script>x</script>"'&`, state, token: "t" });
     expect(page).not.toContain("<script");
     expect(page).toContain("&lt;script&gt;x&lt;/script&gt;&quot;&#39;&amp;");
   }

@@ -18,4 +18,8 @@ export const unsubscribe = /* @__PURE__ */ openHandler(invitation.unsubscribe, {
   grants: withSecrets,
   present: (page) => html(unsubscribePage(page)),
 });
+export const resubscribe = /* @__PURE__ */ openHandler(invitation.resubscribe, {
+  grants: withSecrets,
+  present: (page) => html(unsubscribePage(page, true)),
+});
 export const apiList = /* @__PURE__ */ keyHandler(invitation.listInvitations);

@@ -1,11 +1,10 @@
 import { plans } from "@kiteloop/contract/tenancy/plans";
 import { beforeEach, describe, expect, test } from "vitest";
 import { fold } from "../../counting/index.ts";
-import { workspaceQuota } from "../../messaging/email-settings/index.ts";
 import { ingestEvents } from "../../publishing/event/index.ts";
 import { listAudit } from "../../shared/audit/index.ts";
 import type { Member } from "../../shared/context/index.ts";
-import { takeQuotaItem } from "../../shared/quota/index.ts";
+import { takeQuotaItem, workspaceQuota } from "../../shared/quota/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { eventsOf, monthKey } from "../../shared/usage/index.ts";
 import { putMembership } from "../../tenancy/workspace/index.ts";

@@ -1,10 +1,9 @@
 import { type Account, planLimits } from "@kiteloop/contract/accounts/account";
 import { plans } from "@kiteloop/contract/tenancy/plans";
 import { readRollups } from "../../counting/index.ts";
-import { workspaceQuota } from "../../messaging/index.ts";
 import { projectsOf } from "../../publishing/index.ts";
 import type { Ctx, Member, Table } from "../../shared/context/index.ts";
-import { readQuotaTaken } from "../../shared/quota/index.ts";
+import { readQuotaTaken, workspaceQuota } from "../../shared/quota/index.ts";
 import { eventsOf, monthKey, readUsage } from "../../shared/usage/index.ts";
 import { countMembers, requireWorkspace } from "../../tenancy/index.ts";
 

@@ -1,12 +1,13 @@
 import { countedFields } from "../../counting/index.ts";
 import { expireEmail } from "../../delivery/index.ts";
-import { messagingErasureSteps, shownOf } from "../../messaging/index.ts";
+import { messagingErasureSteps } from "../../messaging/index.ts";
 import { eraseSourceEvents } from "../../money/index.ts";
 import { erasedRowsOf, referralErasureSteps, replaceIdentities } from "../../referrals/index.ts";
 import { eraseAuditNames } from "../../shared/audit/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { eraseDeadLetters } from "../../shared/dead-letter/index.ts";
 import { eraseResults } from "../../shared/idempotency/index.ts";
+import { shownOf } from "../../shared/recipient/index.ts";
 import { releaseParticipantOnce } from "../../shared/usage/index.ts";
 import { findErasure, freeItem, noteReplaced, releaseReason, type StoredErasure } from "./store.ts";
 

@@ -153,9 +153,9 @@ test("a person who returns before an interrupted erasure continues is a new one 
 test("a suppressed address stays suppressed", async () => {
   const { workspaceId } = real.loop.member.actor;
   const recipient = hashRecipient(workspaceId, ana.email);
-  await suppress(real.platform.table, { workspaceId, recipient, reason: "unsubscribed", at: "2026-03-01" });
+  await suppress(real.platform, { workspaceId, recipient, reason: "unsubscribed", at: "2026-03-01" });
   await real.erase();
-  expect(await isSuppressed(real.platform.table, workspaceId, recipient)).toBe(true);
+  expect(await isSuppressed(real.platform.table, workspaceId, recipient, "invitation")).toBe(true);
 });
 
 test("a repeated request, before or after the timer's run, gets the same answer and is recorded once", async () => {

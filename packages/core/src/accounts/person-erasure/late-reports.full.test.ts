@@ -62,7 +62,7 @@ const invite = (token: string, email: string) =>
   sendInvitation.call(loop.browser, withBody({ key: loop.project.publishableKey, token, email }));
 const run = () => queueEmails(loop.platform, stream.items);
 const suppressed = (email: string) =>
-  isSuppressed(loop.platform.table, workspaceId(), hashRecipient(workspaceId(), email));
+  isSuppressed(loop.platform.table, workspaceId(), hashRecipient(workspaceId(), email), "signIn");
 
 async function eraseAna(participantId: string, confirm = ana): Promise<void> {
   const params = { projectId: loop.project.id, participantId };

@@ -74,7 +74,7 @@ test("data of a person who returned stays, even if the erasure continues afterwa
   await convert("order-of-returned");
   const recipient = hashRecipient(workspaceId(), ana.email);
   const at = real.platform.clock.now().toISOString();
-  await suppress(real.platform.table, {
+  await suppress(real.platform, {
     workspaceId: workspaceId(),
     recipient,
     reason: "added",
@@ -93,7 +93,7 @@ test("data of a person who returned stays, even if the erasure continues afterwa
   await carryOut(real.platform, { ...erasure, replaced: false });
   expect(await findReferral(real.platform.table, who())).not.toBeNull();
   expect(await findInvitation(real.platform.table, { ...real.params, recipient })).not.toBeNull();
-  expect(await isSuppressed(real.platform.table, workspaceId(), recipient)).toBe(true);
+  expect(await isSuppressed(real.platform.table, workspaceId(), recipient, "invitation")).toBe(true);
   expect(await theirs()).toEqual(before);
 });
 

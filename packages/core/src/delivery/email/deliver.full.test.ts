@@ -175,7 +175,7 @@ test("an unsubscribed recipient doesn't get a waiting email", async () => {
   const id = await invite();
   await queue();
   const { workspaceId } = loop.member.actor;
-  await suppress(loop.platform.table, {
+  await suppress(loop.platform, {
     workspaceId,
     recipient: recipient(),
     reason: "unsubscribed",
@@ -189,7 +189,7 @@ test("an unsubscribed recipient doesn't get a waiting email", async () => {
 
 test("an invitation to a suppressed address is never queued", async () => {
   const { workspaceId } = loop.member.actor;
-  await suppress(loop.platform.table, {
+  await suppress(loop.platform, {
     workspaceId,
     recipient: recipient("quiet@example.com"),
     reason: "complained",

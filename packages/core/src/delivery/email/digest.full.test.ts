@@ -267,7 +267,7 @@ test("the workspace's suppression list applies", async () => {
   const { workspaceId } = mara;
   const recipient = hashRecipient(workspaceId, mara.email);
   const at = platform.clock.now().toISOString();
-  await suppress(platform.table, { workspaceId, recipient, reason: "added", at });
+  await suppress(platform, { workspaceId, recipient, reason: "added", at });
   await digests.monday("2026-03-16");
   expect(digests.weekly()).toEqual([]);
 });

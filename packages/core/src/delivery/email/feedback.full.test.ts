@@ -77,7 +77,7 @@ const invitation = (email: string) =>
 const stateOf = async (deliveryId: string) =>
   (await findEmailDelivery(loop.platform.table, deliveryId))?.state ?? null;
 const suppressed = (email: string) =>
-  isSuppressed(loop.platform.table, workspace(), hashRecipient(workspace(), email));
+  isSuppressed(loop.platform.table, workspace(), hashRecipient(workspace(), email), "signIn");
 const pauses = async () =>
   (await listAudit(loop.platform.table, workspace(), 30))
     .filter(({ action }) => action === "mail.pause")

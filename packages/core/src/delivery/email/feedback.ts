@@ -31,7 +31,7 @@ export async function takeFeedback(platform: Platform, feedback: EmailFeedback):
     const { recipient } = report;
     const at = clock.now().toISOString();
     if (recipient !== null && fate !== "delivered") {
-      await suppress(table, { ...recipient, reason: fate, at });
+      await suppress(platform, { ...recipient, reason: fate, at });
     }
     const noted =
       delivery[`${fate}At`] !== undefined ||

@@ -11,7 +11,7 @@ import { plans } from "@kiteloop/contract/tenancy/plans";
 import { beforeEach, expect, test } from "vitest";
 import { erasePerson, runDueErasures } from "../../accounts/person-erasure/index.ts";
 import { pauseItem } from "../../messaging/email-health/index.ts";
-import { saveEmailSettings, workspaceQuota } from "../../messaging/email-settings/index.ts";
+import { saveEmailSettings } from "../../messaging/email-settings/index.ts";
 import { updateProject } from "../../publishing/project/index.ts";
 import { uploadCodes } from "../../referrals/code-pool/index.ts";
 import { reportConversion } from "../../referrals/conversion/index.ts";
@@ -19,7 +19,7 @@ import { sendInvitation, unsubscribe } from "../../referrals/invitation/index.ts
 import { identifyParticipant } from "../../referrals/participant/index.ts";
 import { reportJoin, reviewReferral } from "../../referrals/referral/index.ts";
 import { approveDue, listRewards, moveReward, saveRewardRules } from "../../referrals/reward/index.ts";
-import { takeQuotaItem } from "../../shared/quota/index.ts";
+import { takeQuotaItem, workspaceQuota } from "../../shared/quota/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { streamOf, type TestLoop, testCtx, testLoop, testPlatform, withBody } from "../../testing/index.ts";
 import { takeFeedback } from "./feedback.ts";
@@ -125,8 +125,9 @@ test("a participant without a signed identity or address is not emailed", async 
   expect(await emailed()).toEqual([]);
 });
 
-test("a participant who unsubscribed from one of these emails gets no others", async () => {
+test("a participant who unsubscribed from one of these emails is emailed rewards, which offer no unsubscribe, and nothing else", async () => {
   await wants({ joined: true, reward: true });
+  await promise({ inviter: "A mug", waitDays: null });
   const { code } = await ana();
   await bring(code, "ben");
   await emailed();
@@ -135,6 +136,9 @@ test("a participant who unsubscribed from one of these emails gets no others", a
   await unsubscribe.call(anybody, { params: { token }, query: {}, body: {} });
   await bring(code, "cleo");
   expect(await emailed()).toEqual([joined]);
+  await moveTo(await earned("A mug"), "approved");
+  expect(await emailed()).toHaveLength(2);
+  expect(JSON.stringify(loop.platform.mails[1])).not.toMatch(/unsubscribe/i);
 });
 
 test("a complaint stops them, and counts for the workspace", async () => {

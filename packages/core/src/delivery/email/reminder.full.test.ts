@@ -121,7 +121,7 @@ test("a suppressed address gets no reminder", async () => {
   await invite();
   const { workspaceId } = loop.member.actor;
   const at = loop.platform.clock.now().toISOString();
-  await suppress(loop.platform.table, { workspaceId, recipient: recipient(), reason: "unsubscribed", at });
+  await suppress(loop.platform, { workspaceId, recipient: recipient(), reason: "unsubscribed", at });
   loop.platform.clock.move(afterDays * dayMs);
   expect(await subjects()).toEqual([first]);
 });

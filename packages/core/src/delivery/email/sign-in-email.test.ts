@@ -1,10 +1,11 @@
+import type { SuppressionReason } from "@kiteloop/contract/messaging/suppression";
 import { sharePageUrl } from "@kiteloop/contract/publishing/project";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { plans } from "@kiteloop/contract/tenancy/plans";
 import { beforeEach, expect, test } from "vitest";
-import { workspaceQuota } from "../../messaging/email-settings/index.ts";
-import { unsubscribe } from "../../referrals/invitation/index.ts";
-import { takeQuotaItem } from "../../shared/quota/index.ts";
+import { suppress } from "../../messaging/suppression/index.ts";
+import { takeQuotaItem, workspaceQuota } from "../../shared/quota/index.ts";
+import { hashRecipient } from "../../shared/recipient/index.ts";
 import {
   streamOf,
   type TestLoop,
@@ -12,7 +13,6 @@ import {
   testLoop,
   testPlatform,
   testSharePage,
-  testVisitor,
 } from "../../testing/index.ts";
 import { queueEmails } from "./queue.ts";
 
@@ -56,11 +56,18 @@ test("a used link, one of a page that was switched off meanwhile, and one to an 
   expect(await emailed()).toEqual([]);
 });
 
-test("an address that unsubscribed gets no link, and the answer does not show it", async () => {
+test("an address that unsubscribed from invitations still gets its link, which offers no unsubscribe; one that complained gets none", async () => {
+  const { workspaceId } = loop.member.actor;
+  const recipient = hashRecipient(workspaceId, "ana@example.com");
+  const suppressed = (reason: SuppressionReason) =>
+    suppress(loop.platform, { workspaceId, recipient, reason, at: "2026-03-01" });
+  await suppressed("unsubscribed");
   await page.ask("ana@example.com");
-  const [mail] = await emailed();
-  const params = { token: /unsubscribe\/(\S+)/.exec(mail?.text ?? "")?.[1] ?? "" };
-  await unsubscribe.call(testVisitor(loop.platform), { params, query: {}, body: {} });
+  const [mail, ...others] = await emailed();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ to: "ana@example.com", subject: "Your link to Acme" });
+  expect(JSON.stringify(mail)).not.toMatch(/unsubscribe/i);
+  await suppressed("complained");
   loop.platform.clock.move(dayMs);
   expect(await page.ask("ana@example.com")).toEqual({ status: "sent" });
   expect(await emailed()).toHaveLength(1);

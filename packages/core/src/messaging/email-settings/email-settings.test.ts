@@ -3,7 +3,7 @@ import { dayMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "../../shared/audit/index.ts";
 import type { Member } from "../../shared/context/index.ts";
-import { takeQuotaItem } from "../../shared/quota/index.ts";
+import { takeQuotaItem, workspaceQuota } from "../../shared/quota/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import {
   type TestPlatform,
@@ -14,7 +14,7 @@ import {
   withBody,
 } from "../../testing/index.ts";
 import { evaluateEmailHealth, tallyEmailHealthItem } from "../email-health/index.ts";
-import { getDeliverability, getEmailSettings, saveEmailSettings, workspaceQuota } from "./index.ts";
+import { getDeliverability, getEmailSettings, saveEmailSettings } from "./index.ts";
 
 let platform: TestPlatform;
 let owner: Member;

@@ -1,10 +1,9 @@
 import { getDeliverability as endpoint } from "@kiteloop/contract/messaging/email-settings";
 import { plans } from "@kiteloop/contract/tenancy/plans";
-import { readQuotaTaken } from "../../shared/quota/index.ts";
+import { readQuotaTaken, workspaceQuota } from "../../shared/quota/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { readWorkspacePlan } from "../../tenancy/index.ts";
 import { emailHealthOf } from "../email-health/index.ts";
-import { workspaceQuota } from "../email-settings/quotas.ts";
 
 export const getDeliverability = verb(endpoint, async ({ table, clock, actor }) => {
   const { workspaceId } = actor;

@@ -1,7 +1,7 @@
 export { addressOf } from "./address.ts";
-export { allowanceItems } from "./allowance.ts";
+export { allowanceItems, requestEntryEmail } from "./allowance.ts";
 export { copyEmailSettings } from "./copy.ts";
 export { getDeliverability } from "./health.ts";
-export { recipientQuota, workspaceQuota } from "./quotas.ts";
+export { recipientQuota } from "./quotas.ts";
 export { getEmailSettings, saveEmailSettings } from "./settings.ts";
 export { findSettings } from "./store.ts";

@@ -113,7 +113,7 @@ test("reset restores the default, also for concurrent requests, and refuses an o
   expect(await put({}, 3)).toMatchObject({ own: true, version: 4 });
 });
 
-test("a preview is the email as it is sent: both parts, unsubscribe link, postal address, and no markup of the member's", async () => {
+test("a preview is the email as it is sent: both parts, an unsubscribe link unless it was asked for, postal address, and no markup of the member's", async () => {
   const { subject, html, text, from } = await show();
   expect([subject, from]).toEqual(["Ana Silva says hello", '"Acme" <invitations@kiteloop.test>']);
   expect(html).toContain("&lt;b&gt;Ana Silva&lt;/b&gt;");
@@ -122,6 +122,12 @@ test("a preview is the email as it is sent: both parts, unsubscribe link, postal
     expect(part).toContain("https://edge.test/r/EXAMPLE2");
     expect(part).toContain("https://edge.test/v1/unsubscribe/example");
     expect(part).toContain("Example Street 1");
+  }
+  for (const purpose of ["signIn", "confirmation", "place", "reward"] as const) {
+    const plain = { subject: "Hi", preheader: "", body: "Go to {{link}}" };
+    const body = withBody({ purpose, language: "en", wording: plain });
+    const askedFor = await previewEmailTemplate.call(ctx(editor), body);
+    expect(askedFor.html + askedFor.text).not.toMatch(/unsubscribe/i);
   }
   expect(await show({ subject: "{{projectName}}" }, testMember(loop.platform))).toMatchObject({
     subject: "Your project",

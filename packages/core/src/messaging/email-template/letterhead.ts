@@ -3,6 +3,7 @@ import type { EmailPurpose, EmailWording } from "@kiteloop/contract/messaging/em
 import { formatAddress, type RenderedEmail } from "@kiteloop/mail";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { EmailMessage, Instance, Platform, Table } from "../../shared/context/index.ts";
+import { isAskedFor } from "../../shared/email-kind/index.ts";
 import { addressOf, findSettings } from "../email-settings/index.ts";
 import { verifiedAddress } from "../sender/index.ts";
 import { ownWording } from "./wording.ts";
@@ -24,7 +25,7 @@ export async function emailComposer(
 ): Promise<EmailComposer> {
   const letterhead = await letterheadOf(table, workspaceId, purpose);
   return ({ project, to, unsubscribeUrl }, render) => {
-    const common = commonOf(instance, { projectName: project.name, unsubscribeUrl }, letterhead);
+    const common = commonOf(instance, { projectName: project.name, unsubscribeUrl, purpose }, letterhead);
     return addEnvelope(instance, project, letterhead, to, render(common));
   };
 }
@@ -54,16 +55,20 @@ export async function letterheadOf(
   return { ...own, address };
 }
 
-/** The parts that all emails in a project's name have. */
+/** The parts that all emails in a project's name have, and an unsubscribe link unless their recipient asked for it. */
 export function commonOf(
   instance: Sending,
-  { projectName, unsubscribeUrl }: { projectName: string; unsubscribeUrl: string },
+  {
+    projectName,
+    unsubscribeUrl,
+    purpose,
+  }: { projectName: string; unsubscribeUrl: string; purpose: EmailPurpose },
   { settings, wording }: Letterhead,
 ) {
   const { postalAddress, unsubscribeText, language } = settings;
   return {
     projectName,
-    unsubscribeUrl,
+    ...(!isAskedFor(purpose) && { unsubscribeUrl }),
     postalAddress: postalAddress ?? instance.postalAddress,
     language,
     ...(unsubscribeText !== null && { unsubscribeText }),

@@ -67,7 +67,7 @@ async function sampleOf(
   // Does nothing: a member who sends a test must not be unsubscribed by it.
   const unsubscribeUrl = `${instance.edgeOrigin}/v1/unsubscribe/example`;
   const common = {
-    ...commonOf(instance, { projectName, unsubscribeUrl }, letterhead),
+    ...commonOf(instance, { projectName, unsubscribeUrl, purpose }, letterhead),
     link: `${instance.edgeOrigin}/r/EXAMPLE2`,
   };
   try {

@@ -1,10 +1,10 @@
 import { addSuppressions as endpoint } from "@kiteloop/contract/messaging/suppression";
 import { email } from "@kiteloop/contract/shared/fields";
 import { auditItem } from "../../shared/audit/index.ts";
-import { hashRecipient } from "../../shared/recipient/index.ts";
+import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
+import { hashRecipient, shownOf } from "../../shared/recipient/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type CtxOf, verb } from "../../shared/verb/index.ts";
-import { shownOf } from "./shown.ts";
 import { type StoredSuppression, suppressItem } from "./store.ts";
 
 type Context = CtxOf<typeof endpoint>;
@@ -32,20 +32,19 @@ export const addSuppressions = verb(endpoint, async (ctx, { body }) => {
   return { added, known: all.length - added, invalid };
 });
 
-/** How many of them were new. Known ones fail, and the rest is retried without them. */
+/** How many of them were not suppressed for this or a stronger reason. */
 async function addSome(ctx: Context, some: StoredSuppression[]): Promise<number> {
   const { table, clock, actor } = ctx;
-  let left = some;
-  while (left.length > 0) {
-    const [first] = left;
-    const name = left.length === 1 ? first?.shown : `${left.length} addresses`;
-    const written = await transact(table, clock, [
-      ...left.map((one) => suppressItem(table, one)),
+  return retryOnConflict(clock, async () => {
+    const all = await Promise.all(some.map(async (one) => ({ one, item: await suppressItem(table, one) })));
+    const changed = all.flatMap(({ one, item }) => (item === null ? [] : [{ one, item }]));
+    const [first] = changed;
+    if (first === undefined) return 0;
+    const name = changed.length === 1 ? first.one.shown : `${changed.length} addresses`;
+    const { ok } = await transact(table, clock, [
+      ...changed.map(({ item }) => item),
       auditItem(ctx, endpoint.id, { id: actor.workspaceId, name: name ?? "an address" }),
     ]);
-    if (written.ok) return left.length;
-    const known = new Set(written.failed);
-    left = left.filter((_, position) => !known.has(position));
-  }
-  return 0;
+    return ok ? changed.length : conflict;
+  });
 }

@@ -15,6 +15,8 @@ export const suppressions = perTable(
           /** The part of the address that members see. */
           shown: { type: "string" },
           at: { type: "string", required: true },
+          /** Its owner also unsubscribed, which a member who removes `reason` doesn't undo. */
+          unsubscribedAt: { type: "string" },
         },
         indexes: {
           byRecipient: {

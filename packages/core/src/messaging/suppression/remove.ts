@@ -1,10 +1,9 @@
 import { removeSuppression as endpoint, recipientsOwnWord } from "@kiteloop/contract/messaging/suppression";
 import { auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
-import { hashRecipient } from "../../shared/recipient/index.ts";
+import { hashRecipient, shownOf } from "../../shared/recipient/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { shownOf } from "./shown.ts";
 import { readSuppression, releaseItem } from "./store.ts";
 
 /** Removes an address that bounced, or that a member added, from the list. */

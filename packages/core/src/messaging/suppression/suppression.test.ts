@@ -46,7 +46,7 @@ const audited = async () =>
 const note = (email: string, reason: "unsubscribed" | "complained" | "bounced") => {
   const { workspaceId } = admin;
   const at = platform.clock.now().toISOString();
-  return suppress(platform.table, { workspaceId, recipient: hashRecipient(workspaceId, email), reason, at });
+  return suppress(platform, { workspaceId, recipient: hashRecipient(workspaceId, email), reason, at });
 };
 
 describe("suppression.add", () => {
@@ -58,6 +58,7 @@ describe("suppression.add", () => {
         platform.table,
         admin.workspaceId,
         hashRecipient(admin.workspaceId, "ben@example.com"),
+        "signIn",
       ),
     ).toBe(true);
     expect(await look("BEN@example.com")).toMatchObject({
@@ -66,7 +67,7 @@ describe("suppression.add", () => {
     expect(await audited()).toEqual([["suppression.add", "2 addresses"]]);
   });
 
-  test("repeating the request adds nothing and reports that; the first reason stays", async () => {
+  test("repeating the request adds nothing and reports that; a complaint stays one", async () => {
     await note("ben@example.com", "complained");
     expect(await put(["ben@example.com", "cleo@example.com"])).toEqual({ added: 1, known: 1, invalid: [] });
     expect(await put(["ben@example.com", "cleo@example.com"])).toEqual({ added: 0, known: 2, invalid: [] });
@@ -146,10 +147,54 @@ describe("suppression.remove", () => {
     },
   );
 
+  test("a member who undoes a bounce or a block doesn't undo the owner's unsubscribe, before or after it", async () => {
+    await note("ben@example.com", "unsubscribed");
+    platform.clock.move(1000);
+    expect(await put(["ben@example.com"])).toMatchObject({ added: 1, known: 0 });
+    await note("cleo@example.com", "bounced");
+    await note("cleo@example.com", "unsubscribed");
+    for (const [email, reason] of [
+      ["ben@example.com", "added"],
+      ["cleo@example.com", "bounced"],
+    ] as const) {
+      expect(await look(email)).toMatchObject({ found: { reason } });
+      expect(await drop(email)).toEqual({ removed: true });
+      expect(await look(email)).toMatchObject({ found: { reason: "unsubscribed" } });
+      await expect(drop(email)).rejects.toMatchObject({ code: "suppression.recipients_word" });
+    }
+    expect((await page()).items).toHaveLength(2);
+  });
+
   test("another workspace's entry is not found", async () => {
     await put(["ben@example.com"], testMember(platform));
     expect(await drop("ben@example.com")).toEqual({ removed: false });
   });
+});
+
+const asked = ["signIn", "confirmation", "place", "reward"] as const;
+const pushed = ["invitation", "reminder", "joined", "digest"] as const;
+const stopped = async (address: string) => {
+  const { workspaceId } = admin;
+  const recipient = hashRecipient(workspaceId, address);
+  const all = [...asked, ...pushed];
+  const checks = all.map((email) => isSuppressed(platform.table, workspaceId, recipient, email));
+  const answers = await Promise.all(checks);
+  return all.filter((_, position) => answers[position]);
+};
+
+test("an unsubscribe stops emails that weren't asked for; a bounce, a complaint and a member's block stop all, also later", async () => {
+  await note("ben@example.com", "unsubscribed");
+  expect(await stopped("ben@example.com")).toEqual(pushed);
+  for (const reason of ["bounced", "complained"] as const) {
+    const address = `${reason}@example.com`;
+    await note(address, "unsubscribed");
+    await note(address, reason);
+    expect(await stopped(address)).toEqual([...asked, ...pushed]);
+    await note(address, "unsubscribed");
+    expect(await look(address)).toMatchObject({ found: { reason } });
+  }
+  await put(["ben@example.com"]);
+  expect(await stopped("ben@example.com")).toEqual([...asked, ...pushed]);
 });
 
 test("an editor can neither see nor change the list", async () => {

@@ -2,15 +2,13 @@ import { rulesOn } from "@kiteloop/contract/referrals/reward-days";
 import { viaFrom } from "@kiteloop/contract/referrals/via";
 import { renderInvitation, renderReminder } from "@kiteloop/mail";
 import { dayOf } from "@kiteloop/metrics/days";
-import { emailComposer, isPaused, isSuppressed } from "../../messaging/index.ts";
+import { emailComposer, refusalOf } from "../../messaging/index.ts";
 import { linkBase } from "../../publishing/link-domain/index.ts";
 import { accentOf, findRewardRules, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import type { EmailDraft } from "../../shared/email-kind/index.ts";
 import { type StoredInvitation, unsubscribeUrlOf } from "../invitation/index.ts";
 import { findParticipant, linkOf } from "../participant/index.ts";
-
-export const suppressed = { dropped: "suppressed" };
 
 /**
  * Composes an invitation or its reminder, if its recipient may be emailed now. The From name is the project's; the
@@ -23,17 +21,15 @@ export async function invitationDraft(
 ): Promise<EmailDraft> {
   const { table, instance } = platform;
   const { workspaceId, projectId, recipient, participantExternalId: externalId } = invitation;
-  const [project, participant, isQuiet, paused, accent, stored, composeEmail] = await Promise.all([
+  const [project, participant, refusal, accent, stored, composeEmail] = await Promise.all([
     projectForKey(platform, { workspaceId, projectId }),
     findParticipant(table, { projectId, externalId }),
-    isSuppressed(table, workspaceId, recipient),
-    isPaused(platform, workspaceId),
+    refusalOf(platform, invitation, purpose),
     accentOf(table, invitation),
     findRewardRules(table, { workspaceId, projectId }),
     emailComposer(platform, workspaceId, purpose),
   ]);
-  if (isQuiet) return suppressed;
-  if (paused) return { dropped: "paused" };
+  if (refusal !== null) return refusal;
   if (project.status === "archived" || participant === null) return { dropped: "archived" };
   if (purpose === "reminder" && project.mails.reminderDays === null) return { dropped: "not_wanted" };
   const rules = rulesOn(stored.rules, dayOf(platform.clock.now().getTime(), project.timeZone));

@@ -1,7 +1,7 @@
 import { projectForKey } from "../../publishing/live/index.ts";
 import { type EmailReader, unwantedEmail } from "../../shared/email-kind/index.ts";
 import { findInvitation, moveInvitationItem } from "../invitation/index.ts";
-import { invitationDraft, suppressed } from "./invitation-draft.ts";
+import { invitationDraft } from "./invitation-draft.ts";
 import { scheduleReminder } from "./reminder.ts";
 import { InvitationSubject } from "./subjects.ts";
 
@@ -23,7 +23,7 @@ export const invitationEmail: EmailReader = {
       },
       moves(ending, at) {
         if (ending.state === "sent") return [moveInvitationItem(table, invitation, "sent", at)];
-        if (ending.state === "dropped" && ending.reason === suppressed.dropped) return [];
+        if (ending.state === "dropped" && ending.reason === "suppressed") return [];
         const reason = ending.reason === testMode ? testMode : "undeliverable";
         return [moveInvitationItem(table, invitation, "rejected", at, reason)];
       },

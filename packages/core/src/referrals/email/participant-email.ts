@@ -1,5 +1,5 @@
 import { type RenderedEmail, type RewardEmail, renderJoined, renderReward } from "@kiteloop/mail";
-import { allowanceItems, emailComposer, isPaused, isSuppressed } from "../../messaging/index.ts";
+import { allowanceItems, emailComposer, refusalOf } from "../../messaging/index.ts";
 import { linkBase } from "../../publishing/link-domain/index.ts";
 import { accentOf, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
@@ -42,7 +42,7 @@ export const participantEmail: EmailReader = {
         if ("dropped" in (await drafted)) return [];
         return [
           addressedItem(platform.table, mail.participantMailId, recipient),
-          ...(await allowanceItems(platform, mail.workspaceId, email)),
+          ...(await allowanceItems(platform, mail.workspaceId, email, mail.occasion)),
         ];
       },
     };
@@ -110,16 +110,14 @@ async function draft(platform: Platform, addressed: Addressed): Promise<EmailDra
   const { table, instance } = platform;
   const { mail, participant, email, recipient } = addressed;
   const { workspaceId, projectId, occasion } = mail;
-  const [project, isQuiet, paused, accent, composeEmail, content] = await Promise.all([
+  const [project, refusal, accent, composeEmail, content] = await Promise.all([
     projectForKey(platform, { workspaceId, projectId }),
-    isSuppressed(table, workspaceId, recipient),
-    isPaused(platform, workspaceId),
+    refusalOf(platform, { workspaceId, recipient }, occasion),
     accentOf(table, { workspaceId, projectId }),
     emailComposer(platform, workspaceId, occasion),
     renderContent(platform, addressed),
   ]);
-  if (isQuiet) return { dropped: "suppressed" };
-  if (paused) return { dropped: "paused" };
+  if (refusal !== null) return refusal;
   if (project.status === "archived") return { dropped: "archived" };
   if (content === null || !project.mails[occasion]) return { dropped: "not_wanted" };
   const signing = await withIdentitySecret(platform, project);

@@ -19,7 +19,7 @@ export const reminderEmail: EmailReader = {
       moves: () => [],
       async takes() {
         if ("dropped" in (await drafted)) return [];
-        return allowanceItems(platform, invitation.workspaceId, invitation.email);
+        return allowanceItems(platform, invitation.workspaceId, invitation.email, "reminder");
       },
     };
   },

@@ -1,5 +1,5 @@
 import { renderSignIn } from "@kiteloop/mail";
-import { emailComposer, isPaused, isSuppressed } from "../../messaging/index.ts";
+import { emailComposer, refusalOf } from "../../messaging/index.ts";
 import { accentOf, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
 import { hasSharePage } from "../../publishing/share-page/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
@@ -23,15 +23,13 @@ type Link = NonNullable<Awaited<ReturnType<typeof findSignInLink>>>;
 async function draft(platform: Platform, link: Link): Promise<EmailDraft> {
   const { table, instance } = platform;
   const { workspaceId, projectId, recipient, email: to } = link;
-  const [project, isQuiet, paused, accent, composeEmail] = await Promise.all([
+  const [project, refusal, accent, composeEmail] = await Promise.all([
     projectForKey(platform, { workspaceId, projectId }),
-    isSuppressed(table, workspaceId, recipient),
-    isPaused(platform, workspaceId),
+    refusalOf(platform, link, "signIn"),
     accentOf(table, { workspaceId, projectId }),
     emailComposer(platform, workspaceId, "signIn"),
   ]);
-  if (isQuiet) return { dropped: "suppressed" };
-  if (paused) return { dropped: "paused" };
+  if (refusal !== null) return refusal;
   if (!hasSharePage(project)) return { dropped: "archived" };
   if (link.usedAt !== undefined) return { dropped: "not_wanted" };
   const signing = await withIdentitySecret(platform, project);

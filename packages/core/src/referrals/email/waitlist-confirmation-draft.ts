@@ -1,5 +1,5 @@
 import { renderConfirmation } from "@kiteloop/mail";
-import { emailComposer, isPaused, isSuppressed } from "../../messaging/index.ts";
+import { emailComposer, refusalOf } from "../../messaging/index.ts";
 import { liveWidget, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import type { EmailDraft } from "../../shared/email-kind/index.ts";
@@ -13,15 +13,13 @@ export async function confirmationDraft(platform: Platform, key: PlaceKey): Prom
   const confirmation = await findConfirmation(table, key, clock.now().getTime());
   if (confirmation === null) return { dropped: "not_wanted" };
   const { workspaceId, email: to } = confirmation;
-  const [project, isQuiet, paused, widget, composeEmail] = await Promise.all([
+  const [project, refusal, widget, composeEmail] = await Promise.all([
     projectForKey(platform, { workspaceId, projectId }),
-    isSuppressed(table, workspaceId, recipient),
-    isPaused(platform, workspaceId),
+    refusalOf(platform, confirmation, "confirmation"),
     liveWidget(table, { workspaceId, projectId, widgetId }),
     emailComposer(platform, workspaceId, "confirmation"),
   ]);
-  if (isQuiet) return { dropped: "suppressed" };
-  if (paused) return { dropped: "paused" };
+  if (refusal !== null) return refusal;
   if (project.status === "archived" || widget?.config.type !== "waitlist") return { dropped: "archived" };
   const { accent } = widget.config.design;
   const signing = await withIdentitySecret(platform, project);

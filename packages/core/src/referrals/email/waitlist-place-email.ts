@@ -1,6 +1,6 @@
 import { viaFrom } from "@kiteloop/contract/referrals/via";
 import { renderPlace } from "@kiteloop/mail";
-import { emailComposer, isPaused, isSuppressed } from "../../messaging/index.ts";
+import { emailComposer, refusalOf } from "../../messaging/index.ts";
 import { linkBase } from "../../publishing/link-domain/index.ts";
 import { liveWidget, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
@@ -26,16 +26,14 @@ async function draft(platform: Platform, key: PlaceKey): Promise<EmailDraft> {
   const place = await findPlace(table, key);
   if (place === null || !isPlace(place)) return { dropped: "not_wanted" };
   const { workspaceId } = place;
-  const [project, participant, isQuiet, paused, widget, composeEmail] = await Promise.all([
+  const [project, participant, refusal, widget, composeEmail] = await Promise.all([
     projectForKey(platform, { workspaceId, projectId }),
     findParticipant(table, { projectId, externalId: await holderOf(table, key) }),
-    isSuppressed(table, workspaceId, recipient),
-    isPaused(platform, workspaceId),
+    refusalOf(platform, place, "place"),
     liveWidget(table, { workspaceId, projectId, widgetId }),
     emailComposer(platform, workspaceId, "place"),
   ]);
-  if (isQuiet) return { dropped: "suppressed" };
-  if (paused) return { dropped: "paused" };
+  if (refusal !== null) return refusal;
   if (project.status === "archived" || widget?.config.type !== "waitlist") return { dropped: "archived" };
   if (participant?.email === undefined) return { dropped: "not_wanted" };
   const { content, design } = widget.config;

@@ -10,5 +10,10 @@ export {
   moveInvitationItem,
   type StoredInvitation,
 } from "./store.ts";
-export { showUnsubscribe, type UnsubscribePage, unsubscribe } from "./unsubscribe.ts";
+export {
+  resubscribe,
+  showUnsubscribe,
+  type UnsubscribePage,
+  unsubscribe,
+} from "./unsubscribe.ts";
 export { unsubscribeToken, unsubscribeUrlOf } from "./unsubscribe-token.ts";

@@ -2,10 +2,10 @@ import { invitationsPerRecipientPerDay } from "@kiteloop/contract/referrals/invi
 import { hourMs } from "@kiteloop/contract/shared/time";
 import { plans } from "@kiteloop/contract/tenancy/plans";
 import { beforeAll, expect, test } from "vitest";
-import { recipientQuota, workspaceQuota } from "../../messaging/email-settings/index.ts";
+import { recipientQuota } from "../../messaging/email-settings/index.ts";
 import { suppress } from "../../messaging/suppression/index.ts";
 import { noteWidgets } from "../../publishing/embed/index.ts";
-import { takeQuotaItem } from "../../shared/quota/index.ts";
+import { takeQuotaItem, workspaceQuota } from "../../shared/quota/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type TestLoop, testLoop, testPlatform, withBody } from "../../testing/index.ts";
@@ -75,7 +75,7 @@ test("another project may invite the same address", async () => {
 test("an address that unsubscribed is not emailed, and the answer is the same", async () => {
   const { workspaceId } = loop.member.actor;
   const recipient = hashRecipient(workspaceId, "quiet@example.com");
-  await suppress(loop.platform.table, { workspaceId, recipient, reason: "unsubscribed", at: "2026-03-01" });
+  await suppress(loop.platform, { workspaceId, recipient, reason: "unsubscribed", at: "2026-03-01" });
   const before = await statsOf(loop, "ana");
   const answer = await invite("quiet@example.com");
   const usual = await invite("loud@example.com");

@@ -1,6 +1,6 @@
 import { sendInvitation as endpoint } from "@kiteloop/contract/referrals/invitation";
 import { plans } from "@kiteloop/contract/tenancy/plans";
-import { allowanceItems, isPaused, isSuppressed } from "../../messaging/index.ts";
+import { allowanceItems, refusalOf } from "../../messaging/index.ts";
 import {
   knownWidget,
   type ProjectSnapshot,
@@ -33,10 +33,11 @@ export const sendInvitation = verb(endpoint, async (ctx, { body }) => {
   if (project.status === "archived") throw new AppError("project.archived");
   let participant = await inviter(ctx, project, body.token);
   if (participant.email === body.email) throw new AppError("join.self_referral");
-  if (await isPaused(ctx, project.workspaceId)) throw new AppError("mail.paused");
-  const now = clock.now().getTime();
-  const [ofAddress, ofWorkspace] = await allowanceItems(ctx, project.workspaceId, body.email);
   const recipient = hashRecipient(project.workspaceId, body.email);
+  const refusal = await refusalOf(ctx, { workspaceId: project.workspaceId, recipient }, "invitation");
+  if (refusal?.dropped === "paused") throw new AppError("mail.paused");
+  const now = clock.now().getTime();
+  const [ofAddress, ofWorkspace] = await allowanceItems(ctx, project.workspaceId, body.email, "invitation");
   const assignVariants = await variantAssigner(ctx, actor);
   const arms = assignVariants(participant.root);
   const widgetId = await knownWidget(ctx, actor, { widgetId: body.widgetId });
@@ -51,9 +52,7 @@ export const sendInvitation = verb(endpoint, async (ctx, { body }) => {
     ]);
     return { invitationId: invitation.invitationId, failed: written.ok ? [] : written.failed };
   };
-  let result = await write(
-    (await isSuppressed(table, project.workspaceId, recipient)) ? "suppressed" : undefined,
-  );
+  let result = await write(refusal === null ? undefined : "suppressed");
   // Their first invitation was sent since they were read.
   if (result.failed.length === 1 && result.failed[0] === 3) {
     participant = await inviter(ctx, project, body.token);

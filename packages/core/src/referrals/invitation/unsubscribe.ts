@@ -1,40 +1,70 @@
 import {
+  resubscribe as resubscribeEndpoint,
   showUnsubscribe as showEndpoint,
   unsubscribe as unsubscribeEndpoint,
 } from "@kiteloop/contract/referrals/invitation";
-import { isSuppressed, suppress } from "../../messaging/index.ts";
+import { isSuppressed, suppress, undoUnsubscribe } from "../../messaging/index.ts";
+import type { Table } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { endsAs } from "./progress.ts";
 import { findInvitation, moveInvitationItem } from "./store.ts";
 import { readUnsubscribeToken } from "./unsubscribe-token.ts";
 
+/** `blocked`: the address also bounced, complained or was added by a member, so that it gets nothing at all. */
+export type UnsubscribeState = "subscribed" | "unsubscribed" | "blocked";
+
 /** The content of the page behind an unsubscribe link. */
-export type UnsubscribePage = { projectName: string; done: boolean };
+export type UnsubscribePage = {
+  projectName: string;
+  /** `blocked`: the address also bounced, complained or was added by a member, so that it gets nothing at all. */
+  state: "subscribed" | "unsubscribed" | "blocked";
+  token: string;
+};
+
+type Opened = Awaited<ReturnType<typeof readUnsubscribeToken>>;
+
+async function pageOf(table: Table, { project, recipient }: Opened, token: string): Promise<UnsubscribePage> {
+  const isStopped = (email: "signIn" | "invitation") =>
+    isSuppressed(table, project.workspaceId, recipient, email);
+  const [isBlocked, isUnsubscribed] = await Promise.all([isStopped("signIn"), isStopped("invitation")]);
+  const state = isUnsubscribed ? "unsubscribed" : "subscribed";
+  return { projectName: project.name, state: isBlocked ? "blocked" : state, token };
+}
 
 /** Changes nothing, because email scanners follow links. */
 export const showUnsubscribe = verb<typeof showEndpoint, UnsubscribePage>(
   showEndpoint,
   async (ctx, { params }) => {
-    const { project, recipient } = await readUnsubscribeToken(ctx, params.token);
-    const done = await isSuppressed(ctx.table, project.workspaceId, recipient);
-    return { projectName: project.name, done };
+    const opened = await readUnsubscribeToken(ctx, params.token);
+    return pageOf(ctx.table, opened, params.token);
   },
 );
 
-/** Suppresses all emails of this workspace to the recipient, including those already queued. */
+/** Stops emails of this workspace that the recipient doesn't ask for, including those already queued. */
 export const unsubscribe = verb<typeof unsubscribeEndpoint, UnsubscribePage>(
   unsubscribeEndpoint,
   async (ctx, { params }) => {
     const { table, clock } = ctx;
-    const { project, recipient } = await readUnsubscribeToken(ctx, params.token);
+    const opened = await readUnsubscribeToken(ctx, params.token);
+    const { project, recipient } = opened;
     const at = clock.now().toISOString();
     const invitation = await findInvitation(table, { projectId: project.id, recipient });
     const { workspaceId } = project;
-    await suppress(table, { workspaceId, recipient, reason: "unsubscribed", email: invitation?.email, at });
+    await suppress(ctx, { workspaceId, recipient, reason: "unsubscribed", email: invitation?.email, at });
     if (invitation !== null && endsAs(invitation.status, "unsubscribed")) {
       await transact(table, clock, [moveInvitationItem(table, invitation, "unsubscribed", at)]);
     }
-    return { projectName: project.name, done: true };
+    return pageOf(table, opened, params.token);
+  },
+);
+
+/** The page's other button: undoes an unsubscribe. An invitation that it stopped is not sent anymore. */
+export const resubscribe = verb<typeof resubscribeEndpoint, UnsubscribePage>(
+  resubscribeEndpoint,
+  async (ctx, { params }) => {
+    const opened = await readUnsubscribeToken(ctx, params.token);
+    await undoUnsubscribe(ctx, { workspaceId: opened.project.workspaceId, recipient: opened.recipient });
+    return pageOf(ctx.table, opened, params.token);
   },
 );

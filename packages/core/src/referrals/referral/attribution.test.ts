@@ -100,7 +100,7 @@ test("an invitee invited by email is recognized by the address alone, on any dev
   expect(await known("ben")).toEqual({ by: "invitation", via: "email", source: "browser" });
   const { workspaceId } = loop.member.actor;
   const recipient = hashRecipient(workspaceId, "dan@example.com");
-  await suppress(loop.platform.table, { workspaceId, recipient, reason: "unsubscribed", at: "2026-03-01" });
+  await suppress(loop.platform, { workspaceId, recipient, reason: "unsubscribed", at: "2026-03-01" });
   await invite("dan@example.com");
   for (const email of ["dan@example.com", "eve@example.com"]) {
     expect(await byServer({ externalId: email.slice(0, 3), email })).toMatchObject({ status: "nobody" });

@@ -1,13 +1,7 @@
-import { confirmationsPerDay } from "@kiteloop/contract/referrals/waitlist-confirmation";
 import { retention } from "@kiteloop/contract/shared/retention";
 import { minuteMs } from "@kiteloop/contract/shared/time";
-import { dayOf } from "@kiteloop/metrics/days";
-import { isPaused, isSuppressed, workspaceQuota } from "../../messaging/index.ts";
+import { refusalOf, requestEntryEmail } from "../../messaging/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
-import { type Quota, takeQuotaItem } from "../../shared/quota/index.ts";
-import { hashRecipient } from "../../shared/recipient/index.ts";
-import { transact } from "../../shared/table/index.ts";
-import { readWorkspacePlan } from "../../tenancy/index.ts";
 import { renewConfirmationItems, type StoredConfirmation } from "./store.confirmation.ts";
 import { waitlistEmailItem } from "./store.ts";
 
@@ -20,20 +14,17 @@ export const reservedUntil = (now: number): number =>
 
 /**
  * Queues an email with a link that confirms an address, and extends its reservation. Sends nothing, without an error, if
- * the address unsubscribed, was asked a moment ago or reached its daily limit, or if the workspace reached its monthly
- * limit or is paused. The reservation remains.
+ * the address is suppressed, was asked a moment ago or reached its limit, or if the workspace reached its monthly limit or is
+ * paused. The reservation remains.
  */
 export async function askToConfirm(
   { table, clock, ids }: Pick<Platform, "table" | "clock" | "ids">,
   confirmation: StoredConfirmation,
 ): Promise<void> {
-  const { workspaceId, projectId, widgetId, recipient, email } = confirmation;
-  if (await isSuppressed(table, workspaceId, recipient)) return;
-  if (await isPaused({ table, clock }, workspaceId)) return;
+  const { workspaceId, projectId, widgetId, recipient } = confirmation;
+  if ((await refusalOf({ table, clock }, confirmation, "confirmation")) !== null) return;
   const now = clock.now().getTime();
-  const plan = await readWorkspacePlan(table, workspaceId);
-  const quotas = [...quotasOf(projectId, email, now), workspaceQuota(workspaceId, plan, now)];
-  await transact(table, clock, [
+  await requestEntryEmail({ table, clock }, confirmation, "confirmation", [
     waitlistEmailItem(table, {
       ...{ workspaceId, projectId, widgetId, recipient },
       day: new Date(now - (now % (onceIn * minuteMs))).toISOString(),
@@ -42,18 +33,5 @@ export async function askToConfirm(
       ttl: Math.ceil(now / 1000) + retention.placeMails.keptFor.seconds,
     }),
     ...renewConfirmationItems(table, confirmation, reservedUntil(now)),
-    ...quotas.map((quota) => takeQuotaItem(table, quota)),
   ]);
-}
-
-/** Apart from invitations, so that nobody who invites an address keeps its owner from confirming. */
-function quotasOf(projectId: string, email: string, now: number): [Quota, Quota] {
-  const { project, instance } = confirmationsPerDay;
-  const hash = hashRecipient("everywhere", email);
-  const ttl = Math.ceil(now / 1000) + retention.dailyQuotas.keptFor.seconds;
-  const period = dayOf(now, "UTC");
-  return [
-    { holder: `confirm_${projectId}_${hash}`, period, limit: project, ttl },
-    { holder: `confirm_${hash}`, period, limit: instance, ttl },
-  ];
 }

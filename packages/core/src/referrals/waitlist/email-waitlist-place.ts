@@ -1,13 +1,13 @@
 import { retention } from "@kiteloop/contract/shared/retention";
 import { dayOf } from "@kiteloop/metrics/days";
-import { allowanceItems, isPaused, isSuppressed } from "../../messaging/index.ts";
+import { allowanceItems, refusalOf } from "../../messaging/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type StoredPlace, waitlistEmailItem } from "./store.ts";
 
 /**
  * Queues an email that tells an address its place on the waitlist. Sends nothing, without an error, if the address
- * unsubscribed, was sent its place today or reached its daily limit, or if the workspace reached its monthly limit or
+ * is suppressed, was sent its place today or reached its daily limit, or if the workspace reached its monthly limit or
  * is paused. If the instance's sender may not send, delivery is retried like any other and then given up. The
  * place remains, and the page that joined still shows it.
  */
@@ -16,10 +16,9 @@ export async function emailWaitlistPlace(
   { workspaceId, projectId, widgetId, recipient }: StoredPlace,
   email: string,
 ): Promise<void> {
-  if (await isSuppressed(table, workspaceId, recipient)) return;
-  if (await isPaused({ table, clock }, workspaceId)) return;
+  if ((await refusalOf({ table, clock }, { workspaceId, recipient }, "place")) !== null) return;
   const now = clock.now().getTime();
-  const allowance = await allowanceItems({ table, clock }, workspaceId, email);
+  const allowance = await allowanceItems({ table, clock }, workspaceId, email, "place");
   const place = { workspaceId, projectId, widgetId, recipient };
   const placeMailId = ids.make("placeMail");
   const ttl = Math.ceil(now / 1000) + retention.placeMails.keptFor.seconds;

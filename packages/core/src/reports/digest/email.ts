@@ -27,7 +27,7 @@ async function draft(platform: Platform, about: EmailSubject): Promise<EmailDraf
   const { user, role, workspace, monday, monthly, stopUrl: unsubscribeUrl } = recipient;
   const { workspaceId, name: workspaceName } = workspace;
   const { name, email: to, preferences = defaultPreferences, digestWithout: without = [] } = user;
-  if (await isSuppressed(table, workspaceId, hashRecipient(workspaceId, to)))
+  if (await isSuppressed(table, workspaceId, hashRecipient(workspaceId, to), "digest"))
     return { dropped: "suppressed" };
   const digest = await readDigest(platform, { workspaceId, role, without }, { monday, monthly });
   if (digest === null) return { dropped: "nothing_happened" };

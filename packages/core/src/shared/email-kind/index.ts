@@ -1,3 +1,4 @@
+export { isAskedFor, type SuppressibleEmail } from "./asked-for.ts";
 export { deliveryIdOf } from "./delivery-id.ts";
 export type {
   EmailFate,

@@ -1,1 +1,2 @@
 export { countTaken, type Quota, readQuotaTaken, takeQuotaItem } from "./store.ts";
+export { workspaceQuota } from "./workspace-quota.ts";

@@ -1,2 +1,3 @@
 export { hashRecipient } from "./hash-recipient.ts";
 export { mailboxHash, mailboxOf } from "./mailbox.ts";
+export { shownOf } from "./shown.ts";

@@ -121,6 +121,12 @@ export const documentGroups: readonly DocumentGroup[] = [
           "Start without a site: a hosted page where participants get their link and see their invitees and rewards.",
       },
       {
+        name: "emails",
+        label: "Emails",
+        description:
+          "Every kind of email in a project’s name: when it is sent, what stops it, and how many an address gets.",
+      },
+      {
         name: "links",
         label: "Links",
         description:

@@ -76,11 +76,11 @@ export const german: LanguageTexts = {
     position: "Du stehst auf Platz {position}",
     moveUp: "Jede Person, die sich über deinen Link einträgt, bringt dich um {places} nach vorn.",
     alreadyJoined:
-      "Diese Adresse steht schon auf der Liste. Deinen Platz haben wir dir per E-Mail geschickt.",
+      "Diese Adresse steht schon auf der Liste. Wir schicken dir deinen Platz per E-Mail, wenn sie unsere E-Mails empfangen kann.",
     full: "Die Liste ist voll. Danke für dein Interesse.",
     joinFailed: "Das hat gerade nicht geklappt. Versuch es gleich noch einmal.",
     confirmEmail:
-      "Sieh in dein Postfach. Wir haben dir einen Link geschickt, mit dem du deine Adresse bestätigst.",
+      "Sieh gleich in dein Postfach: Wenn die Adresse unsere E-Mails empfangen kann, schicken wir einen Link zum Bestätigen.",
   },
   leaderboard: {
     ...panel,

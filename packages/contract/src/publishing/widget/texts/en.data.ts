@@ -73,10 +73,12 @@ export const english: LanguageTexts = {
     join: "Join the waitlist",
     position: "You’re number {position}",
     moveUp: "Move up {places} for each friend who joins.",
-    alreadyJoined: "You’re already on the list. We’ve emailed you your position.",
+    alreadyJoined:
+      "You’re already on the list. We’re emailing you your position, if your address can get our emails.",
     full: "The list is full. Thanks for your interest.",
     joinFailed: "We couldn’t add you to the list. Try again in a moment.",
-    confirmEmail: "Check your email. We’ve sent you a link to confirm your address.",
+    confirmEmail:
+      "Check your email in a moment: if your address can get our emails, we’re sending a link to confirm it.",
   },
   leaderboard: {
     ...panel,

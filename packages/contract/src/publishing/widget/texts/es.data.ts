@@ -75,10 +75,12 @@ export const spanish: LanguageTexts = {
     join: "Unirme a la lista",
     position: "Ocupas el lugar {position}",
     moveUp: "Subes {places} en la lista por cada persona que se una con tu enlace.",
-    alreadyJoined: "Este correo ya está en la lista. Te hemos enviado tu lugar por correo.",
+    alreadyJoined:
+      "Este correo ya está en la lista. Te enviaremos tu lugar, si puede recibir nuestros mensajes.",
     full: "La lista está completa. Gracias por tu interés.",
     joinFailed: "No pudimos añadirte. Inténtalo de nuevo en un momento.",
-    confirmEmail: "Revisa tu correo. Te hemos enviado un enlace para confirmar tu dirección.",
+    confirmEmail:
+      "Revisa tu correo en un momento: si puede recibir nuestros mensajes, te enviaremos un enlace para confirmar tu dirección.",
   },
   leaderboard: {
     ...panel,

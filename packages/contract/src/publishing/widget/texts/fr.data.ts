@@ -75,11 +75,12 @@ export const french: LanguageTexts = {
     join: "M’inscrire",
     position: "Vous êtes en position {position}",
     moveUp: "Chaque inscription avec votre lien vous fait avancer de {places}.",
-    alreadyJoined: "Cette adresse est déjà inscrite. Votre place vous a été envoyée par e-mail.",
+    alreadyJoined:
+      "Cette adresse est déjà inscrite. Nous lui envoyons votre place, si elle peut recevoir nos messages.",
     full: "La liste est complète. Merci de votre intérêt.",
     joinFailed: "L’inscription n’a pas abouti. Réessayez dans un instant.",
     confirmEmail:
-      "Consultez votre boîte de réception. Un lien pour confirmer votre adresse vous a été envoyé.",
+      "Consultez votre boîte dans un instant : si votre adresse peut recevoir nos messages, nous envoyons un lien pour la confirmer.",
   },
   leaderboard: {
     ...panel,

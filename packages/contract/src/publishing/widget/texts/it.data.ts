@@ -76,10 +76,12 @@ export const italian: LanguageTexts = {
     join: "Entra in lista",
     position: "Sei al numero {position}",
     moveUp: "Avanzi di {places} per ogni amico che si iscrive.",
-    alreadyJoined: "Sei già in lista. Ti abbiamo mandato la tua posizione via email.",
+    alreadyJoined:
+      "Sei già in lista. Ti mandiamo la tua posizione via email, se il tuo indirizzo può ricevere le nostre email.",
     full: "La lista è al completo. Grazie per l’interesse.",
     joinFailed: "Non siamo riusciti ad aggiungerti alla lista. Riprova tra poco.",
-    confirmEmail: "Controlla la tua casella. Ti abbiamo mandato un link per confermare il tuo indirizzo.",
+    confirmEmail:
+      "Controlla la tua casella tra poco: se il tuo indirizzo può ricevere le nostre email, ti mandiamo un link per confermarlo.",
   },
   leaderboard: {
     ...panel,

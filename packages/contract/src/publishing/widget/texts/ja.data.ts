@@ -75,10 +75,11 @@ export const japanese: LanguageTexts = {
     join: "登録する",
     position: "あなたは{position}番目です",
     moveUp: "友だちが1人登録するごとに、順番が{places}番繰り上がります。",
-    alreadyJoined: "このメールアドレスは登録済みです。順番をメールでお送りしました。",
+    alreadyJoined: "このメールアドレスは登録済みです。受信できる場合は、順番をメールでお送りします。",
     full: "定員に達しました。お申し込みありがとうございました。",
     joinFailed: "登録できませんでした。しばらくしてからもう一度お試しください。",
-    confirmEmail: "メールをご確認ください。アドレスを確認するためのリンクをお送りしました。",
+    confirmEmail:
+      "しばらくしてからメールをご確認ください。受信できるアドレスであれば、確認用のリンクをお送りします。",
   },
   leaderboard: {
     ...panel,

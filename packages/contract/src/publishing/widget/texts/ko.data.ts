@@ -76,10 +76,10 @@ export const korean: LanguageTexts = {
     join: "대기자 등록",
     position: "내 순번은 {position}번이에요",
     moveUp: "친구가 한 명 등록할 때마다 {places}칸씩 앞당겨져요.",
-    alreadyJoined: "이미 등록되어 있어요. 이메일로 순번을 보내 드렸어요.",
+    alreadyJoined: "이미 등록되어 있어요. 이메일을 받을 수 있는 주소라면 순번을 보내 드려요.",
     full: "명단이 가득 찼어요. 관심 가져 주셔서 고마워요.",
     joinFailed: "명단에 등록하지 못했어요. 잠시 후 다시 시도하세요.",
-    confirmEmail: "이메일을 확인해 주세요. 주소를 확인할 링크를 보내 드렸어요.",
+    confirmEmail: "잠시 후 이메일을 확인해 주세요. 이메일을 받을 수 있는 주소라면 확인 링크를 보내 드려요.",
   },
   leaderboard: {
     ...panel,

@@ -76,10 +76,12 @@ export const dutch: LanguageTexts = {
     join: "Zet me op de lijst",
     position: "Je staat op plaats {position}",
     moveUp: "Voor elke vriend die zich aanmeldt, schuif je {places} op.",
-    alreadyJoined: "Je staat al op de lijst. We hebben je plaats naar je gemaild.",
+    alreadyJoined:
+      "Je staat al op de lijst. We mailen je je plaats, als je adres onze e-mails kan ontvangen.",
     full: "De lijst is vol. Bedankt voor je interesse.",
     joinFailed: "We konden je niet op de lijst zetten. Probeer het zo nog eens.",
-    confirmEmail: "Kijk in je mailbox. We hebben je een link gestuurd om je adres te bevestigen.",
+    confirmEmail:
+      "Kijk zo in je mailbox: als je adres onze e-mails kan ontvangen, sturen we een link om het te bevestigen.",
   },
   leaderboard: {
     ...panel,

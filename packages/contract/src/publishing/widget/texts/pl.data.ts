@@ -76,10 +76,12 @@ export const polish: LanguageTexts = {
     join: "Dołącz do listy",
     position: "Twoje miejsce na liście: {position}",
     moveUp: "Za każdą osobę, która dołączy, przesuwasz się o {places} do przodu.",
-    alreadyJoined: "Ten adres jest już na liście. Twoją pozycję wysłaliśmy e-mailem.",
+    alreadyJoined:
+      "Ten adres jest już na liście. Wyślemy twoją pozycję e-mailem, jeśli może on odbierać nasze e-maile.",
     full: "Lista jest pełna. Dziękujemy za zainteresowanie.",
     joinFailed: "Nie udało się dodać cię do listy. Spróbuj ponownie za chwilę.",
-    confirmEmail: "Sprawdź pocztę. Wysłaliśmy ci link do potwierdzenia adresu.",
+    confirmEmail:
+      "Za chwilę sprawdź pocztę: jeśli twój adres może odbierać nasze e-maile, wyślemy link do jego potwierdzenia.",
   },
   leaderboard: {
     ...panel,

@@ -75,10 +75,12 @@ export const portuguese: LanguageTexts = {
     join: "Entrar na lista",
     position: "Você está na posição {position}",
     moveUp: "Cada pessoa que entrar pelo seu link faz você avançar {places} na fila.",
-    alreadyJoined: "Este e-mail já está na lista. Enviamos o seu lugar para ele.",
+    alreadyJoined:
+      "Este e-mail já está na lista. Enviaremos o seu lugar, se ele puder receber nossas mensagens.",
     full: "A lista está completa. Agradecemos o interesse.",
     joinFailed: "Não foi possível incluir você agora. Tente de novo daqui a pouco.",
-    confirmEmail: "Veja sua caixa de entrada. Enviamos um link para você confirmar seu endereço.",
+    confirmEmail:
+      "Veja sua caixa de entrada em instantes: se o endereço puder receber nossos e-mails, enviaremos um link para confirmá-lo.",
   },
   leaderboard: {
     ...panel,

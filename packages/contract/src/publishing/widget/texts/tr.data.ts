@@ -76,10 +76,12 @@ export const turkish: LanguageTexts = {
     join: "Listeye katıl",
     position: "Sıranız: {position}",
     moveUp: "Katılan her arkadaşınız için {places} sıra öne geçersiniz.",
-    alreadyJoined: "Zaten listedesiniz. Sıranızı e-postayla gönderdik.",
+    alreadyJoined:
+      "Zaten listedesiniz. Adresiniz e-postalarımızı alabiliyorsa sıranızı e-postayla gönderiyoruz.",
     full: "Liste doldu. İlginiz için teşekkürler.",
     joinFailed: "Sizi listeye ekleyemedik. Birazdan yeniden deneyin.",
-    confirmEmail: "E-postanızı kontrol edin. Adresinizi onaylamanız için bir bağlantı gönderdik.",
+    confirmEmail:
+      "Birazdan e-postanızı kontrol edin: Adresiniz e-postalarımızı alabiliyorsa onaylamanız için bir bağlantı gönderiyoruz.",
   },
   leaderboard: {
     ...panel,

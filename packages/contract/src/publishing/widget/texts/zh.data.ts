@@ -76,10 +76,10 @@ export const chinese: LanguageTexts = {
     join: "加入候补名单",
     position: "你排在第 {position} 位",
     moveUp: "每有一位好友加入，你就前进 {places} 位。",
-    alreadyJoined: "你已在名单中，我们已把排位发到你的邮箱。",
+    alreadyJoined: "你已在名单中。如果该邮箱能收到我们的邮件，我们会发送你的排位。",
     full: "名单已满，感谢你的关注。",
     joinFailed: "未能将你加入名单，请稍后再试。",
-    confirmEmail: "请查看邮箱，我们已发送确认邮箱地址的链接。",
+    confirmEmail: "请稍后查看邮箱：如果该邮箱能收到我们的邮件，我们会发送确认链接。",
   },
   leaderboard: {
     ...panel,

@@ -1,3 +1,4 @@
+import { askedEmailsPerRecipientPerDay, entryEmailsPerHour } from "@kiteloop/contract/messaging/email";
 import { invitationsPerRecipientPerDay } from "@kiteloop/contract/referrals/invitation";
 import Text, { meta, tableOfContents } from "../../../../content/privacy.mdx";
 import type { Page } from "../../page.ts";
@@ -8,11 +9,15 @@ import { BrowserStorage, Cookies, Processors, Records, Retention } from "./table
 
 const revised = revisedOf(meta);
 const EmailsPerDay = () => invitationsPerRecipientPerDay;
+const AskedEmailsPerDay = () => askedEmailsPerRecipientPerDay;
+const EntryEmailsPerHour = () => entryEmailsPerHour.instance;
 const parts = {
   ...operatorParts,
   BrowserStorage,
   Cookies,
   MailsPerDay: EmailsPerDay,
+  AskedMailsPerDay: AskedEmailsPerDay,
+  EntryMailsPerHour: EntryEmailsPerHour,
   Processors,
   Records,
   Retention,

@@ -297,8 +297,8 @@ export const records: readonly PersonalRecord[] = [
   {
     of: "participants",
     name: "Suppressed address",
-    holds: "A hash of the address, its first letter and domain, the reason and the time",
-    why: "To never email it again",
+    holds: "A hash of the address, its first letter and domain, the reasons and the times",
+    why: "To not email it against its owner’s word, or again after it bounced",
     entities: ["suppression"],
   },
   {
