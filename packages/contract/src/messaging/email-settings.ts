@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
-import { day, email, instant, line, none, text, version } from "../shared/fields.ts";
+import { day, instant, line, mailableEmail, none, text, version } from "../shared/fields.ts";
 import { emailLanguages } from "./email.ts";
 
 /**
@@ -9,7 +9,7 @@ import { emailLanguages } from "./email.ts";
  */
 export const EmailSettings = z.strictObject({
   senderName: line(1, 60).nullable(),
-  replyTo: email.nullable(),
+  replyTo: mailableEmail.nullable(),
   /** One line each, as on an envelope. */
   postalAddress: text(1, 300).nullable(),
   /** Text before the unsubscribe link; the link itself is always there. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
-import { email, instant, none } from "../shared/fields.ts";
+import { instant, mailableEmail, none } from "../shared/fields.ts";
 
 /** The purpose of a DNS record. `owner` and `signature` are required before sending, the others improve delivery. */
 export const recordPurposes = ["owner", "signature", "returns", "policy"] as const;
@@ -54,7 +54,7 @@ export const setSender = endpoint({
   auth,
   params: none,
   query: none,
-  body: z.strictObject({ address: email }),
+  body: z.strictObject({ address: mailableEmail }),
   response: senderResponse,
   status: 200,
   errors: ["mail.no_domains"],

@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { webhookUrl } from "../messaging/webhook.ts";
 import { beacon, beaconEvent } from "../publishing/event.ts";
-import { landingUrl, publicHost, host as websiteHost } from "../publishing/project.ts";
+import { landingUrl, host as websiteHost } from "../publishing/project.ts";
 import { logoUrl } from "../publishing/project-brand.ts";
 import { certificateFingerprint } from "../publishing/project-links.ts";
 import { termsUrl } from "../publishing/share-page.ts";
 import type { Shape } from "../shared/endpoint.ts";
 import { ourExternalIds } from "../shared/erased-ids.ts";
 import { lines } from "../shared/fields/line.ts";
-import { distinct, email, externalId, texts } from "../shared/fields.ts";
+import { distinct, email, externalId, publicHost, texts } from "../shared/fields.ts";
 import { codeAlphabet, linkCodePattern, participantCode, reportedCode } from "../shared/ids.ts";
 import { photoUrl } from "../shared/picture-url.ts";
 import { type JsonSchema, linePattern, textPattern, withWords } from "./describe.ts";

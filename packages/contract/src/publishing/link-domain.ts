@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
-import { instant, none } from "../shared/fields.ts";
-import { hostLike, publicHost } from "./project.ts";
+import { instant, none, publicHost } from "../shared/fields.ts";
+import { hostLike } from "./project.ts";
 
 /** `owner`: names this workspace as the domain's owner. `alias`: leads the domain to this instance. */
 export const linkRecordPurposes = ["owner", "alias"] as const;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
-import { instant, line, none, timeZone, version } from "../shared/fields.ts";
+import { instant, line, none, publicHost, timeZone, toAsciiHost, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { modes } from "../shared/test-mode.ts";
 import { businessTypes } from "./business-types.ts";
@@ -16,24 +16,24 @@ export * from "./share-page.ts";
 
 export const businessType = z.enum(businessTypes);
 
-const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
-
-/** A hostname with a top-level domain of letters, as a regular expression. */
-export const publicHost = `^(?:${label}\\.)+[a-z]{2,63}$`;
-
-/** A hostname of this form, lower case; a pasted URL is reduced to its hostname. */
+/** A hostname of this form, in ASCII; a pasted URL is reduced to its hostname. */
 export const hostLike = (form: RegExp, message: string) =>
   z
     .string()
     .trim()
     .max(2048)
-    .transform((value) =>
-      value
-        .toLowerCase()
-        .replace(/^https?:\/\//, "")
-        .replace(/[/?#].*$/, ""),
-    )
-    .pipe(z.string().min(1, { error: "can't be empty", abort: true }).max(253).regex(form, message));
+    .transform((value) => {
+      const written = value.replace(/^https?:\/\//i, "").replace(/[/?#].*$/, "");
+      return toAsciiHost(written) ?? written.toLowerCase();
+    })
+    .pipe(
+      z
+        .string()
+        .min(1, { error: "can't be empty", abort: true })
+        .max(253)
+        .regex(form, { error: message, abort: true })
+        .refine((value) => !value.includes("xn--") || toAsciiHost(value) !== null, message),
+    );
 
 /** A hostname such as `acme.com`, or this machine. */
 export const host = hostLike(
@@ -44,13 +44,21 @@ export const host = hostLike(
 /** Maximum number of a project's allowed origins. */
 export const mostOrigins = 20;
 
-/** A web origin as browsers send it: scheme, host and, if it is not the default, port. */
+/** A web origin as browsers send it: scheme, host in ASCII and, if it is not the default, port. */
 export const origin = z
   .string()
   .trim()
   .max(300)
-  .regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/, "is an origin such as https://acme.com")
-  .transform((value) => value.replace(/^(https:.*):443$|^(http:.*):80$/, "$1$2"));
+  .transform((value) =>
+    value
+      .toLowerCase()
+      .replace(
+        /^(https?:\/\/)([^/:]+)/,
+        (_, scheme: string, host: string) => scheme + (toAsciiHost(host) ?? host),
+      )
+      .replace(/^(https:.*):443$|^(http:.*):80$/, "$1$2"),
+  )
+  .pipe(z.string().regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/, "is an origin such as https://acme.com"));
 
 /** For how many days after a click on a participant's link a join still counts for them. */
 export const attributionDays = z.int().min(1).max(365);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { doer } from "../shared/doer.ts";
-import { distinctList, email, instant, version } from "../shared/fields.ts";
+import { distinctList, email, instant, toAsciiHost, version } from "../shared/fields.ts";
 import { fraudRules } from "./fraud-rules.ts";
 import { networkPattern } from "./network.ts";
 
@@ -20,7 +20,8 @@ export const mostBlocked = { domains: 500, addresses: 200, countries: 249, netwo
 const blockedDomain = z
   .string()
   .max(253)
-  .regex(/^([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/, "is not a domain such as acme.com");
+  .transform((value) => toAsciiHost(value) ?? value)
+  .pipe(z.string().regex(/^([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/, "is not a domain such as acme.com"));
 
 /** An address is stored as its hash, with the part of it that members see. */
 const blockedAddress = z.union([

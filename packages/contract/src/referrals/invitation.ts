@@ -44,6 +44,7 @@ export const sendInvitation = endpoint({
     "invitation.already_invited",
     "invitation.limit_reached",
     "join.self_referral",
+    "email.address_script",
     "mail.paused",
     "plan.limit_reached",
   ],

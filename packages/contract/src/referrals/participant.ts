@@ -19,7 +19,7 @@ export const participantStats = z.strictObject({
 /**
  * Registers the embedder's user as a participant, or finds them again by `externalId`.
  * `signature` is hex HMAC-SHA256 with the project's identity secret over `externalId + "\n" + (email ?? "")`,
- * both trimmed and the address in lower case. The plan's limit refuses new participants only.
+ * both trimmed and the address in lower case, its domain in ASCII or in its own script. The plan's limit refuses new participants only.
  */
 export const identifyParticipant = endpoint({
   id: "participant.identify",

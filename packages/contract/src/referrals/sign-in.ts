@@ -39,7 +39,13 @@ export const requestSignInLink = endpoint({
   }),
   response: z.strictObject({ status: z.literal("sent") }),
   status: 202,
-  errors: ["origin.not_allowed", "not_found", "proof.invalid", "signIn.terms_changed"],
+  errors: [
+    "origin.not_allowed",
+    "not_found",
+    "proof.invalid",
+    "signIn.terms_changed",
+    "email.address_script",
+  ],
   limits: { bodyBytes: 8 * 1024, perMinute: 10, shared: { identity: 3, workspace: 300 } },
 });
 

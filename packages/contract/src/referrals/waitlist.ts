@@ -52,6 +52,7 @@ export const joinWaitlist = endpoint({
     "origin.not_allowed",
     "project.archived",
     "widget.not_live",
+    "email.address_script",
     "waitlist.full",
     "plan.limit_reached",
   ],

@@ -3,10 +3,13 @@ import { directionMessage, isWithin, keepsDirection, lengthMessage } from "./fie
 
 /** Fields of schemas that several entities use. */
 
+export * from "./fields/email.ts";
 export * from "./fields/external-id.ts";
+export * from "./fields/host.ts";
 export * from "./fields/instant.ts";
 export * from "./fields/line.ts";
 export * from "./fields/none.ts";
+export * from "./fields/shown-host.ts";
 
 /** A calendar day, `2026-11-20`, in the zone given with it. */
 export const day = z.iso.date("must be a day, such as 2026-11-20");
@@ -32,14 +35,6 @@ export function text(min: number, max: number) {
         .refine(keepsDirection, directionMessage),
     );
 }
-
-/** An email address, lower-cased. */
-export const email = z
-  .string()
-  .trim()
-  .max(254, "can be at most 254 characters")
-  .transform((value) => value.toLowerCase())
-  .pipe(z.email("is not an email address"));
 
 /** At least 10 characters; only the length matters (NIST SP 800-63B). */
 export const newPassword = z

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
-import { email, instant, line, none, text, version } from "../shared/fields.ts";
+import { instant, line, mailableEmail, none, text, version } from "../shared/fields.ts";
 import { contactTopics, formLimits } from "../shared/form-limits.ts";
 import { ids } from "../shared/ids.ts";
 import { listByStatus, moveToStatus } from "../shared/moderation.ts";
@@ -21,7 +21,7 @@ export const sendContactMessage = endpoint({
   query: none,
   body: z.strictObject({
     name: line(formLimits.name.min, formLimits.name.max),
-    email,
+    email: mailableEmail,
     topic: contactTopic,
     message: text(formLimits.message.min, formLimits.message.max),
     website: honeypot.optional(),

@@ -1,6 +1,14 @@
 import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
-import { email, line, newPassword, none, presentPassword, sixDigitCode } from "../shared/fields.ts";
+import {
+  email,
+  line,
+  mailableEmail,
+  newPassword,
+  none,
+  presentPassword,
+  sixDigitCode,
+} from "../shared/fields.ts";
 import { proof } from "../shared/proof.ts";
 import { memberInvitationToken } from "./member-invitation.ts";
 
@@ -34,7 +42,7 @@ export const signUp = endpoint({
   summary: "Email a confirmation code to sign up",
   auth: { kind: "public" },
   body: z.strictObject({
-    email,
+    email: mailableEmail,
     proof,
     /** From the email with the invitation: opens an account where only invited addresses may have one. */
     invitation: z.string().max(64).optional(),

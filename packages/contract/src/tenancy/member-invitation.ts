@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
-import { email, instant, none } from "../shared/fields.ts";
+import { instant, mailableEmail, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { memberInvitationEmails } from "./member-invitation-limits.ts";
 import { accessError, isAccess, projectAccess } from "./project-access.ts";
@@ -50,7 +50,9 @@ export const createMemberInvitation = endpoint({
   auth: { kind: "member", role: "admin" },
   params: none,
   query: none,
-  body: z.strictObject({ email, role, projects: z.optional(projectAccess) }).refine(isAccess, accessError),
+  body: z
+    .strictObject({ email: mailableEmail, role, projects: z.optional(projectAccess) })
+    .refine(isAccess, accessError),
   response: memberInvitation,
   status: 201,
   errors: [

@@ -18,7 +18,11 @@ test.each(rules)("%s, %s: %s", (rule, email, expected) => {
   expect(parseSignUpRule(signUpRuleText(rule))).toEqual(rule);
 });
 
-test.each(["", "Open", "closed", "acme", "acme.example,", "ACME.example", "*.acme.example", "@acme.example"])(
+test("a domain may be typed in capitals and in its own script", () => {
+  expect(parseSignUpRule("ACME.example,münchen.example")).toEqual(["acme.example", "xn--mnchen-3ya.example"]);
+});
+
+test.each(["", "Open", "closed", "acme", "acme.example,", "*.acme.example", "@acme.example"])(
   "%j is no rule",
   (text) => {
     expect(() => parseSignUpRule(text)).toThrow();

@@ -1,10 +1,12 @@
 import * as z from "zod";
+import { toAsciiHost } from "../shared/fields/host.ts";
 
 /** A domain of addresses. */
 export const domain = z
   .string()
   .max(253)
-  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "must be a domain in lowercase, such as example.com");
+  .transform((value) => toAsciiHost(value) ?? value)
+  .pipe(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "must be a domain such as example.com"));
 
 /** Addresses that may open an account by themselves: all, those of some domains, or none. Invitations always open one. */
 export const signUpRule = z.union([z.enum(["open", "invited"]), z.array(domain).min(1).max(50)]);

@@ -1,4 +1,5 @@
 import { erasedEmailDomain, erasedExternalIds } from "@kiteloop/contract/shared/fields/external-id";
+import { shownAddress } from "@kiteloop/contract/shared/fields/shown-host";
 import { t } from "./texts.ts";
 
 type Named = { name: string; email?: string | null; externalId: string };
@@ -13,5 +14,5 @@ export const isErasedAddress = (email: string): boolean => email.endsWith(`@${er
 /** The best name of a person: name, else address, else the embedder's id. */
 export function personName({ name, email, externalId }: Named): string {
   if (isErased({ externalId })) return t("lib.personName.erasedParticipant");
-  return name || email || externalId;
+  return name || (email ? shownAddress(email) : externalId);
 }

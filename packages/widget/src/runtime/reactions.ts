@@ -45,8 +45,14 @@ export function createReactions(
     const email = entry.email.value;
     const message = entry.email.form?.querySelector("textarea")?.value;
     const problem = await sendInvitation(email, widget.id, message);
-    if (problem === "invitation.already_invited") showInvalid(entry, texts.alreadyInvited);
-    else if (problem === "join.self_referral") showInvalid(entry, texts.ownAddress);
+    const { alreadyInvited, emailInvalid, ownAddress } = texts;
+    const ofAddress: Record<string, string> = {
+      "invitation.already_invited": alreadyInvited,
+      "email.address_script": emailInvalid,
+      "join.self_referral": ownAddress,
+    };
+    const words = ofAddress[problem];
+    if (words) showInvalid(entry, words);
     else if (problem === "invitation.limit_reached") showStatus(texts.limitReached, true);
     else if (problem) showStatus(texts.sendFailed, true);
     else showStatus(fillTemplate(texts.sent, { email }));
@@ -91,7 +97,8 @@ export function createReactions(
     showCounts,
     checkEmail(entry) {
       entry.showStatus("");
-      const isValid = entry.email.checkValidity();
+      // Browsers refuse other scripts before the @. The server knows better.
+      const isValid = entry.email.checkValidity() || /[^ -~].*@/.test(entry.email.value);
       if (!isValid) showInvalid(entry, textsOf(entry.widget).emailInvalid);
       return isValid;
     },

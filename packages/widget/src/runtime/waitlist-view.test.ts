@@ -19,6 +19,7 @@ test.each([
   [{ place }, { shows: "place", place }],
   [{ problem: "already_joined" }, { shows: "form", says: "alreadyJoined" }],
   [{ problem: "confirm" }, { shows: "form", says: "confirmEmail" }],
+  [{ problem: "email.address_script" }, { shows: "form", says: "emailInvalid" }],
   [{ problem: "waitlist.full" }, { shows: "full" }],
   [{ problem: "network" }, { shows: "form", says: "joinFailed" }],
   [{ problem: "widget.not_live" }, { shows: "form", says: "joinFailed" }],

@@ -4,7 +4,7 @@ import { drawEmailForm, emailFormCss, onEmailSubmit } from "./email-form.ts";
 import { drawFailure, drawPanel, keepFocus, panelCss } from "./panel.ts";
 import { fillTemplate, formatNumber } from "./text.ts";
 import waitlistCss from "./waitlist.css";
-import { viewAfterJoining, viewOnArrival, type WaitlistView } from "./waitlist-view.ts";
+import { isFailure, viewAfterJoining, viewOnArrival, type WaitlistView } from "./waitlist-view.ts";
 
 /** The longest form-filling time that the API accepts, in ms. */
 const dayMs = 86_400_000;
@@ -38,7 +38,7 @@ const waitlist: Renderer<WaitlistConfig, WaitlistEnv> = {
         reactions?.showLink(view, panel, next.place.link);
         reactions?.showCounts(view, panel, { joined: next.place.joined });
       } else if (next.shows === "full") return setPanelState("off", h("p", { role: "status" }, texts.full));
-      else if (next.says) showStatus(texts[next.says], next.says === "joinFailed");
+      else if (next.says) showStatus(texts[next.says], isFailure(next));
       keepFocus(
         view,
         () => {
@@ -66,7 +66,7 @@ const waitlist: Renderer<WaitlistConfig, WaitlistEnv> = {
       const answer = await env.joinWaitlist(id, email.value, { website: trap.value, took });
       const next = viewAfterJoining(answer);
       show(next, reactions);
-      return next.shows !== "form" || next.says !== "joinFailed";
+      return !isFailure(next);
     });
     linkPart.before(form);
     const load = () => {

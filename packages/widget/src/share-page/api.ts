@@ -59,6 +59,7 @@ export async function answerOf<T>(request: () => Promise<Response>): Promise<T> 
 const known: Record<string, string> = {
   "request.rate_limited": texts.tooMany,
   "request.invalid": texts.emailInvalid,
+  "email.address_script": texts.emailInvalid,
   "signIn.link_invalid": texts.linkInvalid,
   "plan.limit_reached": texts.planFull,
   "invitation.already_invited": texts.alreadyInvited,

@@ -172,6 +172,10 @@ export const otherErrorCodes = {
     status: 409,
     title: "Sending is paused because too many emails bounced or were reported as spam.",
   },
+  "email.address_script": {
+    status: 400,
+    title: "This address can’t receive our emails. Use one without accents or other scripts before the @.",
+  },
   "mail.refused": { status: 409, title: "The email provider rejected this email." },
   "mail_preset.unknown_variable": { status: 400, title: "This email doesn’t have that variable." },
   "mail_preset.no_link": { status: 400, title: "The email must contain its link." },

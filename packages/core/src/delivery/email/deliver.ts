@@ -1,3 +1,4 @@
+import { canBeEmailed } from "@kiteloop/contract/shared/fields/email";
 import { isTestId } from "@kiteloop/contract/shared/test-mode";
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import { EmailError } from "@kiteloop/mail";
@@ -66,6 +67,8 @@ async function attempt(platform: Platform, delivery: Delivery, letter: OutgoingE
   try {
     const { deliveryId } = delivery;
     const message = draft.compose();
+    if (!canBeEmailed(message.to))
+      return end(platform, delivery, letter, { state: "dropped", reason: "address_script" });
     if (!(await mayReceive(platform, draft.workspaceId, message)))
       return end(platform, delivery, letter, { state: "dropped", reason: "test_mode" });
     const { providerId } = await mailer.send({ ...message, deliveryId });

@@ -73,6 +73,12 @@ test("an address that unsubscribed from invitations still gets its link, which o
   expect(await emailed()).toHaveLength(1);
 });
 
+test("an address whose part before the @ no provider takes is refused with the reason, and one with a domain in any script gets its link", async () => {
+  await expect(page.ask("jörg@example.com")).rejects.toMatchObject({ code: "email.address_script" });
+  await page.ask("ana@пример.рф");
+  expect((await emailed()).map(({ to }) => to)).toEqual(["ana@xn--e1afmkfd.xn--p1ai"]);
+});
+
 test("a workspace over its monthly limit sends none, and the answer does not show it", async () => {
   const { table, clock } = loop.platform;
   const quota = workspaceQuota(loop.member.actor.workspaceId, "free", clock.now().getTime());

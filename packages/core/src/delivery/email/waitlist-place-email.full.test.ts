@@ -110,6 +110,14 @@ test("an address that unsubscribed from invitations gets its place and its link 
   expect(await emailed()).toHaveLength(2);
 });
 
+test("an address whose part before the @ no provider takes has a place but gets no email, and can't be asked to confirm", async () => {
+  await line.joined("jörg@example.com");
+  await again("jörg@example.com");
+  expect(await emailed()).toEqual([]);
+  await line.republish({ doubleOptIn: true });
+  await expect(line.join("dörte@example.com")).rejects.toMatchObject({ code: "email.address_script" });
+});
+
 test("a waitlist paused meanwhile sends no emails", async () => {
   await line.joined("ana@example.com");
   await again();

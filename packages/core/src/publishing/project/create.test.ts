@@ -97,6 +97,20 @@ describe("project.create", () => {
     expect(local.landingUrl).toBe("http://localhost:3000/");
   });
 
+  test.each([
+    ["HTTPS://MÜNCHEN.DE/", "xn--mnchen-3ya.de"],
+    ["пример.рф", "xn--e1afmkfd.xn--p1ai"],
+  ])(
+    "a website %s in any script is stored as %s, and is one website in both forms",
+    async (written, host) => {
+      platform.instance.demoOrigin = null;
+      const made = await make(mara, { host: written });
+      expect(made).toMatchObject({ host, landingUrl: `https://${host}/` });
+      expect(made.origins).toEqual([`https://${host}`, `https://www.${host}`]);
+      await expect(make(mara, { host })).rejects.toMatchObject({ code: "project.host_taken" });
+    },
+  );
+
   test("refuses viewers, keys and anonymous calls, and writes nothing", async () => {
     const { workspaceId } = mara;
     await expect(make(testMember(platform, { workspaceId, role: "viewer" }))).rejects.toMatchObject({

@@ -86,6 +86,16 @@ test("an address that unsubscribed is not emailed, and the answer is the same", 
   await expect(invite("quiet@example.com")).rejects.toMatchObject({ code: "invitation.already_invited" });
 });
 
+test("an address whose part before the @ no provider takes can't be invited, and the sender learns why", async () => {
+  await expect(invite("jörg@example.com")).rejects.toMatchObject({ code: "email.address_script" });
+  expect(await stored("jörg@example.com")).toBeNull();
+  // One person, however their domain is written.
+  expect(await invite("joerg@MÜNCHEN.de")).toMatchObject({ status: "created" });
+  await expect(invite("joerg@xn--mnchen-3ya.de")).rejects.toMatchObject({
+    code: "invitation.already_invited",
+  });
+});
+
 test("an address gets three emails a day over all workspaces, and the sender does not learn of the limit", async () => {
   for (let count = 0; count <= invitationsPerRecipientPerDay; count++) {
     const other = await testLoop(loop.platform);

@@ -11,7 +11,7 @@ import {
 import { assertPage } from "../../publishing/share-page/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { takeQuotaItem } from "../../shared/quota/index.ts";
-import { hashRecipient } from "../../shared/recipient/index.ts";
+import { assertMailable, hashRecipient } from "../../shared/recipient/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type CtxOf, verb } from "../../shared/verb/index.ts";
 import { readWorkspacePlan } from "../../tenancy/index.ts";
@@ -31,6 +31,7 @@ export const sendInvitation = verb(endpoint, async (ctx, { body }) => {
   const project = await projectForKey(ctx, actor);
   assertPage(ctx.instance, project, ctx.actor);
   if (project.status === "archived") throw new AppError("project.archived");
+  assertMailable(body.email);
   let participant = await inviter(ctx, project, body.token);
   if (participant.email === body.email) throw new AppError("join.self_referral");
   const recipient = hashRecipient(project.workspaceId, body.email);

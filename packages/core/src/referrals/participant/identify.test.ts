@@ -94,6 +94,15 @@ test("a valid signature verifies, an invalid one is refused for known and unknow
   expect(await stored("sig2")).toBeNull();
 });
 
+test("a domain in its own script is stored in ASCII, and may be signed in both forms, also with a name before the @ in any script", async () => {
+  for (const [n, signed] of ["jörg@münchen.de", "jörg@xn--mnchen-3ya.de"].entries()) {
+    const externalId = `idn-${n}`;
+    const body = { externalId, email: "Jörg@MÜNCHEN.de", signature: sign(loop, externalId, signed) };
+    expect(await call(body)).toMatchObject({ verified: true });
+    expect(await stored(externalId)).toMatchObject({ email: "jörg@xn--mnchen-3ya.de" });
+  }
+});
+
 test("without a signature nobody can read, rename or downgrade a signed participant", async () => {
   await signedCall("vera", { name: "Vera Signed", email: "vera@example.com" });
   const before = await stored("vera");

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { domainToUnicode } from "node:url";
 import { sameBytes } from "../../shared/same-bytes/index.ts";
 
 /** HMAC-SHA256 of `text`. */
@@ -22,14 +23,23 @@ export function purposeKey(
   return hmac(identitySecret, `kiteloop ${purpose}`);
 }
 
+/** An address with its domain as people write it, and in ASCII as it is stored. */
+function formsOf(email: string): string[] {
+  const at = email.lastIndexOf("@") + 1;
+  return [email, email.slice(0, at) + domainToUnicode(email.slice(at))];
+}
+
 /**
  * Whether `signature` (hex) was made by the embedder's server for this identity. External ids contain no control
- * characters, so the separating line break is unambiguous.
+ * characters, so the separating line break is unambiguous. The server may have signed a domain in its own script.
  */
 export function signatureHolds(
   identitySecret: string,
   { externalId, email }: { externalId: string; email?: string | undefined },
   signature: string,
 ): boolean {
-  return sameBytes(hmac(identitySecret, `${externalId}\n${email ?? ""}`), Buffer.from(signature, "hex"));
+  const given = Buffer.from(signature, "hex");
+  return formsOf(email ?? "").some((form) =>
+    sameBytes(hmac(identitySecret, `${externalId}\n${form}`), given),
+  );
 }

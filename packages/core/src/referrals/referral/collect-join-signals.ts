@@ -1,5 +1,6 @@
 import type { FraudPolicy } from "@kiteloop/contract/referrals/fraud";
 import { networkOf } from "@kiteloop/contract/referrals/network";
+import { email as address } from "@kiteloop/contract/shared/fields";
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { Ctx, Key, Table } from "../../shared/context/index.ts";
@@ -65,7 +66,9 @@ export async function collectJoinSignals(
 /** Many embedders use addresses as ids, so one person's id may be the other's address or another spelling of it. */
 function hasOwnId(inviter: StoredParticipant, invitee: Invitee): boolean {
   const boxes = (...names: (string | undefined)[]) =>
-    names.flatMap((name) => (name?.includes("@") ? [mailboxOf(name.toLowerCase()).box] : []));
+    names.flatMap((name) =>
+      name?.includes("@") ? [mailboxOf(address.safeParse(name).data ?? name.toLowerCase()).box] : [],
+    );
   const [inviters, invitees] = [boxes(inviter.knownAs ?? inviter.externalId), boxes(invitee.externalId)];
   const own = [...inviters, ...boxes(inviter.email)];
   return (

@@ -5,7 +5,7 @@ import { type ProjectSnapshot, projectForKey } from "../../publishing/live/index
 import { assertSharePage } from "../../publishing/share-page/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { spendProof } from "../../shared/proof/index.ts";
-import { hashRecipient } from "../../shared/recipient/index.ts";
+import { assertMailable, hashRecipient } from "../../shared/recipient/index.ts";
 import { type CtxOf, type InputOf, verb } from "../../shared/verb/index.ts";
 import { createSignInLinkItem } from "./store.ts";
 
@@ -16,6 +16,7 @@ type Body = InputOf<typeof endpoint>["body"];
 export const requestSignInLink = verb(endpoint, async (ctx, { body }) => {
   const project = await projectForKey(ctx, ctx.actor);
   assertSharePage(ctx.instance, project, ctx.actor.origin);
+  assertMailable(body.email);
   const { terms } = project.sharePage;
   if (terms !== null && body.terms !== terms.version) throw new AppError("signIn.terms_changed");
   await spendProof(ctx, body.proof, "signIn");

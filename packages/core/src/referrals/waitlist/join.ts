@@ -7,7 +7,7 @@ import {
   withIdentitySecret,
 } from "../../publishing/live/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
-import { hashRecipient } from "../../shared/recipient/index.ts";
+import { assertMailable, hashRecipient } from "../../shared/recipient/index.ts";
 import { type CtxOf, verb } from "../../shared/verb/index.ts";
 import { findParticipant, type StoredParticipant } from "../participant/index.ts";
 import { isSameAttempt } from "./attempt.ts";
@@ -38,6 +38,7 @@ export const joinWaitlist = verb(endpoint, async (ctx, { body }) => {
   const key = { workspaceId, projectId, widgetId: body.widgetId, recipient };
   const { most, doubleOptIn = false } = waitlist.content;
   if (doubleOptIn) {
+    assertMailable(body.email);
     await reservePlace(ctx, project, key, most, body);
     return { status: "confirm" as const };
   }

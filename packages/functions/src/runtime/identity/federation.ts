@@ -3,7 +3,7 @@ import {
   AdminDeleteUserCommand,
   AdminLinkProviderForUserCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { line } from "@kiteloop/contract/shared/fields";
+import { email as address, line } from "@kiteloop/contract/shared/fields";
 import { provesAddress } from "@kiteloop/contract/tenancy/identity-provider";
 import type { AccessClaims, Federation, Outsider, SignedIn } from "@kiteloop/core/shared/context";
 import * as z from "zod";
@@ -30,7 +30,8 @@ async function outsiderIn(username: string, provider: string, authTime: number):
   const [identity] = readIdentities(value("identities"));
   const rule = providerRules().find(({ name }) => name === provider);
   if (identity?.providerName !== provider || rule === undefined) return null;
-  const email = value(claims.email).trim().toLowerCase();
+  const written = value(claims.email).trim().toLowerCase();
+  const email = address.safeParse(written).data ?? written;
   const claimed = value(claims.verified) || undefined;
   return {
     ...{ provider, userId: identity.userId, email, authTime },

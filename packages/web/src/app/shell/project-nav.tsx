@@ -1,3 +1,4 @@
+import { shownHost } from "@kiteloop/contract/shared/fields/shown-host";
 import { liveIdOf, testIdOf } from "@kiteloop/contract/shared/test-mode";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronsUpDown, Shapes, TestTubeDiagonal } from "lucide-react";
@@ -71,7 +72,11 @@ export function ProjectNav() {
         sections={[
           {
             selected: current.id,
-            items: projects.map((project) => ({ id: project.id, label: project.name, hint: project.host })),
+            items: projects.map((project) => ({
+              id: project.id,
+              label: project.name,
+              hint: shownHost(project.host),
+            })),
           },
           {
             items: [
@@ -88,7 +93,7 @@ export function ProjectNav() {
         <Monogram name={current.name} tone="sky" />
         <span className={styles.who}>
           <span className={styles.name}>{current.name}</span>
-          <span className={styles.sub}>{current.host}</span>
+          <span className={styles.sub}>{shownHost(current.host)}</span>
         </span>
         <ChevronsUpDown aria-hidden="true" />
       </MenuButton>

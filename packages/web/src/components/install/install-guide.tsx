@@ -1,6 +1,7 @@
 import { platforms } from "@kiteloop/contract/publishing/brand";
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { comesAndGoes, roomCss, roomFor } from "@kiteloop/contract/publishing/widget/room";
+import { shownHost } from "@kiteloop/contract/shared/fields/shown-host";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { brandQuery } from "../../api/queries/brand.ts";
@@ -37,7 +38,10 @@ export function InstallGuide({ project }: { project: Project }) {
         value={guide.id}
         onChange={(id) => setChosen(guideFor(id).id)}
         {...(found && {
-          hint: t("install.installGuide.detectedOn", { host: project.host, label: guideFor(found).label }),
+          hint: t("install.installGuide.detectedOn", {
+            host: shownHost(project.host),
+            label: guideFor(found).label,
+          }),
         })}
       />
       <ol className={styles.steps}>

@@ -80,7 +80,7 @@ export const french: LanguageTexts = {
     full: "La liste est complète. Merci de votre intérêt.",
     joinFailed: "L’inscription n’a pas abouti. Réessayez dans un instant.",
     confirmEmail:
-      "Consultez votre boîte dans un instant : si votre adresse peut recevoir nos messages, nous envoyons un lien pour la confirmer.",
+      "Consultez votre boîte dans un instant : si votre adresse peut recevoir nos messages, nous envoyons un lien pour la confirmer.",
   },
   leaderboard: {
     ...panel,

@@ -2,6 +2,7 @@ import { brandOf } from "@kiteloop/contract/publishing/brand";
 import type { ProjectBrand } from "@kiteloop/contract/publishing/project";
 import { inBrand, isInBrand } from "@kiteloop/contract/publishing/project-brand";
 import type { WidgetColours, WidgetDesign } from "@kiteloop/contract/publishing/widget/design";
+import { shownHost } from "@kiteloop/contract/shared/fields/shown-host";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { brandQuery } from "../../../../api/queries/brand.ts";
@@ -45,7 +46,7 @@ function SiteBrand({ design }: { design: WidgetDesign }) {
   const taken = data !== undefined && JSON.stringify(branded(design, data)) === JSON.stringify(design);
   return (
     <Block
-      name={project.host}
+      name={shownHost(project.host)}
       colours={data && brandOf(data)}
       label={t("editor.brandBlock.apply")}
       taken={data?.source !== "site" || taken}

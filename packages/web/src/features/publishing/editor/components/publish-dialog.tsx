@@ -1,3 +1,4 @@
+import { shownHost } from "@kiteloop/contract/shared/fields/shown-host";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -112,9 +113,9 @@ function WhatChanges() {
   const versions = useQuery(versionsQuery({ projectId: project.id, widgetId: widget.id }));
   if (widget.publishedVersion === null) {
     return project.lastSeen ? (
-      <p>{t("editor.publishDialog.firstSoon", { host: project.host })}</p>
+      <p>{t("editor.publishDialog.firstSoon", { host: shownHost(project.host) })}</p>
     ) : (
-      <p>{t("editor.publishDialog.firstNeedsTag", { host: project.host })}</p>
+      <p>{t("editor.publishDialog.firstNeedsTag", { host: shownHost(project.host) })}</p>
     );
   }
   return (

@@ -1,4 +1,5 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { shownHost } from "@kiteloop/contract/shared/fields/shown-host";
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../../app/paths.ts";
@@ -28,7 +29,7 @@ export function OwnHosts({ projects }: { projects: readonly Project[] }) {
             <span className={styles.who}>
               <strong>{project.name}</strong>
               <span>
-                {project.host} · {businessTypeNames[project.businessType]}
+                {shownHost(project.host)} · {businessTypeNames[project.businessType]}
               </span>
             </span>
             <ChevronRight aria-hidden="true" size={16} />

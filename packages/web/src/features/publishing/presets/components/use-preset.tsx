@@ -1,5 +1,6 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import { shownHost } from "@kiteloop/contract/shared/fields/shown-host";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -92,12 +93,21 @@ function Choice({ preset, host, projects, first, onClose }: ChoiceProps) {
     >
       <Select
         label={t("presets.usePreset.project")}
-        options={projects.map((project) => ({ id: project.id, label: project.name, hint: project.host }))}
+        options={projects.map((project) => ({
+          id: project.id,
+          label: project.name,
+          hint: shownHost(project.host),
+        }))}
         value={projectId}
         onChange={setProjectId}
       />
       {chosen && host !== undefined && chosen.host !== host && (
-        <Notice>{t("presets.usePreset.thesePresetsMentionYou", { host, host2: chosen.host })}</Notice>
+        <Notice>
+          {t("presets.usePreset.thesePresetsMentionYou", {
+            host: shownHost(host),
+            host2: shownHost(chosen.host),
+          })}
+        </Notice>
       )}
       <TextField
         label={t("presets.usePreset.widgetName")}

@@ -3,6 +3,7 @@ import { businessTypes } from "@kiteloop/contract/publishing/business-types";
 import { widgetPresets } from "@kiteloop/contract/publishing/presets";
 import { host as hostSchema, type ProjectBrand } from "@kiteloop/contract/publishing/project";
 import { brandOfProject } from "@kiteloop/contract/publishing/project-brand";
+import { shownHost } from "@kiteloop/contract/shared/fields/shown-host";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
@@ -31,7 +32,7 @@ const types = businessTypes.map((id) => ({ id, label: businessTypeNames[id] }));
 export function Component() {
   const params = useParams();
   const host = hostSchema.safeParse(params.host ?? "").data;
-  const type = businessTypes.find((name) => name === params.businessType);
+  const type = businessTypes.find((name) => name === params.businessType?.toLowerCase());
   if (!host || !type) return <NotFound />;
   return <Gallery key={`${host} ${type}`} host={host} type={type} />;
 }
@@ -40,7 +41,7 @@ export function Component() {
 function leadOf(host: string, own: ProjectBrand | null, reading: BrandReading | undefined): string {
   const ofSite =
     reading?.source === "site"
-      ? t("presets.gallery.inTheColorsOf", { host })
+      ? t("presets.gallery.inTheColorsOf", { host: shownHost(host) })
       : t("presets.gallery.inNeutralColors");
   const colours = own ? t("presets.gallery.inTheBrandOf", { name: own.name }) : ofSite;
   return t("presets.gallery.readyMadeCopyFor", { colours });
@@ -71,8 +72,8 @@ function Gallery({ host, type }: GalleryProps) {
   return (
     <div className={styles.page}>
       <PageHeader
-        title={t("presets.gallery.presetsFor", { host })}
-        lead={isWaiting ? t("presets.gallery.lead", { host }) : leadOf(host, own, reading)}
+        title={t("presets.gallery.presetsFor", { host: shownHost(host) })}
+        lead={isWaiting ? t("presets.gallery.lead", { host: shownHost(host) }) : leadOf(host, own, reading)}
         crumbs={[{ label: t("presets.gallery.widgetPresets"), to: paths.widgetPresets.href() }]}
       />
       <div className={styles.bar}>

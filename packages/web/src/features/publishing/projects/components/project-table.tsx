@@ -1,4 +1,5 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { shownHost } from "@kiteloop/contract/shared/fields/shown-host";
 import { Link } from "react-router-dom";
 import { paths } from "../../../../app/paths.ts";
 import { LastSeen } from "../../../../components/install/last-seen.tsx";
@@ -14,7 +15,7 @@ const columns: Column<Project>[] = [
     id: "name",
     head: t("projects.projectTable.project"),
     cell: (project) => (
-      <RowName sub={project.host}>
+      <RowName sub={shownHost(project.host)}>
         {(name) => (
           <Link className={name} to={paths.project.href({ projectId: project.id })}>
             {project.name}

@@ -8,6 +8,7 @@ import {
   type Project,
   updateProject,
 } from "@kiteloop/contract/publishing/project";
+import { shownHost } from "@kiteloop/contract/shared/fields/shown-host";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
@@ -75,7 +76,7 @@ function valuesOf(project: Project): z.input<typeof settings> {
   const { origins, ...rest } = project;
   return {
     name: rest.name,
-    host: rest.host,
+    host: shownHost(rest.host),
     businessType: rest.businessType,
     timeZone: rest.timeZone,
     landingUrl: rest.landingUrl,

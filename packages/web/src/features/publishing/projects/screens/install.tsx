@@ -1,4 +1,5 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { shownHost } from "@kiteloop/contract/shared/fields/shown-host";
 import { useQuery } from "@tanstack/react-query";
 import { widgetsQuery } from "../../../../api/queries/widgets.ts";
 import { InspectorCard } from "../../../../components/inspector/inspector-card.tsx";
@@ -26,7 +27,7 @@ function Install({ project }: { project: Project }) {
     <Columns>
       <Stack>
         <Anchor id="install">
-          <Card title={t("projects.install.installOn", { host: project.host })}>
+          <Card title={t("projects.install.installOn", { host: shownHost(project.host) })}>
             <InstallSteps project={project} />
           </Card>
         </Anchor>

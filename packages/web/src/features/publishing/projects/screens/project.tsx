@@ -1,4 +1,5 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { shownHost } from "@kiteloop/contract/shared/fields/shown-host";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useLocation, useParams } from "react-router-dom";
 import { projectQuery } from "../../../../api/queries/projects.ts";
@@ -57,7 +58,7 @@ function ProjectScreen({ project }: { project: Project }) {
       <PageHeader
         title={project.name}
         beside={<LastSeen project={project} />}
-        lead={`${project.host} · ${businessTypeNames[project.businessType]}`}
+        lead={`${shownHost(project.host)} · ${businessTypeNames[project.businessType]}`}
         crumbs={[{ label: t("projects.project.projects"), to: paths.projects.href() }]}
       />
       <Stack>

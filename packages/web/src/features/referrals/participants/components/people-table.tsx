@@ -1,4 +1,5 @@
 import type { Participant } from "@kiteloop/contract/referrals/participant";
+import { shownAddress } from "@kiteloop/contract/shared/fields/shown-host";
 import { downloadCsv, toCsv } from "../../../../components/charts/csv.ts";
 import { Explain } from "../../../../components/charts/explain.tsx";
 import { BulkBar } from "../../../../components/ui/bulk-bar.tsx";
@@ -20,7 +21,7 @@ const columns: Column<Participant>[] = [
     id: "name",
     head: t("participants.peopleTable.participant"),
     cell: (row) => (
-      <RowName sub={isErased(row) ? "" : row.name && row.email ? row.email : row.externalId}>
+      <RowName sub={isErased(row) ? "" : row.name && row.email ? shownAddress(row.email) : row.externalId}>
         {(name) => (
           <span className={styles.named}>
             <PersonLink participantId={row.id} className={name}>

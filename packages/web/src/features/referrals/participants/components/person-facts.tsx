@@ -1,6 +1,7 @@
 import type { getPerson } from "@kiteloop/contract/referrals/chain";
 import type { Participant } from "@kiteloop/contract/referrals/participant";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
+import { shownAddress } from "@kiteloop/contract/shared/fields/shown-host";
 import { Explain } from "../../../../components/charts/explain.tsx";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { CopyButton } from "../../../../components/ui/copy-field.tsx";
@@ -75,7 +76,7 @@ function Identity({ person: { email, externalId, code, verified, test } }: { per
       {email !== null && (
         <>
           <dt>{t("participants.personFacts.email")}</dt>
-          <dd>{email}</dd>
+          <dd>{shownAddress(email)}</dd>
         </>
       )}
       <dt>{t("participants.personFacts.userId")}</dt>

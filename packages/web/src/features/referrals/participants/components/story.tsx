@@ -2,6 +2,7 @@ import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Chapter, getPerson } from "@kiteloop/contract/referrals/chain";
 import type { Participant } from "@kiteloop/contract/referrals/participant";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
+import { shownAddress } from "@kiteloop/contract/shared/fields/shown-host";
 import type { ReactNode } from "react";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
@@ -95,7 +96,7 @@ function ChapterText({ project, chapter, editable }: ChapterTextProps) {
             {t("participants.story.invitedByEmail", {
               email: isErasedAddress(chapter.email)
                 ? t("participants.story.anErasedParticipant")
-                : chapter.email,
+                : shownAddress(chapter.email),
             })}
           </p>
           {chapter.message !== null && <blockquote>{chapter.message}</blockquote>}
