@@ -303,7 +303,7 @@ export const routes: readonly Route[] = [
   route(invitation.sendInvitation, "referrals/invitation.send", "write"),
   route(invitation.showUnsubscribe, "referrals/invitation.showUnsubscribe", "read"),
   route(invitation.unsubscribe, "referrals/invitation.unsubscribe", "write"),
-  route(invitation.resubscribe, "referrals/invitation.resubscribe", "write"),
+  route(invitation.resubscribe, "referrals/invitation.resubscribe", "own"),
   route(digest.showDigestStop, "reports/digest.showUnsubscribe", "read"),
   route(digest.stopDigest, "reports/digest.unsubscribe", "write"),
   route(referral.reportJoin, "referrals/referral.join", "write"),

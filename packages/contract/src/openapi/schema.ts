@@ -1,14 +1,15 @@
 import * as z from "zod";
 import { webhookUrl } from "../messaging/webhook.ts";
 import { beacon, beaconEvent } from "../publishing/event.ts";
-import { landingUrl, host as websiteHost } from "../publishing/project.ts";
+import { landingUrl, origin, originForm, host as websiteHost } from "../publishing/project.ts";
 import { logoUrl } from "../publishing/project-brand.ts";
 import { certificateFingerprint } from "../publishing/project-links.ts";
 import { termsUrl } from "../publishing/share-page.ts";
+import { blockedDomain, blockedDomainForm } from "../referrals/fraud-policy.ts";
 import type { Shape } from "../shared/endpoint.ts";
 import { ourExternalIds } from "../shared/erased-ids.ts";
 import { lines } from "../shared/fields/line.ts";
-import { distinct, email, externalId, publicHost, texts } from "../shared/fields.ts";
+import { distinct, email, externalId, texts } from "../shared/fields.ts";
 import { codeAlphabet, linkCodePattern, participantCode, reportedCode } from "../shared/ids.ts";
 import { photoUrl } from "../shared/picture-url.ts";
 import { type JsonSchema, linePattern, textPattern, withWords } from "./describe.ts";
@@ -26,7 +27,9 @@ const rules = new Map<unknown, JsonSchema>([
   [reportedCode, { type: "string", pattern: `${ownCode}|${formerCode}` }],
   [email, { type: "string", format: "email", pattern: z.regexes.email.source }],
   [landingUrl, { pattern: `^https?://${host}(?::[1-9][0-9]{0,3})?${rest}` }],
-  [websiteHost, { pattern: publicHost }],
+  [websiteHost, { pattern: `^${host}$` }],
+  [origin, { pattern: originForm.source }],
+  [blockedDomain, { pattern: blockedDomainForm.source }],
   [certificateFingerprint, { pattern: "^[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2}){31}$" }],
   [termsUrl, { format: "uri", pattern: `^https://${host}${rest}` }],
   [photoUrl, { format: "uri", pattern: `^https://${host}${rest}` }],

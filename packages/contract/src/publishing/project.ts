@@ -44,6 +44,9 @@ export const host = hostLike(
 /** Maximum number of a project's allowed origins. */
 export const mostOrigins = 20;
 
+/** An origin with its host in ASCII. */
+export const originForm = /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/;
+
 /** A web origin as browsers send it: scheme, host in ASCII and, if it is not the default, port. */
 export const origin = z
   .string()
@@ -58,7 +61,7 @@ export const origin = z
       )
       .replace(/^(https:.*):443$|^(http:.*):80$/, "$1$2"),
   )
-  .pipe(z.string().regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/, "is an origin such as https://acme.com"));
+  .pipe(z.string().regex(originForm, "is an origin such as https://acme.com"));
 
 /** For how many days after a click on a participant's link a join still counts for them. */
 export const attributionDays = z.int().min(1).max(365);

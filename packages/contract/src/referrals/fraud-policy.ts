@@ -17,11 +17,14 @@ export const mostCapped = 100_000;
 /** Maximum number of entries of each list. */
 export const mostBlocked = { domains: 500, addresses: 200, countries: 249, networks: 200 } as const;
 
-const blockedDomain = z
+/** A domain in ASCII. */
+export const blockedDomainForm = /^([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/;
+
+export const blockedDomain = z
   .string()
   .max(253)
   .transform((value) => toAsciiHost(value) ?? value)
-  .pipe(z.string().regex(/^([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/, "is not a domain such as acme.com"));
+  .pipe(z.string().regex(blockedDomainForm, "is not a domain such as acme.com"));
 
 /** An address is stored as its hash, with the part of it that members see. */
 const blockedAddress = z.union([

@@ -6,7 +6,14 @@ import { ids, linkCodePattern } from "../shared/ids.ts";
 export const importRows = 250;
 
 /** Why a row was refused. */
-export const rowRefusals = ["nobody", "id_invalid", "email_invalid", "code_invalid", "code_taken"] as const;
+export const rowRefusals = [
+  "nobody",
+  "id_invalid",
+  "email_invalid",
+  "code_invalid",
+  "code_taken",
+  "erased",
+] as const;
 export type RowRefusal = (typeof rowRefusals)[number];
 
 /**
@@ -33,7 +40,7 @@ export const formerCode = z
  * Imports participants of another system into a project. A row is matched by id, otherwise by address: existing
  * participants are unchanged, except that they get the code too. No emails or webhooks are sent. New ones count as
  * participants from now on; friends they invited elsewhere are not counted. Rows sent again change nothing. With `dryRun`
- * nothing is written.
+ * nothing is written. Rows of people who were erased from the project lately are refused, unless `includeErased` is set.
  */
 export const importParticipants = endpoint({
   id: "participant.import",
@@ -43,7 +50,11 @@ export const importParticipants = endpoint({
   auth: { kind: "member", role: "admin" },
   params: z.strictObject({ projectId: ids.project }),
   query: z.strictObject({}),
-  body: z.strictObject({ rows: z.array(participantRow).min(1).max(importRows), dryRun: z.boolean() }),
+  body: z.strictObject({
+    rows: z.array(participantRow).min(1).max(importRows),
+    dryRun: z.boolean(),
+    includeErased: z.boolean().default(false),
+  }),
   response: z.strictObject({
     made: z.int(),
     /** Rows of existing participants. */

@@ -189,6 +189,11 @@ export const retentionList = {
     what: "IDs and addresses of people whose erasure was requested",
     until: "the erasure is done, about a minute after the request",
   },
+  erasedMarks: {
+    what: "Keyed hashes of the IDs and addresses of erased people, so that importing an old file doesn’t bring them back unnoticed",
+    ...retention.erasedMarks,
+    from: "the erasure",
+  },
   referrals: {
     what: "Joins and conversions, with the results of the project’s fraud rules a hash of the friend’s mailbox and, for joins that a page reports, a keyed hash of the network that the friend joined from. The hashes and the email domain are deleted when the friend is erased",
     until: "the project is deleted",

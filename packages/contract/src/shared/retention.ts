@@ -30,5 +30,6 @@ export const retention = {
   backups: { keptFor: days(35) },
   testReferrals: { keptFor: days(7) },
   inboxMarks: { keptFor: days(365) },
+  erasedMarks: { keptFor: days(365) },
   deletedWorkspaces: { keptFor: days(14) },
 } as const satisfies Record<string, { keptFor: Span }>;

@@ -18,6 +18,8 @@ import { projectSights, projects, sharePageAddresses } from "../publishing/proje
 import { paymentSourceKey, projectKey, sharePageAddressKey, sightKey } from "../publishing/project/keys.ts";
 import { rewardRules } from "../publishing/reward-rules/entity.ts";
 import { rewardRulesKey } from "../publishing/reward-rules/read-without-orm.ts";
+import { erasedMarks } from "../referrals/erased-mark/entity.ts";
+import { erasedMarkKey } from "../referrals/erased-mark/index.ts";
 import { aliases } from "../referrals/participant/entity.alias.ts";
 import { formerCodes } from "../referrals/participant/entity.former.ts";
 import { participantTerms } from "../referrals/participant/entity.term.ts";
@@ -59,6 +61,10 @@ const keys: Record<string, (a: string, b: string, c: string) => [made: Key, read
   embedEntry: (workspaceId, projectId, widgetId) => [
     entryKey({ workspaceId, projectId, widgetId }),
     embedEntries(table).get({ workspaceId, projectId, widgetId }),
+  ],
+  erasedMark: (projectId, mark) => [
+    erasedMarkKey(projectId, mark),
+    erasedMarks(table).get({ projectId, mark }),
   ],
   formerCode: (projectId, former) => [
     formerKey({ projectId, former }),

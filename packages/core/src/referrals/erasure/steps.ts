@@ -11,6 +11,7 @@ import {
 import { hashRecipient, mailboxHash } from "../../shared/recipient/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { renameConverted } from "../conversion/index.ts";
+import { keepErasedMarks } from "../erased-mark/index.ts";
 import { eraseReplayCursor } from "../fraud/index.ts";
 import { eraseRecipientItems, findInvitation, renameSender } from "../invitation/index.ts";
 import { eraseFormerCodes, findParticipant } from "../participant/index.ts";
@@ -102,6 +103,7 @@ async function forgetMailbox(
  * Steps that erase a person from all items that name them, once nothing is stored under the person's own ids anymore.
  */
 export const referralErasureSteps: readonly ErasureStep[] = [
+  keepErasedMarks,
   (ports, person) => allTrue(replacementsOf(person).map((one) => renameAll(ports, person, one))),
   (ports, person) => allTrue(person.emails.map((email, n) => forgetAddress(ports, person, email, n))),
   async ({ table }, person) => {

@@ -1,4 +1,5 @@
 import { importRows as most, type ParticipantRow } from "@kiteloop/contract/referrals/participant-import";
+import { dayMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
 import { erasePerson, runDueErasures } from "../../accounts/person-erasure/index.ts";
 import { queueEmails } from "../../delivery/email/index.ts";
@@ -6,6 +7,7 @@ import { updateProject } from "../../publishing/project/index.ts";
 import { listAudit } from "../../shared/audit/index.ts";
 import { readUsage } from "../../shared/usage/index.ts";
 import {
+  readAllItems,
   streamOf,
   type TestLoop,
   testCtx,
@@ -30,6 +32,7 @@ beforeEach(async () => {
 });
 
 const ana = { email: "ana@example.com", name: "Ana Silva", code: "xia2zh" };
+const cleo = { email: "cleo@example.com" };
 const ben = { externalId: "user-2", email: "ben@example.com", name: "Ben", code: "Ben-Old_7" };
 
 const take = (rows: readonly ParticipantRow[], dryRun = false, of = loop, ctx = of.member) =>
@@ -197,6 +200,35 @@ test("an editor, another workspace and an archived project are refused, and so a
   await updateProject.call(loop.member, { params, query: {}, body: { version: 1, status: "archived" } });
   expect(await refusal(take([ana]))).toBe("project.archived");
   expect(await people()).toEqual([]);
+});
+
+test("an import skips people who were erased in the last year, by id or address, unless a member includes them", async () => {
+  const { platform, member, project } = loop;
+  const { table, clock } = platform;
+  await take([ana, ben]);
+  for (const { id: participantId, email } of await people()) {
+    const params = { projectId: project.id, participantId };
+    await erasePerson.call(member, { params, query: {}, body: { confirm: email ?? "" } });
+  }
+  clock.move(60_000);
+  await runDueErasures(platform);
+  const stored = JSON.stringify(await readAllItems(table));
+  for (const { email } of [ana, ben]) expect(stored).not.toContain(email);
+  expect(stored).not.toContain("user-2");
+  const rows = [ana, { externalId: "user-2" }, { externalId: "user-3", email: "BEN@example.com" }, cleo];
+  const skipped = [0, 1, 2].map((row) => ({ row, reason: "erased" }));
+  for (const dryRun of [true, false])
+    expect(await take(rows, dryRun)).toEqual({ made: 1, known: 0, codes: 0, refused: skipped });
+  // Another project erased nobody.
+  expect(await take([ana], true, await testLoop(platform))).toMatchObject({ made: 1, refused: [] });
+  const body = { rows: [ana], dryRun: false, includeErased: true };
+  const again = () => importParticipants.call(member, { params: { projectId: project.id }, query: {}, body });
+  expect(await again()).toMatchObject({ made: 1, refused: [] });
+  expect(await again()).toMatchObject({ known: 1, refused: [] });
+  // Someone who is back is known, and the others are forgotten after a year.
+  expect(await take([ana], true)).toMatchObject({ known: 1, refused: [] });
+  clock.move(366 * dayMs);
+  expect(await take([ben], true)).toMatchObject({ made: 1, refused: [] });
 });
 
 test("an erased participant's imported code resolves to nobody", async () => {

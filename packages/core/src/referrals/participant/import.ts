@@ -6,7 +6,8 @@ import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { readWorkspacePlan } from "../../tenancy/index.ts";
-import { readRow } from "./import-row.ts";
+import { erasedMarkOf } from "../erased-mark/index.ts";
+import { type ReadyRow, readRow } from "./import-row.ts";
 import { takeRows } from "./take-rows.ts";
 
 /** Imports participants of another system. Participants imported before stay unchanged. */
@@ -21,7 +22,10 @@ export const importParticipants = verb(endpoint, async (ctx, { params, body }) =
   const ready = body.rows.map((row) => readRow(project, row, claimed));
   const valid = ready.flatMap((row, at) => ("refused" in row ? [] : [{ ...row, at }]));
   const plan = await readWorkspacePlan(table, workspaceId);
-  const results = await takeRows(ctx, { project, plan }, valid, body.dryRun);
+  const markOf = await erasedMarkOf(ctx, project.id);
+  const marksOf = ({ externalId, email }: ReadyRow) =>
+    body.includeErased ? [] : [externalId, ...(email === undefined ? [] : [email])].map(markOf);
+  const results = await takeRows(ctx, { project, plan, marksOf }, valid, body.dryRun);
   const reasons = ready.map((row) => ("refused" in row ? row.refused : null));
   const taken = valid.flatMap((row, nth) => {
     const became = results[nth];

@@ -5,6 +5,7 @@ import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Ctx, Member, Table } from "../../shared/context/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
 import { withinPlanLimit } from "../../shared/usage/index.ts";
+import { isErasedMark } from "../erased-mark/index.ts";
 import type { ReadyRow } from "./import-row.ts";
 import { mergedFrom } from "./merge-waitlist-entry.ts";
 import { newParticipant } from "./new-participant.ts";
@@ -25,13 +26,18 @@ export type RowDecision =
   | { made: boolean; coded: boolean; known: StoredParticipant | null };
 
 /** The project and plan that a page of rows is imported into. */
-export type ImportTarget = { project: ProjectSnapshot; plan: Plan };
+export type ImportTarget = {
+  project: ProjectSnapshot;
+  plan: Plan;
+  /** The marks that refuse a row; none if erased people are imported again. */
+  marksOf: (row: ReadyRow) => string[];
+};
 
 /** Imports one row, once however often it is sent. */
 export async function takeRow(ctx: Ctx<Member>, target: ImportTarget, row: ReadyRow): Promise<RowResult> {
   const { table, clock } = ctx;
   return retryOnConflict<RowResult>(clock, async () => {
-    const decision = await decideRow(table, target.project.id, row);
+    const decision = await decideRow({ table, clock }, target, row);
     if ("refused" in decision) return decision;
     const { made, coded } = decision;
     // A concurrent request may take the id or the code first.
@@ -39,8 +45,14 @@ export async function takeRow(ctx: Ctx<Member>, target: ImportTarget, row: Ready
   });
 }
 
-export async function decideRow(table: Table, projectId: string, row: ReadyRow): Promise<RowDecision> {
+export async function decideRow(
+  { table, clock }: Pick<Ctx, "table" | "clock">,
+  { project: { id: projectId }, marksOf }: ImportTarget,
+  row: ReadyRow,
+): Promise<RowDecision> {
   const known = await findKnown(table, projectId, row);
+  if (known === null && (await isErasedMark({ table, clock }, projectId, marksOf(row))))
+    return { refused: "erased" };
   const holder = known?.externalId ?? row.externalId;
   const standing = await formerCodeStatus(table, projectId, row.former, holder);
   if (standing === "taken") return { refused: "code_taken" };

@@ -5,6 +5,7 @@ import { mapConcurrent } from "../../shared/concurrency/index.ts";
 import type { Ctx, Member } from "../../shared/context/index.ts";
 import { readAhead, type TransactItem, transact } from "../../shared/table/index.ts";
 import { type WithinRoom, withRoomForParts } from "../../shared/usage/index.ts";
+import { erasedMarkKey } from "../erased-mark/index.ts";
 import type { ReadyRow } from "./import-row.ts";
 import { aliasKey, codeKey, formerKey, participantKey, referralKey } from "./keys.ts";
 import {
@@ -44,10 +45,13 @@ export async function takeRows(
     table: await readAhead(
       ctx.table,
       ctx.clock,
-      rows.flatMap((row) => keysOf(project.id, row)),
+      rows.flatMap((row) => [
+        ...keysOf(project.id, row),
+        ...target.marksOf(row).map((mark) => erasedMarkKey(project.id, mark)),
+      ]),
     ),
   };
-  const decisions = await mapConcurrent(rows, atOnce, (row) => decideRow(ahead.table, project.id, row));
+  const decisions = await mapConcurrent(rows, atOnce, (row) => decideRow(ahead, target, row));
   const results = decisions.map(
     (one): RowResult => ("refused" in one ? one : { made: one.made, coded: one.coded }),
   );

@@ -296,6 +296,13 @@ export const records: readonly PersonalRecord[] = [
   },
   {
     of: "participants",
+    name: "Erased person",
+    holds: "Keyed hashes of their IDs and addresses in the project, for a year",
+    why: "To warn the site’s team before an old file brings them back",
+    entities: ["erasedMark"],
+  },
+  {
+    of: "participants",
     name: "Suppressed address",
     holds: "A hash of the address, its first letter and domain, the reasons and the times",
     why: "To not email it against its owner’s word, or again after it bounced",

@@ -43,8 +43,27 @@ test("a file's columns are detected by header, previewed, and imported row by ro
     { email: "ben@example.com", name: "Ben", code: "x2" },
   ];
   expect(asked.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
-    { rows, dryRun: true },
-    { rows, dryRun: false },
+    { rows, dryRun: true, includeErased: false },
+    { rows, dryRun: false, includeErased: false },
+  ]);
+});
+
+test("people who were erased are skipped, and imported again only after a tick", async () => {
+  const erased = ({ rows, includeErased }: Body & { includeErased: boolean }) => {
+    const refused = includeErased ? [] : [{ row: 0, reason: "erased" }];
+    return Response.json({ made: rows.length - refused.length, known: 0, codes: 0, refused });
+  };
+  const { asked } = open({ [path]: erased });
+  await give("email\nana@example.com\nben@example.com\n");
+  fireEvent.click(await screen.findByRole("button", { name: "Preview import" }));
+  expect(await screen.findByText(/^1 person of this file was erased/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Import 1 row" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("checkbox", { name: "Import them again" }));
+  fireEvent.click(screen.getByRole("button", { name: "Import 2 rows" }));
+  expect(await screen.findByText(/^Imported: 2 new/)).toBeTruthy();
+  expect(asked.map(({ body }) => body)).toMatchObject([
+    { dryRun: true, includeErased: false },
+    { dryRun: false, includeErased: true },
   ]);
 });
 

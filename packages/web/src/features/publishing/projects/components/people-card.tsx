@@ -1,4 +1,5 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { useState } from "react";
 import { scriptFacts } from "../../../../components/install/script.ts";
 import { TextFileNotice } from "../../../../components/text-file/text-file-notice.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
@@ -17,7 +18,14 @@ import { OutcomeText } from "./people-outcome.tsx";
 export function PeopleCard({ project }: { project: Project }) {
   const { state, text, setColumns, run, stop } = usePeopleImport(project.id);
   const busy = state.step === "running";
-  const good = (state.file?.lines.length ?? 0) - (state.outcome?.refused.length ?? 0);
+  const [includeErased, setIncludeErased] = useState(false);
+  const refused = state.outcome?.refused ?? [];
+  const erased = refused.filter(({ reason }) => reason === "erased").length;
+  const good = (state.file?.lines.length ?? 0) - refused.length + (includeErased ? erased : 0);
+  const preview = () => {
+    setIncludeErased(false);
+    void run({ dryRun: true, includeErased: false });
+  };
   return (
     <Card title={t("projects.peopleCard.importParticipants")} lead={t("projects.peopleCard.lead")}>
       <Stack>
@@ -68,13 +76,26 @@ export function PeopleCard({ project }: { project: Project }) {
         {state.file !== undefined && state.outcome !== undefined && (
           <OutcomeText outcome={state.outcome} file={state.file} looked={state.looked} />
         )}
+        {state.looked && erased > 0 && (
+          <Notice tone="warn">
+            <p>{t("projects.peopleCard.erased", { count: erased })}</p>
+            <label>
+              <input
+                type="checkbox"
+                checked={includeErased}
+                onChange={({ target }) => setIncludeErased(target.checked)}
+              />{" "}
+              {t("projects.peopleCard.includeErased")}
+            </label>
+          </Notice>
+        )}
         {state.file !== undefined && !busy && (
           <Row>
-            <Button disabled={state.guess.doubts.length > 0} onClick={() => void run(true)}>
+            <Button disabled={state.guess.doubts.length > 0} onClick={preview}>
               {t("projects.peopleCard.previewImport")}
             </Button>
             {state.looked && good > 0 && (
-              <Button variant="primary" onClick={() => void run(false)}>
+              <Button variant="primary" onClick={() => void run({ dryRun: false, includeErased })}>
                 {t("projects.peopleCard.button", { good })}
               </Button>
             )}

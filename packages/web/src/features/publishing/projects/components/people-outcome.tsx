@@ -13,6 +13,7 @@ const reasons: Record<RowReason, string> = {
   id_invalid: t("projects.peopleOutcome.invalidUserId"),
   email_invalid: t("projects.peopleOutcome.invalidEmailAddress"),
   code_invalid: t("projects.peopleOutcome.codeInvalid"),
+  erased: t("projects.peopleOutcome.erased"),
   code_taken: t("projects.peopleOutcome.codeAlreadyInUse"),
   too_many_cells: t("projects.peopleOutcome.tooManyCells"),
   shortened: t("projects.peopleOutcome.shortened"),

@@ -23,6 +23,8 @@ type Options = {
   /** Rows that are not sent. */
   problems: Outcome["refused"];
   dryRun: boolean;
+  /** Imports people who were erased, too. */
+  includeErased: boolean;
   signal: AbortSignal;
   onProgress: (rows: number) => void;
   /** Delay in ms before retrying a rate-limited request. */
@@ -80,10 +82,14 @@ async function inPages(
   if (failures.length > 0) throw failures[0];
 }
 
-async function send({ projectId, dryRun, signal, pauseMs = 10_000 }: Options, rows: ParticipantRow[]) {
+async function send(
+  { projectId, dryRun, includeErased, signal, pauseMs = 10_000 }: Options,
+  rows: ParticipantRow[],
+) {
+  const body = { rows, dryRun, includeErased };
   for (;;) {
     try {
-      return await call(importParticipants, { params: { projectId }, body: { rows, dryRun }, signal });
+      return await call(importParticipants, { params: { projectId }, body, signal });
     } catch (error) {
       if (!hasCode(error, "request.rate_limited")) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));

@@ -56,7 +56,8 @@ export function usePeopleImport(projectId: string) {
     });
   }
 
-  async function run(dryRun: boolean): Promise<void> {
+  /** `includeErased`: the member chose to bring erased people back. */
+  async function run({ dryRun, includeErased }: { dryRun: boolean; includeErased: boolean }): Promise<void> {
     const { file, guess } = state;
     if (file === undefined) return;
     const { columns } = guess;
@@ -71,7 +72,8 @@ export function usePeopleImport(projectId: string) {
     try {
       const rows = file.lines.map((line) => rowOf(line, columns));
       const problems = rowProblems(file, columns);
-      const outcome = await importPeople({ projectId, rows, problems, dryRun, signal, onProgress });
+      const options = { projectId, rows, problems, dryRun, includeErased, signal, onProgress };
+      const outcome = await importPeople(options);
       setState({ ...begun, outcome, looked: dryRun });
     } catch (failure) {
       if (!signal.aborted) setState({ ...begun, failure });

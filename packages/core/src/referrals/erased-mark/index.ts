@@ -1,0 +1,1 @@
+export { erasedMarkKey, erasedMarkOf, isErasedMark, keepErasedMarks, type MarkOf } from "./store.ts";
