@@ -74,10 +74,12 @@ function changesOf(
   stored: StoredSuppression,
   reason: SuppressionReason,
   at: string,
-): Partial<Pick<StoredSuppression, "reason" | "at" | "unsubscribedAt">> | null {
+): Pick<StoredSuppression, "reason" | "at" | "unsubscribedAt"> | null {
   const unsubscribedAt = stored.reason === "unsubscribed" ? stored.at : stored.unsubscribedAt;
   if (strength[reason] > strength[stored.reason]) return { reason, at, unsubscribedAt };
-  return reason === "unsubscribed" && unsubscribedAt === undefined ? { unsubscribedAt: at } : null;
+  return reason === "unsubscribed" && unsubscribedAt === undefined
+    ? { reason: stored.reason, at: stored.at, unsubscribedAt: at }
+    : null;
 }
 
 function isConditionFailure(error: unknown): boolean {
