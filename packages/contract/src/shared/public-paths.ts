@@ -44,6 +44,7 @@ export const documentNames = [
   "numbers",
   "data",
   "share-page",
+  "emails",
   "links",
   "moving",
   "operating",

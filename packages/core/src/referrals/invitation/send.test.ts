@@ -199,7 +199,7 @@ test("another origin, a secret key, a member and an invalid address are refused"
 });
 
 test("the daily limit of an address is stored without the address", () => {
-  expect(recipientQuota("secret@example.com", 0).holder).toMatch(/^recipient_[\w-]{43}$/);
+  expect(recipientQuota("secret@example.com", "invitation", 0).holder).toMatch(/^recipient_[\w-]{43}$/);
 });
 
 test("the widget that a browser names is stored only if it belongs to the project", async () => {

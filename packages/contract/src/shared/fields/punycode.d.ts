@@ -1,0 +1,7 @@
+declare module "punycode.js" {
+  const punycode: {
+    /** The text of a valid label after `xn--`. */
+    decode(label: string): string;
+  };
+  export default punycode;
+}
