@@ -1,12 +1,8 @@
 import * as z from "zod";
 import { instant, text } from "../shared/fields.ts";
+import { suspensionReasons } from "./suspension-reasons.ts";
 
-/** Why staff suspend a workspace. */
-export const suspensionReasons = ["spam", "deception", "illegal", "security", "other"] as const;
-export type SuspensionReason = (typeof suspensionReasons)[number];
-
-/** Reasons for which links of the workspace lead nowhere: they would deceive people from the operator's own domain. */
-export const linkEndingReasons: readonly SuspensionReason[] = ["deception", "illegal"];
+export * from "./suspension-reasons.ts";
 
 /** A workspace's suspension as its members see it. */
 export const suspension = z.strictObject({

@@ -1,4 +1,4 @@
-import { linkEndingReasons } from "@kiteloop/contract/tenancy/suspension";
+import { linkEndingReasons } from "@kiteloop/contract/tenancy/suspension-reasons";
 import * as z from "zod/mini";
 import type { Table } from "../context/index.ts";
 import { workspaceKey } from "../usage/index.ts";
