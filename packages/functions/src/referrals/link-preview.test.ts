@@ -121,6 +121,30 @@ test("a program that previews a link gets the offer, without a name unless the p
   expect(headers?.location).toBeUndefined();
 });
 
+test.each([
+  "Mozilla/5.0 (Windows NT 6.1; WOW64) SkypeUriPreview Preview/0.5",
+  "MicrosoftPreview/2.0; +https://aka.ms/MicrosoftPreview",
+  "GoogleMessages",
+  "Mozilla/5.0 (compatible; Google-Chat)",
+  "meta-externalagent/1.1 (+https://developers.facebook.com/docs/sharing/webmasters/crawler)",
+  "Mozilla/5.0 (compatible; Meta-ExternalHit/1.1; +http://www.facebook.com/externalhit_uatext.php)",
+  "Synapse (bot; +https://github.com/matrix-org/synapse)",
+  "Mattermost-Bot/1.1",
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/41.0.2227.0 Safari/537.36 Rocket.Chat/6.5.0",
+  "Notion/1.0 (https://notion.so; team@makenotion.com)",
+])("%s previews links", async (agent) => {
+  expect((await open(plain, agent)).statusCode).toBe(200);
+});
+
+test.each([
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Rocket.Chat/3.9.7 Chrome/120.0 Electron/28.0 Safari/537.36",
+  "Mozilla/5.0 (Macintosh) AppleWebKit/537.36 Notion/3.1.0 Chrome/124.0 Electron/30.0 Safari/537.36",
+  "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Mattermost/5.7.0 Chrome/120.0 Electron/28.0 Safari/537.36",
+  "Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/146.0 Mobile Safari/537.36 MetaIAB Facebook",
+])("people in an app's own browser are redirected: %s", async (agent) => {
+  expect((await open(plain, agent)).statusCode).toBe(302);
+});
+
 test("everybody else is redirected, whatever the query says", async () => {
   for (const query of ["", "agent=preview&lang=de"]) {
     const { statusCode, headers, body } = await open(plain, desktop, {}, query);
