@@ -12,19 +12,18 @@ import { statementsOf } from "./testing/policies.ts";
 import { stage } from "./testing/templates.ts";
 
 describe("the edge", () => {
-  it("serves widgets from the bucket by origin access control, and the public API and links from the API", async () => {
+  it("serves widgets from the bucket by origin access control, and everything else from the API", async () => {
     const made = await stage("prod");
     const { bucket, api } = originsOf(made, "Edge");
     expect(Object.keys(behaviorsOf(made, "Edge")).toSorted()).toEqual([
       "*",
-      "/p/*",
-      "/r/*",
       "/r/*/card/*",
       "/v1/*",
       "/v1/events",
+      "/w/*",
     ]);
-    expect(behaviorsOf(made, "Edge")["*"]?.TargetOriginId).toBe(bucket.Id);
-    for (const path of ["/v1/*", "/v1/events", "/r/*", "/r/*/card/*", "/p/*"])
+    expect(behaviorsOf(made, "Edge")["/w/*"]?.TargetOriginId).toBe(bucket.Id);
+    for (const path of ["*", "/v1/*", "/v1/events", "/r/*/card/*"])
       expect(behaviorsOf(made, "Edge")[path]?.TargetOriginId).toBe(api.Id);
     expect(bucket.OriginAccessControlId).toBeDefined();
   });
@@ -34,7 +33,7 @@ describe("the edge", () => {
     expect(originsOf(made, "Edge").api.OriginCustomHeaders).toEqual([
       { HeaderName: "x-kiteloop-origin", HeaderValue: "{{resolve:ssm:/kiteloop/prod/origin-secret:1}}" },
     ]);
-    for (const path of ["/v1/*", "/r/*"])
+    for (const path of ["/v1/*", "*"])
       expect(codeOf(made, "Edge", path)["viewer-request"]).toContain(
         '["x-kiteloop-viewer"] = { value: event.viewer.ip }',
       );
@@ -62,8 +61,6 @@ describe("the edge", () => {
 
   it("keeps cards of links as long as the API says, whatever their query", async () => {
     const made = await stage("prod");
-    const paths = Object.keys(behaviorsOf(made, "Edge"));
-    expect(paths.indexOf("/r/*/card/*")).toBeLessThan(paths.indexOf("/r/*"));
     expect(behaviorsOf(made, "Edge")["/r/*/card/*"]?.CachePolicyId).toBe(
       CachePolicy.CACHING_OPTIMIZED.cachePolicyId,
     );
@@ -78,7 +75,7 @@ describe("the edge", () => {
   it("sends the API the viewer's country and device, and doesn't cache responses that forbid it", async () => {
     const made = await stage("prod");
     const [policy] = made.ofType("AWS::CloudFront::CachePolicy").filter(({ stack }) => stack === "Edge");
-    for (const path of ["/v1/*", "/r/*"])
+    for (const path of ["/v1/*", "*"])
       expect(behaviorsOf(made, "Edge")[path]?.CachePolicyId).toEqual({ Ref: policy?.id });
     expect(policy?.properties.CachePolicyConfig).toMatchObject({
       MinTTL: 0,
@@ -104,7 +101,7 @@ describe("the edge", () => {
     const made = await stage("prod");
     const { originRequestPolicyId: OriginRequestPolicyId } =
       OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER;
-    for (const path of ["/v1/*", "/r/*"])
+    for (const path of ["/v1/*", "*"])
       expect(behaviorsOf(made, "Edge")[path]).toMatchObject({ OriginRequestPolicyId });
     expect(behaviorsOf(made, "Web")["/api/*"]).toMatchObject({ OriginRequestPolicyId });
     // CloudFront would pass on its own header instead.
@@ -120,14 +117,15 @@ describe("the edge", () => {
   it("never accepts a key over plain http, and redirects a link without https to https", async () => {
     const behaviors = behaviorsOf(await stage("prod"), "Edge");
     expect(behaviors["/v1/*"]?.ViewerProtocolPolicy).toBe("https-only");
-    expect(behaviors["/r/*"]?.ViewerProtocolPolicy).toBe("redirect-to-https");
+    expect(behaviors["*"]?.ViewerProtocolPolicy).toBe("redirect-to-https");
   });
 
   it("sets the headers that the local CDN sets", async () => {
     const made = await stage("prod");
     const origins = { app: "", edge: "" };
-    expect(headersOf(made, "Edge", "*")).toEqual(headersFor("widget", origins));
-    expect(headersOf(made, "Edge", "/v1/*")).toEqual(headersFor("edge-api", origins));
+    expect(headersOf(made, "Edge", "/w/*")).toEqual(headersFor("widget", origins));
+    for (const path of ["*", "/v1/*"])
+      expect(headersOf(made, "Edge", path)).toEqual(headersFor("edge-api", origins));
   });
 
   it("uploads the widget's parts to where publishing reads them, and may write nothing else", async () => {

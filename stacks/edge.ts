@@ -34,22 +34,21 @@ export function Edge({ stack, app }: StackContext) {
   const api = { ...untold, cachePolicy: tellingViewer(stack) };
 
   const made = distribution(stack, "Edge", edge, {
-    defaultBehavior: {
-      origin: S3BucketOrigin.withOriginAccessControl(bucket),
-      // Publishing sets the cache lifetime of each object: a year for versions, seconds for aliases.
-      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-      responseHeadersPolicy: responseHeaders(stack, "AssetHeaders", headersFor("widget", origins), true),
-      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-    },
+    // Links, share pages, and whatever else people type, also without https: none of it contains a secret in its address.
+    defaultBehavior: { ...api, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS },
     additionalBehaviors: {
+      // CloudFront takes the first path that matches.
       [beaconPath]: beaconBehavior(stack, untold),
       "/v1/*": api,
-      // The API says how long a card may be kept. CloudFront takes the first path that matches.
+      // The API says how long a card may be kept.
       "/r/*/card/*": { ...untold, cachePolicy: CachePolicy.CACHING_OPTIMIZED },
-      // A person may type a referral link without https; it contains no secret.
-      "/r/*": { ...api, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS },
-      // So may the address of a share page. What its links contain is in the fragment, which no request carries.
-      "/p/*": { ...api, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS },
+      "/w/*": {
+        origin: S3BucketOrigin.withOriginAccessControl(bucket),
+        // Publishing sets the cache lifetime of each object: a year for versions, seconds for aliases.
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        responseHeadersPolicy: responseHeaders(stack, "AssetHeaders", headersFor("widget", origins), true),
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      },
     },
   });
   deployWidgetParts(stack, bucket, widget);

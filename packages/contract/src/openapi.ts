@@ -74,8 +74,6 @@ function parametersOf(shape: Shape, place: "path" | "query"): Parameter[] {
 /** Whether a call needs a key, so that its answers have a rate limit and its writes an Idempotency-Key. */
 const takesKey = ({ auth }: Endpoint) => auth.kind === "secret" || auth.kind === "publishable-or-secret";
 const isRead = ({ auth, method }: Endpoint) => method === "GET" && auth.kind === "secret";
-/** Pages behind links in emails. */
-const isPage = ({ path }: Endpoint) => /^\/v1\/(unsubscribe|digests|waitlist\/confirmations)\//.test(path);
 
 function headersOf(names: (keyof typeof responseHeaders)[]): Record<string, { $ref: string }> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
@@ -110,7 +108,7 @@ function refusalsOf(endpoint: Endpoint): Operation["responses"] {
 
 function successOf(endpoint: Endpoint): Operation["responses"] {
   const { status, response } = endpoint;
-  const content: Content = isPage(endpoint)
+  const content: Content = endpoint.page
     ? { "text/html": { schema: { type: "string" } } }
     : { "application/json": { schema: describedSchema(response, "output") } };
   const headers = headersOf([...always(endpoint), ...(takesKey(endpoint) ? ["ETag" as const] : [])]);
@@ -136,7 +134,7 @@ function operationOf(endpoint: Endpoint): Operation {
     security: securityOf(auth),
     parameters: [
       ...parametersOf(params, "path"),
-      ...(isPage(endpoint) ? [] : parametersOf(query, "query")),
+      ...(endpoint.page ? [] : parametersOf(query, "query")),
       ...(takesKey(endpoint) && method !== "GET" ? [idempotencyKey] : []),
       ...(isRead(endpoint) ? [ifNoneMatch] : []),
       ...(auth.kind === "secret" && isVersioned(endpoint) ? [ifMatch] : []),

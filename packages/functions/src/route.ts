@@ -1,5 +1,6 @@
 import type { Auth, Endpoint, Method, Shape } from "@kiteloop/contract/shared/endpoint";
 import type { Access } from "./access.ts";
+import { isPagePath } from "./cdn/page-path.ts";
 
 /**
  * One route: the handler for an endpoint's requests. `handler` is an export of a file below this folder, in Lambda's
@@ -37,9 +38,9 @@ export type Side = (typeof sides)[number];
 export const sideOf = (path: string): Side => (path.startsWith("/api/") ? "app" : "edge");
 
 /**
- * Methods that lead to a route's handler. API Gateway serves no HEAD by itself: referral links take it, because link
+ * Methods that lead to a route's handler. API Gateway serves no HEAD by itself: pages behind links take it, because link
  * checkers send it.
  */
 export function methodsOf({ method, path }: Pick<Route, "method" | "path">): readonly string[] {
-  return method === "GET" && /^\/[rpl]\//.test(path) ? [method, "HEAD"] : [method];
+  return method === "GET" && isPagePath(path) ? [method, "HEAD"] : [method];
 }

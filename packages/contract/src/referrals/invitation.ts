@@ -65,6 +65,7 @@ export const showUnsubscribe = endpoint({
   body: none,
   response: none,
   status: 200,
+  page: true,
 });
 
 /** RFC 8058: `List-Unsubscribe=One-Click` as a form, without cookies. */
@@ -79,6 +80,7 @@ export const unsubscribe = endpoint({
   body: unread,
   response: none,
   status: 200,
+  page: true,
 });
 
 /** The page's other button: the holder of an unsubscribe link may undo it. */

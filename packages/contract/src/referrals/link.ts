@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { publishableKey } from "../publishing/publishable-key.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { none } from "../shared/fields.ts";
-import { ids, participantCode } from "../shared/ids.ts";
-import { via } from "./via.ts";
+import { participantCode } from "../shared/ids.ts";
+import { trackingOf } from "./tracking.ts";
+import { via as viaField } from "./via.ts";
 
 /** The seed for an experiment's variant: the same for everybody of one chain. */
 export const seed = z.optional(z.string());
@@ -31,26 +32,39 @@ export const lookUpInviter = endpoint({
 export const linkAgents = ["preview", "ios", "android"] as const;
 export type LinkAgent = (typeof linkAgents)[number];
 
-const followed = z.object({
-  via: z.catch(z.optional(via), undefined),
-  agent: z.catch(z.optional(z.enum(linkAgents)), undefined),
-  /** The languages of a preview, as in Accept-Language. */
-  lang: z.catch(z.optional(z.string()), undefined),
-});
+const followed = z.pipe(
+  z.looseObject({
+    via: z.catch(z.optional(viaField), undefined),
+    agent: z.catch(z.optional(z.enum(linkAgents)), undefined),
+    /** The languages of a preview, as in Accept-Language. */
+    lang: z.catch(z.optional(z.string()), undefined),
+  }),
+  z.transform(({ via, agent, lang, ...others }) => ({ via, agent, lang, tracking: trackingOf(others) })),
+);
 
-/** `via` says how the link was shared, and is passed on. An unknown code gets `referrer.not_found`. */
+/** Longer than any code: programs and people add to links. */
+const linkCode = z.string().check(z.maxLength(256));
+
+/** The project that a link names. Only the verb tells what belongs to it from what was added. */
+const linkProject = z.string().check(z.maxLength(64));
+
+/**
+ * `via` says how the link was shared, and is passed on with the tracking parameters. An unknown code gets
+ * `referrer.not_found`.
+ */
 export const followLink = endpoint({
   id: "participant.followLink",
   method: "GET",
   path: "/r/{code}",
   summary: "Redirect a participant's link to the project's landing page",
   auth: { kind: "public" },
-  params: z.strictObject({ code: z.string().check(z.maxLength(64)) }),
+  params: z.strictObject({ code: linkCode }),
   query: followed,
   body: none,
   response: none,
   status: 302,
   errors: ["referrer.not_found"],
+  page: true,
 });
 
 /**
@@ -63,12 +77,13 @@ export const followProjectLink = endpoint({
   path: "/r/{projectId}/{code}",
   summary: "Redirect a link with a code from another system to the project's landing page",
   auth: { kind: "public" },
-  params: z.strictObject({ projectId: ids.project, code: z.string().check(z.maxLength(64)) }),
+  params: z.strictObject({ projectId: linkProject, code: linkCode }),
   query: followed,
   body: none,
   response: none,
   status: 302,
   errors: ["referrer.not_found"],
+  page: true,
 });
 
 /**
@@ -109,16 +124,29 @@ export const followHostLink = endpoint({
   path: "/l/{host}/{project}/{code}",
   summary: "Redirect a short link on a workspace's own domain to the project's landing page",
   auth: { kind: "public" },
-  params: z.strictObject({
-    host,
-    project: z.string().check(z.maxLength(64)),
-    code: z.string().check(z.maxLength(64)),
-  }),
+  params: z.strictObject({ host, project: linkProject, code: linkCode }),
   query: followed,
   body: none,
   response: none,
   status: 302,
   errors: ["referrer.not_found"],
+  page: true,
+});
+
+/** A workspace's own domain without a link. */
+export const openHost = endpoint({
+  id: "participant.openHost",
+  method: "GET",
+  path: "/l/{host}",
+  summary: "Redirect a workspace's own domain to its project's landing page",
+  auth: { kind: "public" },
+  params: z.strictObject({ host }),
+  query: followed,
+  body: none,
+  response: none,
+  status: 302,
+  errors: ["referrer.not_found"],
+  page: true,
 });
 
 /** A file that other programs look for on a workspace's own domain. */
@@ -138,3 +166,33 @@ export const readHostFile = endpoint({
 
 /** The file by which an instance recognizes that a domain leads to it; its content is the origin of its edge. */
 export const hostFile = "kiteloop.txt";
+
+/** The edge without a path. */
+export const showEdgePage = endpoint({
+  id: "participant.showEdgePage",
+  method: "GET",
+  path: "/",
+  summary: "Show that the edge has nothing to see",
+  auth: { kind: "public" },
+  params: none,
+  query: z.object({ lang: z.catch(z.optional(z.string()), undefined) }),
+  body: none,
+  response: none,
+  status: 200,
+  page: true,
+});
+
+/** The file for crawlers and the icon, of the edge and of workspaces' own domains; `not_found` for every other path. */
+export const readEdgeFile = endpoint({
+  id: "participant.readEdgeFile",
+  method: "GET",
+  path: "/{file}",
+  summary: "Read a file that programs look for on every host",
+  auth: { kind: "public" },
+  params: z.strictObject({ file: z.string() }),
+  query: z.object({}),
+  body: none,
+  response: none,
+  status: 200,
+  page: true,
+});

@@ -5,7 +5,7 @@ import { none } from "../shared/fields/none.ts";
 /**
  * The page for a project's participants. Further query parameters are ignored: links in posts come back with tracking
  * parameters, and the page's own script reads `kl` and `klv`. Unknown, archived and switched-off projects get the same
- * page with status 404.
+ * problem.
  */
 export const showSharePage = endpoint({
   id: "sharePage.show",
@@ -18,4 +18,5 @@ export const showSharePage = endpoint({
   body: none,
   response: none,
   status: 200,
+  page: true,
 });

@@ -20,6 +20,7 @@ export const showWaitlistConfirmation = endpoint({
   body: none,
   response: none,
   status: 200,
+  page: true,
 });
 
 /** The page's button: the address gets the place that was reserved for it. Repeating it shows the same place. */
@@ -34,6 +35,7 @@ export const confirmWaitlistPlace = endpoint({
   body: unread,
   response: none,
   status: 200,
+  page: true,
 });
 
 /** Most addresses of a waitlist that are counted. */

@@ -23,6 +23,7 @@ export const showDigestStop = endpoint({
   body: none,
   response: none,
   status: 200,
+  page: true,
 });
 
 /** RFC 8058: `List-Unsubscribe=One-Click` as a form, without cookies. */
@@ -37,4 +38,5 @@ export const stopDigest = endpoint({
   body: unread,
   response: none,
   status: 200,
+  page: true,
 });

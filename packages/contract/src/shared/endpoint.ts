@@ -80,6 +80,8 @@ export type Endpoint<
   /** Error codes in addition to those every endpoint of its kind has. */
   errors: readonly ErrorCode[];
   limits: Limits;
+  /** People open it in a browser, by a link: a problem is a page for them. GET also answers HEAD, as link checkers ask. */
+  page?: true;
   /** A write that members may make while their workspace is suspended. */
   whileSuspended?: true;
   /**

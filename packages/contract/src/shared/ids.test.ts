@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { encodeId, type IdKind, idMaker, idPrefixes, ids, participantCode, timeOfId } from "./ids.ts";
+import {
+  encodeId,
+  type IdKind,
+  idMaker,
+  idPrefixes,
+  ids,
+  participantCode,
+  projectIdIn,
+  timeOfId,
+} from "./ids.ts";
 
 const kinds = Object.keys(idPrefixes) as IdKind[];
 const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 });
@@ -59,6 +68,12 @@ test("only ids are valid: no other case, separators or alphabet", () => {
     expect(ids.project.safeParse(wrong).success).toBe(false);
   }
   fc.assert(fc.property(fc.string(), (text) => !ids.project.safeParse(text).success));
+});
+
+test("a project's id is found in capitals and among punctuation", () => {
+  const id = "prj_01kq3v9x7mz2hd4n8sa5tg6wbe";
+  for (const text of [id, `${id}.`, ` (${id.toUpperCase()})`, `${id}/x`]) expect(projectIdIn(text)).toBe(id);
+  for (const text of ["", "prj_", id.slice(0, -1)]) expect(projectIdIn(text)).toBeNull();
 });
 
 test("a participant's code is the same however it is typed", () => {

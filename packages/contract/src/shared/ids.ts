@@ -55,6 +55,11 @@ export const ids = Object.fromEntries(kinds.map((kind) => [kind, idSchema(kind)]
   readonly [Kind in IdKind]: ReturnType<typeof idSchema>;
 };
 
+/** The first id of a project in a text, in whatever case it was typed; null if there is none. */
+export function projectIdIn(text: string): string | null {
+  return new RegExp(`${idPrefixes.project}_${body}`).exec(text.toLowerCase())?.[0] ?? null;
+}
+
 /**
  * Formats an id. `time` in ms since 1970; `random` has at least 16 bytes.
  * Ids with later milliseconds sort later.

@@ -21,6 +21,7 @@ import { rewardRulesKey } from "../publishing/reward-rules/read-without-orm.ts";
 import { erasedMarks } from "../referrals/erased-mark/entity.ts";
 import { erasedMarkKey } from "../referrals/erased-mark/index.ts";
 import { aliases } from "../referrals/participant/entity.alias.ts";
+import { erasedCodes } from "../referrals/participant/entity.erased-code.ts";
 import { formerCodes } from "../referrals/participant/entity.former.ts";
 import { participantTerms } from "../referrals/participant/entity.term.ts";
 import { participantCodes, participants } from "../referrals/participant/entity.ts";
@@ -28,6 +29,7 @@ import { visits } from "../referrals/participant/entity.visit.ts";
 import {
   aliasKey,
   codeKey,
+  erasedCodeKey,
   formerKey,
   participantKey,
   referralKey,
@@ -66,6 +68,7 @@ const keys: Record<string, (a: string, b: string, c: string) => [made: Key, read
     erasedMarkKey(projectId, mark),
     erasedMarks(table).get({ projectId, mark }),
   ],
+  erasedCode: (hash) => [erasedCodeKey(hash), erasedCodes(table).get({ hash })],
   formerCode: (projectId, former) => [
     formerKey({ projectId, former }),
     formerCodes(table).get({ projectId, former }),

@@ -1,9 +1,11 @@
 import { runInNewContext } from "node:vm";
+import { endpoints } from "@kiteloop/contract/endpoints";
 import { ingestEvents } from "@kiteloop/contract/publishing/event";
 import { documentPaths, publicPaths } from "@kiteloop/contract/shared/public-paths";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { cacheControlFor, headersFor, type ResponseKind } from "./headers.ts";
+import { pagePath, pagePatterns } from "./page-path.ts";
 import { rewrite, viewerRequestCode, viewerResponseCode } from "./rewrite.ts";
 import { apiRequestCode, beaconPath } from "./viewer.ts";
 
@@ -99,7 +101,42 @@ describe("the CloudFront function for requests to the API", () => {
       uri: "/l/go.acme.example/abcd/KYTE2345",
       headers: { "x-kiteloop-viewer": { value: "192.0.2.7" } },
     });
-    expect(at("a/../b", "/../v1/x")).toMatchObject({ uri: "/l/a%2F..%2Fb/../v1/x" });
+    expect(at("a/../b", "/../v1/x")).toMatchObject({ uri: "/l/a%2F..%2Fb/v1/x" });
+    for (const uri of ["/", "/abcd", "//"])
+      expect(at("go.acme.example", uri)).toMatchObject({ uri: "/l/go.acme.example" });
+    for (const uri of ["/robots.txt", "/favicon.ico"])
+      expect(at("go.acme.example", uri)).toMatchObject({ uri });
+  });
+
+  test.each([
+    ["/", "/"],
+    ["/robots.txt", "/robots.txt"],
+    ["/r/KYTE2345/", "/r/KYTE2345"],
+    ["/R//KYTE2345//", "/r/KYTE2345"],
+    ["/r/KYTE2345%E2%80", "/r/KYTE2345"],
+    ["/r/KYTE2345%", "/r/KYTE2345"],
+    ["/r/prj_1/KYTE2345/and/more", "/r/prj_1/KYTE2345"],
+    ["/r/KYTE2345/card/en-1.png", "/r/KYTE2345/card/en-1.png"],
+    ["/r/", "/r"],
+    ["/p/prj_1/", "/p/prj_1"],
+    ["/v1/unsubscribe/a.b/", "/v1/unsubscribe/a.b"],
+    ["/v1/waitlist/confirmations/a.b/", "/v1/waitlist/confirmations/a.b"],
+    ["/no/such/page", "/no"],
+    ["/v1/participants/", "/v1/participants/"],
+    ["/v1/participants/a%2", "/v1/participants/a%2"],
+    ["/w//x.js", "/w//x.js"],
+  ])("mends %s on the edge to %s", (uri, expected) => {
+    const event = { request: { method: "GET", uri, headers: {} }, viewer: { ip: "192.0.2.7" } };
+    const code = `${apiRequestCode("edge")};handler(event)`;
+    expect(runInNewContext(code, { event })).toMatchObject({ uri: expected });
+    expect(pagePath(uri, pagePatterns)).toBe(expected);
+  });
+
+  test("mends the paths of all pages of the contract, and of two files beside them", () => {
+    const pages = endpoints.filter(({ page }) => page).map(({ path }) => path);
+    const files = ["/r/{code}/card/{file}", "/l/{host}/.well-known/{file}"];
+    const expected = [...new Set([...pages, ...files])].map((path) => path.replaceAll(/\{\w+\}/g, "{}"));
+    expect(pagePatterns.toSorted()).toEqual(expected.toSorted());
   });
 
   test("answers a preflight of the edge origin itself", () => {

@@ -1,4 +1,5 @@
 import { linkRequestCode } from "./link-host.ts";
+import { pagePathCode } from "./page-path.ts";
 
 /** Header that carries the viewer's address to the API: the connection that the API sees is the CDN's own. */
 export const viewerHeader = "x-kiteloop-viewer";
@@ -51,13 +52,15 @@ const answersPreflight = () => {
 
 /**
  * Code of the CloudFront Function (runtime 2.0) for viewer requests to the API. It sets the viewer's address, replacing
- * whatever the viewer sent in that header, and on the edge origin it answers preflights. On workspaces' own domains it puts
- * the domain in front of the path.
+ * whatever the viewer sent in that header, and on the edge origin it answers preflights and mends the paths of links. On
+ * workspaces' own domains it also puts the domain in front of the path.
  */
 export function apiRequestCode(side: "app" | "edge" | "links"): string {
   if (side === "links") return linkRequestCode(viewerHeader);
-  return `function handler(event) {
-${side === "edge" ? answersPreflight() : ""}  event.request.headers["${viewerHeader}"] = { value: event.viewer.ip };
+  const isEdge = side === "edge";
+  const mended = "  event.request.uri = pagePath(event.request.uri, patterns);\n";
+  return `${isEdge ? pagePathCode() : ""}function handler(event) {
+${isEdge ? answersPreflight() + mended : ""}  event.request.headers["${viewerHeader}"] = { value: event.viewer.ip };
   return event.request;
 }
 `;

@@ -1,4 +1,5 @@
 import { type Endpoint, possibleErrors } from "@kiteloop/contract/shared/endpoint";
+import type { Problem } from "@kiteloop/contract/shared/errors";
 import type { Actor, Platform } from "@kiteloop/core/shared/context";
 import type { RateQuota } from "@kiteloop/core/shared/errors";
 import type { Verb } from "@kiteloop/core/shared/verb";
@@ -20,9 +21,18 @@ export type Presented =
   /** A response other than JSON: this text with these headers, and another status than the endpoint's. */
   | { text: string; headers: Record<string, string>; status?: number };
 
+/** The page for people that a problem is sent as; null for programs, which get the problem itself. */
+export type ProblemPage = (
+  event: APIGatewayProxyEventV2,
+  problem: Problem,
+  error: unknown,
+) => Presented | null;
+
 export type Options<Result> = {
   grants?: () => Grants;
   present?: (result: Result) => Presented;
+  /** Given exactly if the contract says that people open the endpoint. */
+  problemPage?: ProblemPage;
   /** The request to read instead of this one. */
   prepare?: (request: Request) => Request;
   /** `limitInTable` if the contract declares shared limits. */
@@ -109,10 +119,19 @@ export function handle<E extends Endpoint, Result>(
   { platform, errorCodes }: Base,
   verb: Verb<E, Result>,
   { authenticate, around = ({ run }) => run(), note, ...step }: Step,
-  { grants, present, prepare, stored, limiter = limitInProcess, logs = "all" }: Options<Result> = {},
+  {
+    grants,
+    present,
+    problemPage,
+    prepare,
+    stored,
+    limiter = limitInProcess,
+    logs = "all",
+  }: Options<Result> = {},
 ): Handler {
   const { endpoint } = verb;
   if (endpoint.limits.shared !== undefined && limiter === limitInProcess) throw new Error("use limitInTable");
+  if ((endpoint.page === true) !== (problemPage !== undefined)) throw new Error("use problemPage for pages");
   return async (event) => {
     const base = platform(grants);
     const started = performance.now();
@@ -156,7 +175,10 @@ export function handle<E extends Endpoint, Result>(
         ...step.headers?.(endpoint, quotaOf(error) ?? quota),
         ...(retryAfter === null ? {} : { "retry-after": String(retryAfter) }),
       };
-      return json(status, "application/problem+json", headers, problem);
+      const page = problemPage?.(event, problem, error);
+      return page
+        ? respond(endpoint, requestId, page, headers)
+        : json(status, "application/problem+json", headers, problem);
     } finally {
       const ms = Math.round(performance.now() - started);
       if (identified !== null) note?.({ platform: base, actor: identified, endpoint, requestId, status, ms });

@@ -2,6 +2,7 @@ import * as invitation from "@kiteloop/core/referrals/invitation";
 import { html } from "../http/html.ts";
 import { keyHandler } from "../http/key.ts";
 import { openHandler } from "../http/open.ts";
+import { problemPage } from "../http/problem-page.ts";
 import { limitInTable } from "../http/shared-limiter.ts";
 import { withSecrets } from "../runtime/secrets.ts";
 import { unsubscribePage } from "./unsubscribe-page.ts";
@@ -13,10 +14,12 @@ export const send = /* @__PURE__ */ keyHandler(invitation.sendInvitation, {
 export const showUnsubscribe = /* @__PURE__ */ openHandler(invitation.showUnsubscribe, {
   grants: withSecrets,
   present: (page) => html(unsubscribePage(page)),
+  problemPage,
 });
 export const unsubscribe = /* @__PURE__ */ openHandler(invitation.unsubscribe, {
   grants: withSecrets,
   present: (page) => html(unsubscribePage(page)),
+  problemPage,
 });
 export const resubscribe = /* @__PURE__ */ openHandler(invitation.resubscribe, {
   grants: withSecrets,

@@ -9,6 +9,8 @@ import { presentDestination } from "../http/link-preview/document.ts";
 import { memberHandler } from "../http/member.ts";
 import { pageViewKeyHandler, pageViewOpenHandler } from "../http/page-view.ts";
 import { pictureHandler } from "../http/picture.ts";
+import { edgePage, problemPage } from "../http/problem-page.ts";
+import { withLanguages } from "../http/share-page/language.ts";
 import { withLinkCards } from "../runtime/link-cards/index.ts";
 import { withSecrets } from "../runtime/secrets.ts";
 import { withWeb } from "../runtime/web/index.ts";
@@ -30,6 +32,19 @@ export const followHostLink = /* @__PURE__ */ pageViewOpenHandler(
   participant.followHostLink,
   presentDestination,
 );
+export const openHost = /* @__PURE__ */ pageViewOpenHandler(participant.openHost, presentDestination);
+export const showEdgePage = /* @__PURE__ */ pageViewOpenHandler(participant.showEdgePage, {
+  prepare: withLanguages,
+  present: edgePage,
+  problemPage,
+});
+export const readEdgeFile = /* @__PURE__ */ pageViewOpenHandler(participant.readEdgeFile, {
+  present: ({ type, text }) => ({
+    text,
+    headers: { "content-type": type, "cache-control": "public, max-age=86400" },
+  }),
+  problemPage,
+});
 export const showCard = /* @__PURE__ */ pictureHandler(participant.showLinkCard, () => ({
   ...withLinkCards(),
   ...withWeb(),

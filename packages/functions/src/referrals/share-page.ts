@@ -1,11 +1,11 @@
 import { showSharePage } from "@kiteloop/core/referrals/share-page";
 import { pageViewOpenHandler } from "../http/page-view.ts";
+import { problemPage } from "../http/problem-page.ts";
 import { sharePageDocument } from "../http/share-page/document.ts";
+import { withLanguages } from "../http/share-page/language.ts";
 
 export const show = /* @__PURE__ */ pageViewOpenHandler(showSharePage, {
-  prepare: (request) => {
-    const { lang = request.header("accept-language") ?? "" } = request.query;
-    return { ...request, query: { ...request.query, lang } };
-  },
+  prepare: withLanguages,
   present: sharePageDocument,
+  problemPage,
 });

@@ -6,6 +6,7 @@ import { BodyTooLarge, readBody } from "../server/body.ts";
 import { toEvent } from "./event.ts";
 import { type HttpHandler, invoke, timeoutMs } from "./invoke.ts";
 import { type GatewayRoute, matcher } from "./match.ts";
+import { mendedUrl } from "./mended-url.ts";
 import { gatewayReply, type Reply, send, toReply } from "./reply.ts";
 
 export type GatewayOptions = {
@@ -34,7 +35,9 @@ export function gateway(
   const defaults = headersFor(side === "app" ? "api" : "edge-api", options.origins);
 
   async function answer(request: IncomingMessage, requestId: string): Promise<Reply> {
-    const [rawPath = "/", rawQuery = ""] = split(request.url ?? "/");
+    const { host } = request.headers;
+    const sent = request.url ?? "/";
+    const [rawPath, rawQuery] = side === "edge" ? mendedUrl(host, sent, options.origins.edge) : split(sent);
     if (side === "edge" && request.method === "OPTIONS" && rawPath !== beaconPath)
       return { ...preflight, cookies: [], body: Buffer.alloc(0) };
     const found = match(request.method ?? "GET", rawPath);

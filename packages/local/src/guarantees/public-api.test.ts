@@ -1,6 +1,7 @@
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { problem } from "@kiteloop/contract/shared/errors";
 import { findBeacon } from "@kiteloop/core/publishing/event";
+import { entityKey } from "@kiteloop/core/shared/table";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import { callEdge, codeOf, signUpMember, type TestMember } from "../testing/member.ts";
@@ -10,10 +11,12 @@ import { type Planted, plant } from "../testing/requests.ts";
 let instance: TestInstance;
 let member: TestMember;
 let planted: Planted;
+let landingUrl: string;
 beforeAll(async () => {
   instance = await startTestInstance();
   member = await signUpMember(instance);
   planted = await plant(instance, member);
+  landingUrl = `http://127.0.0.1:4002/?project=${planted.projectId}`;
   const path = `/api/projects/${planted.projectId}/widgets/${planted.widgetId}/publish`;
   expect((await member.send("POST", path, { version: 1 })).status).toBe(200);
 });
@@ -158,4 +161,91 @@ test("publishing over the API leaves an immutable script and makes the project's
   const written = instance.assets.puts.filter((key) => key.startsWith(`w/${projectId}`));
   expect(written.at(-1)).toBe(`w/${projectId}.js`);
   expect(instance.assets.objects.get(written.at(-2) ?? "")?.options.cacheControl).toContain("immutable");
+});
+
+const browserAccept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+const forPeople = [browserAccept, "text/html"];
+const forPrograms = ["*/*", "application/json", "", "text/html;q=0, */*"];
+
+/** The answers to a path by GET and HEAD, asked with each of these Accept headers. */
+function open(path: string, accepts: string[]) {
+  const asked = accepts.flatMap((accept) => ["GET", "HEAD"].map((method) => ({ accept, method })));
+  return Promise.all(
+    asked.map(async ({ accept, method }) => {
+      const headers = { accept, "accept-language": "de-AT, en;q=0.5" };
+      const answer = await fetch(instance.edge + path, { method, headers, redirect: "manual" });
+      return { method, status: answer.status, headers: answer.headers, text: await answer.text() };
+    }),
+  );
+}
+
+test.each([
+  "/r/{code}/",
+  "/r/{code}.",
+  "/r/{code},",
+  "/r/({code})",
+  "/r//{code}",
+  "/R/{code}%20",
+  "/r/{code}%E2%80%8B",
+  "/r/{code}%E2%80",
+  "/r/{code}%E3%80%82%E8%A9%B3%E3%81%97%E3%81%8F",
+  "/r/{code}/)",
+  "/r/{project}/{code}!/",
+  "/r/{code}?via=email&utm_source=news",
+])("a link that a message damaged to %s leads on, whatever the program accepts", async (damaged) => {
+  const { projectId, participant } = planted;
+  const path = damaged.replace("{code}", participant.code).replace("{project}", projectId);
+  for (const { status, headers } of await open(path, [...forPeople, ...forPrograms])) {
+    expect(status).toBe(302);
+    const query = new URL(headers.get("location") ?? "").searchParams;
+    expect(query.get("kl")).toBe(participant.code);
+    expect(query.get("utm_source")).toBe(path.includes("utm_source") ? "news" : null);
+  }
+});
+
+test.each([
+  ["/r/ZZZZZZZZ", "app"],
+  ["/r/{project}/ZZZZZZZZ", "project"],
+  ["/r/", "app"],
+  ["/no/such/page", "app"],
+  ["/p/{project}", "app"],
+  ["/l/nobody.example", "app"],
+  ["/v1/unsubscribe/cut.off", "app"],
+  ["/v1/digests/cut.off", "app"],
+])("%s is a page with a way on in the reader's language, and a problem for programs", async (at, wayOn) => {
+  const [status, way] = [404, wayOn === "app" ? instance.app : landingUrl];
+  const path = at.replace("{project}", planted.projectId);
+  for (const { method, text, headers, ...answer } of await open(path, forPeople)) {
+    expect([answer.status, headers.get("content-type")]).toEqual([status, "text/html; charset=utf-8"]);
+    expect(headers.get("content-security-policy")).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    expect(headers.get("cache-control")).toBe("no-store");
+    if (method === "HEAD") continue;
+    expect(text).toContain('<html lang="de" dir="ltr">');
+    expect(text).toContain("<h1>Dieser Link funktioniert nicht</h1>");
+    expect(text).toContain(`<a class="button" href="${way}"`);
+    expect(text).not.toMatch(/<script|_found/);
+  }
+  for (const { headers, ...answer } of await open(path, forPrograms))
+    expect([answer.status, headers.get("content-type")]).toEqual([status, "application/problem+json"]);
+});
+
+test("an edge and a domain of links have a page, a file for crawlers and an icon, and the domain leads to its project", async () => {
+  for (const { status, method, text } of await open("/?utm_source=x", [...forPeople, ...forPrograms])) {
+    expect(status).toBe(200);
+    if (method === "GET") expect(text).toContain("<h1>Hier gibt es nichts zu sehen</h1>");
+  }
+  const [robots] = await open("/robots.txt", ["*/*"]);
+  expect(robots?.text).toMatch(/^User-agent: \*\n/);
+  expect(robots?.text).not.toMatch(/^Disallow: (?:\/|\/[rpw]\/.*)$/m);
+  const [icon] = await open("/favicon.ico", ["image/*"]);
+  expect([icon?.status, icon?.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+  const host = "go.links.example";
+  const item = { host, workspaceId: member.workspaceId, verifiedAt: new Date().toISOString() };
+  await instance.table.put({ Item: { ...entityKey("linkHost", { host }), ...item } });
+  for (const path of [`/l/${host}/`, `/l/${host}/abcd`]) {
+    const [home] = await open(`${path}?gclid=1`, [browserAccept]);
+    expect([home?.status, home?.headers.get("location")]).toEqual([302, `${landingUrl}&gclid=1`]);
+  }
+  const [lost] = await open(`/l/${host}/abcd/ZZZZZZZZ`, [browserAccept]);
+  expect([lost?.status, lost?.text]).toEqual([404, expect.stringContaining(`href="${landingUrl}"`)]);
 });

@@ -38,7 +38,6 @@ export const arabicSharePage: OwnTexts = {
   erased: "مُحيت بياناتك.",
   signOut: "تسجيل الخروج",
   language: "اللغة",
-  missing: "هذه الصفحة غير متاحة.",
   noScript: "شغّل JavaScript لاستخدام هذه الصفحة.",
   welcome: "مرحبًا {name}",
 };

@@ -39,7 +39,6 @@ export const germanSharePage: OwnTexts = {
   erased: "Deine Daten sind gelöscht.",
   signOut: "Abmelden",
   language: "Sprache",
-  missing: "Diese Seite ist nicht verfügbar.",
   noScript: "Schalte JavaScript ein, um diese Seite zu benutzen.",
   welcome: "Willkommen, {name}",
 };

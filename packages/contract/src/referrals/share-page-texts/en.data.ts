@@ -38,7 +38,6 @@ export const englishSharePage = {
   erased: "Your data has been erased.",
   signOut: "Sign out",
   language: "Language",
-  missing: "This page isn’t available.",
   noScript: "Turn on JavaScript to use this page.",
   welcome: "Welcome, {name}",
 };

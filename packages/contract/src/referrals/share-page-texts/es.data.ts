@@ -39,7 +39,6 @@ export const spanishSharePage: OwnTexts = {
   erased: "Tus datos se han borrado.",
   signOut: "Cerrar sesión",
   language: "Idioma",
-  missing: "Esta página no está disponible.",
   noScript: "Activa JavaScript para usar esta página.",
   welcome: "Te damos la bienvenida, {name}",
 };

@@ -39,7 +39,6 @@ export const frenchSharePage: OwnTexts = {
   erased: "Vos données ont été effacées.",
   signOut: "Se déconnecter",
   language: "Langue",
-  missing: "Cette page n’est pas disponible.",
   noScript: "Activez JavaScript pour utiliser cette page.",
   welcome: "Bienvenue, {name}",
 };

@@ -39,7 +39,6 @@ export const hindiSharePage: OwnTexts = {
   erased: "आपका डेटा मिटा दिया गया है।",
   signOut: "साइन आउट करें",
   language: "भाषा",
-  missing: "यह पेज उपलब्ध नहीं है।",
   noScript: "यह पेज इस्तेमाल करने के लिए JavaScript चालू करें।",
   welcome: "आपका स्वागत है, {name}",
 };

@@ -39,7 +39,6 @@ export const italianSharePage: OwnTexts = {
   erased: "I tuoi dati sono stati cancellati.",
   signOut: "Esci",
   language: "Lingua",
-  missing: "Questa pagina non è disponibile.",
   noScript: "Attiva JavaScript per usare questa pagina.",
   welcome: "Ti diamo il benvenuto, {name}",
 };

@@ -39,7 +39,6 @@ export const japaneseSharePage: OwnTexts = {
   erased: "データを消去しました。",
   signOut: "ログアウト",
   language: "言語",
-  missing: "このページはご利用いただけません。",
   noScript: "このページを使うにはJavaScriptを有効にしてください。",
   welcome: "ようこそ、{name}さん",
 };

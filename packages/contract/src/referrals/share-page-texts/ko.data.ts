@@ -38,7 +38,6 @@ export const koreanSharePage: OwnTexts = {
   erased: "데이터를 삭제했어요.",
   signOut: "로그아웃",
   language: "언어",
-  missing: "이 페이지를 볼 수 없어요.",
   noScript: "이 페이지를 이용하려면 JavaScript를 켜세요.",
   welcome: "{name}님, 환영해요",
 };

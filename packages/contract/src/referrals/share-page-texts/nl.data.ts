@@ -39,7 +39,6 @@ export const dutchSharePage: OwnTexts = {
   erased: "Je gegevens zijn gewist.",
   signOut: "Uitloggen",
   language: "Taal",
-  missing: "Deze pagina is niet beschikbaar.",
   noScript: "Zet JavaScript aan om deze pagina te gebruiken.",
   welcome: "Welkom, {name}",
 };

@@ -39,7 +39,6 @@ export const polishSharePage: OwnTexts = {
   erased: "Twoje dane zostały usunięte.",
   signOut: "Wyloguj się",
   language: "Język",
-  missing: "Ta strona jest niedostępna.",
   noScript: "Włącz JavaScript, aby korzystać z tej strony.",
   welcome: "Witaj, {name}",
 };

@@ -39,7 +39,6 @@ export const portugueseSharePage: OwnTexts = {
   erased: "Seus dados foram apagados.",
   signOut: "Sair",
   language: "Idioma",
-  missing: "Esta página não está disponível.",
   noScript: "Ative o JavaScript para usar esta página.",
   welcome: "Boas-vindas, {name}",
 };

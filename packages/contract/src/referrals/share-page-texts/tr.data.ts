@@ -40,7 +40,6 @@ export const turkishSharePage: OwnTexts = {
   erased: "Verileriniz silindi.",
   signOut: "Çıkış yap",
   language: "Dil",
-  missing: "Bu sayfa kullanılamıyor.",
   noScript: "Bu sayfayı kullanmak için JavaScript desteğini açın.",
   welcome: "Hoş geldiniz, {name}",
 };

@@ -38,7 +38,6 @@ export const chineseSharePage: OwnTexts = {
   erased: "你的数据已删除。",
   signOut: "退出",
   language: "语言",
-  missing: "此页面不可用。",
   noScript: "请启用 JavaScript 以使用此页面。",
   welcome: "欢迎，{name}",
 };

@@ -79,6 +79,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
     "experimentEntry",
     "rewardCost",
     ...[
+      "erasedCode",
       "formerCode",
       "participantAlias",
       "participantMail",

@@ -82,12 +82,12 @@ test("a later export is recomputed and imported to the same numbers", async () =
   expect(imported).toEqual(real_);
 });
 
-test("their link resolves to nobody, no email is sent in their name, and no list of members shows them", async () => {
+test("their link leads to the project as nobody's, no email is sent in their name, and no list of members shows them", async () => {
   const visitor = testVisitor(real.platform);
   const follow = () => followLink.call(visitor, { params: { code: real.ana.code }, ...empty });
   await follow();
   await real.erase();
-  expect(await refused(follow())).toBe("referrer.not_found");
+  expect(await follow()).toMatchObject({ location: real.loop.project.landingUrl, preview: null });
   expect(await refused(real.bring(real.ana.code, { externalId: "eve" }))).toBe("referrer.not_found");
   const sent = real.platform.mails.length;
   await queueEmails(real.platform, real.stream.items);

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { cached } from "../../shared/cache/index.ts";
 import type { Clock, Table } from "../../shared/context/index.ts";
 import { entityKey, entityPartition } from "../../shared/table/index.ts";
-import { projectPart } from "./read-without-orm.ts";
+import { ownerOfHost, projectPart } from "./read-without-orm.ts";
 
 const Links = z.object({
   showsInviter: z.boolean(),
@@ -38,18 +38,40 @@ export async function readProjectLinks(
   return found ?? noProjectLinks;
 }
 
-/** The apps of a project, and the part of short links that says the project. */
-type LinkedApps = { part: string; links: ProjectLinks };
-
-/** The apps of a workspace's active projects: one query, of at most 1 MB. */
-export async function linkedApps(table: Table, workspaceId: string): Promise<LinkedApps[]> {
+/** The projects of a workspace, the oldest first: one query, of at most 1 MB. */
+async function projectsOf(table: Table, workspaceId: string): Promise<z.infer<typeof Project>[]> {
   const { Items = [] } = await table.query({
     KeyConditionExpression: "pk = :pk AND begins_with(sk, :kind)",
     ExpressionAttributeValues: { ":pk": entityPartition({ workspaceId }), ":kind": "$project_1#" },
     ProjectionExpression: "projectId, #status, links",
     ExpressionAttributeNames: { "#status": "status" },
   });
-  return Items.map((item) => Project.parse(item)).flatMap(({ projectId, status, links }) =>
+  return Items.map((item) => Project.parse(item));
+}
+
+/** The apps of a project, and the part of short links that says the project. */
+type LinkedApps = { part: string; links: ProjectLinks };
+
+/** The apps of a workspace's active projects. */
+export async function linkedApps(table: Table, workspaceId: string): Promise<LinkedApps[]> {
+  return (await projectsOf(table, workspaceId)).flatMap(({ projectId, status, links }) =>
     status === "active" ? [{ links, part: projectPart(projectId) }] : [],
   );
+}
+
+/**
+ * The project that a workspace's own domain leads to: the one that a part of a short link says, otherwise the oldest active
+ * one. Null if nobody owns the domain, or its workspace has no project.
+ */
+export async function projectAtHost(
+  ctx: { table: Table; clock: Clock },
+  host: string,
+  part?: string,
+): Promise<{ workspaceId: string; projectId: string } | null> {
+  const workspaceId = await ownerOfHost(ctx, host);
+  if (workspaceId === null) return null;
+  const projects = await projectsOf(ctx.table, workspaceId);
+  const named = projects.find(({ projectId }) => part === projectId || part === projectPart(projectId));
+  const found = named ?? projects.find(({ status }) => status === "active") ?? projects[0];
+  return found === undefined ? null : { workspaceId, projectId: found.projectId };
 }

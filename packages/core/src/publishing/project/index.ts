@@ -13,6 +13,7 @@ export {
   assertOrigin,
   assertPage,
   assertSharePage,
+  findProjectForKey,
   hasSharePage,
   type ProjectSnapshot,
   projectForKey,

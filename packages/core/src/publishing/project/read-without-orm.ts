@@ -6,7 +6,7 @@ import {
   projectStatuses,
 } from "@kiteloop/contract/publishing/project-choices";
 import { projectEmails } from "@kiteloop/contract/publishing/project-emails";
-import { ids } from "@kiteloop/contract/shared/ids";
+import { ids, projectIdIn } from "@kiteloop/contract/shared/ids";
 import * as z from "zod/mini";
 import { cached } from "../../shared/cache/index.ts";
 import type { Clock, Instance, Secrets, Table } from "../../shared/context/index.ts";
@@ -46,19 +46,27 @@ export type ProjectSnapshot = z.infer<typeof Stored>;
 
 const lookUp = cached<ProjectSnapshot>({ maxAge: 30_000 });
 
+/** The project that an item names, at most 30 s old; null if it is gone. */
+export async function findProjectForKey(
+  { table, clock }: { table: Table; clock: Clock },
+  { workspaceId, projectId }: { workspaceId: string; projectId: string },
+): Promise<ProjectSnapshot | null> {
+  const Key = projectKey({ workspaceId, projectId });
+  return lookUp(table, `${workspaceId} ${projectId}`, clock.now().getTime(), async () => {
+    const { Item } = await table.get({ Key, ConsistentRead: true });
+    return Item === undefined ? null : Stored.parse(Item);
+  });
+}
+
 /**
  * A credential's project, at most 30 s old.
  * @throws AppError `key.invalid` if the project is gone
  */
 export async function projectForKey(
-  { table, clock }: { table: Table; clock: Clock },
-  { workspaceId, projectId }: { workspaceId: string; projectId: string },
+  ctx: { table: Table; clock: Clock },
+  of: { workspaceId: string; projectId: string },
 ): Promise<ProjectSnapshot> {
-  const Key = projectKey({ workspaceId, projectId });
-  const found = await lookUp(table, `${workspaceId} ${projectId}`, clock.now().getTime(), async () => {
-    const { Item } = await table.get({ Key, ConsistentRead: true });
-    return Item === undefined ? null : Stored.parse(Item);
-  });
+  const found = await findProjectForKey(ctx, of);
   if (found === null) throw new AppError("key.invalid");
   return found;
 }
@@ -116,17 +124,15 @@ export const hasSharePage = ({ sharePage, status }: Pick<ProjectSnapshot, "share
 
 const Address = z.object({ workspaceId: ids.workspace, projectId: ids.project });
 
-/** The project at a share page's address, at most 30 s old; null if there is no such page. */
+/** The project at a share page's address, whatever a message put around its id, at most 30 s old; null if there is no such page. */
 export async function projectOfSharePage(
   ctx: { table: Table; clock: Clock },
-  projectId: string,
+  text: string,
 ): Promise<ProjectSnapshot | null> {
-  if (!ids.project.safeParse(projectId).success) return null;
+  const projectId = projectIdIn(text);
+  if (projectId === null) return null;
   const { Item } = await ctx.table.get({ Key: sharePageAddressKey(projectId) });
   if (Item === undefined) return null;
-  const project = await projectForKey(ctx, Address.parse(Item)).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === "key.invalid") return null;
-    throw error;
-  });
+  const project = await findProjectForKey(ctx, Address.parse(Item));
   return project !== null && hasSharePage(project) ? project : null;
 }

@@ -1,8 +1,13 @@
-import { readHostFile as endpoint, hostFile } from "@kiteloop/contract/referrals/participant";
+import {
+  readEdgeFile as edgeEndpoint,
+  readHostFile as endpoint,
+  hostFile,
+} from "@kiteloop/contract/referrals/participant";
 import { linkedApps, ownerOfHost } from "../../publishing/link-domain/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import type { CtxOf } from "../../shared/verb/index.ts";
 import { verb } from "../../shared/verb/index.ts";
+import { edgeFiles } from "./edge-files.data.ts";
 
 /** A file as it is sent. */
 export type HostFile = { type: string; text: string };
@@ -22,6 +27,13 @@ export const readHostFile = verb<typeof endpoint, HostFile>(endpoint, async (ctx
     default:
       throw new AppError("not_found");
   }
+});
+
+/** A file that every host has. */
+export const readEdgeFile = verb<typeof edgeEndpoint, HostFile>(edgeEndpoint, async (_ctx, { params }) => {
+  const found = edgeFiles.get(params.file);
+  if (found === undefined) throw new AppError("not_found");
+  return found;
 });
 
 type Ctx = CtxOf<typeof endpoint>;

@@ -1,7 +1,7 @@
 export { makeCode } from "./code.ts";
 export { findByAddress } from "./find-by-address.ts";
 export { followHostLink, followLink, followProjectLink } from "./follow-link.ts";
-export { type HostFile, readHostFile } from "./host-file.ts";
+export { type HostFile, readEdgeFile, readHostFile } from "./host-file.ts";
 export { identifyParticipant } from "./identify.ts";
 export { importParticipants } from "./import.ts";
 export { ImportedCodes } from "./imported-codes.ts";
@@ -14,6 +14,7 @@ export { isListed, listedIdOf, recipientIn } from "./listed-id.ts";
 export { lookUpInviter } from "./look-up-inviter.ts";
 export { findMergedParticipant } from "./merge-waitlist-entry.ts";
 export { newParticipant } from "./new-participant.ts";
+export { openHost } from "./open-host.ts";
 export { toApiParticipant } from "./present.ts";
 export {
   holderOfCode,
@@ -23,6 +24,7 @@ export {
   type Ranked,
   topInviters,
 } from "./read-without-orm.ts";
+export { type EdgePage, showEdgePage } from "./show-edge-page.ts";
 export { type ShownCard, showLinkCard } from "./show-link-card.ts";
 export { hmac, purposeKey } from "./signature.ts";
 export { type AcceptedTerms, provenAddressItems } from "./store.address.ts";

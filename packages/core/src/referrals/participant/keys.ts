@@ -1,7 +1,14 @@
+import { createHash } from "node:crypto";
 import { entityKey, entityPartition } from "../../shared/table/index.ts";
 
 /** For code that reads without ElectroDB. */
 export const codeKey = (code: string) => entityKey("participantCode", { code });
+
+/** An erased participant's code is stored as a hash, so that nobody reads it in the table. */
+export const hashOfCode = (code: string): string =>
+  createHash("sha256").update(code).digest("base64url").slice(0, 22);
+
+export const erasedCodeKey = (hash: string) => entityKey("erasedCode", { hash });
 
 /** Another system's codes are stored per project, because two projects may have imported the same ones. */
 export const formerKey = ({ projectId, former }: { projectId: string; former: string }) =>

@@ -12,10 +12,19 @@ export function linkOf(base: string, code: string, via?: string): string {
 
 /**
  * The target of a link: the project's landing page with the code in `kl` and how the link was shared in `klv`, in
- * addition to the page's own query. Only these two come from outside, and they are encoded as values.
+ * addition to the page's own query, and with tracking parameters that it doesn't have itself. Only these come from
+ * outside, and they are encoded as values.
  */
-export function landingOf(landingUrl: string, code: string, via?: string): string {
+export function landingOf(
+  landingUrl: string,
+  code: string | null,
+  via?: string,
+  tracking: Readonly<Record<string, string>> = {},
+): string {
   const url = new URL(landingUrl);
+  for (const [name, value] of Object.entries(tracking))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, value);
+  if (code === null) return url.href;
   url.searchParams.set("kl", code);
   if (via !== undefined) url.searchParams.set("klv", via);
   return url.href;

@@ -1,8 +1,11 @@
+import { followLink as followLinkEndpoint } from "@kiteloop/contract/referrals/participant";
+import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import { erasePerson } from "../../accounts/person-erasure/index.ts";
 import { updateProject } from "../../publishing/project/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type TestLoop, testCtx, testLoop, testMember, testPlatform, withBody } from "../../testing/index.ts";
-import { followLink } from "./follow-link.ts";
+import { followLink, followProjectLink } from "./follow-link.ts";
 import { identifyParticipant } from "./identify.ts";
 import { landingOf, publicName } from "./link.ts";
 import { listParticipants } from "./list.ts";
@@ -40,9 +43,110 @@ test("a link redirects to the project's landing page with the code, in whatever 
   expect(await follow(` ${code.toLowerCase()} `)).toEqual(expected);
 });
 
-test("parameters that a network appends to a shared link do not break it, and are not passed to the landing page", async () => {
-  const { location } = await follow(code, { fbclid: "IwAR0", utm_source: "x", kl: "EV1L" });
-  expect(location).toBe(`https://acme.com/start?from=friend&kl=${code}#top`);
+test("tracking parameters reach the landing page, and no others, nor those that it has itself", async () => {
+  const appended = { fbclid: "IwAR0", utm_source: "newsletter", kl: "EV1L", klv: "x", ref: "y", from: "z" };
+  const { location } = await follow(code, appended);
+  expect(location).toBe(
+    `https://acme.com/start?from=friend&kl=${code}&fbclid=IwAR0&utm_source=newsletter#top`,
+  );
+  expect(landingOf("https://acme.com/?utm_source=own", code, "email", { utm_source: "x", gclid: "1" })).toBe(
+    `https://acme.com/?utm_source=own&gclid=1&kl=${code}&klv=email`,
+  );
+});
+
+test("for every query of a link, the landing page's host, path, fragment and own parameters stay, and at most 12 others are added", () => {
+  const numbered = Array.from({ length: 20 }, (_, n) => `utm_${n}`);
+  const odd = ["gclid", "kl", "klv", "KL", "__proto__", "a", "from", "utm_source", "utm_É", "utm_"];
+  const name = fc.constantFrom(...odd, ...numbered);
+  const value = fc.constantFrom("", "1", "&kl=2#/?", "\ud800\u0000é", "x".repeat(200), "x".repeat(201));
+  const pages = fc.constantFrom(
+    "https://acme.com/start?from=friend&a=1&a=2&utm_source=own#top",
+    "http://127.0.0.1:4002/?project=prj_1",
+    "https://münchen.example/a%20b/?q=%C3%BC&utm_3=",
+  );
+  fc.assert(
+    fc.property(pages, fc.array(fc.tuple(name, value), { minLength: 10, maxLength: 40 }), (page, pairs) => {
+      const query = followLinkEndpoint.query.parse(Object.fromEntries(pairs));
+      const [before, after] = [new URL(page), new URL(landingOf(page, "ABC", undefined, query.tracking))];
+      expect([after.origin, after.pathname, after.hash]).toEqual([
+        before.origin,
+        before.pathname,
+        before.hash,
+      ]);
+      for (const key of new Set(before.searchParams.keys()))
+        expect(after.searchParams.getAll(key)).toEqual(before.searchParams.getAll(key));
+      const added = [...after.searchParams].filter(([key]) => !before.searchParams.has(key));
+      expect(added.filter(([key]) => key.startsWith("kl"))).toEqual([["kl", "ABC"]]);
+      expect(added.length).toBeLessThanOrEqual(13);
+      for (const [, text] of added) expect(text.length).toBeLessThanOrEqual(200);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test.each([
+  "{}/",
+  "{}.",
+  "{},",
+  "{})",
+  "({})",
+  "{}\u200b",
+  "{}。詳しくはこちら",
+  "「{}」",
+  "{}»",
+  "*{}*",
+  "{}!?…",
+  "\u2066{}\u2069",
+])("a code in a message as %j is found", async (written) => {
+  const inserted = `${code.slice(0, 4)}\u00ad${code.slice(4).toLowerCase()}`;
+  for (const text of [code, inserted]) {
+    const { location } = await follow(written.replace("{}", text));
+    expect(location).toContain(`kl=${code}`);
+  }
+});
+
+test("full-width letters are read as the code", async () => {
+  const wide = [...code].map((char) => String.fromCodePoint((char.codePointAt(0) ?? 0) + 0xfee0)).join("");
+  expect((await follow(wide)).location).toContain(`kl=${code}`);
+});
+
+test("a link of an erased participant leads to the project's page, names nobody and counts for nobody", async () => {
+  const zoe = await person("zoe", "Zoe");
+  const params = { projectId: loop.project.id, participantId: zoe.participantId };
+  await erasePerson.call(loop.member, { params, query: {}, body: { confirm: "zoe" } });
+  const location = "https://acme.com/start?from=friend&kl=x#top";
+  const tracking = { utm_source: "blog" };
+  for (const query of [{}, { agent: "preview" }, { agent: "ios", via: "email" }])
+    expect(await follow(`${zoe.code}.`, query)).toMatchObject({ location, preview: null });
+  expect((await follow(zoe.code, tracking)).location).toContain("utm_source=blog");
+  await expect(lookUp(zoe.code)).rejects.toMatchObject({ code: "referrer.not_found" });
+});
+
+const followIn = (projectId: string, value: string) =>
+  followProjectLink.call(testCtx(loop.platform, { kind: "anonymous" as const, address: "192.0.2.1" }), {
+    params: { projectId, code: value },
+    query: {},
+    body: {},
+  });
+
+test("a link that names its project finds it in capitals, and what follows a link behind a slash is ignored", async () => {
+  const found = { location: expect.stringContaining(`kl=${code}`) };
+  expect(await followIn(loop.project.id.toUpperCase(), `${code})`)).toMatchObject(found);
+  expect(await followIn(code, ")")).toMatchObject(found);
+});
+
+test("an unknown code of a known project is refused with the project's page, and one of another project without", async () => {
+  const wayOn = { name: "Acme", url: "https://acme.com/start?from=friend&kl=x#top" };
+  await expect(followIn(loop.project.id, "ZZZZZZZZ")).rejects.toMatchObject({
+    code: "referrer.not_found",
+    details: { wayOn },
+  });
+  const unknown = loop.platform.ids.make("project");
+  for (const projectId of [unknown, "x"])
+    await expect(followIn(projectId, "ZZZZZZZZ")).rejects.toMatchObject({
+      code: "referrer.not_found",
+      details: {},
+    });
 });
 
 test.each([

@@ -3,7 +3,17 @@ import { erasedExternalIds } from "@kiteloop/contract/shared/erased-ids";
 import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod/mini";
 import type { Table } from "../../shared/context/index.ts";
-import { aliasKey, codeKey, formerKey, joinedRange, participantKey, referralKey } from "./keys.ts";
+import { entityPartition } from "../../shared/table/index.ts";
+import {
+  aliasKey,
+  codeKey,
+  erasedCodeKey,
+  formerKey,
+  hashOfCode,
+  joinedRange,
+  participantKey,
+  referralKey,
+} from "./keys.ts";
 
 const holder = { workspaceId: ids.workspace, projectId: ids.project, externalId: z.string() };
 const Holder = z.object(holder);
@@ -40,6 +50,28 @@ async function get(table: Table, Key: { pk: string; sk: string }): Promise<unkno
 export async function holderOfCode(table: Table, code: string): Promise<CodeHolder | null> {
   const item = await get(table, codeKey(code));
   return item === undefined ? null : Holder.parse(item);
+}
+
+const Owner = z.object({ workspaceId: ids.workspace, projectId: ids.project });
+
+/** The project of an erased participant's code, which is in upper case. Null if nobody with that code was erased. */
+export async function erasedCode(table: Table, code: string): Promise<z.infer<typeof Owner> | null> {
+  const item = await get(table, erasedCodeKey(hashOfCode(code)));
+  return item === undefined ? null : Owner.parse(item);
+}
+
+const Fact = z.object({ workspaceId: ids.workspace });
+
+/** A project's workspace, by any of its facts: its own item is found by the workspace alone. Null without a fact. */
+export async function workspaceOfProject(table: Table, projectId: string): Promise<string | null> {
+  const { Items = [] } = await table.query({
+    IndexName: "gsi3",
+    KeyConditionExpression: "gsi3pk = :project",
+    ExpressionAttributeValues: { ":project": entityPartition({ projectId }) },
+    ProjectionExpression: "workspaceId",
+    Limit: 1,
+  });
+  return Items[0] === undefined ? null : Fact.parse(Items[0]).workspaceId;
 }
 
 /** A participant's name and photo, and the root of their chain, or null if there is no such participant. */

@@ -2,7 +2,7 @@ import { type WidgetLanguage, widgetLanguages } from "@kiteloop/contract/publish
 import { showLinkCard as endpoint, linkCardFile } from "@kiteloop/contract/referrals/participant";
 import { participantCode } from "@kiteloop/contract/shared/ids";
 import { hourMs, minuteMs, secondMs } from "@kiteloop/contract/shared/time";
-import { projectForKey } from "../../publishing/live/index.ts";
+import { findProjectForKey } from "../../publishing/link-domain/index.ts";
 import { cached } from "../../shared/cache/index.ts";
 import type { Ctx } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
@@ -44,10 +44,7 @@ async function readContent(ctx: Ctx, text: string) {
   const code = participantCode.safeParse(text);
   const holder = code.success ? await holderOfCode(ctx.table, code.data) : null;
   if (holder === null) return null;
-  const project = await projectForKey(ctx, holder).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === "key.invalid") return null;
-    throw error;
-  });
+  const project = await findProjectForKey(ctx, holder);
   if (project === null || (await leadsNowhere(ctx, project))) return null;
   return { projectId: project.id, content: await readCardContent(ctx, project) };
 }

@@ -4,9 +4,11 @@ import { omitUndefined, type TransactItem } from "../../shared/table/index.ts";
 import { eraseTestReferralItem } from "../test-referral/index.ts";
 import { makeCode } from "./code.ts";
 import { aliases } from "./entity.alias.ts";
+import { erasedCodes } from "./entity.erased-code.ts";
 import { pendingJoins } from "./entity.pending-join.ts";
 import { participantCodes, participants } from "./entity.ts";
 import { visits } from "./entity.visit.ts";
+import { hashOfCode } from "./keys.ts";
 import { earlierId } from "./store.alias.ts";
 import { findPendingJoin } from "./store.pending-join.ts";
 import { forgottenTermItems } from "./store.term.ts";
@@ -16,8 +18,8 @@ import { findVisit } from "./store.visit.ts";
 export const isErased = (externalId: string): boolean => externalId.startsWith(erasedExternalIds);
 
 /**
- * Replaces a participant by an anonymous item with only what counts. Their links lead nowhere from then on. Fails if
- * the participant changed since it was read.
+ * Replaces a participant by an anonymous item with only what counts. Their links lead to the project from then on, as
+ * nobody's. Fails if the participant changed since it was read.
  */
 export function eraseItems(
   { table, ids }: { table: Table; ids: Ids },
@@ -25,7 +27,7 @@ export function eraseItems(
   externalId: string,
 ): TransactItem[] {
   const code = makeCode(ids.random);
-  const { projectId, joined, invited, converted, verified, reported } = before;
+  const { workspaceId, projectId, joined, invited, converted, verified, reported } = before;
   const { email: _email, knownAs: _knownAs, mark: _mark, friendMarks: _marks, ...others } = before;
   const { terms: _terms, addressImported: _imported, photo: _photo, ...rest } = others;
   const after = { ...omitUndefined(rest), externalId, code, name: "", verified: false, moved: true };
@@ -43,6 +45,11 @@ export function eraseItems(
     { Delete: remove.params() },
     { Put: participants(table).put(after).params() },
     { Delete: participantCodes(table).delete({ code: before.code }).params() },
+    {
+      Put: erasedCodes(table)
+        .put({ hash: hashOfCode(before.code), workspaceId, projectId })
+        .params(),
+    },
     ...forgottenTermItems(before),
   ];
 }

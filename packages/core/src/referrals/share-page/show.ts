@@ -8,6 +8,7 @@ import {
   readOffer,
   readProjectBrand,
 } from "../../publishing/share-page/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 
 /** The part of a share page that everybody sees. */
@@ -21,8 +22,8 @@ export type SharePageContent = {
   leaderboardId: string | null;
 };
 
-/** `languages`: those the visitor asked for, as in Accept-Language. `content` is null if there is no such page. */
-export type SharePageView = { edgeOrigin: string; languages: string; content: SharePageContent | null };
+/** `languages`: those the visitor asked for, as in Accept-Language. */
+export type SharePageView = { edgeOrigin: string; languages: string; content: SharePageContent };
 
 /** Reads five items and at most twenty live widgets. */
 export const showSharePage = verb<typeof endpoint, SharePageView>(
@@ -31,7 +32,7 @@ export const showSharePage = verb<typeof endpoint, SharePageView>(
     const { table, instance } = ctx;
     const view = { edgeOrigin: instance.edgeOrigin, languages: query.lang ?? "" };
     const project = await projectOfSharePage(ctx, params.projectId);
-    if (project === null) return { ...view, content: null };
+    if (project === null) throw new AppError("not_found");
     const { id, name, publishableKey: key, workspaceId, sharePage: settings } = project;
     const of = { workspaceId, projectId: id };
     const [offer, looks, brand] = await Promise.all([

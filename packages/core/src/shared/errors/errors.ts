@@ -7,6 +7,8 @@ export type ErrorDetails = {
   limit?: { name: string; limit: number; used: number; plan: string };
   /** Seconds after which a retry makes sense. */
   retryAfter?: number;
+  /** Where people who read the answer may go instead. Not part of a problem. */
+  wayOn?: { name: string; url: string };
   /** The rate limit that was reached. */
   quota?: RateQuota;
 };

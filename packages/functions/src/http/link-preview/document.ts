@@ -5,6 +5,7 @@ import type { Presented } from "../handle.ts";
 import { html } from "../html.ts";
 import { markup } from "../markup.ts";
 import { plainPage } from "../plain-page.ts";
+import { problemPage } from "../problem-page.ts";
 import type { Request } from "../request.ts";
 import { languageFor } from "../share-page/language.ts";
 import { agentOf } from "./agent.ts";
@@ -63,4 +64,5 @@ export const presentDestination = {
       ? { text: "", headers: { location } }
       : { ...html(previewDocument(preview, location, language)), status: 200 };
   },
+  problemPage,
 };

@@ -97,13 +97,6 @@ test("a message that shows the page's address states the headline and the text",
   expect(text).toContain('<meta property="og:description" content="Better in company">');
 });
 
-test("a missing page has status 404, and contains nothing but that", () => {
-  const { text, status, headers } = sharePageDocument({ edgeOrigin, languages: "de", content: null });
-  expect([status, headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
-  expect(text).toContain("Diese Seite ist nicht verfügbar.");
-  expect(text).not.toContain("<script");
-});
-
 test.each([
   ["de-CH, en;q=0.5", "de"],
   ["sv, fr;q=0.2, es;q=0.9", "es"],

@@ -136,20 +136,15 @@ ${termsOf(texts, settings.terms)}
 <script type="module" src="${files}share-page.js"></script>`;
 }
 
-/** The share page, or with status 404 one that says that there is none. */
+/** The share page. */
 export function sharePageDocument({ edgeOrigin, languages, content }: SharePageView) {
   const language = languageFor(languages);
-  const style = coloursCss(content?.design ?? null, content?.brand ?? null);
-  const { missing } = sharePageTexts[language];
-  const body = content === null ? markup`<main><h1>${missing}</h1></main>` : bodyOf(content, language);
+  const { design, brand, project } = content;
+  const style = coloursCss(design, brand);
   const { text } = markup`<!doctype html>
 <html lang="${language}" dir="${isRightToLeft(language) ? "rtl" : "ltr"}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>${content?.project.name ?? missing}</title>${content !== null && descriptionOf(content, language)}<style>${trusted(style)}</style><link rel="stylesheet" href="${files}share-page.css"></head>
-<body>${body}</body></html>
+<title>${project.name}</title>${descriptionOf(content, language)}<style>${trusted(style)}</style><link rel="stylesheet" href="${files}share-page.css"></head>
+<body>${bodyOf(content, language)}</body></html>
 `;
-  return {
-    text,
-    headers: headersFor(style, edgeOrigin, content?.brand?.logoUrl ?? null),
-    status: content === null ? 404 : 200,
-  };
+  return { text, headers: headersFor(style, edgeOrigin, brand?.logoUrl ?? null) };
 }

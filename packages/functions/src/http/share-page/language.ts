@@ -1,4 +1,5 @@
 import { type WidgetLanguage, widgetLanguages } from "@kiteloop/contract/publishing/widget/languages";
+import type { Request } from "../request.ts";
 
 /** The first of the wanted languages that the page has, by Accept-Language's rules; otherwise English. */
 export function languageFor(wanted: string): WidgetLanguage {
@@ -16,4 +17,13 @@ export function languageFor(wanted: string): WidgetLanguage {
     if (found !== undefined) return found;
   }
   return "en";
+}
+
+/**
+ * The request with the languages that the page should have in its query. Email scanners send long and odd headers, which must
+ * not keep them from the page.
+ */
+export function withLanguages(request: Request): Request {
+  const { lang = request.header("accept-language") ?? "" } = request.query;
+  return { ...request, query: { ...request.query, lang: lang.slice(0, 200) } };
 }

@@ -31,6 +31,13 @@ export async function followShortLink(
   const at = entityKey("linkHost", { host });
   await table.put({ Item: { ...at, host, workspaceId, verifiedAt: new Date().toISOString() } });
   const after = await follow();
+  const root = await fetch(`${edge}/l/${host}`, { redirect: "manual" });
+  if (root.status !== 302)
+    throw new Error(`${root.status} instead of a redirect from a domain without a path`);
+  for (const file of ["", "robots.txt", "favicon.ico"]) {
+    const found = await fetch(`${edge}/${file}`);
+    if (found.status !== 200) throw new Error(`${found.status} for /${file} of the edge`);
+  }
   if (before !== 404 || after !== 302) throw new Error(`${before}, then ${after} for a short link`);
   const card = await fetch(`${edge}/r/${code}/card/en-0.png`);
   const bytes = Buffer.from(await card.arrayBuffer());

@@ -240,6 +240,13 @@ export const records: readonly PersonalRecord[] = [
   },
   {
     of: "participants",
+    name: "Code of an erased participant",
+    holds: "A hash of the code of a link and the link’s project, without anything about whose it was",
+    why: "To lead people who open the link to the site",
+    entities: ["erasedCode"],
+  },
+  {
+    of: "participants",
     name: "Waitlist place",
     holds:
       "A hash of your email address, your number and when you got it, a hash of the request ID from your page, and when your place, or a link to confirm it, was emailed to you",

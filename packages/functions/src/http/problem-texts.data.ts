@@ -1,0 +1,121 @@
+import type { WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
+
+/** Texts of pages for people whose address doesn't open: the link is wrong, we failed, or there is nothing. */
+export type ProblemTexts = Readonly<
+  Record<"lostTitle" | "lost" | "failedTitle" | "failed" | "emptyTitle" | "empty", string>
+>;
+
+export const problemTexts: Readonly<Record<WidgetLanguage, ProblemTexts>> = {
+  en: {
+    lostTitle: "This link doesn’t work",
+    lost: "Part of it may be missing. Open it again from where you found it, or ask the person who sent it.",
+    failedTitle: "Something went wrong",
+    failed: "Try again in a moment.",
+    emptyTitle: "Nothing to see here",
+    empty: "This address opens links and widgets. Open the whole link that you were sent.",
+  },
+  de: {
+    lostTitle: "Dieser Link funktioniert nicht",
+    lost: "Vielleicht fehlt ein Teil davon. Öffne ihn noch einmal dort, wo du ihn gefunden hast, oder frag die Person, die ihn geschickt hat.",
+    failedTitle: "Etwas ist schiefgegangen",
+    failed: "Versuche es gleich noch einmal.",
+    emptyTitle: "Hier gibt es nichts zu sehen",
+    empty: "Diese Adresse öffnet Links und Widgets. Öffne den ganzen Link, den du bekommen hast.",
+  },
+  fr: {
+    lostTitle: "Ce lien ne fonctionne pas",
+    lost: "Il en manque peut-être une partie. Ouvrez-le à nouveau là où vous l’avez trouvé, ou demandez à la personne qui l’a envoyé.",
+    failedTitle: "Une erreur s’est produite",
+    failed: "Réessayez dans un instant.",
+    emptyTitle: "Il n’y a rien à voir ici",
+    empty: "Cette adresse ouvre des liens et des widgets. Ouvrez le lien complet que vous avez reçu.",
+  },
+  es: {
+    lostTitle: "Este enlace no funciona",
+    lost: "Puede que falte una parte. Vuelve a abrirlo donde lo encontraste o pregunta a la persona que lo envió.",
+    failedTitle: "Algo ha salido mal",
+    failed: "Inténtalo de nuevo en un momento.",
+    emptyTitle: "Aquí no hay nada que ver",
+    empty: "Esta dirección abre enlaces y widgets. Abre el enlace completo que recibiste.",
+  },
+  pt: {
+    lostTitle: "Este link não funciona",
+    lost: "Talvez falte uma parte dele. Abra-o de novo onde você o encontrou ou pergunte à pessoa que o enviou.",
+    failedTitle: "Algo deu errado",
+    failed: "Tente de novo daqui a pouco.",
+    emptyTitle: "Não há nada para ver aqui",
+    empty: "Este endereço abre links e widgets. Abra o link completo que você recebeu.",
+  },
+  ja: {
+    lostTitle: "このリンクは開けません",
+    lost: "リンクの一部が欠けている可能性があります。元のメッセージからもう一度開くか、送ってくれた方に確認してください。",
+    failedTitle: "問題が発生しました",
+    failed: "しばらくしてからもう一度お試しください。",
+    emptyTitle: "表示できるページはありません",
+    empty: "このアドレスはリンクとウィジェット用です。受け取ったリンク全体を開いてください。",
+  },
+  ar: {
+    lostTitle: "هذا الرابط لا يعمل",
+    lost: "ربما ينقص جزء منه. افتحه مرة أخرى من حيث وجدته، أو اسأل الشخص الذي أرسله.",
+    failedTitle: "حدث خطأ ما",
+    failed: "حاول مرة أخرى بعد قليل.",
+    emptyTitle: "لا يوجد شيء هنا",
+    empty: "هذا العنوان مخصص لفتح الروابط والأدوات. افتح الرابط الكامل الذي وصلك.",
+  },
+  it: {
+    lostTitle: "Questo link non funziona",
+    lost: "Forse ne manca una parte. Aprilo di nuovo da dove l’hai trovato o chiedi a chi te l’ha inviato.",
+    failedTitle: "Qualcosa è andato storto",
+    failed: "Riprova tra un momento.",
+    emptyTitle: "Qui non c’è niente da vedere",
+    empty: "Questo indirizzo apre link e widget. Apri il link completo che hai ricevuto.",
+  },
+  nl: {
+    lostTitle: "Deze link werkt niet",
+    lost: "Misschien ontbreekt er een deel. Open de link opnieuw waar je hem hebt gevonden, of vraag de persoon die hem heeft gestuurd.",
+    failedTitle: "Er is iets misgegaan",
+    failed: "Probeer het zo meteen opnieuw.",
+    emptyTitle: "Hier is niets te zien",
+    empty: "Dit adres opent links en widgets. Open de volledige link die je hebt gekregen.",
+  },
+  pl: {
+    lostTitle: "Ten link nie działa",
+    lost: "Być może brakuje jego części. Otwórz go ponownie z wiadomości lub zapytaj osobę, która go wysłała.",
+    failedTitle: "Coś poszło nie tak",
+    failed: "Spróbuj ponownie za chwilę.",
+    emptyTitle: "Nic tu nie ma",
+    empty: "Ten adres otwiera linki i widżety. Otwórz cały link z otrzymanej wiadomości.",
+  },
+  tr: {
+    lostTitle: "Bu bağlantı çalışmıyor",
+    lost: "Bir kısmı eksik olabilir. Bulduğunuz yerden yeniden açın veya gönderen kişiye sorun.",
+    failedTitle: "Bir sorun oluştu",
+    failed: "Biraz sonra yeniden deneyin.",
+    emptyTitle: "Burada görülecek bir şey yok",
+    empty: "Bu adres bağlantıları ve widget’ları açar. Size gönderilen bağlantının tamamını açın.",
+  },
+  zh: {
+    lostTitle: "此链接无法打开",
+    lost: "链接可能不完整。请从原消息中重新打开，或询问发送链接的人。",
+    failedTitle: "出了点问题",
+    failed: "请稍后再试。",
+    emptyTitle: "这里没有内容",
+    empty: "此地址用于打开链接和小组件。请打开你收到的完整链接。",
+  },
+  ko: {
+    lostTitle: "이 링크가 작동하지 않습니다",
+    lost: "링크의 일부가 빠졌을 수 있습니다. 링크를 받은 곳에서 다시 열거나 보낸 분에게 문의하세요.",
+    failedTitle: "문제가 발생했습니다",
+    failed: "잠시 후 다시 시도하세요.",
+    emptyTitle: "여기에는 볼 내용이 없습니다",
+    empty: "이 주소는 링크와 위젯을 여는 데 사용됩니다. 받은 링크 전체를 열어 주세요.",
+  },
+  hi: {
+    lostTitle: "यह लिंक काम नहीं कर रहा",
+    lost: "हो सकता है इसका कोई हिस्सा छूट गया हो। इसे वहीं से फिर खोलें जहाँ यह मिला था, या भेजने वाले से पूछें।",
+    failedTitle: "कुछ गड़बड़ हो गई",
+    failed: "थोड़ी देर बाद फिर कोशिश करें।",
+    emptyTitle: "यहाँ देखने के लिए कुछ नहीं है",
+    empty: "यह पता लिंक और विजेट खोलता है। आपको मिला पूरा लिंक खोलें।",
+  },
+};
