@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { sharePageTexts } from "@kiteloop/contract/referrals/share-page-texts/index";
 import type { Browser, Page } from "@playwright/test";
 import { describe, expect } from "vitest";
@@ -127,6 +128,20 @@ describe("a program without a site", () => {
     expect(link).toMatch(new RegExp(`^${instance.edge}/r/[0-9A-Z]{8}\\?via=link$`));
     await page.getByRole("button", { name: "Show QR code" }).click();
     await see(page.getByRole("img")).toBeVisible();
+    for (const kind of ["svg", "png"]) {
+      const saved = page.waitForEvent("download");
+      await page.getByRole("link", { name: kind.toUpperCase() }).click();
+      const download = await saved;
+      expect(download.suggestedFilename()).toBe(`qr.${kind}`);
+      const file = await readFile(await download.path());
+      if (kind === "svg")
+        expect(file.toString()).toMatch(/^<svg xmlns="[^"]+" viewBox="0 0 \d+ \d+">.*<path d="M4 4h1v1h-1z/);
+      else
+        expect([file.toString("latin1", 1, 4), file.readUInt32BE(16)]).toEqual([
+          "PNG",
+          expect.closeTo(600, -3),
+        ]);
+    }
   });
 
   step("the page has room for each language and for texts that are 40 percent longer", async () => {

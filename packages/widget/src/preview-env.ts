@@ -1,7 +1,7 @@
 import type { PreviewEvent, PreviewState } from "@kiteloop/contract/publishing/embed";
 import { ownDataIn } from "./preview-own.ts";
 import drawOwn from "./runtime/own-part.ts";
-import qrPath from "./runtime/qr.ts";
+import drawQr from "./runtime/qr.ts";
 import { createReactions } from "./runtime/reactions.ts";
 import type {
   Board,
@@ -138,7 +138,7 @@ export function previewEnv(
     },
     loadRank: async () => (state === "empty" ? null : mine.rank),
     loadOwnPart: async () => drawOwn,
-    makeQrCode: async (text) => qrPath(text),
+    drawQrCode: async (text, label) => drawQr(text, label),
     openWidget: () => {},
     reportEvent: (_widget, event, channel) => report(channel ? { type: event, channel } : { type: event }),
     isDismissed: () => false,

@@ -81,7 +81,7 @@ export type LeaderboardEnv = {
 
 export type ShareEnv = {
   /** A QR code as an SVG path in a square of `size` units. Rejects if the encoder failed to load. */
-  makeQrCode(text: string): Promise<{ path: string; size: number }>;
+  drawQrCode(text: string, label: string): Promise<Element[]>;
 };
 
 /** A page of each list of a participant's own data. */

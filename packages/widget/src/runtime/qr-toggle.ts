@@ -15,13 +15,8 @@ export function drawQrToggle({ env, h, icon, widget }: View<ShareConfig | Reward
   let currentLink = "";
   const drawCode = async () => {
     const link = currentLink;
-    const { path, size } = await env.makeQrCode(sharedLink(link, "qr", widget));
-    const image = icon(path);
-    image.setAttribute("viewBox", `0 0 ${size} ${size}`);
-    image.ariaHidden = null;
-    image.role = "img";
-    image.ariaLabel = link;
-    if (link === currentLink) code.replaceChildren(image);
+    const drawn = await env.drawQrCode(sharedLink(link, "qr", widget), link);
+    if (link === currentLink) code.replaceChildren(...drawn);
   };
   let isOpen = false;
   const setOpen = (next: boolean) => {

@@ -1,16 +1,51 @@
-import { generate } from "lean-qr/nano";
+import { h, icon } from "../ui/dom.ts";
+import { qrPath } from "./qr-path.ts";
 
-// The smallest maintained encoder: 1.9 KB as brotli, others 3.5 to 6.7. Loaded when a code is opened.
+/** Pixels of a module in the saved picture: about 700 for a whole code, enough for a poster's corner. */
+const pixels = 16;
 
-/**
- * A text's QR code as one SVG path in a square of `size` units, including the quiet zone of four modules.
- * @throws Error if the text is longer than a code can hold, about 2,300 bytes
- */
-export default function qrPath(text: string): { path: string; size: number } {
-  const code = generate(text);
-  let path = "";
-  for (let y = 0; y < code.size; y++) {
-    for (let x = 0; x < code.size; x++) if (code.get(x, y)) path += `M${x + 4} ${y + 4}h1v1h-1z`;
-  }
-  return { path, size: code.size + 8 };
+/** Made at the click, since few people save the code. */
+function saveLink(kind: string, make: () => string): HTMLAnchorElement {
+  const link = h("a", { href: "/", download: `qr.${kind}` }, `↓ ${kind.toUpperCase()}`);
+  link.onclick = () => {
+    link.href = make();
+  };
+  return link;
+}
+
+const svgOf = (path: string, size: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
+
+function pngOf(path: string, size: number): string {
+  const canvas = h("canvas");
+  canvas.width = canvas.height = size * pixels;
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("no canvas");
+  context.scale(pixels, pixels);
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, size, size);
+  context.fillStyle = "#000";
+  context.fill(new Path2D(path));
+  return canvas.toDataURL();
+}
+
+/** The code of a text, called `label`, and links that save it. Loaded when a code is opened. */
+export default function drawQr(text: string, label: string): Element[] {
+  const { path, size } = qrPath(text);
+  const image = icon(path);
+  image.setAttribute("viewBox", `0 0 ${size} ${size}`);
+  image.ariaHidden = null;
+  image.role = "img";
+  image.ariaLabel = label;
+  const svg = saveLink("svg", () => `data:image/svg+xml,${encodeURIComponent(svgOf(path, size))}`);
+  return [
+    image,
+    h(
+      "p",
+      {},
+      svg,
+      " ",
+      saveLink("png", () => pngOf(path, size)),
+    ),
+  ];
 }

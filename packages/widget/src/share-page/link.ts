@@ -1,12 +1,12 @@
 import type { OwnData } from "../types.ts";
-import { h, icon } from "../ui/dom.ts";
+import { h } from "../ui/dom.ts";
 import { data, fill, texts } from "./page-data.ts";
 import { button, say } from "./view.ts";
 
 /** The file of the QR encoder, which the build names. */
 declare const QR: string;
 
-type QrPath = (text: string) => { path: string; size: number };
+type DrawQr = (text: string, label: string) => Element[];
 
 const shared = (link: string, via: string) => `${link}?via=${via}`;
 
@@ -76,14 +76,8 @@ function qrToggle(link: string, code: HTMLElement): HTMLButtonElement {
     async () => {
       const opens = code.hidden;
       if (opens && code.firstChild === null) {
-        const { default: qrPath }: { default: QrPath } = await import(`/w/_/${QR}`);
-        const { path, size } = qrPath(shared(link, "qr"));
-        const image = icon(path);
-        image.setAttribute("viewBox", `0 0 ${size} ${size}`);
-        image.ariaHidden = null;
-        image.role = "img";
-        image.ariaLabel = link;
-        code.append(image);
+        const { default: drawQr }: { default: DrawQr } = await import(`/w/_/${QR}`);
+        code.append(...drawQr(shared(link, "qr"), link));
       }
       code.hidden = !opens;
       toggle.ariaExpanded = `${opens}`;

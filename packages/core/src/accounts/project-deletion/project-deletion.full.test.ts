@@ -6,6 +6,7 @@ import { createWebhook } from "../../messaging/webhook/index.ts";
 import { archiveDue } from "../../publishing/beacon-archive/index.ts";
 import { resolveKey } from "../../publishing/credential/index.ts";
 import { createProject, listProjects, updateProject } from "../../publishing/project/index.ts";
+import { identifyParticipant } from "../../referrals/participant/index.ts";
 import { listAudit } from "../../shared/audit/index.ts";
 import type { Member } from "../../shared/context/index.ts";
 import { readUsage } from "../../shared/usage/index.ts";
@@ -23,7 +24,9 @@ import {
   testPlatform,
   testWeb,
   useEverything,
+  withBody,
 } from "../../testing/index.ts";
+import { erasePerson } from "../person-erasure/index.ts";
 import { deleteProject, keepProject, runDueProjectDeletions } from "./index.ts";
 
 /** Part of every name and address that is to be erased. */
@@ -153,6 +156,11 @@ test("after the grace period nothing of the project remains, however often the t
   await createWebhook.call(testCtx(platform, owner), { params: {}, query: {}, body: hook });
   const others = async () => (await holding(other.id)).toSorted();
   const kept = await others();
+  const { participantId } = await identifyParticipant.call(loop.server, withBody({ externalId: "gone" }));
+  const { params } = of();
+  const erase = { params: { ...params, participantId }, query: {}, body: { confirm: "gone" } };
+  await erasePerson.call(testCtx(platform, owner), erase);
+  expect(await holding(loop.project.id)).toContain("erasedCode");
   await ask();
   await tick();
   clock.move(graceDays * dayMs - 1);

@@ -4,7 +4,7 @@ export const arabicShared: SharedTexts = {
   link: {
     copy: "نسخ الرابط",
     copied: "تم النسخ",
-    copyByHand: "الرابط محدَّد. انسخه بالضغط على Ctrl+C أو ⌘C.",
+    copyByHand: "انسخ الرابط المحدَّد يدويًا.",
     share: "مشاركة",
     message: "أستخدم هذا وأظن أنه سيعجبك. إليك رابطي:",
   },

@@ -4,7 +4,7 @@ export const germanShared: SharedTexts = {
   link: {
     copy: "Link kopieren",
     copied: "Kopiert",
-    copyByHand: "Der Link ist markiert. Kopiere ihn mit Strg+C oder ⌘C.",
+    copyByHand: "Kopiere den markierten Link bitte selbst.",
     share: "Teilen",
     message: "Ich nutze das selbst und musste an dich denken. Hier ist mein Link:",
   },

@@ -3,7 +3,7 @@ export const englishShared = {
   link: {
     copy: "Copy link",
     copied: "Copied",
-    copyByHand: "Press Ctrl+C or ⌘C to copy the selected link.",
+    copyByHand: "Copy the selected link yourself.",
     share: "Share",
     message: "I’ve been using this and thought of you. Here’s my link:",
   },

@@ -4,7 +4,7 @@ export const spanishShared: SharedTexts = {
   link: {
     copy: "Copiar enlace",
     copied: "Copiado",
-    copyByHand: "El enlace está seleccionado. Cópialo con Ctrl+C o ⌘C.",
+    copyByHand: "Copia manualmente el enlace seleccionado.",
     share: "Compartir",
     message: "Lo uso y me acordé de ti. Aquí tienes mi enlace:",
   },

@@ -4,7 +4,7 @@ export const frenchShared: SharedTexts = {
   link: {
     copy: "Copier le lien",
     copied: "Copié",
-    copyByHand: "Le lien est sélectionné. Copiez-le avec Ctrl+C ou ⌘C.",
+    copyByHand: "Copiez vous-même le lien sélectionné.",
     share: "Partager",
     message: "Je m’en sers et j’ai pensé à toi. Voici mon lien\u00a0:",
   },

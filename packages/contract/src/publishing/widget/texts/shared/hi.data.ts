@@ -4,7 +4,7 @@ export const hindiShared: SharedTexts = {
   link: {
     copy: "लिंक कॉपी करें",
     copied: "कॉपी हो गया",
-    copyByHand: "लिंक चुना हुआ है। कॉपी करने के लिए Ctrl+C या ⌘C दबाएँ।",
+    copyByHand: "चुने हुए लिंक को खुद कॉपी करें।",
     share: "शेयर करें",
     message: "मुझे यह अच्छा लगा, तो आपकी याद आई। यह रहा मेरा लिंक:",
   },

@@ -4,7 +4,7 @@ export const italianShared: SharedTexts = {
   link: {
     copy: "Copia link",
     copied: "Copiato",
-    copyByHand: "Il link è selezionato. Copialo con Ctrl+C o ⌘C.",
+    copyByHand: "Copia manualmente il link selezionato.",
     share: "Condividi",
     message: "Lo uso anch’io e ho pensato a te. Ecco il mio link:",
   },

@@ -4,7 +4,7 @@ export const japaneseShared: SharedTexts = {
   link: {
     copy: "リンクをコピー",
     copied: "コピーしました",
-    copyByHand: "リンクを選択しました。Ctrl+Cまたは⌘Cでコピーしてください。",
+    copyByHand: "選択されたリンクを手動でコピーしてください。",
     share: "共有する",
     message: "私も使っています。よかったら、こちらのリンクからどうぞ。",
   },

@@ -4,7 +4,7 @@ export const koreanShared: SharedTexts = {
   link: {
     copy: "링크 복사",
     copied: "복사했어요",
-    copyByHand: "링크가 선택되었어요. Ctrl+C 또는 ⌘C로 복사하세요.",
+    copyByHand: "선택된 링크를 직접 복사하세요.",
     share: "공유",
     message: "요즘 쓰고 있는데 생각나서 보내요. 제 링크예요:",
   },

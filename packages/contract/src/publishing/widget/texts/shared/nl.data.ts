@@ -4,7 +4,7 @@ export const dutchShared: SharedTexts = {
   link: {
     copy: "Link kopiëren",
     copied: "Gekopieerd",
-    copyByHand: "De link is geselecteerd. Kopieer hem met Ctrl+C of ⌘C.",
+    copyByHand: "Kopieer de geselecteerde link zelf.",
     share: "Delen",
     message: "Ik gebruik dit zelf en moest aan je denken. Hier is mijn link:",
   },

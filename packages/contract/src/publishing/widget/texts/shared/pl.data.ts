@@ -4,7 +4,7 @@ export const polishShared: SharedTexts = {
   link: {
     copy: "Kopiuj link",
     copied: "Skopiowano",
-    copyByHand: "Link jest zaznaczony. Skopiuj go, naciskając Ctrl+C lub ⌘C.",
+    copyByHand: "Skopiuj zaznaczony link ręcznie.",
     share: "Udostępnij",
     message: "Korzystam z tego i myślę, że też ci się spodoba. Oto mój link:",
   },

@@ -4,7 +4,7 @@ export const portugueseShared: SharedTexts = {
   link: {
     copy: "Copiar link",
     copied: "Copiado",
-    copyByHand: "O link está selecionado. Copie com Ctrl+C ou ⌘C.",
+    copyByHand: "Copie manualmente o link selecionado.",
     share: "Compartilhar",
     message: "Estou usando e lembrei de você. Aqui está o meu link:",
   },

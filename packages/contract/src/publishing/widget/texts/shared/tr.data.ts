@@ -4,7 +4,7 @@ export const turkishShared: SharedTexts = {
   link: {
     copy: "Bağlantıyı kopyala",
     copied: "Kopyalandı",
-    copyByHand: "Bağlantı seçildi. Kopyalamak için Ctrl+C veya ⌘C tuşlarına basın.",
+    copyByHand: "Seçili bağlantıyı kendiniz kopyalayın.",
     share: "Paylaş",
     message: "Ben bunu kullanıyorum, aklıma sen geldin. Bağlantım:",
   },

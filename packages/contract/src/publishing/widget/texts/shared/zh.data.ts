@@ -4,7 +4,7 @@ export const chineseShared: SharedTexts = {
   link: {
     copy: "复制链接",
     copied: "已复制",
-    copyByHand: "链接已选中，请按 Ctrl+C 或 ⌘C 复制。",
+    copyByHand: "请手动复制选中的链接。",
     share: "分享",
     message: "我一直在用这个，觉得你也会喜欢。这是我的链接：",
   },

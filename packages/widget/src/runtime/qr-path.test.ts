@@ -1,6 +1,6 @@
 import jsQr from "jsqr";
 import { expect, test } from "vitest";
-import qrPath from "./qr.ts";
+import { qrPath } from "./qr-path.ts";
 
 const scale = 3;
 
