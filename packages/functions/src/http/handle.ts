@@ -15,11 +15,11 @@ export type Handler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxy
 /** The dependencies of a handler. */
 export type Base = { platform: OpenPlatform; errorCodes(): Promise<ErrorCodes> | ErrorCodes };
 
+/** A response other than JSON: this text with these headers, and another status than the endpoint's. */
+type SentText = { text: string; headers: Record<string, string>; status?: number };
+
 /** How a result is sent, if it is not just the endpoint's JSON. */
-export type Presented =
-  | { body?: unknown; cookies?: string[] }
-  /** A response other than JSON: this text with these headers, and another status than the endpoint's. */
-  | { text: string; headers: Record<string, string>; status?: number };
+export type Presented = { body?: unknown; cookies?: string[] } | SentText;
 
 /** The page for people that a problem is sent as; null for programs, which get the problem itself. */
 export type ProblemPage = (
@@ -79,18 +79,11 @@ export type Step = {
   }): void;
 };
 
+const problemHeaders = { "content-type": "application/problem+json" };
 const baseHeaders = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
 
 function corsHeaders(endpoint: Endpoint): Record<string, string> {
   return endpoint.path.startsWith("/v1/") ? { "access-control-allow-origin": "*" } : {};
-}
-
-function json(status: number, type: string, headers: Record<string, string>, body: unknown) {
-  return {
-    statusCode: status,
-    headers: { ...baseHeaders, ...headers, "content-type": type },
-    body: JSON.stringify(body),
-  };
 }
 
 function respond(
@@ -99,16 +92,20 @@ function respond(
   shown: Presented,
   more: Record<string, string> = {},
 ): APIGatewayProxyStructuredResultV2 {
-  const headers = { ...corsHeaders(endpoint), "x-request-id": requestId, ...more };
-  if ("text" in shown)
-    return {
-      statusCode: shown.status ?? endpoint.status,
-      headers: { ...baseHeaders, ...headers, ...shown.headers },
-      body: shown.text,
-    };
-  // The response schema removes anything the contract doesn't declare.
-  const result = json(endpoint.status, "application/json", headers, endpoint.response.parse(shown.body));
-  return shown.cookies === undefined ? result : { ...result, cookies: shown.cookies };
+  const {
+    text,
+    headers,
+    status = endpoint.status,
+  }: SentText = "text" in shown
+    ? shown
+    : {
+        // The response schema removes anything the contract doesn't declare.
+        text: JSON.stringify(endpoint.response.parse(shown.body)),
+        headers: { "content-type": "application/json" },
+      };
+  const all = { ...baseHeaders, ...corsHeaders(endpoint), "x-request-id": requestId, ...more, ...headers };
+  const result = { statusCode: status, headers: all, body: text };
+  return "text" in shown || shown.cookies === undefined ? result : { ...result, cookies: shown.cookies };
 }
 
 /**
@@ -131,7 +128,6 @@ export function handle<E extends Endpoint, Result>(
 ): Handler {
   const { endpoint } = verb;
   if (endpoint.limits.shared !== undefined && limiter === limitInProcess) throw new Error("use limitInTable");
-  if ((endpoint.page === true) !== (problemPage !== undefined)) throw new Error("use problemPage for pages");
   return async (event) => {
     const base = platform(grants);
     const started = performance.now();
@@ -169,16 +165,12 @@ export function handle<E extends Endpoint, Result>(
         });
       }
       const retryAfter = retryAfterOf(error);
-      const headers = {
-        ...corsHeaders(endpoint),
-        "x-request-id": requestId,
-        ...step.headers?.(endpoint, quotaOf(error) ?? quota),
-        ...(retryAfter === null ? {} : { "retry-after": String(retryAfter) }),
-      };
       const page = problemPage?.(event, problem, error);
-      return page
-        ? respond(endpoint, requestId, page, headers)
-        : json(status, "application/problem+json", headers, problem);
+      const shown = page ?? { text: JSON.stringify(problem), headers: problemHeaders, status };
+      return respond(endpoint, requestId, shown, {
+        ...step.headers?.(endpoint, quotaOf(error) ?? quota),
+        ...(retryAfter !== null && { "retry-after": String(retryAfter) }),
+      });
     } finally {
       const ms = Math.round(performance.now() - started);
       if (identified !== null) note?.({ platform: base, actor: identified, endpoint, requestId, status, ms });

@@ -4,7 +4,7 @@ import type { Verb } from "@kiteloop/core/shared/verb";
 import { pageViewPlatform } from "../runtime/page-view-platform.ts";
 import { type Base, type Handler, handle, type Options } from "./handle.ts";
 import { afterUses, keyStep } from "./key-step.ts";
-import { openStep } from "./open-step.ts";
+import { openOptions, openStep } from "./open-step.ts";
 
 const pageViewBase: Base = { platform: pageViewPlatform, errorCodes: () => pageViewErrorCodes };
 
@@ -21,5 +21,5 @@ export function pageViewOpenHandler<E extends Endpoint, Result>(
   verb: Verb<E, Result>,
   options?: Options<Result>,
 ): Handler {
-  return handle(pageViewBase, verb, openStep, options);
+  return handle(pageViewBase, verb, openStep, openOptions(verb.endpoint, options));
 }
