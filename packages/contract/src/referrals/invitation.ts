@@ -95,4 +95,5 @@ export const resubscribe = endpoint({
   body: unread,
   response: none,
   status: 200,
+  page: true,
 });

@@ -120,6 +120,8 @@ describe("the CloudFront function for requests to the API", () => {
     ["/r/", "/r"],
     ["/p/prj_1/", "/p/prj_1"],
     ["/v1/unsubscribe/a.b/", "/v1/unsubscribe/a.b"],
+    ["/v1/unsubscribe/a.b/undo", "/v1/unsubscribe/a.b/undo"],
+    ["/v1/unsubscribe/a.b/more", "/v1/unsubscribe/a.b/more"],
     ["/v1/waitlist/confirmations/a.b/", "/v1/waitlist/confirmations/a.b"],
     ["/no/such/page", "/no"],
     ["/v1/participants/", "/v1/participants/"],

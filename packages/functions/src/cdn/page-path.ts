@@ -3,6 +3,7 @@ export const pagePatterns: readonly string[] = [
   "/l/{}/.well-known/{}",
   "/r/{}/card/{}",
   "/v1/waitlist/confirmations/{}",
+  "/v1/unsubscribe/{}/undo",
   "/l/{}/{}/{}",
   "/v1/unsubscribe/{}",
   "/v1/digests/{}",
@@ -19,7 +20,7 @@ export const isPagePath = (path: string): boolean => pagePatterns.includes(path.
 
 /**
  * The path of the API for one that people typed or that a message damaged: without slashes too many, letters of another case, a
- * character that was cut off, and what follows a link behind a slash. Paths of the API itself stay as they are.
+ * character that was cut off, and what follows a link behind a slash. Below /v1 nothing is cut off, and what is no page stays.
  * Shipped as text in a CloudFront Function: no imports, no closures, nothing outside its own braces.
  */
 export function pagePath(uri: string, patterns: readonly string[]): string {
@@ -33,12 +34,15 @@ export function pagePath(uri: string, patterns: readonly string[]): string {
   if (parts.length === 0) return "/";
   for (const pattern of patterns) {
     const names = pattern.split("/").slice(1);
-    const fits = names.every((name, at) => {
-      const part = parts[at] || "";
-      return name === "{}"
-        ? part !== "" && (at > 0 || !/^(?:v1|w|api)$/.test(part))
-        : name === part.toLowerCase();
-    });
+    const isWhole = parts[0] !== "v1" || names.length === parts.length;
+    const fits =
+      isWhole &&
+      names.every((name, at) => {
+        const part = parts[at] || "";
+        return name === "{}"
+          ? part !== "" && (at > 0 || !/^(?:v1|w|api)$/.test(part))
+          : name === part.toLowerCase();
+      });
     if (fits) return `/${names.map((name, at) => (name === "{}" ? parts[at] : name)).join("/")}`;
   }
   return uri;

@@ -24,5 +24,6 @@ export const unsubscribe = /* @__PURE__ */ openHandler(invitation.unsubscribe, {
 export const resubscribe = /* @__PURE__ */ openHandler(invitation.resubscribe, {
   grants: withSecrets,
   present: (page) => html(unsubscribePage(page, true)),
+  problemPage,
 });
 export const apiList = /* @__PURE__ */ keyHandler(invitation.listInvitations);
