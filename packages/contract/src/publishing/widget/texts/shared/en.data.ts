@@ -3,7 +3,7 @@ export const englishShared = {
   link: {
     copy: "Copy link",
     copied: "Copied",
-    copyByHand: "Copy the selected link yourself.",
+    copyByHand: "Copy the selected link.",
     share: "Share",
     message: "I’ve been using this and thought of you. Here’s my link:",
   },
