@@ -12,13 +12,12 @@ import { findInvitation, moveInvitationItem } from "./store.ts";
 import { readUnsubscribeToken } from "./unsubscribe-token.ts";
 
 /** `blocked`: the address also bounced, complained or was added by a member, so that it gets nothing at all. */
-export type UnsubscribeState = "subscribed" | "unsubscribed" | "blocked";
+type UnsubscribeState = "subscribed" | "unsubscribed" | "blocked";
 
 /** The content of the page behind an unsubscribe link. */
 export type UnsubscribePage = {
   projectName: string;
-  /** `blocked`: the address also bounced, complained or was added by a member, so that it gets nothing at all. */
-  state: "subscribed" | "unsubscribed" | "blocked";
+  state: UnsubscribeState;
   token: string;
 };
 
