@@ -13,6 +13,7 @@ import type { ApiReply, Emit, LateScript, Loader } from "./ports.ts";
 import { createWarningPrinter } from "./print-warnings.ts";
 import { captureClick, lastLink, referralOf } from "./referral.ts";
 import { createWaitlistCalls } from "./waitlist-calls.ts";
+import { writeJson } from "./write-json.ts";
 
 /** File name of the code for `kiteloop.inspect()`, below `w/_/`. */
 declare const INSPECT: string;
@@ -32,11 +33,12 @@ const outcomeOf = ({ body }: ApiReply) => ({
 type LateCalls = Pick<
   Kiteloop,
   "identify" | "join" | "referral" | "convert" | "track" | "close" | "consent" | "inspect"
-> & { again(): void };
+> & { open(widgetId?: string): unknown; again(): void };
 
 function createLateScript(loader: Loader, texts: LateTexts): LateScript {
   const { manifest, instances, emit, warn } = loader;
   const printWarning = createWarningPrinter(loader);
+  loader.writeJson = writeJson;
   const sendEvents = createBeaconDelivery(loader);
   const callApi = createApiCall(loader);
   const { identify, loadParticipant } = createIdentity(loader, callApi);
@@ -46,6 +48,12 @@ function createLateScript(loader: Loader, texts: LateTexts): LateScript {
   let joinedAs: string | undefined;
   const calls: LateCalls = {
     identify,
+    open(widgetId) {
+      const found = [...instances.values()].find(({ widget }) =>
+        widgetId ? widget.id === widgetId : "launcher" in widget.content,
+      );
+      return found ? found.openInstance() : warn(103, widgetId);
+    },
     again: () => void warn(102),
     async join(user) {
       if (!user?.externalId) return warn(101, "join", "externalId");

@@ -1,4 +1,5 @@
 import type { Consent } from "@kiteloop/contract/publishing/project";
+import { writeJson } from "./write-json.ts";
 
 /**
  * State in the visitor's browser, in one item per project, without personal data. Scripts of all releases read these
@@ -58,7 +59,7 @@ export function openStore(item: string, consent: Consent, storage: () => Storage
   };
   const write = () => {
     try {
-      if (mayKeep) storage().setItem(item, JSON.stringify(memory));
+      if (mayKeep) storage().setItem(item, writeJson(memory));
     } catch {}
   };
   return {
