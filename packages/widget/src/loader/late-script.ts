@@ -13,10 +13,12 @@ import type { ApiReply, Emit, LateScript, Loader } from "./ports.ts";
 import { createWarningPrinter } from "./print-warnings.ts";
 import { captureClick, lastLink, referralOf } from "./referral.ts";
 import { createWaitlistCalls } from "./waitlist-calls.ts";
+import { watchModals } from "./watch-modals.ts";
 import { writeJson } from "./write-json.ts";
 
-/** File name of the code for `kiteloop.inspect()`, below `w/_/`. */
+/** File names of the code for `kiteloop.inspect()` and for modals, below `w/_/`. */
 declare const INSPECT: string;
+declare const MODAL: string;
 /** Whether the project has a waitlist; false removes the calls that only waitlists make from the build. */
 declare const WAITLISTS: boolean;
 
@@ -43,6 +45,7 @@ function createLateScript(loader: Loader, texts: LateTexts): LateScript {
   const callApi = createApiCall(loader);
   const { identify, loadParticipant } = createIdentity(loader, callApi);
   captureClick(loader);
+  watchModals(loader, `${manifest.edge}/w/_/${MODAL}`);
   loader.queueTask(() => addLateStyles(loader));
 
   let joinedAs: string | undefined;
