@@ -4,7 +4,6 @@ import type { Inspected, Kiteloop } from "./api.ts";
 import { createApiCall } from "./api-call.ts";
 import { createBeaconDelivery } from "./beacon-delivery.ts";
 import { createInvitations } from "./env/invite.ts";
-import elements from "./features/elements.ts";
 import { readText } from "./fields.ts";
 import { createIdentity } from "./identity.ts";
 import { addLateStyles } from "./late-styles.ts";
@@ -16,9 +15,10 @@ import { createWaitlistCalls } from "./waitlist-calls.ts";
 import { watchModals } from "./watch-modals.ts";
 import { writeJson } from "./write-json.ts";
 
-/** File names of the code for `kiteloop.inspect()` and for modals, below `w/_/`. */
+/** File names of the code for `kiteloop.inspect()`, modals and elements of the page, below `w/_/`. */
 declare const INSPECT: string;
 declare const MODAL: string;
+declare const ELEMENTS: string;
 /** Whether the project has a waitlist; false removes the calls that only waitlists make from the build. */
 declare const WAITLISTS: boolean;
 
@@ -137,7 +137,10 @@ function createLateScript(loader: Loader, texts: LateTexts): LateScript {
   };
   loader.deliverPending();
   // A project without inline widgets lacks that feature, so elements of the page are filled here.
-  if (!loader.features.elements && !loader.features.places) loader.queueTask(() => elements(loader));
+  if (!loader.features.elements && !loader.features.places)
+    void loader
+      .loadModule<(loader: Loader) => void>(`${manifest.edge}/w/_/${ELEMENTS}`)
+      .then((elements) => elements?.(loader));
   return lateScript;
 }
 
