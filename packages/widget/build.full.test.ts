@@ -65,7 +65,9 @@ test("every file named by a script is built, and is named after its content", as
     ...Object.values(parts.renderers).map((one) => one.code),
   ].join();
   const named = [...code.matchAll(/\b[a-z]+-[0-9a-f]{16}\.js/g)].map(([name]) => name);
-  expect(new Set(named.map((name) => name.split("-")[0]))).toEqual(new Set(["inspect", "qr", "own"]));
+  expect(new Set(named.map((name) => name.split("-")[0]))).toEqual(
+    new Set(["elements", "inspect", "modal", "qr", "own"]),
+  );
   for (const name of [...named, ...Object.values(parts.renderers).map(({ file }) => file)]) {
     const body = byName.get(`_/${name}`) ?? "";
     const hash = createHash("sha256").update(body).digest("hex").slice(0, 16);

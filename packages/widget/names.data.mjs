@@ -11,7 +11,7 @@ const names = `
   features pendingEvents deliverPending participant mounted showStatus placement edge emit stores
   language ways loadFailed styles lifetime undeliveredBeacons pendingWarnings pendingPageEvents
   setSession instances openInstance loadParticipant retryIdentify unmount trigger theme late retry
-  signedOut signIn emailLabel emailExample send renderers packBeacon earlyRequest watchSession queueTask
+  signedOut signIn emailLabel emailExample send renderers packBeacon postBeacon writeJson postToApi earlyRequest watchSession queueTask
   saveDismissal onRenderError icon linkPart linkControls setPanelState copied listeners handOverEvents
   loadModule drawWidget runCall loadReactions dock showLink enableInvitations copyByHand signInUrl
   noStats emailInvalid sendFailed alreadyInvited limitReached ownAddress visitorStore tabStore setConsent

@@ -1,9 +1,9 @@
 import type { Kiteloop } from "./element.ts";
 
-/** The API of a script that has run, else null. */
+/** The API of a script that has run, else null: queued calls, or an element whose id browsers make a property. */
 function running(): Kiteloop | null {
   const { kiteloop } = window;
-  return kiteloop && !Array.isArray(kiteloop) ? kiteloop : null;
+  return kiteloop && "push" in kiteloop && !Array.isArray(kiteloop) ? kiteloop : null;
 }
 
 /**

@@ -50,6 +50,20 @@ test("a script that has run before React is reused", async () => {
   expect([scripts(projectId).length, statusText()]).toEqual([0, "ready nobody"]);
 });
 
+test("an element with the id kiteloop isn't taken for a script that has run", async () => {
+  const projectId = newProject();
+  // As browsers do for `<div id="kiteloop">`.
+  Object.assign(window, { kiteloop: document.createElement("div") });
+  await draw(
+    <KiteloopProvider projectId={projectId} edge={edge}>
+      <StatusText />
+    </KiteloopProvider>,
+  );
+  expect([scripts(projectId).length, statusText()]).toEqual([1, "loading nobody"]);
+  await finishScript(projectId, fakeKiteloop().api);
+  expect(statusText()).toBe("ready nobody");
+});
+
 test("identity and sign-out are sent once for each change", async () => {
   const projectId = newProject();
   const page = (identity: { externalId: string } | null) => (

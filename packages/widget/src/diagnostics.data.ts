@@ -73,4 +73,10 @@ export const diagnostics = {
       "kiteloop.open was called for an inline widget, and the page has no <kiteloop-widget> with its ID. Or it was called without an ID on a page without a widget that can be opened.",
     fix: "Add the element to the page first, or make the widget floating.",
   },
+  114: {
+    title: "Something else on the page is called kiteloop",
+    means:
+      "Before the script ran, window.kiteloop was neither a list of queued calls nor another copy of the script. Browsers make an element with the ID or name kiteloop a property of the window. The script has replaced it and works, but it found no queued calls.",
+    fix: "Run this before your first kiteloop.push: if (!window.kiteloop?.push) window.kiteloop = []. It works beside such an element. Or give the element or the variable another name.",
+  },
 } as const satisfies Record<number, { title: string; means: string; fix: string }>;

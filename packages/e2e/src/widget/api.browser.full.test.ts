@@ -88,11 +88,24 @@ test("an unknown code shows no welcome, and a dismissed welcome stays hidden", a
   await close();
 });
 
-test("an element with the id kiteloop does not break the script", async () => {
+test("an element with the id kiteloop breaks neither the script nor the page's snippet", async () => {
+  const body = '<div id="kiteloop"></div>';
   stage.publish(widgetOf("invite"));
-  stage.site('<div id="kiteloop"></div>');
-  const { page, close } = await visit(browser, stage.host);
+  const queue =
+    'if (!window.kiteloop?.push) window.kiteloop = []; kiteloop.push(["identify", { externalId: "42" }])';
+  stage.site(body, { tag: false });
+  const before = await visit(browser, stage.host);
+  await before.page.evaluate(queue);
+  await before.page.addScriptTag({ url: stage.script, type: "module" });
+  expect(await eventually(() => stage.bodies("/v1/participants").length)).toBe(1);
+  expect(await before.noticed()).toEqual([]);
+  await before.close();
+  stage.site(body);
+  const { page, noticed, warnings, close } = await visit(browser, stage.host);
   expect(await call(page, "identify", { externalId: "42" })).toMatchObject({ code });
+  expect(await eventually(() => warnings.join().includes("KL114"))).toBe(true);
+  await page.evaluate(queue);
+  expect(await noticed()).toEqual([]);
   await close();
 });
 

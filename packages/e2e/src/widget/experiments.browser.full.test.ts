@@ -73,15 +73,16 @@ test("an unknown visitor sees the published version and counts for no variant", 
 });
 
 test.each([
-  ["a", "What is published", 7],
-  ["b", "The other one", 8],
+  ["a", "What is published", 7, ""],
+  ["b", "The other one", 8, ""],
+  ["b", "The other one", 8, "Object.freeze(Array.prototype)"],
 ] as const)(
   "an identified participant sees variant %s of their chain, and their events contain it",
-  async (letter, text, version) => {
+  async (letter, text, version, init) => {
     known(letter);
     stage.publish(tried());
     stage.site(`<script>window.kiteloop = [["identify", { externalId: "u-1" }]];</script>`);
-    const { page, noticed, close } = await visit(browser, stage.host);
+    const { page, noticed, close } = await visit(browser, stage.host, { init });
     await says(page, text);
     expect(await impression()).toMatchObject({ variant: letter, version });
     expect(await launcher(page).count()).toBe(1);

@@ -103,8 +103,10 @@ test("detects a renderer that leaks a listener", async () => {
   });
   const { page, close } = await open(every);
   await walk(page, 2);
+  await quiet(page);
   const before = await leftOn(page);
   await walk(page, 5);
+  await quiet(page);
   const after = await leftOn(page);
   expect(after.onWindow.length).toBe(before.onWindow.length + 5);
   expect(after.listeners).toBeGreaterThan(before.listeners);

@@ -4,13 +4,14 @@ import {
   type ApiCall,
   type EnvPort,
   type LifetimePort,
-  type ManifestPort,
   type PageEventPort,
   participantOf,
+  type RequestPort,
   type VisitorPort,
   type WarningPort,
 } from "./ports.ts";
 import { isRetryable } from "./retryable.ts";
+import { writeJson } from "./write-json.ts";
 
 /** Names of the API calls in `error` events and warnings, by path. */
 const methods: Record<string, string> = {
@@ -24,14 +25,14 @@ const methods: Record<string, string> = {
   "participants/own": "ownData",
 };
 
-type Ports = ManifestPort & VisitorPort & LifetimePort & EnvPort & WarningPort & Pick<PageEventPort, "emit">;
+type Ports = RequestPort & VisitorPort & LifetimePort & EnvPort & WarningPort & Pick<PageEventPort, "emit">;
 
 /** Calls the API with the project's key and retries transient failures. Failures become `error` events. */
 export const createApiCall =
   (loader: Ports): ApiCall =>
   async (path, body, retries = 2) => {
     const { key } = loader.manifest.project;
-    const request = () => sendToApi(loader, path, JSON.stringify({ key, ...body() }));
+    const request = () => sendToApi(loader, path, writeJson({ key, ...body() }));
     let reply = await request();
     if (!reply.code) return reply;
     for (let waitMs = 1000, left = retries; left-- > 0 && isRetryable(reply.status); waitMs *= 3) {

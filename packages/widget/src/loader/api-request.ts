@@ -1,9 +1,8 @@
-import { postToApi } from "./api-url.ts";
-import type { ApiReply, ManifestPort, VisitorPort } from "./ports.ts";
+import type { ApiReply, RequestPort, VisitorPort } from "./ports.ts";
 
 /** Sends a body once, or uses the early request with the same body. Never throws. */
 export async function sendToApi(
-  loader: ManifestPort & VisitorPort,
+  loader: RequestPort & VisitorPort,
   path: string,
   body: string,
 ): Promise<ApiReply> {
@@ -11,7 +10,7 @@ export async function sendToApi(
     const { earlyRequest } = loader;
     const early = earlyRequest?.[0] === body;
     if (early) loader.earlyRequest = undefined;
-    const response = await (early ? earlyRequest[1] : postToApi(loader, path, body));
+    const response = await (early ? earlyRequest[1] : loader.postToApi(loader, path, body));
     if (!response) throw new Error("no answer");
     const { status, ok } = response;
     // A body that is not JSON is a proxy's error page, but its status is still valid.

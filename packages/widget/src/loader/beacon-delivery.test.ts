@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { testLoader } from "../testing/loader.ts";
 import { createBeaconDelivery } from "./beacon-delivery.ts";
+import { postBeacon } from "./beacons.ts";
+import { setLoader } from "./current-loader.ts";
 import type { CountedEvent } from "./ports.ts";
 import { openStore } from "./store.ts";
 
@@ -35,11 +37,13 @@ function setUp(statuses: number[] = []) {
       undeliveredBeacons: undelivered,
       lifetime,
       stores: { visitorStore: openStore("kiteloop:test", "given", () => storage) },
+      postBeacon,
       packBeacon() {
         pendingEvents.length = 0;
         return bodies.shift() ?? "";
       },
     });
+    setLoader(loader);
     const deliver = createBeaconDelivery(loader);
     /** Records an event, and waits until the beacons are sent. */
     const count = async (...more: string[]) => {
@@ -56,7 +60,7 @@ function setUp(statuses: number[] = []) {
       deliver();
       await vi.advanceTimersByTimeAsync(1500);
     };
-    return { undelivered, lifetime, count };
+    return { undelivered, lifetime, count, leave: () => loader.handOverEvents() };
   };
   return {
     page,
@@ -104,13 +108,13 @@ test("kept beacons are read shortly after the page has started, and survive fail
   const { undelivered, lifetime } = page(["two"]);
   expect(reads()).toBe(before);
   await vi.advanceTimersByTimeAsync(0);
-  expect(unsent()).toEqual(["two", "one"]);
-  expect([...undelivered]).toEqual(["two", "one"]);
+  expect(unsent()).toEqual(["one", "two"]);
+  expect([...undelivered]).toEqual(["one", "two"]);
   const idle = page();
   await vi.advanceTimersByTimeAsync(1400);
   expect(idle.undelivered.size).toBe(0);
   await vi.advanceTimersByTimeAsync(100);
-  expect([...idle.undelivered]).toEqual(["two", "one"]);
+  expect([...idle.undelivered]).toEqual(["one", "two"]);
   expect(posts).toContain("one");
   for (const one of [lifetime, idle.lifetime]) one.abort();
 });
@@ -140,4 +144,27 @@ test("only the newest five beacons are kept", async () => {
   const { page, unsent } = setUp(Array(9).fill(0));
   await page().count(..."012345678");
   expect(unsent()).toEqual(["4", "5", "6", "7", "8"]);
+});
+
+test("a beacon of the last moment is kept before it is sent, and the next page sends the same bytes", async () => {
+  const { page, posts, unsent } = setUp([0, 0]);
+  const { count, leave } = page();
+  const counted = count("one");
+  leave();
+  expect(posts).toEqual(["one"]);
+  expect(unsent()).toEqual(["one"]);
+  await counted;
+  page();
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(new Set(posts)).toEqual(new Set(["one"]));
+});
+
+test("a beacon that was delivered while the page was left is not kept", async () => {
+  const { page, posts, unsent } = setUp();
+  const { count, leave } = page();
+  const counted = count("one");
+  leave();
+  await counted;
+  expect(posts).toEqual(["one"]);
+  expect(unsent()).toEqual([]);
 });

@@ -6,8 +6,8 @@ import { createBeaconDelivery } from "./beacon-delivery.ts";
 
 const widget = { id: `wgt_${"1".repeat(26)}`, version: 1, type: "invite" } as EmbedWidget;
 
-/** A page whose API answers with the given statuses in order; `handed` is whether the browser accepts a hand-over. */
-async function setUp(statuses: number[] = [], handed = true) {
+/** A page whose API answers with the given statuses in order. */
+async function setUp(statuses: number[] = []) {
   const posts: string[] = [];
   const hands: string[] = [];
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
@@ -17,7 +17,7 @@ async function setUp(statuses: number[] = [], handed = true) {
   vi.stubGlobal("navigator", {
     sendBeacon(_url: string, body: string) {
       hands.push(body);
-      return handed;
+      return true;
     },
   });
   vi.stubGlobal("addEventListener", () => {});
@@ -30,13 +30,11 @@ async function setUp(statuses: number[] = [], handed = true) {
   setLoader(loader);
   return {
     reportEvent,
-    /** Before the late script has loaded, the page hands over what there is. */
-    leaveEarly: beacons.handOverEvents,
+    leave: () => loader.handOverEvents(),
     loadLateScript() {
       loader.deliverPending = createBeaconDelivery(loader);
       loader.deliverPending();
     },
-    end: () => loader.lifetime.abort(),
     undelivered: loader.undeliveredBeacons,
     posts,
     hands,
@@ -44,8 +42,8 @@ async function setUp(statuses: number[] = [], handed = true) {
 }
 
 /** The same page with the late script. */
-async function whole(statuses?: number[], handed?: boolean) {
-  const all = await setUp(statuses, handed);
+async function whole(statuses?: number[]) {
+  const all = await setUp(statuses);
   all.loadLateScript();
   return all;
 }
@@ -91,7 +89,7 @@ test("no two beacons have the same id", async () => {
   const { reportEvent, posts } = await whole();
   for (let i = 0; i < 3000; i++) reportEvent(widget, "open");
   await vi.advanceTimersByTimeAsync(2000);
-  expect(new Set(posts.map((body) => JSON.parse(body).beacon)).size).toBe(30);
+  expect(new Set(posts.map((body) => JSON.parse(body).beacon)).size).toBe(40);
 });
 
 test("with more events than fit in one beacon, each is sent exactly once", async () => {
@@ -102,7 +100,7 @@ test("with more events than fit in one beacon, each is sent exactly once", async
   }
   await vi.advanceTimersByTimeAsync(2000);
   const batches: { at: number }[][] = posts.map((body) => JSON.parse(body).events);
-  expect(batches.map(({ length }) => length)).toEqual([100, 100, 50]);
+  expect(batches.map(({ length }) => length)).toEqual([75, 75, 75, 25]);
   expect(batches.flat().map(({ at }) => at)).toEqual([...Array(250).keys()]);
 });
 
@@ -115,37 +113,98 @@ test.each([0, 429, 503])("a beacon answered with %s is kept as undelivered", asy
   if (status) expect([...undelivered]).toEqual(posts);
 });
 
-test("leaving early hands the events over to the browser, staying sends them", async () => {
+test("leaving sends the events, before and after the late script has loaded", async () => {
   const short = await setUp();
   short.reportEvent(widget, "open");
-  short.leaveEarly();
-  expect(JSON.parse(short.hands[0] ?? "").events).toMatchObject([{ type: "open" }]);
+  short.leave();
+  expect(JSON.parse(short.posts[0] ?? "").events).toMatchObject([{ type: "open" }]);
+  expect(short.hands).toEqual([]);
   const long = await setUp();
   long.reportEvent(widget, "open");
   await vi.advanceTimersByTimeAsync(5000);
   expect(long.posts).toEqual([]);
   long.loadLateScript();
-  await vi.advanceTimersByTimeAsync(1500);
+  long.leave();
   expect(JSON.parse(long.posts[0] ?? "").events).toMatchObject([{ type: "open" }]);
 });
 
-test("leaving hands over pending events, and undelivered beacons byte for byte", async () => {
-  const { reportEvent, end, posts, hands } = await whole([500]);
+test("leaving sends pending events, and undelivered beacons byte for byte, but none that is in flight", async () => {
+  const { reportEvent, leave, posts, undelivered } = await whole([500]);
   reportEvent(widget, "open");
   await vi.advanceTimersByTimeAsync(1600);
   reportEvent(widget, "dismiss");
-  end();
+  leave();
+  leave();
+  expect(posts).toHaveLength(3);
+  expect(posts.filter((body) => body === posts[0])).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(posts).toHaveLength(1);
-  expect(hands).toHaveLength(2);
-  expect(hands).toContain(posts[0]);
+  expect(posts).toHaveLength(3);
+  expect(undelivered.size).toBe(0);
 });
 
-test("when the browser refuses the hand-over, the beacon is posted", async () => {
-  const { reportEvent, end, posts, hands } = await whole([], false);
-  reportEvent(widget, "open");
-  end();
+test("a page that is left sends at most 48 KB, in beacons of at most 16", async () => {
+  const { reportEvent, leave, posts, undelivered } = await whole(Array(9).fill(500));
+  const channel = "whatsapp";
+  for (let i = 0; i < 370; i++) reportEvent({ ...widget, version: 999_999 }, "dismiss", channel, "KYTE2345");
+  posts.length = 0;
   await vi.advanceTimersByTimeAsync(0);
-  expect(new Set(hands)).toEqual(new Set(posts));
-  expect(posts).toHaveLength(1);
+  leave();
+  expect(posts).toHaveLength(3);
+  for (const body of undelivered) expect(body.length).toBeLessThan(16_000);
+});
+
+/** Faults of the browser, or of what the page put in its place. */
+const faults: Record<string, unknown> = {
+  missing: undefined,
+  throwing() {
+    throw new Error("bent");
+  },
+  rejecting: () => Promise.reject(new TypeError("Failed to fetch")),
+  "answering nothing": () => undefined,
+};
+
+test.each(Object.keys(faults))(
+  "with fetch %s a beacon goes by sendBeacon, on both sides of the late script",
+  async (name) => {
+    for (const isLate of [false, true]) {
+      const { reportEvent, leave, loadLateScript, hands, undelivered } = await setUp();
+      if (isLate) loadLateScript();
+      vi.stubGlobal("fetch", faults[name]);
+      reportEvent(widget, "open");
+      leave();
+      await vi.advanceTimersByTimeAsync(0);
+      expect([...undelivered]).toEqual(hands);
+      expect(hands).toHaveLength(1);
+    }
+  },
+);
+
+test.each(["missing", "throwing"])(
+  "with sendBeacon %s and no fetch nothing is thrown, and the beacon is kept",
+  async (name) => {
+    const { reportEvent, leave, loadLateScript, undelivered } = await setUp();
+    vi.stubGlobal("fetch", undefined);
+    vi.stubGlobal("navigator", { sendBeacon: faults[name] });
+    reportEvent(widget, "open");
+    leave();
+    loadLateScript();
+    reportEvent(widget, "dismiss");
+    leave();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(undelivered.size).toBe(2);
+  },
+);
+
+test("a beacon is the same JSON on a page that gives all arrays or objects a toJSON", async () => {
+  const { reportEvent, leave, posts } = await whole();
+  const bent = { value: () => "bent", configurable: true };
+  for (const { prototype } of [Array, Object]) Object.defineProperty(prototype, "toJSON", bent);
+  try {
+    reportEvent(widget, "open");
+    leave();
+    expect(Reflect.has(Array.prototype, "toJSON")).toBe(true);
+  } finally {
+    for (const { prototype } of [Array, Object]) Reflect.deleteProperty(prototype, "toJSON");
+  }
+  expect(JSON.parse(posts[0] ?? "").events).toMatchObject([{ type: "open" }]);
 });

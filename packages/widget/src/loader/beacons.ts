@@ -1,26 +1,46 @@
 import type { EmbedWidget, EventType } from "../types.ts";
-import { apiUrl } from "./api-url.ts";
 import { loader } from "./current-loader.ts";
 import { emit } from "./page-events.ts";
-import { participantOf } from "./ports.ts";
+import { postToApi } from "./post-to-api.ts";
 
-const batchSize = 100;
+/** A full beacon is smaller than 16 KB, since bodies in flight share 64 KiB when the page is left. */
+const batchSize = 75;
 
 /** An id as in contract's `ids`, but fully random: a beacon's id should not reveal the time. */
-const newBeaconId = () => `bcn_${crypto.getRandomValues(new BigUint64Array(2)).join("").slice(0, 26)}`;
+const newBeaconId = () => `bcn_${crypto.getRandomValues(new Uint32Array(4)).join("").slice(0, 26)}`;
 
 const countedImpressions = new Set<unknown>();
 
 /** The bytes of a beacon are made once, because the API counts each id once, however often it is sent. */
 export function packBeacon(): string {
   const events = loader.pendingEvents.splice(0, batchSize);
-  const { key } = loader.manifest.project;
-  return events[0] ? JSON.stringify({ key, beacon: newBeaconId(), sentAt: Date.now(), events }) : "";
+  if (!events[0]) return "";
+  return loader.writeJson({
+    key: loader.manifest.project.key,
+    beacon: newBeaconId(),
+    sentAt: Date.now(),
+    events,
+  });
 }
+
+/**
+ * Sends a beacon by fetch, because filter lists block `sendBeacon` to other sites, else by `sendBeacon`. Works while
+ * the page is left. Resolves to the status, 0 without one, and never rejects.
+ */
+export const postBeacon = (body: string): Promise<number> =>
+  postToApi(loader, "events", body)
+    .then(({ status }) => status)
+    .catch(() => {
+      navigator.sendBeacon(`${loader.manifest.edge}/v1/events`, body);
+      return 0;
+    })
+    .catch(() => 0);
 
 export function handOverEvents(): void {
   const body = packBeacon();
-  if (body && !navigator.sendBeacon(apiUrl(loader, "events"), body)) loader.undeliveredBeacons.add(body);
+  if (!body) return;
+  loader.undeliveredBeacons.add(body);
+  void postBeacon(body);
 }
 
 export function reportEvent(
@@ -33,7 +53,7 @@ export function reportEvent(
   const impression = type === "impression" && widgetId + location.pathname;
   if (countedImpressions.has(impression)) return;
   if (impression) countedImpressions.add(impression);
-  const participantId = participantOf(loader)?.participantId;
+  const participantId = loader.session.participant?.participantId;
   loader.pendingEvents.push({ type, widgetId, version, at: Date.now(), channel, participantId, code });
   loader.deliverPending?.();
   const details = { widgetId, channel };

@@ -1,7 +1,7 @@
 import type { Identity } from "./api.ts";
-import { postToApi } from "./api-url.ts";
 import { loader } from "./current-loader.ts";
 import { lifetime } from "./lifetime.ts";
+import { postToApi } from "./post-to-api.ts";
 import { setSession } from "./session.ts";
 
 /** Sends the identify request as soon as all is drawn, while the late script, which reads the response, is loading. */

@@ -29,11 +29,3 @@ export function drawWidget(
     onRenderError();
   }
 }
-
-/** Opens a widget, or without an id the first one with a launcher. */
-export function openWidget(widgetId?: string): unknown {
-  const found = [...instances.values()].find(({ widget }) =>
-    widgetId ? widget.id === widgetId : "launcher" in widget.content,
-  );
-  return found ? found.openInstance() : warn(103, widgetId);
-}

@@ -4,7 +4,6 @@ import type { Inspected, Kiteloop } from "./api.ts";
 import { createApiCall } from "./api-call.ts";
 import { createBeaconDelivery } from "./beacon-delivery.ts";
 import { createInvitations } from "./env/invite.ts";
-import elements from "./features/elements.ts";
 import { readText } from "./fields.ts";
 import { createIdentity } from "./identity.ts";
 import { addLateStyles } from "./late-styles.ts";
@@ -13,9 +12,13 @@ import type { ApiReply, Emit, LateScript, Loader } from "./ports.ts";
 import { createWarningPrinter } from "./print-warnings.ts";
 import { captureClick, lastLink, referralOf } from "./referral.ts";
 import { createWaitlistCalls } from "./waitlist-calls.ts";
+import { watchModals } from "./watch-modals.ts";
+import { writeJson } from "./write-json.ts";
 
-/** File name of the code for `kiteloop.inspect()`, below `w/_/`. */
+/** File names of the code for `kiteloop.inspect()`, modals and elements of the page, below `w/_/`. */
 declare const INSPECT: string;
+declare const MODAL: string;
+declare const ELEMENTS: string;
 /** Whether the project has a waitlist; false removes the calls that only waitlists make from the build. */
 declare const WAITLISTS: boolean;
 
@@ -32,20 +35,28 @@ const outcomeOf = ({ body }: ApiReply) => ({
 type LateCalls = Pick<
   Kiteloop,
   "identify" | "join" | "referral" | "convert" | "track" | "close" | "consent" | "inspect"
-> & { again(): void };
+> & { open(widgetId?: string): unknown; again(): void };
 
 function createLateScript(loader: Loader, texts: LateTexts): LateScript {
   const { manifest, instances, emit, warn } = loader;
   const printWarning = createWarningPrinter(loader);
+  loader.writeJson = writeJson;
   const sendEvents = createBeaconDelivery(loader);
   const callApi = createApiCall(loader);
   const { identify, loadParticipant } = createIdentity(loader, callApi);
   captureClick(loader);
+  watchModals(loader, `${manifest.edge}/w/_/${MODAL}`);
   loader.queueTask(() => addLateStyles(loader));
 
   let joinedAs: string | undefined;
   const calls: LateCalls = {
     identify,
+    open(widgetId) {
+      const found = [...instances.values()].find(({ widget }) =>
+        widgetId ? widget.id === widgetId : "launcher" in widget.content,
+      );
+      return found ? found.openInstance() : warn(103, widgetId);
+    },
     again: () => void warn(102),
     async join(user) {
       if (!user?.externalId) return warn(101, "join", "externalId");
@@ -126,7 +137,10 @@ function createLateScript(loader: Loader, texts: LateTexts): LateScript {
   };
   loader.deliverPending();
   // A project without inline widgets lacks that feature, so elements of the page are filled here.
-  if (!loader.features.elements && !loader.features.places) loader.queueTask(() => elements(loader));
+  if (!loader.features.elements && !loader.features.places)
+    void loader
+      .loadModule<(loader: Loader) => void>(`${manifest.edge}/w/_/${ELEMENTS}`)
+      .then((elements) => elements?.(loader));
   return lateScript;
 }
 

@@ -1,8 +1,7 @@
-import { handOverEvents } from "./beacons.ts";
 import { loader } from "./current-loader.ts";
 import { drawn } from "./draw-page.ts";
 import { identifyEarly } from "./identify-early.ts";
-import { instances, openWidget } from "./instances.ts";
+import { instances } from "./instances.ts";
 import { lifetime } from "./lifetime.ts";
 import { loadLateScript } from "./load-module.ts";
 import { on, warn } from "./page-events.ts";
@@ -23,9 +22,8 @@ type QueuedCall = string | [method: string, ...args: never[]];
 
 const ownMethods: Record<string, PageMethod> = {
   on,
-  open: openWidget,
   destroy() {
-    handOverEvents();
+    loader.handOverEvents();
     lifetime.abort();
     for (const { mounted } of instances.values()) mounted?.unmount();
     api.v = 0;

@@ -37,6 +37,11 @@ export type LifetimePort = {
   lifetime: AbortController;
 };
 
+export type RequestPort = ManifestPort & {
+  /** Sends a body to the API. Rejects without a response, and never throws. */
+  postToApi(loader: ManifestPort, path: string, body: string): Promise<Response>;
+};
+
 export type DiagnosticCode = keyof typeof diagnostics;
 
 export type WarningPort = {
@@ -77,9 +82,13 @@ export type PendingPort = {
 };
 
 export type BeaconPort = {
-  /** Takes up to 100 events as the body of a beacon; empty if there are none. */
+  /** Writes JSON; the late script replaces it by one that works on pages that change it. */
+  writeJson(value: unknown): string;
+  /** Takes up to 75 events as the body of a beacon; empty if there are none. */
   packBeacon(): string;
-  /** Hands pending events to the browser, which sends them even if the page is closed. */
+  /** Sends the body of a beacon; resolves to the status, 0 without one. Never rejects. */
+  postBeacon(body: string): Promise<number>;
+  /** Sends pending events even if the page is closed; the late script replaces it by one that keeps them, too. */
   handOverEvents(): void;
 };
 
@@ -157,6 +166,7 @@ export type LatePort = {
 
 /** All ports, for features, renderers and the late script. */
 export type Loader = ScriptPort &
+  RequestPort &
   LifetimePort &
   WarningPort &
   PageEventPort &

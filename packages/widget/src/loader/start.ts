@@ -1,14 +1,15 @@
 import type { EmbedManifest, EmbedStyles } from "../types.ts";
 import { queueTask } from "../ui/task-queue.ts";
-import { handOverEvents, packBeacon, reportEvent } from "./beacons.ts";
-import { setLoader } from "./current-loader.ts";
+import { handOverEvents, packBeacon, postBeacon, reportEvent } from "./beacons.ts";
+import { loader, setLoader } from "./current-loader.ts";
 import { drawn, drawPage } from "./draw-page.ts";
-import { drawWidget, instances, openWidget } from "./instances.ts";
+import { drawWidget, instances } from "./instances.ts";
 import { lifetime } from "./lifetime.ts";
 import { loadLateScript, loadModule } from "./load-module.ts";
 import { api, runQueuedCall } from "./page-api.ts";
 import { emit, listeners, on, warn } from "./page-events.ts";
 import type { Features, LoaderRenderers } from "./ports.ts";
+import { postToApi } from "./post-to-api.ts";
 import { setSession, watchSession } from "./session.ts";
 
 /** The parts of a script besides this loader. */
@@ -35,13 +36,16 @@ function boot([manifest, styles, renderers, features]: Composed) {
     drawWidget,
     setSession,
     queueTask,
+    writeJson: JSON.stringify,
+    postToApi,
     packBeacon,
+    postBeacon,
     handOverEvents,
     env: {
       watchSession,
       retryIdentify: async (quiet?: boolean) => (await loadLateScript())?.loadParticipant(quiet),
       loadReactions: loadLateScript,
-      openWidget,
+      openWidget: async (widgetId: string) => (await loadLateScript())?.runCall("open", [widgetId]),
       reportEvent,
       isDismissed() {},
       saveDismissal() {},
@@ -55,9 +59,10 @@ function boot([manifest, styles, renderers, features]: Composed) {
     stores: {},
   });
   window.kiteloop = api;
-  addEventListener("pagehide", handOverEvents, { signal: lifetime.signal });
+  addEventListener("pagehide", () => loader.handOverEvents(), { signal: lifetime.signal });
   drawPage();
   if (Array.isArray(existing)) for (const call of existing) void runQueuedCall(call);
+  else if (existing) warn(114);
   // A page that always animates is never idle, so the wait has a limit.
   void drawn.then(() => window.requestIdleCallback?.(loadLateScript, { timeout: 500 }) ?? loadLateScript());
 }

@@ -188,3 +188,14 @@ test("a list keeps its last 100 items", () => {
   expect(store.get("clicked")).toHaveLength(100);
   expect(store.get("clicked").at(-1)).toBe("149");
 });
+
+test("state that the visitor clears while the page is open is not stored again", () => {
+  const items = new Map<string, string>();
+  const store = openStore("a", "given", () => storageOf(items));
+  store.set("code", ["KYTE2345"]);
+  expect(store.get("code")).toEqual(["KYTE2345"]);
+  items.clear();
+  store.set("unsent", ["one"]);
+  expect(store.get("code")).toEqual([]);
+  expect([...items.values()]).toEqual(['{"unsent":["one"]}']);
+});

@@ -1,4 +1,5 @@
 import type { Consent } from "@kiteloop/contract/publishing/project";
+import { writeJson } from "./write-json.ts";
 
 /**
  * State in the visitor's browser, in one item per project, without personal data. Scripts of all releases read these
@@ -44,21 +45,23 @@ export type Store = {
  */
 export function openStore(item: string, consent: Consent, storage: () => Storage): Store {
   let memory: Record<string, unknown> = {};
+  /** The item was there: if it is gone later, the visitor has cleared it. */
+  let isStored = false;
   let mayKeep = consent === "required" ? undefined : consent === "given";
   const get = (name: StoredName): string[] => {
     try {
       const text = mayKeep !== false && storage().getItem(item);
       if (text) {
-        mayKeep = true;
+        mayKeep = isStored = true;
         memory = { ...JSON.parse(text) };
-      }
+      } else if (isStored) memory = {};
     } catch {}
     const list = memory[name];
     return Array.isArray(list) ? list.map(String) : [];
   };
   const write = () => {
     try {
-      if (mayKeep) storage().setItem(item, JSON.stringify(memory));
+      if (mayKeep) storage().setItem(item, writeJson(memory));
     } catch {}
   };
   return {
@@ -73,6 +76,7 @@ export function openStore(item: string, consent: Consent, storage: () => Storage
       mayKeep = given;
       if (given) return write();
       memory = {};
+      isStored = false;
       try {
         storage().removeItem(item);
       } catch {}

@@ -34,7 +34,7 @@ const leaderboard: Renderer<LeaderboardConfig, LeaderboardEnv> = {
     /** Draws a board; without one, a loading board. `notice` covers it. */
     const drawBoard = (board?: Board, ...notice: HTMLElement[]) => {
       const lines = board ? boardLines(board, content.size) : [];
-      const rows = Array.from({ length: Math.max(minRows, lines.length) }, (_, i) =>
+      const rows = [...Array(Math.max(minRows, lines.length))].map((_, i) =>
         row(lines[i], i + 1, lines[0]?.joined ?? 1),
       );
       const head = h("tr", {}, h("td", { colspan: "2" }), h("th", { scope: "col" }, content.counted));

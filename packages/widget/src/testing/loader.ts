@@ -1,4 +1,6 @@
 import type { Loader } from "../loader/ports.ts";
+import { postToApi } from "../loader/post-to-api.ts";
+import { writeJson } from "../loader/write-json.ts";
 
 /** A loader of a page without widgets, whose ports do nothing unless given. */
 export const testLoader = (ports: Partial<Loader> = {}): Loader => ({
@@ -21,7 +23,10 @@ export const testLoader = (ports: Partial<Loader> = {}): Loader => ({
   drawWidget: () => undefined,
   setSession() {},
   queueTask: (task) => task(),
+  writeJson,
+  postToApi,
   packBeacon: () => "",
+  postBeacon: async () => 200,
   handOverEvents() {},
   env: {
     watchSession() {},

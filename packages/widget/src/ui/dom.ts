@@ -7,11 +7,10 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
-  for (const name in attributes) {
-    const value = attributes[name];
+  for (const [name, value] of Object.entries(attributes)) {
     // Defence in depth: links from a config lead only to web pages, never to a `javascript:` address.
     if (name === "href" && !/^(https?:|\/)/.test(`${value}`)) continue;
-    if (value || value === "") element.setAttribute(name, value === true ? "" : value);
+    if (value || value === "") element.setAttribute(name, `${value}`);
   }
   element.append(...children);
   return element;

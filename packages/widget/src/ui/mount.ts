@@ -28,6 +28,8 @@ export function mountWidget(
 ): MountedWidget {
   const { content, language, type, behaviour } = widget;
   const { placement, trigger } = behaviour;
+  const { close: closeLabel, launcher: launcherText = "" }: { close: string; launcher?: string | undefined } =
+    content;
   const isCard = CARDS && kind === "card";
   const isManual = trigger.kind === "manual";
   const isFloating = placement.kind === "floating";
@@ -43,7 +45,7 @@ export function mountWidget(
   const body = h("div", { class: "body" });
   const closeButton = h(
     "button",
-    { class: "close", "aria-label": content.close, hidden: !(isFloating || isCard) },
+    { class: "close", "aria-label": closeLabel, hidden: !(isFloating || isCard) },
     "×",
   );
   const card = h(
@@ -56,7 +58,7 @@ export function mountWidget(
     "button",
     { class: "launcher", "aria-haspopup": "dialog", hidden: !hasLauncher || isManual },
     icon(gift),
-    ("launcher" in content && content.launcher) || "",
+    launcherText,
   );
   const dock = h(
     "div",

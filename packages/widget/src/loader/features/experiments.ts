@@ -1,7 +1,7 @@
 import { type VariantLetter, variantAt } from "@kiteloop/contract/publishing/variant";
 import type { EmbedWidget } from "../../types.ts";
 import { readText } from "../fields.ts";
-import { type Loader, participantOf } from "../ports.ts";
+import { type CountedEvent, type Loader, participantOf } from "../ports.ts";
 import { captureClick, inviterCodeOf } from "../referral.ts";
 
 /** After this many ms without a known chain, visitors see the published version. */
@@ -24,14 +24,13 @@ const experiments =
     let shownLifetime: AbortController | undefined;
 
     // Counts each event for the variant that its widget shows.
-    pendingEvents.push = (...events) =>
-      Array.prototype.push.apply(
-        pendingEvents,
-        events.map((event) => {
-          const variant = letters.get(event.widgetId);
-          return variant ? { ...event, variant } : event;
-        }),
-      );
+    // Defined, because pages freeze prototypes, which forbids assigning to their names.
+    Object.defineProperty(pendingEvents, "push", {
+      value: (event: CountedEvent) => {
+        const variant = letters.get(event.widgetId);
+        return Array.prototype.push.call(pendingEvents, variant ? { ...event, variant } : event);
+      },
+    });
     const translations = features.languages;
     if (translations)
       features.languages = (derived) => {

@@ -43,7 +43,8 @@ export default function places(loader: Loader): void {
       // Also removes the reserved space.
       host.shadowRoot?.replaceChildren();
       instance.mounted = drawing = undefined;
-      if (!isInline) host.remove();
+      // Old libraries replace `remove` by one that throws without a parent.
+      if (!isInline && host.isConnected) host.remove();
     };
     const draw = async (): Promise<MountedWidget | undefined> => {
       const begun = generation;

@@ -48,7 +48,7 @@ export const storedBySites: Record<string, string> = {
   told: "that this link was reported for the site’s user",
   clicked: "codes whose clicks were reported",
   dismissed: "greetings you dismissed",
-  unsent: "events that couldn’t be delivered yet",
+  unsent: "events whose delivery isn’t confirmed yet",
   places: "a token that shows your place on a waitlist you joined",
   first: "when your first visit began",
   bucket: "a random number, for widgets that only a share of visitors sees",
