@@ -87,6 +87,7 @@ test.each([
     path.endsWith("/installation")
       ? Response.json({
           seen: null,
+          refused: null,
           identified: null,
           signed,
           joined: null,

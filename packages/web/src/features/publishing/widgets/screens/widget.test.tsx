@@ -55,6 +55,7 @@ async function card(title: string) {
 test("after the first publish the installation steps are open until closed", async () => {
   const nothing = {
     seen: null,
+    refused: null,
     identified: null,
     signed: null,
     joined: null,
