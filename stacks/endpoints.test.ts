@@ -97,14 +97,14 @@ describe("every handler", () => {
   });
 });
 
-it("is bundled with unmodified packages", async () => {
+it("is bundled with unmodified packages but for the signing of event streams", async () => {
   await stage("prod");
   for (const { handler } of routes) {
     const { alias, plugins } = codeOf(handler).nodejs?.esbuild ?? {};
     expect([handler, alias, plugins?.map(({ name }) => name)]).toEqual([
       handler,
       undefined,
-      ["entry-of-handler", "handlers-alone", "package-files"],
+      ["entry-of-handler", "handlers-alone", "package-files", "without-event-streams"],
     ]);
   }
   expect(routes.map(({ handler }) => handler)).toEqual(expect.arrayContaining([...pageViewHandlers]));

@@ -8,11 +8,12 @@ export type StopWords = { title: string; text: string; button: string | null; ac
  * A page that asks whether to stop emails; without a button, that they have stopped. The form posts to `action`; default
  * the page's own URL.
  */
-export function stopPage({ title, text, button, action = "" }: StopWords): string {
+export function stopPage({ title, text, button, action }: StopWords): string {
+  const target = action === undefined ? "" : markup` action="${action}"`;
   const content =
     button === null
       ? markup`<p role="status">${text}</p>`
       : markup`<p>${text}</p>
-<form method="post" action="${action}"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>${button}</button></form>`;
+<form method="post"${target}><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>${button}</button></form>`;
   return plainPage({ language: "en", title, content });
 }
