@@ -16,5 +16,7 @@ export function watchModals(loader: LifetimePort & ModulePort & InstancePort, ad
     (await loader.loadModule<(loader: InstancePort) => void>(address))?.(loader);
   };
   void loadIf(document.querySelector("dialog[open]"));
-  addEventListener("focusin", (event) => void loadIf(event.composedPath().some(isModal)), { signal });
+  // The focus may have been there before.
+  for (const type of ["focusin", "pointerdown"])
+    addEventListener(type, (event) => void loadIf(event.composedPath().some(isModal)), { signal });
 }
