@@ -123,7 +123,8 @@ for (const { name, install, start } of otherBrowsers) {
       stage.publish(inline("share"));
       stage.site("", { head: watch });
       await browser.open(`${stage.host}/?kl=${code}&klv=whatsapp`);
-      await run(`await until(() => window.kiteloop?.identify); ${leave}`).catch(() => undefined);
+      const noted = `Object.values({ ...localStorage }).join().includes("${code}")`;
+      await run(`await until(() => ${noted}, "the link is noted"); ${leave}`).catch(() => undefined);
       const clicks = () => stage.events().filter(({ type }) => type === "click");
       expect(await settled(clicks, (events) => events.length > 0)).toMatchObject([{ type: "click" }]);
       await browser.open(`${stage.host}/next`);
