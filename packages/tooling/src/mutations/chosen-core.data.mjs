@@ -56,7 +56,7 @@ export const chosenInCore = [
   },
   {
     file: "packages/core/src/referrals/reward/hold.ts",
-    find: "{ joined: -1, converted: converted ? -1 : 0 }",
+    find: "{ joined: -1, ...conversionChange(before, {}) }",
     replace: "{ joined: -1, converted: -1 }",
     name: "a held referral always takes one from the converted ones",
   },

@@ -9,6 +9,7 @@ import {
   testLoop,
   testPlatform,
   testRewards,
+  trustPages,
   withBody,
 } from "../../testing/index.ts";
 import { findReferral, reportJoin, reviewReferral } from "../referral/index.ts";
@@ -113,6 +114,20 @@ test("a page's report that nobody confirmed doesn't begin the months of a share"
   expect(
     await findConversion(loop.platform.table, { projectId: loop.project.id, externalId: "unconfirmed" }),
   ).toMatchObject({ status: "pending" });
+  loop.platform.clock.move(40 * dayMs);
+  await pay("first", euros(1_000));
+  expect(await values()).toEqual([200]);
+});
+
+test("a page's report that counted before the rule doesn't begin the months of a share", async () => {
+  await trustPages(loop);
+  loop.platform.clock.move(minuteMs);
+  await join();
+  await pay("claimed", euros(5_000), { key: loop.project.publishableKey }, loop.browser);
+  expect(
+    await findConversion(loop.platform.table, { projectId: loop.project.id, externalId: "claimed" }),
+  ).toMatchObject({ status: "attributed", source: "browser" });
+  await promise({ months: 1 });
   loop.platform.clock.move(40 * dayMs);
   await pay("first", euros(1_000));
   expect(await values()).toEqual([200]);
