@@ -32,6 +32,7 @@ const testedFrom = [
   ["stacks", /^packages\/functions\/src\/(routes|consumers|bundle|cdn)|^sst\.config\.ts/],
   ["packages/e2e/src/smoke.full.test.ts", /^packages\/e2e\/src\/smoke\//],
   ["packages/e2e/src/releases.full.test.ts", /^packages\/core\/src\/publishing\/(embed|widget)\//],
+  ["packages/core/src/accounts/person-erasure", /^packages\/core\/src\/.*eras(e|ure)/],
   ["packages/web/build", /^docs\/|^packages\/web\/src\/site\//],
   ["packages/web/build/docs", /^docs\/|^packages\/web\/src\/site\/documents\//],
   [
