@@ -170,8 +170,8 @@ export const chosenInCore = [
   },
   {
     file: "packages/core/src/referrals/conversion/count.ts",
-    find: 'if (conversionProof === "server" || (value?.amount ?? 0) > largestPageAmount) return true;',
-    replace: 'if (conversionProof === "server") return true;',
+    find: " || (value?.amount ?? 0) > largestPageAmount)",
+    replace: ")",
     name: "a page's report of any amount counts",
   },
   {
