@@ -2,6 +2,7 @@ import { dayMs } from "@kiteloop/contract/shared/time";
 import { expect, test } from "vitest";
 import { fold, readRollups } from "../../counting/index.ts";
 import { getExperiment, startExperiment } from "../../publishing/experiment/index.ts";
+import { findConversion, reportConversion } from "../../referrals/conversion/index.ts";
 import { sendInvitation } from "../../referrals/invitation/index.ts";
 import { identifyParticipant } from "../../referrals/participant/index.ts";
 import { reportJoin } from "../../referrals/referral/index.ts";
@@ -140,6 +141,28 @@ test("a rejected join that is approved counts again after the invitee's erasure"
   await erase(ben.participantId, "ben");
   await joinAndApprove();
   expect(await totals()).toMatchObject({ joins: 2 });
+});
+
+test("a conversion of someone who comes back before the erasure is done stays theirs", async () => {
+  const loop = await testLoop(await testPlatform());
+  const { platform, project, server, member } = loop;
+  const pay = async (externalId: string) => {
+    await reportConversion.call(server, withBody({ externalId, participantExternalId: "ben" }));
+    platform.clock.move(1_000);
+  };
+  const payerOf = async (externalId: string) =>
+    (await findConversion(platform.table, { projectId: project.id, externalId }))?.participantExternalId;
+  const { participantId } = await identifyParticipant.call(server, withBody({ externalId: "ben" }));
+  await pay("before");
+  const params = { projectId: project.id, participantId };
+  await erasePerson.call(member, { params, query: {}, body: { confirm: "ben" } });
+  platform.clock.move(1_000);
+  await identifyParticipant.call(server, withBody({ externalId: "ben" }));
+  await pay("after");
+  platform.clock.move(61_000);
+  await runDueErasures(platform);
+  expect(await payerOf("before")).not.toBe("ben");
+  expect(await payerOf("after")).toBe("ben");
 });
 
 test("an address that is invited again after its erasure counts again", async () => {
