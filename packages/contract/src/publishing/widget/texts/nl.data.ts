@@ -77,11 +77,11 @@ export const dutch: LanguageTexts = {
     position: "Je staat op plaats {position}",
     moveUp: "Voor elke vriend die zich aanmeldt, schuif je {places} op.",
     alreadyJoined:
-      "Je staat al op de lijst. We mailen je je plaats, als je adres onze e-mails kan ontvangen.",
+      "Je staat al op de lijst. Als je adres onze e-mails kan ontvangen, sturen we je plaats per e-mail.",
     full: "De lijst is vol. Bedankt voor je interesse.",
     joinFailed: "We konden je niet op de lijst zetten. Probeer het zo nog eens.",
     confirmEmail:
-      "Kijk zo in je mailbox: als je adres onze e-mails kan ontvangen, sturen we een link om het te bevestigen.",
+      "Controleer je inbox. Als je adres onze e-mails kan ontvangen, krijg je een link om het te bevestigen.",
   },
   leaderboard: {
     ...panel,

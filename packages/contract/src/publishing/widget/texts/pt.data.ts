@@ -80,7 +80,7 @@ export const portuguese: LanguageTexts = {
     full: "A lista está completa. Agradecemos o interesse.",
     joinFailed: "Não foi possível incluir você agora. Tente de novo daqui a pouco.",
     confirmEmail:
-      "Veja sua caixa de entrada em instantes: se o endereço puder receber nossos e-mails, enviaremos um link para confirmá-lo.",
+      "Verifique sua caixa de entrada. Se o endereço puder receber nossos e-mails, você receberá um link para confirmá-lo.",
   },
   leaderboard: {
     ...panel,
