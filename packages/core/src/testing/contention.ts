@@ -8,30 +8,30 @@ const cancelled = (items: number) =>
       Code: at === items - 1 ? "TransactionConflict" : "None",
     })),
   });
+
+const plainWrites: ReadonlySet<string> = new Set(["put", "update", "delete"]);
 const conflicting = () =>
   Object.assign(new Error("Transaction is ongoing for the item"), { name: "TransactionConflictException" });
 
-const plainWrites = new Set(["PutItemCommand", "UpdateItemCommand", "DeleteItemCommand"]);
+/** Share of the transactions that are refused. */
+const share = 0.2;
 
 /**
- * Refuses a share of the writes as DynamoDB does while another transaction has one of the items. The engine carries out one
- * write after the other, so it never refuses any. The table is reached by AWS's client, whose own retries stay in effect.
- * @returns the names of the refused commands so far; equal seeds refuse the same ones
+ * Refuses writes as DynamoDB does while another transaction has one of the items. The engine carries out one write after the
+ * other, so it never refuses any. Clients send a refused plain write again: `plain` is the share for which they give up.
+ * @returns the names of the refused operations so far; equal seeds refuse the same ones
  */
-export function contend({ client }: TestTable, seed: number, share = 0.2): string[] {
+export function contend(table: TestTable, seed: number, plain = 0): string[] {
   const refused: string[] = [];
   const random = seededRandom(seed);
-  client.middlewareStack.add(
-    (next, { commandName = "" }) =>
-      async (args) => {
-        const transaction = commandName === "TransactWriteItemsCommand";
-        if ((!transaction && !plainWrites.has(commandName)) || random() >= share) return next(args);
-        refused.push(commandName);
-        if (!transaction) throw conflicting();
-        const { TransactItems = [] }: { TransactItems?: unknown[] } = Object(args.input);
-        throw cancelled(TransactItems.length);
-      },
-    { step: "deserialize", name: "contend", override: true },
-  );
+  table.intercept(async (operation, request, proceed) => {
+    const transaction = operation === "transactWrite";
+    if (!transaction && !plainWrites.has(operation)) return proceed();
+    if (random() >= (transaction ? share : plain)) return proceed();
+    refused.push(operation);
+    if (!transaction) throw conflicting();
+    const { TransactItems = [] }: { TransactItems?: unknown[] } = Object(request);
+    throw cancelled(TransactItems.length);
+  });
   return refused;
 }

@@ -17,11 +17,11 @@ let widgetId: string;
 const refused: string[][] = [];
 beforeEach(async () => {
   platform = await testPlatform();
-  refused.push(contend(platform.table, refused.length));
+  refused.push(contend(platform.table, refused.length, 0.02));
   projectId = platform.ids.make("project");
   widgetId = platform.ids.make("widget");
 });
-afterAll(() => expect(refused.flat()).toContain("UpdateItemCommand"));
+afterAll(() => expect(refused.flat()).toContain("update"));
 
 /** Beacons of one impression each that were received at `receivedAt` and put into the table now. */
 function written(receivedAt: readonly number[]): NewItem[] {
