@@ -25,7 +25,7 @@ import {
 let instance: TestInstance;
 let owner: TestMember;
 beforeAll(async () => {
-  instance = await startTestInstance({});
+  instance = await startTestInstance({}, { streamed: true });
   owner = await signUpMember(instance);
 });
 afterAll(() => instance.stop());

@@ -19,7 +19,7 @@ let receiver: TestReceiver;
 let member: TestMember;
 let planted: Planted;
 beforeAll(async () => {
-  instance = await startTestInstance({ LOOPBACK_WEBHOOKS: "1" });
+  instance = await startTestInstance({ LOOPBACK_WEBHOOKS: "1" }, { streamed: true });
   receiver = await testReceiver();
   member = await signUpMember(instance);
   planted = await plant(instance, member, "Canary");

@@ -44,21 +44,22 @@ const demoOrigin = "http://127.0.0.1:4002";
  * The whole API on loopback: every handler behind its real route on both origins, the real engine and identity service.
  * One per test file, since handlers read the process's environment. `staff` are addresses that are staff once confirmed, and
  * `timed` is for tests that measure how long a password's check takes: otherwise it costs little, and no answer waits so that
- * its duration discloses nothing.
+ * its duration discloses nothing. A table that is `streamed` can be read by a pump.
  */
 export async function startTestInstance(
   environment: Record<string, string> = {},
   {
     staff = [],
     timed = false,
+    streamed = false,
     passkeyHost,
-  }: { staff?: readonly string[]; timed?: boolean; passkeyHost?: string } = {},
+  }: { staff?: readonly string[]; timed?: boolean; streamed?: boolean; passkeyHost?: string } = {},
 ): Promise<TestInstance> {
   if (!timed) answerWithoutWaiting();
   const hashCost = timed ? defaultHashCost : quickHashCost;
   const dataDir = await mkdtemp(join(tmpdir(), "kiteloop-test-"));
   const tableEndpoint = testEngine();
-  const table = await testTable();
+  const table = await testTable({ streamed });
   const emails: TestInstance["mails"] = [];
   const lines: string[] = [];
   const assets = new TestAssets();

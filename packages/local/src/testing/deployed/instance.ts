@@ -71,7 +71,7 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
   const dataDir = await mkdtemp(join(tmpdir(), "kiteloop-deployed-"));
   const { folder } = await bundlesOfRun();
   const engine = testEngine();
-  const table = await testTable();
+  const table = await testTable({ streamed: true });
   const [emails, sent]: [EmailMessage[], EmailMessage[]] = [[], []];
   const [lines, answers]: [string[], string[]] = [[], []];
   const [recorder, refused] = [new Recorder(), new Set<string>()];
