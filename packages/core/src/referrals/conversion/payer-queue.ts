@@ -6,8 +6,8 @@ type Payer = { projectId: string; externalId: string };
 const queue = queuePerTable();
 
 /**
- * Every conversion that earns writes its invitee's referral and inviter's tally on condition that they are unchanged. So this
- * process writes the conversions of one person one at a time, from reports and from payment sources.
+ * Every conversion that earns, and each reversal of one, writes its invitee's referral and inviter's tally on condition that they
+ * are unchanged. So this process writes the conversions of one person one at a time, whoever reports or reverses them.
  */
 export const inPayerQueue = <T>(
   table: Table,

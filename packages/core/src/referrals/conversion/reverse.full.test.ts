@@ -101,6 +101,29 @@ test("concurrent reversals never take back more than was paid", async () => {
   expect(await list({ externalId: "o-1" })).toMatchObject([{ reversed: 900, net: 100, reversal: "part" }]);
 });
 
+test("reports and reversals of one payer at once are all made, and none keeps another from being written", async () => {
+  const rules = { ...noRewards, on: "converted", inviter: "20 euros" };
+  const params = { projectId: loop.project.id };
+  await saveRewardRules.call(loop.member, { params, query: {}, body: { version: 1, rules } });
+  const numbers = Array.from({ length: 15 }, (_, n) => n);
+  await Promise.all(numbers.map((n) => pay(`o-${n}`, euros(100))));
+  let refused = 0;
+  loop.platform.table.intercept(async (operation, _request, proceed) => {
+    try {
+      return await proceed();
+    } catch (error) {
+      if (operation === "transactWrite") refused += 1;
+      throw error;
+    }
+  });
+  await Promise.all(
+    numbers.flatMap((n) => [pay(`more-${n}`, euros(100)), reverse({ externalId: `o-${n}` })]),
+  );
+  expect(refused).toBe(0);
+  const which = { projectId: loop.project.id, externalId: "ben" };
+  expect(await findReferral(loop.platform.table, which)).toMatchObject({ conversions: 30, earning: 15 });
+});
+
 test("a reversal counts on its own day, and the day of the payment stays as it is", async () => {
   await pay("o-1", euros(1000));
   await pay("o-2", { amount: 500, currency: "JPY" }, "nobody");

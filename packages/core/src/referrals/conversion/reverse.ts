@@ -7,6 +7,7 @@ import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type CtxOf, type InputOf, verb } from "../../shared/verb/index.ts";
 import { earningChange } from "./earning-change.ts";
+import { inPayerQueue } from "./payer-queue.ts";
 import { reversalState, toApiConversion } from "./present.ts";
 import { withReported } from "./reported-reversals.ts";
 import { changesAfter, payerOfConversion, todayOf } from "./revenue-change.ts";
@@ -24,9 +25,14 @@ export const reverseConversion = verb(endpoint, async (ctx, { params, body }) =>
   const { table, clock } = ctx;
   const { workspaceId, projectId, timeZone } = await requireProject(ctx, params.projectId);
   const project = { workspaceId, id: projectId, timeZone };
-  return retryOnConflict(clock, async () => {
-    const known = await findConversion(table, { projectId, externalId: body.externalId });
+  const which = { projectId, externalId: body.externalId };
+  const find = async () => {
+    const known = await findConversion(table, which);
     if (known === null) throw new AppError("not_found");
+    return known;
+  };
+  const reverse = async () => {
+    const known = await find();
     if (known.status === "pending") throw new AppError("conversion.pending");
     const before = known.changes === undefined ? [] : await changesOf(table, known);
     if (isRepeated(known, before, body)) {
@@ -57,7 +63,9 @@ export const reverseConversion = verb(endpoint, async (ctx, { params, body }) =>
     ]);
     // The conversion was reversed or corrected meanwhile.
     return written.ok ? toApiConversion(table, { ...known, ...after }) : conflict;
-  });
+  };
+  const payer = { projectId, externalId: (await find()).participantExternalId };
+  return inPayerQueue(table, payer, () => retryOnConflict(clock, reverse));
 });
 
 function isRepeated(

@@ -64,9 +64,7 @@ export async function firstPaidAt(
   of: { projectId: string; participantExternalId: string },
 ): Promise<string | null> {
   const { data } = await conversions(table).query.byPerson(of).go({ order: "asc", limit: mostWithoutValue });
-  const paid = data.find(
-    ({ status, source, amount = 0 }) => status !== "pending" && source !== "browser" && amount > 0,
-  );
+  const paid = data.find(({ source, amount = 0 }) => source !== "browser" && amount > 0);
   return paid?.convertedAt ?? null;
 }
 
