@@ -1,19 +1,17 @@
 import { createHash } from "node:crypto";
 import { hourMs, secondMs } from "@kiteloop/contract/shared/time";
-import { cached } from "../../shared/cache/index.ts";
 import type { Table } from "../../shared/context/index.ts";
-import { countTaken } from "../../shared/quota/index.ts";
+import { takeNumber } from "../../shared/quota/index.ts";
 
 /** The count is kept until the hour is over everywhere. */
 const hoursKept = 2;
-
-/** A join that is tried again keeps its number. */
-const numbers = cached<number>({ maxAge: hourMs });
+/** As much of a hash as tells the invitees of an hour apart. */
+const characters = 8;
 
 /**
- * The joins from a network in the hour of `joinedAt`, this one included. Counted before the join is written: in its
- * transaction, joins from one network at once would contend for the count. A join that isn't written then is counted all
- * the same.
+ * The number of a join among those from its network in the hour of `joinedAt`. Counted before the join is written: in its
+ * transaction, joins from one network at once would contend for the count. A join that is tried again keeps its number, and one
+ * that isn't written in the end has one all the same.
  */
 export async function countFromNetwork(
   table: Table,
@@ -22,13 +20,10 @@ export async function countFromNetwork(
 ): Promise<{ fromNetwork?: number }> {
   if (networkMark === null) return {};
   const period = joinedAt.slice(0, "2026-11-28T13".length);
-  // A hash of the hour, too, so that nothing connects the count with a person's mark or another hour.
-  const hash = createHash("sha256").update(`${networkMark}#${period}`).digest("base64url");
-  const holder = `network#${projectId}#${hash}`;
-  const now = Date.parse(joinedAt);
-  const ttl = Math.ceil((now + hoursKept * hourMs) / secondMs);
-  const fromNetwork = await numbers(table, `${holder}#${externalId}`, now, () =>
-    countTaken(table, { holder, period, ttl }),
-  );
-  return fromNetwork === null ? {} : { fromNetwork };
+  // Hashes of the hour, too, so that nothing connects the count or its invitees with a person's mark or another hour.
+  const hashOf = (...of: string[]) => createHash("sha256").update(of.join("#")).digest("base64url");
+  const holder = `network#${projectId}#${hashOf(networkMark, period)}`;
+  const ttl = Math.ceil((Date.parse(joinedAt) + hoursKept * hourMs) / secondMs);
+  const taker = hashOf(networkMark, period, externalId).slice(0, characters);
+  return { fromNetwork: await takeNumber(table, { holder, period, ttl }, taker) };
 }

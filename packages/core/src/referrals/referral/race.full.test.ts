@@ -16,6 +16,7 @@ import {
   withBody,
 } from "../../testing/index.ts";
 import { identifyParticipant } from "../participant/index.ts";
+import { countFromNetwork } from "./count-from-network.ts";
 import { catchUp, findReferral, reportJoin } from "./index.ts";
 
 let loop: TestLoop;
@@ -196,4 +197,30 @@ test("joins from one network at once contend for no item, and those over the lim
   expect(calls).toEqual({ writes: numbers.length, refused: 0 });
   const found = await Promise.all(numbers.map((n) => friends.referral(`n ${n}`)));
   expect(found.filter(({ review }) => review === "pending")).toHaveLength(3);
+});
+
+test("a join that is tried again, in another process too, keeps its number among those from its network", async () => {
+  const { platform, project } = loop;
+  const joinedAt = platform.clock.now().toISOString();
+  const requests: string[] = [];
+  const numberOf = async (externalId: string) => {
+    const process = reconnect(platform.table);
+    process.intercept((operation, _request, proceed) => {
+      requests.push(operation);
+      return proceed();
+    });
+    const join = { projectId: project.id, externalId, joinedAt };
+    return (await countFromNetwork(process, join, "a network")).fromNetwork;
+  };
+  const people = Array.from({ length: 30 }, (_, n) => `person ${n}`);
+  const numbers = await Promise.all([...people, ...people].map(numberOf));
+  expect(numbers.slice(30)).toEqual(numbers.slice(0, 30));
+  expect(new Set(numbers)).toEqual(new Set(people.map((_, n) => n + 1)));
+  requests.length = 0;
+  expect(await numberOf("one more")).toBe(31);
+  expect(requests).toEqual(["update"]);
+  expect(await numberOf("one more")).toBe(31);
+  expect(requests).toEqual(["update", "update", "get"]);
+  await Promise.all(people.concat(people, people).map((name, n) => numberOf(`${name} ${n}`)));
+  expect(await numberOf("after a hundred")).toBe(122);
 });

@@ -13,6 +13,8 @@ export const quotas = perTable(
           /** An hour, a day or a month. */
           period: { type: "string", required: true },
           taken: { type: "number", required: true },
+          /** Hashes of the first ones who used it, in order, where someone who comes again doesn't count again. */
+          takers: { type: "list", items: { type: "string" } },
           /** Seconds since 1970. */
           ttl: { type: "number", required: true },
         },

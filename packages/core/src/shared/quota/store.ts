@@ -1,4 +1,5 @@
 import type { Table } from "../context/index.ts";
+import { awsErrorName } from "../errors/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import { quotas } from "./entity.ts";
 
@@ -31,12 +32,32 @@ export async function readQuotaTaken(
   return data?.taken ?? 0;
 }
 
-/** Counts one more use without a limit, and returns their number. Doesn't contend with others that count at once. */
-export async function countTaken(
+/** How many users of a quota are remembered: with them, its item has about 1 KB. */
+const mostTakers = 100;
+
+/**
+ * Numbers those who use a quota, from 1 on: who comes again, from any process, has the same number. Only beyond the first hundred,
+ * who comes again counts again. Doesn't contend with others that count at once.
+ */
+export async function takeNumber(
   table: Table,
   { holder, period, ttl }: Pick<Quota, "holder" | "period" | "ttl">,
+  taker: string,
 ): Promise<number> {
-  const update = quotas(table).update({ holder, period }).add({ taken: 1 }).set({ ttl });
-  const { data } = await update.go({ response: "updated_new" });
-  return data.taken ?? 1;
+  const use = () => quotas(table).update({ holder, period }).add({ taken: 1 }).set({ ttl });
+  const first = use()
+    .append({ takers: [taker] })
+    .where(
+      ({ taken, takers }, { lt, notExists, notContains }) =>
+        `${notExists(taken)} OR (${lt(taken, mostTakers)} AND ${notContains(takers, taker)})`,
+    );
+  try {
+    return (await first.go({ response: "updated_new" })).data.taken ?? 1;
+  } catch (error) {
+    if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
+    const { data: known } = await quotas(table).get({ holder, period }).go({ consistent: true });
+    const at = known?.takers?.indexOf(taker) ?? -1;
+    if (at >= 0) return at + 1;
+    return (await use().go({ response: "updated_new" })).data.taken ?? 1;
+  }
 }
