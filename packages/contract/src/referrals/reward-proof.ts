@@ -16,6 +16,10 @@ export function needsServerProof(rules: RewardRules): boolean {
 /** Whether a join can earn something of value by these rules. The fraud rule `unproven` holds a page's report then. */
 export const paysForJoins = (rules: RewardRules): boolean => rules.on === "joined" && paysForReferrals(rules);
 
+/** Whether milestones count only what a server or a payment source has reported. */
+export const milestonesNeedProof = (rules: RewardRules): boolean =>
+  rules.on === "joined" ? paysForJoins(rules) : needsServerProof(rules);
+
 function paysForReferrals({ fulfillment, milestones }: RewardRules): boolean {
   const all = [fulfillment?.inviter, fulfillment?.friend, ...milestones.map((one) => one.fulfillment)];
   return all.some(hasValue);

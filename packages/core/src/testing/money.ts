@@ -25,6 +25,7 @@ const moneyItem = z.discriminatedUnion("__edb_e__", [
   z.object({
     __edb_e__: z.literal("rewardTally"),
     ...{ participantId: text, joined: z.number(), converted: z.number(), claimed: sum, given: z.number() },
+    claimedJoins: sum,
     reached: z.array(
       z.object({
         ...{ at: z.number(), on: z.enum(["joined", "converted"]), fallen: z.boolean() },
@@ -36,6 +37,7 @@ const moneyItem = z.discriminatedUnion("__edb_e__", [
     __edb_e__: z.literal("referral"),
     ...{ referralId: text, externalId: text, participantId: text, status: text, conversions: z.number() },
     ...{ review: text.optional(), verdict: z.object({ outcome: text }).optional() },
+    facts: z.object({ proof: text.optional(), unproven: z.boolean().optional() }).optional(),
     shares: z.object({ sums: z.array(z.object({ currency: text, total: z.number() })) }).optional(),
   }),
   z.object({
@@ -173,7 +175,8 @@ export function faultsIn(
     if (state !== "reversed") same(`the value less the debt of ${name}`, amount - debt, left);
   }
 
-  function tallyOf({ participantId, joined, converted, claimed, given, reached }: Of<"rewardTally">) {
+  function tallyOf(tally: Of<"rewardTally">) {
+    const { participantId, joined, claimedJoins, converted, claimed, given, reached } = tally;
     const name = `of ${participantId}`;
     const cleared = money.referral.filter(
       (one) => one.participantId === participantId && eligibilityOf(one) === "cleared",
@@ -182,7 +185,12 @@ export function faultsIn(
     const proved = won.filter((one) =>
       ordersOf(one).some((order) => !isWhole(order) && order.source !== "browser"),
     );
+    const claims = cleared.filter(({ facts, review }) => {
+      const isOnPage = facts?.proof === "page" && facts.unproven === undefined;
+      return isOnPage && review !== "approved";
+    });
     same(`the number of joins ${name} for rewards`, joined, cleared.length);
+    same(`the number of claimed joins ${name}`, claimedJoins, claims.length);
     same(`the number of conversions ${name} for rewards`, converted, won.length);
     same(`the number of claimed conversions ${name}`, claimed, won.length - proved.length);
     const own = money.reward.filter((one) => one.participantId === participantId);
@@ -191,8 +199,9 @@ export function faultsIn(
     if (cap !== null && inviters.length > cap)
       faults.push(`${inviters.length} rewards ${name}, at most ${cap}`);
     const counts = { joined: cleared.length, converted: won.length };
+    const provedCounts = { joined: cleared.length - claims.length, converted: proved.length };
     for (const { at, on, fallen, proved: isProved } of reached) {
-      const count = on === "converted" && isProved ? proved.length : counts[on];
+      const count = (isProved ? provedCounts : counts)[on];
       same(`the fall of milestone ${at} ${name}`, fallen, count < at);
       const reward = own.find((one) => one.milestone === at);
       if (reward !== undefined && reward.state !== "reversed")

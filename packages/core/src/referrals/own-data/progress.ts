@@ -1,6 +1,6 @@
 import type { WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
 import { rulesOn } from "@kiteloop/contract/referrals/reward-days";
-import { needsServerProof } from "@kiteloop/contract/referrals/reward-proof";
+import { milestonesNeedProof } from "@kiteloop/contract/referrals/reward-proof";
 import { untilWords } from "@kiteloop/contract/referrals/reward-until";
 import { findRewardRules } from "../../publishing/live/index.ts";
 import type { Table } from "../../shared/context/index.ts";
@@ -20,7 +20,7 @@ export async function progressOf(
     storedTallies(table, projectId, [participantId]),
   ]);
   const rules = rulesOn(stored.rules, today);
-  const count = countFor(tally ?? participant, { on: rules.on, proved: needsServerProof(stored.rules) });
+  const count = countFor(tally ?? participant, { on: rules.on, proved: milestonesNeedProof(stored.rules) });
   const milestones = rules.milestones.map(({ at, reward }) => ({ at, reward, reached: count >= at }));
   const next = milestones.find(({ reached }) => !reached);
   const last = rules.period?.until ?? null;

@@ -7,6 +7,7 @@ import type { Ctx, Key, Table } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { addFraudReason, type Dispute, findPolicy, type KeptFacts } from "../fraud/index.ts";
 import { findVisit, participantOfCode, type Visit } from "../participant/index.ts";
+import { isClaimedJoin } from "../reward/index.ts";
 import { joinedEmailItems } from "./joined-email.ts";
 import { rejudgeItems } from "./reevaluate.ts";
 import { isUnconfirmedPlace, isUnreviewed, reviewStateOf } from "./state.ts";
@@ -49,8 +50,9 @@ export async function disputeReferral(
   if (!(secret || (confirmed && code !== undefined)) || !isClaim(known)) return known;
   const named = code === undefined ? null : await participantOfCode(ctx.table, project.id, code);
   if (named !== null && named.participantId !== known.participantId) return known;
+  const { facts: seen } = known;
   const facts = {
-    ...(known.facts?.unproven && { unproven: false }),
+    ...((seen?.unproven || (secret && isClaimedJoin(known))) && { unproven: false }),
     ...(isPlace && named !== null && { proof: secret ? ("server" as const) : ("mailbox" as const) }),
   };
   if (Object.keys(facts).length === 0) return known;
@@ -59,7 +61,7 @@ export async function disputeReferral(
 
 /** Whether a server can still prove the join or its inviter. */
 function isClaim(referral: StoredReferral): boolean {
-  return referral.facts?.unproven === true || isUnconfirmedPlace(referral);
+  return referral.facts?.unproven === true || isClaimedJoin(referral) || isUnconfirmedPlace(referral);
 }
 
 /** Anyone can report any id from a page, while a server's report and a signed identity's click can't be made up. */

@@ -55,12 +55,12 @@ async function recounted(
 function rewardsOf(
   ctx: Context,
   before: StoredReferral,
-  { verdict, review }: Pick<ReferralDecision, "verdict" | "review">,
+  { verdict, review, facts = before.facts }: Pick<ReferralDecision, "verdict" | "review" | "facts">,
   why: string | undefined,
 ): Promise<TransactItem[]> {
-  const after: Earning = { ...before, verdict, review };
+  const after: Earning = { ...before, verdict, review, facts };
   if (review === "rejected") return reverseRewards(ctx, before);
   return rewardEligibility(after) === "cleared"
-    ? releaseRewards(ctx, before)
+    ? releaseRewards(ctx, before, after)
     : holdRewards(ctx, before, after, why);
 }

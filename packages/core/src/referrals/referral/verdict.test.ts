@@ -4,6 +4,7 @@ import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { beforeAll, expect, test } from "vitest";
 import { fold, readRollups } from "../../counting/index.ts";
 import {
+  moneyFaults,
   policyOf,
   streamOf,
   type TestLoop,
@@ -209,6 +210,28 @@ test("a join that only a page reported is held while joins earn something of val
   await approveDue(paid.platform);
   expect(await earned()).toEqual(["approved"]);
   expect((await identifyParticipant.call(paid.server, withBody({ externalId: "ana" }))).stats.joined).toBe(1);
+});
+
+test("joins that pages reported while joins had no value count for no milestone of value, until a server reports them", async () => {
+  const { paid, code, joins, server } = await paying({});
+  await joins(code, "ben");
+  await joins(code, "cem");
+  const params = { projectId: paid.project.id };
+  const milestones = [2, 3].map((at) => ({ at, reward: "a mug", fulfillment: cash.inviter }));
+  const rules = { ...noRewards, on: "joined" as const, milestones };
+  await saveRewardRules.call(paid.member, { params, query: {}, body: { version: 2, rules } });
+  const reached = async () => {
+    const { items } = await listRewards.call(paid.member, { params, query: {}, body: {} });
+    return items.flatMap(({ milestone }) => milestone ?? []).sort();
+  };
+  await server({ externalId: "dan", code });
+  expect(await reached()).toEqual([]);
+  await server({ externalId: "ben" });
+  expect(await reached()).toEqual([2]);
+  await server({ externalId: "ben" });
+  await server({ externalId: "cem", code });
+  expect(await reached()).toEqual([2, 3]);
+  expect(await moneyFaults(paid.platform.table, paid.project.id)).toEqual([]);
 });
 
 test("a server that names another inviter leaves the join held, and other reasons outlast its report", async () => {

@@ -1,6 +1,6 @@
 import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 import { rulesOn } from "@kiteloop/contract/referrals/reward-days";
-import { needsServerProof } from "@kiteloop/contract/referrals/reward-proof";
+import { milestonesNeedProof, needsServerProof } from "@kiteloop/contract/referrals/reward-proof";
 import { findRewardRules } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
@@ -26,6 +26,8 @@ export type Account = {
   rules: RewardRules;
   /** Whether conversions that only a page has reported earn nothing, because something of value can be earned. */
   onlyProved: boolean;
+  /** The same for what milestones count. */
+  onlyProvedCount: boolean;
   tally: RewardTally;
   inviterName: string;
   /** The referral's own rewards, by side. */
@@ -47,6 +49,7 @@ export async function readAccount({ table }: Ports, referral: Earning): Promise<
   return {
     rules: rulesOn(rules, dayOfEarning(rules, referral)),
     onlyProved: needsServerProof(rules),
+    onlyProvedCount: milestonesNeedProof(rules),
     tally: tally ?? firstTally(participant ?? { joined: 0, converted: 0 }),
     inviterName: participant?.name ?? "",
     sides: { ...(inviter && { inviter }), ...(friend && { friend }) },
@@ -114,7 +117,7 @@ const isGiven = (reward: StoredReward | undefined) => reward !== undefined && re
 /** The items that write an entry: the tally, the rewards, and the resulting milestones. */
 export async function entryItems(
   { table, clock }: Ports,
-  { rules, onlyProved, tally, inviterName, sides }: Account,
+  { rules, onlyProvedCount, tally, inviterName, sides }: Account,
   referral: Earning,
   { change, earned, changed }: TallyEntry,
 ): Promise<{ items: TransactItem[]; changed: StoredReward[] }> {
@@ -122,7 +125,7 @@ export async function entryItems(
   const now = clock.now();
   const inviters = [...changed, ...earned].find(({ kind }) => kind === "inviter") ?? sides.inviter;
   const given = Number(isGiven(inviters)) - Number(isGiven(sides.inviter));
-  const after = recountTally(rules, tally, { ...change, given }, onlyProved);
+  const after = recountTally(rules, tally, { ...change, given }, onlyProvedCount);
   const milestones = after.earned.flatMap((milestone) => {
     const rule = rules.milestones.find(({ at }) => at === milestone);
     if (rule === undefined) return [];

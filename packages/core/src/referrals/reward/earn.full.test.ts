@@ -62,7 +62,8 @@ const convert = (referral: Earning) =>
     const step = { by: "Kiteloop", note: "" };
     return (await earnWithConversion(loop.member, referral, after, step, true)).items;
   });
-const release = (referral: Earning) => write(() => releaseRewards(loop.member, referral));
+const release = (referral: Earning) =>
+  write(() => releaseRewards(loop.member, referral, { ...referral, review: "approved" }));
 const reverse = (referral: Earning) => write(() => reverseRewards(loop.member, referral));
 const earnedWith = (externalId: string) =>
   rewardsOf(loop.platform.table, loop.project.id, externalId, { limit: 100 });

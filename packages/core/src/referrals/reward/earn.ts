@@ -1,7 +1,7 @@
 import type { Platform } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { earnSides, entryItems, readAccount } from "./account.ts";
-import { type Earning, rewardEligibility } from "./eligibility.ts";
+import { type Earning, joinChange, rewardEligibility } from "./eligibility.ts";
 
 /**
  * The rewards of a referral that has joined, as items for the same transaction. They fail if anything else changed the
@@ -16,6 +16,6 @@ export async function joinRewardItems(
   const account = await readAccount(ctx, referral);
   const held = standing === "held";
   const earned = account.rules.on === "joined" ? earnSides(account, referral, ctx.clock.now(), held) : [];
-  const change = held ? {} : { joined: 1 };
+  const change = joinChange(null, referral);
   return (await entryItems(ctx, account, referral, { change, earned, changed: [] })).items;
 }

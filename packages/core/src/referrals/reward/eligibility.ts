@@ -33,7 +33,10 @@ export type Earning = {
   earnedOn?: string | undefined;
   verdict?: { outcome: "allow" | "hold" | "reject" } | undefined;
   review?: "none" | "pending" | "approved" | "rejected" | undefined;
+  /** What proves its inviter, and whether its join was held for that until a server reported it. */
+  facts?: { proof?: JoinProof | undefined; unproven?: boolean | undefined } | undefined;
 };
+type JoinProof = "page" | "mailbox" | "identity" | "server";
 
 /**
  * `cleared`: counts for rewards. `held`: earns rewards that wait for a review. `rejected`: earns nothing. A member's
@@ -43,6 +46,23 @@ export function rewardEligibility({ verdict, review }: Earning): "cleared" | "he
   if (review === "approved") return "cleared";
   if (review === "rejected" || verdict?.outcome === "reject") return "rejected";
   return verdict?.outcome === "hold" ? "held" : "cleared";
+}
+
+/** Whether only a page reports the join, which nothing held since joins could earn nothing of value. */
+export const isClaimedJoin = ({ facts, review }: Pick<Earning, "facts" | "review">): boolean =>
+  facts?.proof === "page" && facts.unproven === undefined && review !== "approved";
+
+type Joins = { joined: number; claimedJoins: number };
+
+function joinCounts(referral: Earning | null): Joins {
+  if (referral === null || rewardEligibility(referral) !== "cleared") return { joined: 0, claimedJoins: 0 };
+  return { joined: 1, claimedJoins: Number(isClaimedJoin(referral)) };
+}
+
+/** The change of its inviter's counts of joins by a referral, or by a decision about it. */
+export function joinChange(before: Earning | null, after: Earning): Joins {
+  const [from, to] = [joinCounts(before), joinCounts(after)];
+  return { joined: to.joined - from.joined, claimedJoins: to.claimedJoins - from.claimedJoins };
 }
 
 type Conversions = Pick<Earning, "earning" | "claimed">;

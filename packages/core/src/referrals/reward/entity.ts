@@ -177,6 +177,8 @@ export const rewardTallies = perTable(
           projectId: { type: "string", required: true },
           participantId: { type: "string", required: true },
           joined: { type: "number", required: true },
+          /** How many of these only pages say so of; absent without any. */
+          claimedJoins: { type: "number" },
           converted: { type: "number", required: true },
           /** How many of the converted ones only pages say so of; absent without any. */
           claimed: { type: "number" },

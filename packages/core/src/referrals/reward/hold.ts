@@ -2,7 +2,13 @@ import { actorName } from "../../shared/audit/index.ts";
 import type { Ctx, Key, Member, System } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { earnSides, entryItems, readAccount, restoredSides } from "./account.ts";
-import { conversionChange, countsAsConverted, type Earning, rewardEligibility } from "./eligibility.ts";
+import {
+  conversionChange,
+  countsAsConverted,
+  type Earning,
+  joinChange,
+  rewardEligibility,
+} from "./eligibility.ts";
 import { addRewardStep } from "./new-reward.ts";
 import { turnShares } from "./of-shares.ts";
 import { auditReward } from "./review.ts";
@@ -32,7 +38,7 @@ export async function holdRewards(
   const due = account.rules.on === "joined" || converted;
   const earned = earnsNow && due ? earnSides(account, before, now, true) : [];
   const restored = earnsNow && converted ? restoredSides(account, before, step, true) : [];
-  const change = clearedUntilNow ? { joined: -1, ...conversionChange(before, {}) } : {};
+  const change = clearedUntilNow ? { ...joinChange(before, after), ...conversionChange(before, {}) } : {};
   const shares = clearedUntilNow
     ? await turnShares(
         ctx,

@@ -3,7 +3,13 @@ export { costOf } from "./budget.ts";
 export { decideRewards } from "./decide.ts";
 export { joinRewardItems } from "./earn.ts";
 export { type EarnedShare, earnShare } from "./earn-share.ts";
-export { conversionChange, type Earning, rewardEligibility, type ShareTally } from "./eligibility.ts";
+export {
+  conversionChange,
+  type Earning,
+  isClaimedJoin,
+  rewardEligibility,
+  type ShareTally,
+} from "./eligibility.ts";
 export { findShare, followShare } from "./follow-share.ts";
 export { fulfillmentOf } from "./fulfill.ts";
 export { timerContext } from "./hand-out.ts";

@@ -9,6 +9,7 @@ import {
   conversionCounts,
   countsAsConverted,
   type Earning,
+  joinChange,
   rewardEligibility,
 } from "./eligibility.ts";
 import { addRewardStep } from "./new-reward.ts";
@@ -19,14 +20,25 @@ import type { StoredReward } from "./store.ts";
 type Context = Ctx<Member | System | Key>;
 
 /**
- * Releases what a referral earned, because a member approved it: items for the transaction that approves it. `referral`
+ * Releases what a referral earned, because it is `cleared`: items for the transaction that decides so. `referral`
  * is the state before, and that transaction must fail if it has converted or been reviewed since. A referral
- * that a policy rejected earns now what it would have earned; what a member reversed stays reversed.
+ * that a policy rejected earns now what it would have earned; what a member reversed stays reversed. Of one that was cleared
+ * before, the join may be proved now.
  */
-export async function releaseRewards(ctx: Context, referral: Earning): Promise<TransactItem[]> {
+export async function releaseRewards(
+  ctx: Context,
+  referral: Earning,
+  cleared: Earning,
+): Promise<TransactItem[]> {
   const before = rewardEligibility(referral);
-  if (before === "cleared") return [];
+  const joins = joinChange(referral, cleared);
+  if (before === "cleared" && joins.claimedJoins === 0) return [];
   const account = await readAccount(ctx, referral);
+  if (before === "cleared")
+    return auditReward(
+      ctx,
+      await entryItems(ctx, account, referral, { change: joins, earned: [], changed: [] }),
+    );
   const now = ctx.clock.now();
   const step = { at: now.toISOString(), by: actorName(ctx), note: "The referral was approved" };
   const changed = Object.values(account.sides)
@@ -36,7 +48,7 @@ export async function releaseRewards(ctx: Context, referral: Earning): Promise<T
   const due = account.rules.on === "joined" || converted;
   const earned = before === "rejected" && due ? earnSides(account, referral, now, false) : [];
   const restored = before === "rejected" && converted ? restoredSides(account, referral, step, false) : [];
-  const change = { joined: 1, ...conversionCounts(referral) };
+  const change = { ...joins, ...conversionCounts(referral) };
   const shares = await turnShares(
     ctx,
     referral,
@@ -89,7 +101,8 @@ export async function reverseRewards(ctx: Context, referral: Earning): Promise<T
   // A referral that a policy rejected may have earned rewards before.
   if (before === "rejected" && changed.length === 0) return shares;
   const counted = before === "cleared";
-  const change = counted ? { joined: -1, ...conversionChange(referral, {}) } : {};
+  const rejected = { ...referral, review: "rejected" as const };
+  const change = counted ? { ...joinChange(referral, rejected), ...conversionChange(referral, {}) } : {};
   return [
     ...auditReward(ctx, await entryItems(ctx, account, referral, { change, earned: [], changed })),
     ...(await reversalItems(ctx.table, open, step)),

@@ -149,6 +149,7 @@ export const tallyLine = z.strictObject({
   joined: count,
   converted: count,
   claimed: count.optional(),
+  claimedJoins: count.optional(),
   given: count,
   reached: z
     .array(

@@ -17,10 +17,11 @@ export function tallyRewardItem(
   { projectId, participantId }: Whose,
   after: RewardTally,
 ): TransactItem {
-  const { joined, converted, claimed = 0, given, reached, version } = after;
+  const { joined, claimedJoins = 0, converted, claimed = 0, given, reached, version } = after;
   const put = rewardTallies(table)
     .put({
       ...{ projectId, participantId, joined, converted, given, reached, version },
+      ...(claimedJoins > 0 && { claimedJoins }),
       ...(claimed > 0 && { claimed }),
     })
     .where((attribute, { eq, notExists }) =>

@@ -3,7 +3,7 @@ import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 type Stage = RewardRules["on"];
 
 /**
- * A milestone a participant reached; `fallen` while they have fewer invitees than it requires. `proved`: invitees whose
+ * A milestone a participant reached; `fallen` while they have fewer invitees than it requires. `proved`: invitees whose join or
  * conversions only a page has reported don't count for it.
  */
 export type StageReached = { at: number; on: Stage; fallen: boolean; proved?: boolean };
@@ -11,6 +11,8 @@ export type StageReached = { at: number; on: Stage; fallen: boolean; proved?: bo
 /** The counts that matter for a participant's rewards: referrals that are neither held nor rejected. */
 export type RewardTally = {
   joined: number;
+  /** How many of the joined ones only pages say so of. */
+  claimedJoins?: number | undefined;
   converted: number;
   /** How many of the converted ones only pages say so of. */
   claimed?: number | undefined;
@@ -25,13 +27,23 @@ export function firstTally({ joined, converted }: Pick<RewardTally, "joined" | "
   return { joined, converted, given: 0, reached: [], version: 0 };
 }
 
-export type TallyChange = Partial<Pick<RewardTally, "joined" | "converted" | "claimed" | "given">>;
+export type TallyChange = Partial<
+  Pick<RewardTally, "joined" | "claimedJoins" | "converted" | "claimed" | "given">
+>;
 
 /** How many of a participant's invitees count for a milestone. */
 export const countFor = (
-  { joined, converted, claimed = 0 }: Pick<RewardTally, "joined" | "converted" | "claimed">,
+  {
+    joined,
+    claimedJoins = 0,
+    converted,
+    claimed = 0,
+  }: Pick<RewardTally, "joined" | "claimedJoins" | "converted" | "claimed">,
   { on, proved = false }: Pick<StageReached, "on" | "proved">,
-): number => (on === "joined" ? joined : converted - (proved ? claimed : 0));
+): number => {
+  const [all, claims] = on === "joined" ? [joined, claimedJoins] : [converted, claimed];
+  return all - (proved ? claims : 0);
+};
 
 /** The effect of changed counts on milestones, by their number. */
 export type Recount = { tally: RewardTally; earned: number[]; fallen: number[]; regained: number[] };
@@ -49,6 +61,7 @@ export function recountTally(
 ): Recount {
   const counts = {
     joined: Math.max(0, before.joined + (change.joined ?? 0)),
+    claimedJoins: Math.max(0, (before.claimedJoins ?? 0) + (change.claimedJoins ?? 0)),
     converted: Math.max(0, before.converted + (change.converted ?? 0)),
     claimed: Math.max(0, (before.claimed ?? 0) + (change.claimed ?? 0)),
     given: Math.max(0, before.given + (change.given ?? 0)),
