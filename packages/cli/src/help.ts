@@ -18,7 +18,7 @@ export function overview(offered: readonly Operation[], key: Key | null): string
   ${column("pull", 28)}Write the project's settings, rules and widgets into files (--dir kiteloop, --force)
   ${column("diff", 28)}Show how the files differ from the project
   ${column("push", 28)}Send the files that differ (--dry-run, --publish)
-  ${column("export --all", 28)}Write every project that the key reads into a file, with a manifest (--dir .)
+  ${column("export --all", 28)}Write every project that the key reads into a file, with a manifest (--dir ., or tables: --csv KIND)
   ${column("import FILE…", 28)}Import files into projects of their own, and compare the numbers of records
   ${column("listen --to URL", 28)}Forward a webhook's new deliveries to this machine (--webhook ID)
   ${column("trigger", 28)}Send a test event to a webhook endpoint (--webhook ID)

@@ -35,6 +35,12 @@ function respond(method: string, path: string, body: { lines: unknown[] }): [num
   if (path === "/v1/projects/prj_8") return [200, { ...site, id: "prj_8" }];
   if (path.startsWith("/v1/export")) {
     const [, id = ""] = /projectId=(\w+)/.exec(path) ?? [];
+    const [, kind] = /format=csv&kind=(\w+)/.exec(path) ?? [];
+    if (kind === "conversion") return [403, { code: "key.scope_missing", title: "It lacks a scope." }];
+    if (kind !== undefined)
+      return path.includes("cursor")
+        ? [200, { text: "Zoë\r\n", lines: 1, done: 1 }]
+        : [200, { text: `${kind}\r\n`, lines: 1, done: 0.5, next: "c" }];
     const text = projects.get(id);
     if (typeof text !== "string") return [403, { code: "key.scope_missing", title: "It lacks a scope." }];
     // In two parts.
@@ -112,6 +118,19 @@ test("an export that fails midway leaves an earlier one as it was, and nothing e
   expect((await readdir(dir)).toSorted()).toEqual(["manifest.json", "prj_1.jsonl", "prj_2.jsonl"]);
   expect(await command("export", "prj_7", "--dir", dir)).toBe(2);
   expect(await command("export", "--dir", dir)).toBe(2);
+});
+
+test("a table becomes a whole CSV file that spreadsheets read as UTF-8, or the earlier one stays", async () => {
+  projects.set("prj_1", textOf(head));
+  const tables = ["export", "prj_1", "--dir", dir, "--csv", "reward", "--csv"];
+  expect(await command(...tables, "participant")).toBe(0);
+  const written = ["prj_1-participant.csv", "prj_1-reward.csv"];
+  expect((await readdir(dir)).toSorted()).toEqual(written);
+  expect(await readFile(join(dir, "prj_1-reward.csv"), "utf8")).toBe("\ufeffreward\r\nZoë\r\n");
+  expect((await stat(join(dir, "prj_1-reward.csv"))).mode & 0o077).toBe(0);
+  expect(await command(...tables, "conversion")).toBe(1);
+  expect(await command(...tables, "waitlistPlace")).toBe(2);
+  expect((await readdir(dir)).toSorted()).toEqual(written);
 });
 
 test("a project id that could name a file elsewhere is refused, and nothing is written", async () => {

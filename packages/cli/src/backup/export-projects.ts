@@ -7,10 +7,12 @@ import { readProfile } from "../profile.ts";
 import type { Terminal } from "../terminal.ts";
 import { patient } from "./connection.ts";
 import { exportProject } from "./export-project.ts";
+import { exportTable, tableNamed } from "./export-tables.ts";
 import { type Manifest, manifestName } from "./manifest.ts";
 
 const options = {
   all: { type: "boolean", default: false },
+  csv: { type: "string", multiple: true, default: [] },
   dir: { type: "string", default: "." },
 } as const;
 
@@ -18,7 +20,7 @@ const part = (path: string) => `${path}.part`;
 
 /**
  * `kiteloop export`: writes a file for each project, and a manifest. Each is written under another name first, and renamed
- * once all are complete: a failure leaves an earlier backup in the folder as it was.
+ * once all are complete: a failure leaves an earlier backup in the folder as it was. With `--csv`, it writes tables instead.
  */
 export async function exportProjects(terminal: Terminal, args: readonly string[]): Promise<void> {
   const { values, positionals: ids } = parseArgs({ args: [...args], options, allowPositionals: true });
@@ -32,7 +34,13 @@ export async function exportProjects(terminal: Terminal, args: readonly string[]
   if (unknown !== undefined) throw new TypeError(`The key reads no project ${unknown}.`);
   const projects = values.all ? items : items.filter(({ id }) => ids.includes(id));
   const files = projects.map(fileOf);
+  const kinds = values.csv.map(tableNamed);
   await mkdir(values.dir, { recursive: true, mode: 0o700 });
+  if (kinds.length > 0) {
+    for (const { id } of projects)
+      for (const kind of kinds) await exportTable(terminal, client, id, { kind, dir: values.dir });
+    return;
+  }
   const written: Manifest["projects"] = [];
   try {
     for (const project of projects) {
