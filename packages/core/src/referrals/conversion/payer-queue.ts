@@ -7,7 +7,7 @@ const queue = queuePerTable();
 
 /**
  * Every conversion that earns, and each reversal of one, writes its invitee's referral and inviter's tally on condition that they
- * are unchanged. So this process writes the conversions of one person one at a time, whoever reports or reverses them.
+ * are unchanged. So this process writes the conversions of one person one at a time, for reports, reversals and payment sources.
  */
 export const inPayerQueue = <T>(
   table: Table,

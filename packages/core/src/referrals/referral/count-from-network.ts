@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { hourMs, secondMs } from "@kiteloop/contract/shared/time";
 import type { Table } from "../../shared/context/index.ts";
-import { takeNumber } from "../../shared/quota/index.ts";
+import { numberTaker } from "../../shared/quota/index.ts";
 
 /** The count is kept until the hour is over everywhere. */
 const hoursKept = 2;
@@ -25,5 +25,5 @@ export async function countFromNetwork(
   const holder = `network#${projectId}#${hashOf(networkMark, period)}`;
   const ttl = Math.ceil((Date.parse(joinedAt) + hoursKept * hourMs) / secondMs);
   const taker = hashOf(networkMark, period, externalId).slice(0, characters);
-  return { fromNetwork: await takeNumber(table, { holder, period, ttl }, taker) };
+  return { fromNetwork: await numberTaker(table, { holder, period, ttl }, taker) };
 }

@@ -33,7 +33,7 @@ export type Earning = {
   earnedOn?: string | undefined;
   verdict?: { outcome: "allow" | "hold" | "reject" } | undefined;
   review?: "none" | "pending" | "approved" | "rejected" | undefined;
-  /** What proves its inviter, and whether its join was held for that until a server reported it. */
+  /** The source that proves its inviter, and whether its join was held for that until a server reported it. */
   facts?: { proof?: JoinProof | undefined; unproven?: boolean | undefined } | undefined;
 };
 type JoinProof = "page" | "mailbox" | "identity" | "server";

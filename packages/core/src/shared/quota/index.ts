@@ -1,2 +1,2 @@
-export { type Quota, readQuotaTaken, takeNumber, takeQuotaItem } from "./store.ts";
+export { type Quota, readQuotaTaken, numberTaker, takeQuotaItem } from "./store.ts";
 export { workspaceQuota } from "./workspace-quota.ts";

@@ -39,7 +39,7 @@ const mostTakers = 100;
  * Numbers those who use a quota, from 1 on: who comes again, from any process, has the same number. Only beyond the first hundred,
  * who comes again counts again. Doesn't contend with others that count at once.
  */
-export async function takeNumber(
+export async function numberTaker(
   table: Table,
   { holder, period, ttl }: Pick<Quota, "holder" | "period" | "ttl">,
   taker: string,
