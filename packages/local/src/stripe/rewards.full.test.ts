@@ -1,7 +1,7 @@
 import { dayMs, hourMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { findReward, renameRecipient } from "@kiteloop/core/referrals/reward";
 import { erasedIdOf } from "@kiteloop/core/shared/person-erasure";
-import { stripeEvent } from "@kiteloop/core/testing";
+import { stripeEvent, stripePayment } from "@kiteloop/core/testing";
 import { expect, test } from "vitest";
 import {
   all,
@@ -237,6 +237,24 @@ test("a code that is reversed unused is deactivated and leaves no debt; a used o
   expect(after.get(unused?.id ?? "")).toEqual({ owed: 0, settled: 0 });
   const { promotionCodes } = await stripe.store.read();
   expect(promotionCodes.every(({ active }) => !active)).toBe(true);
+});
+
+test("an unused code that is reversed again, before it was active again at Stripe, leaves no debt either", async () => {
+  await promise(tenPercent, { on: "converted" });
+  await befriend();
+  const payment = stripePayment("pi_1");
+  const events = [payment.session(), payment.paid(), payment.dispute("funds_withdrawn", "needs_response")];
+  for (const event of events) {
+    await send(event);
+    await run();
+  }
+  expect(await only()).toMatchObject({ state: "reversed", debt: { owed: 0 } });
+  await send(payment.dispute("funds_reinstated", "won"));
+  expect(await only()).toMatchObject({ state: "fulfilled" });
+  await send(payment.refund("re_1", 5_000));
+  await run();
+  expect(await only()).toMatchObject({ state: "reversed", debt: { owed: 0 } });
+  expect((await stripe.store.read()).promotionCodes).toMatchObject([{ active: false }]);
 });
 
 test("credit that is reversed leaves a debt, which the next credit is set against", async () => {

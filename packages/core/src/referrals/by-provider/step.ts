@@ -8,7 +8,7 @@ export function stepOf({ state, held, asks, handsOut, reversal, stripe }: Stored
   if (asks !== true) return "none";
   if (state === "sending") return "ask";
   if ((state === "fulfilled" || state === "failed") && reversal !== undefined) return "reverse";
-  if (state === "reversed" && stripe?.active === true) return "deactivate";
+  if (state === "reversed" && stripe?.active !== undefined) return "deactivate";
   if (state === "fulfilled" && stripe?.active === false) return "activate";
   return "end";
 }
