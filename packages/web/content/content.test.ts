@@ -5,6 +5,7 @@ import { changeArrives, scriptCacheSeconds } from "@kiteloop/contract/publishing
 import { widgetLanguages } from "@kiteloop/contract/publishing/widget/languages";
 import { providerOf, rewardTypes } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { expect, test } from "vitest";
+import { documentGroups } from "../src/site/documents/documents.data.ts";
 import { missing, refused } from "../src/site/limits.data.ts";
 
 const texts = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
@@ -27,11 +28,64 @@ const catalogues = readdirSync(web, { recursive: true, encoding: "utf8" }).filte
 );
 
 test("every sentence about what Kiteloop lacks or refuses is a promise with its own test", () => {
-  const promises = readFileSync(join(import.meta.dirname, "../../../docs/promises.md"), "utf8");
+  const promises = readFileSync(join(root, "docs/promises.md"), "utf8");
   const stated = [...refused, ...missing].map(
     (sentence) => sentence.split(/[.:] /)[0]?.replace(/\.$/, "") ?? "",
   );
   expect(stated.filter((sentence) => !promises.includes(`| ${sentence}`))).toEqual([]);
+});
+
+const root = join(import.meta.dirname, "../../..");
+const documents = documentGroups.flatMap((group) => group.documents.map(({ name }) => `docs/${name}.md`));
+const publicTexts = ["README.md", ...documents, ...texts.map(({ file }) => `packages/web/content/${file}`)];
+
+/** Without Markdown's marks, in one form of apostrophe. */
+const plain = (text: string) =>
+  text
+    .replace(/\[([^\]]+)\]\([^)]*\)/g, "$1")
+    .replace(/[*`]/g, "")
+    .replaceAll("’", "'")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** Beginnings of sentences with “never” that advise the reader, define something, or say what the operator does. */
+const noPromises = [
+  ...["Leave it out for a greeting", "Send it in the Authorization header", "list domains whose addresses"],
+  ...["- You invite only people", "Secret keys and the identity secret", "- a quotation mark"],
+  ...["inviters whose identity was never signed", "For participants who joined in one week"],
+  ...["The same rules apply if an invitee orders again", "never the day they joined"],
+  ...[
+    "A workspace whose owner never chose",
+    "If records were never counted",
+    "“Joins per person who invited”",
+  ],
+  ...["Every error of an endpoint", "The keys and indexes of existing items"],
+  ...["It is never enriched", "We process that data", "We never change a plan without your request"],
+];
+
+test("every public sentence that says never is a promise with its own test, or listed as none", () => {
+  const promises = readFileSync(join(root, "docs/promises.md"), "utf8")
+    .split("\n")
+    .flatMap((line) => (line.startsWith("| ") ? [plain(line.split("|")[1] ?? "")] : []));
+  const sentences = publicTexts.flatMap((path) => {
+    const text = readFileSync(join(root, path), "utf8").replace(/```[\s\S]*?```/g, "");
+    return text
+      .split(/(?<=[.!?:;])\s|\s\|\s|\n\n|\n- /)
+      .map((sentence) => ({ path, sentence: plain(sentence) }));
+  });
+  const never = sentences.filter(({ sentence }) => /\bnever\b/i.test(sentence));
+  const isKnown = (sentence: string) =>
+    promises.some((one) => one !== "" && (sentence.includes(one) || one.includes(sentence))) ||
+    noPromises.some((one) => sentence.startsWith(plain(one)));
+  expect(never.length).toBeGreaterThan(20);
+  expect(never.filter(({ sentence }) => !isKnown(sentence))).toEqual([]);
+  const unused = noPromises.filter((one) => never.every(({ sentence }) => !sentence.startsWith(plain(one))));
+  expect(unused).toEqual([]);
+});
+
+test("only staff change a plan", () => {
+  const changes = endpoints.filter(({ id, method }) => /plan/i.test(id) && ["PUT", "PATCH", "DELETE"].includes(method));
+  expect(changes.map(({ id, auth }) => [id, auth.kind])).toEqual([["workspacePlan.set", "staff"]]);
 });
 
 test("rewards are fulfilled in the known ways only, and none is a bank transfer", () => {
