@@ -84,7 +84,9 @@ test("every public sentence that says never is a promise with its own test, or l
 });
 
 test("only staff change a plan", () => {
-  const changes = endpoints.filter(({ id, method }) => /plan/i.test(id) && ["PUT", "PATCH", "DELETE"].includes(method));
+  const changes = endpoints.filter(
+    ({ id, method }) => /plan/i.test(id) && ["PUT", "PATCH", "DELETE"].includes(method),
+  );
   expect(changes.map(({ id, auth }) => [id, auth.kind])).toEqual([["workspacePlan.set", "staff"]]);
 });
 

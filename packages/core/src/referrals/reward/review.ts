@@ -124,7 +124,9 @@ export function reverseReward(
     ...reward,
     ...{ waitsFor: undefined, failure: undefined, reversal: undefined },
     // A promotion code is taken back, and Stripe says whether it was used: also of one that it has not activated again.
-    ...(reward.stripe?.active !== undefined ? { asks: true, tries: 0, approvesAt: step.at } : { asks: false }),
+    ...(reward.stripe?.active !== undefined
+      ? { asks: true, tries: 0, approvesAt: step.at }
+      : { asks: false }),
     ...(isFulfilled && reward.amount !== undefined && { debt: reward.amount, settled: reward.settled ?? 0 }),
     // Its budget is freed, so it must not be freed again with a restored reward.
     ...(!isFulfilled && { budgetMonth: undefined }),

@@ -32,6 +32,7 @@ type Action =
   | "click"
   | "test"
   | "waitlist"
+  | "import"
   | "elsewhere";
 
 class Command implements fc.AsyncCommand<Reference, Product> {

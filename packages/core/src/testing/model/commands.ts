@@ -1,5 +1,6 @@
 import { dayMs, hourMs } from "@kiteloop/contract/shared/time";
 import fc from "fast-check";
+import { moods } from "./code-maker.ts";
 import { command, nothing } from "./command.ts";
 import { expectSame } from "./compare.ts";
 import { otherCommands } from "./other-commands.ts";
@@ -187,25 +188,31 @@ const erase = command(
 
 const wait = command(
   "timer",
-  fc.constantFrom(7 * hourMs, dayMs, 4 * dayMs, 32 * dayMs),
-  (ms) => `${ms / hourMs} hours pass`,
-  (ms) => (reference, product) => {
-    const { clock } = product.loop.platform;
-    clock.move(ms);
-    reference.pass(clock.now().getTime());
-    return {
-      expected: undefined,
-      act: () => product.runTimer(),
-      adopt: (money) => reference.rewards.adoptApprovals(money),
-    };
-  },
+  fc.record({
+    ms: fc.constantFrom(7 * hourMs, dayMs, 4 * dayMs, 32 * dayMs),
+    mood: fc.constantFrom("makes" as const, ...moods),
+  }),
+  ({ ms, mood }) => `${ms / hourMs} hours pass, and the provider ${mood}`,
+  ({ ms, mood }) =>
+    (reference, product) => {
+      const { clock } = product.loop.platform;
+      product.codes.mood = mood;
+      clock.move(ms);
+      reference.pass(clock.now().getTime());
+      return {
+        expected: undefined,
+        act: () => product.runTimer(),
+        adopt: (money) => reference.rewards.adoptTimer(money, product.codes.made),
+      };
+    },
 );
 
 /** Those that need what others did come more often. */
 export const commands = [
-  ...[wait, wait, identify, join, join, convert, convert, convertOnPage, pay, pay],
-  ...[refundAtSource, refundAtSource, refundAtSource, dispute, dispute, dispute, reverse, reverse, reverse],
-  ...[review, review, move, move, move, move, move, move, erase, erase, ...otherCommands],
+  ...[wait, wait, wait, identify, join, join, convert, convert, convertOnPage, pay, pay, pay],
+  ...[refundAtSource, refundAtSource, refundAtSource, refundAtSource, dispute, dispute, dispute, dispute],
+  ...[reverse, reverse, reverse, reverse, review, review, erase, erase],
+  ...[move, move, move, move, move, move, ...otherCommands],
 ];
 
 /** Ana is a participant, and ben and cem have joined by her. */

@@ -35,6 +35,25 @@ export async function expectSame(reference: Reference, product: Product): Promis
   expect(Object.fromEntries(people)).toEqual(reference.people());
 }
 
+/** Expects that, once the provider has answered, each code that it made works for its recipient, or leaves a debt if it was used. */
+export async function expectGifts(product: Product): Promise<void> {
+  await product.settleGifts();
+  await product.fold();
+  const { reward } = await product.money();
+  const made = reward.flatMap((one) => {
+    const { rewardId, state, amount = 0, debt = 0 } = one;
+    const code = product.codes.made.get(rewardId);
+    if (code === undefined) return [];
+    const is = { rewardId, state, works: code.active, debt };
+    const isReversed = state === "reversed";
+    const owed = isReversed && code.used ? amount : 0;
+    return [
+      { is, due: { rewardId, state: isReversed ? state : "fulfilled", works: !isReversed, debt: owed } },
+    ];
+  });
+  expect(made.map(({ is }) => is)).toEqual(made.map(({ due }) => due));
+}
+
 /** Expects that members see the same, and that an independent count of the export finds the numbers shown. */
 export async function expectShown(reference: Reference, product: Product): Promise<void> {
   const { all } = reference.rewards;
@@ -46,6 +65,8 @@ export async function expectShown(reference: Reference, product: Product): Promi
   expect(new Set(listed)).toEqual(new Set(wanted));
   const approved = currencies.map((one) => ({ amount: reference.rewards.approved(one), currency: one }));
   expect(await product.approved()).toEqual(approved.filter(({ amount }) => amount > 0));
+  for (const counts of ["joins", "conversions"] as const)
+    expect(await product.contest(counts)).toEqual(reference.contest(counts));
   const lines = await product.lines();
   expect(recountLines(lines).numbers().accounts).toEqual({ differing: 0, first: [] });
   const { range, told } = await insightsOn(product);

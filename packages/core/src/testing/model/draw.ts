@@ -7,6 +7,12 @@ const [euro, dollar] = currencies;
 const either = fc.constantFrom(euro, euro, euro, dollar);
 
 const worth = (fulfillment: RewardFulfillment) => fc.constant(fulfillment);
+/** A promotion code that a provider makes. */
+const madeFor = (amount: number): RewardFulfillment => ({
+  type: "stripe_promotion_code",
+  promotion: { off: { percent: 20 } },
+  value: { amount, currency: euro },
+});
 const fulfillment = (amount: number): fc.Arbitrary<RewardFulfillment> => {
   const value = { amount, currency: euro };
   const manual = either.map(
@@ -16,6 +22,7 @@ const fulfillment = (amount: number): fc.Arbitrary<RewardFulfillment> => {
     { weight: 4, arbitrary: manual },
     { weight: 1, arbitrary: worth({ type: "webhook", value }) },
     { weight: 1, arbitrary: worth({ type: "code", pool, value }) },
+    { weight: 2, arbitrary: fc.constant(madeFor(amount)) },
   );
 };
 /** A reward that is promised or not, and how it is fulfilled if its value is known. */
@@ -24,6 +31,14 @@ const promise = (amount: number, ...unvalued: null[]) =>
     ...[fc.constant(undefined), ...unvalued.map(() => fc.constant(null))],
     ...[fulfillment(amount), fulfillment(amount)],
   );
+
+/** Histories begin on March 10 or 11. */
+const period = fc
+  .record({
+    from: fc.constantFrom(null, "2026-03-10", "2026-03-12"),
+    until: fc.constantFrom("2026-03-11", "2026-03-16", "2026-04-05"),
+  })
+  .filter(({ from, until }) => from === null || from <= until);
 
 export const rules: fc.Arbitrary<RewardRules> = fc
   .record({
@@ -44,10 +59,19 @@ export const rules: fc.Arbitrary<RewardRules> = fc
       { freq: 1 },
     ),
     budget: fc.constantFrom(null, null, 2_000, 4_500),
-    waitDays: fc.constantFrom(null, null, 0, 3),
+    waitDays: fc.constantFrom(null, 0, 0, 3),
+    areAllMade: fc.constantFrom(false, false, true),
+    period: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: period }),
   })
-  .map(({ on, inviter, friend, milestone, mug, cap, share, budget, waitDays }) => ({
+  // A provider is asked soon in some worlds, and for everything.
+  .map(({ areAllMade, ...drawn }) =>
+    areAllMade
+      ? { ...drawn, inviter: madeFor(2_000), friend: madeFor(500), mug: madeFor(1_000), waitDays: 0 }
+      : drawn,
+  )
+  .map(({ on, inviter, friend, milestone, mug, cap, share, budget, waitDays, period: days }) => ({
     ...{ on, cap, waitDays },
+    ...(days && { period: days }),
     inviter: inviter === undefined ? null : "a gift",
     friend: friend === undefined ? null : "tea",
     milestones: milestone === null ? [] : [{ at: milestone, reward: "a mug", fulfillment: mug }],

@@ -1,6 +1,8 @@
+import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 import type { RewardFulfillment } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import type { MoneyItems } from "../money.ts";
+import type { CodeMaker } from "./code-maker.ts";
 import { dayIn, type Numbers } from "./numbers.ts";
 import {
   type ExpectedReward,
@@ -17,6 +19,7 @@ const moves: Record<RewardState, readonly string[]> = {
   pending: ["approved", "reversed"],
   approved: ["fulfilled", "reversed"],
   sending: ["fulfilled", "reversed"],
+  failed: ["approved", "fulfilled", "reversed"],
   fulfilled: ["reversed"],
   reversed: [],
 };
@@ -24,6 +27,8 @@ const partOf = (amount: number, part: number, whole: number) =>
   whole === 0 ? 0 : Math.floor((amount * part) / whole);
 const partsOf = ({ setOff }: ExpectedReward) => sum(setOff.map((part) => part.amount));
 const costOf = (reward: ExpectedReward) => reward.amount - partsOf(reward);
+
+type Gifts = CodeMaker["made"];
 
 /** The rewards that docs/rewards.md promises, with their budgets and debts. */
 export class ExpectedRewards {
@@ -47,9 +52,34 @@ export class ExpectedRewards {
   approved = (currency: string): number =>
     sum(this.all.filter((one) => one.month === this.#month() && one.currency === currency).map(costOf));
 
+  /** Whether the rules promise anything on a day. */
+  #isRunning(day: string): boolean {
+    const { from = null, until = null } = this.world.rules.period ?? {};
+    return (from === null || day >= from) && (until === null || day <= until);
+  }
+
+  /** Whether a join can earn something of value: on a day, or on some day. */
+  paysForJoins(day?: string): boolean {
+    const { on, fulfillment, milestones } = this.world.rules;
+    const isOff = day !== undefined && !this.#isRunning(day);
+    const all = [fulfillment?.inviter, fulfillment?.friend];
+    if (!isOff) all.push(...milestones.map((one) => one.fulfillment));
+    const isWorth = all.some(
+      (one) => one !== undefined && (one.type !== "manual" || one.value !== undefined),
+    );
+    return on === "joined" && isWorth;
+  }
+
+  /** The day on which an invitee earns: of their join, or of their conversion. */
+  #dayOf({ at, earnedDay }: Invitee): string {
+    const joined = dayIn(this.world.timeZone, at);
+    return this.world.rules.on === "joined" ? joined : (earnedDay ?? joined);
+  }
+
   /** Of both sides, as far as they are not earned yet. */
   earnSides(invitee: Invitee, order?: Order): void {
     const { rules } = this.world;
+    if (!this.#isRunning(this.#dayOf(invitee))) return;
     for (const kind of ["inviter", "friend"] as const) {
       const key = `${kind} ${invitee.person}`;
       if (rules[kind] === null || this.all.some((one) => one.key === key)) continue;
@@ -61,31 +91,44 @@ export class ExpectedRewards {
     }
   }
 
-  /** A milestone is earned once, with an invitee who reaches it, and is held while fewer count. */
-  followMilestones(inviters: Iterable<Person>, invitees: readonly Invitee[]): void {
+  /** A milestone is earned once, with the invitee of now who reaches it, and is held while fewer count. */
+  followMilestones(inviters: Iterable<Person>, invitees: readonly Invitee[], ofNow: Invitee): void {
     const { rules } = this.world;
     for (const inviter of inviters) {
       const cleared = invitees.filter((one) => one.inviter === inviter && eligibility(one) === "cleared");
-      const converted = cleared.filter((one) => one.earned && !one.lapsed);
-      const counts = { joined: cleared.length, converted: converted.length };
+      const converted = cleared.filter((one) => one.earned && !one.lapsed).length;
+      const claims = cleared.filter((one) => one.claimed && one.review !== "approved").length;
+      const countFor = ({ on, proved }: { on: RewardRules["on"]; proved: boolean }) =>
+        on === "converted" ? converted : cleared.length - (proved ? claims : 0);
       for (const one of this.all)
         if (one.inviter === inviter && one.milestone !== undefined && one.state !== "reversed")
-          one.held = counts[one.milestone.on] < one.milestone.at;
-      const isMore = counts[rules.on] > (this.#counts.get(`${inviter} ${rules.on}`) ?? 0);
-      for (const { at, fulfillment } of isMore ? rules.milestones : []) {
+          one.held = countFor(one.milestone) < one.milestone.at;
+      const stage = { on: rules.on, proved: this.paysForJoins() };
+      const nameOf = ({ on, proved }: typeof stage) => `${inviter} ${on} ${proved}`;
+      const isMore = countFor(stage) > (this.#counts.get(nameOf(stage)) ?? 0);
+      const isEarning = isMore && this.#isRunning(this.#dayOf(ofNow));
+      for (const { at, fulfillment } of isEarning ? rules.milestones : []) {
         const key = `milestone ${at} ${inviter}`;
-        if (counts[rules.on] < at || this.all.some((one) => one.key === key)) continue;
-        const of = { recipient: inviter, inviter, milestone: { at, on: rules.on } };
+        if (countFor(stage) < at || this.all.some((one) => one.key === key)) continue;
+        const of = { recipient: inviter, inviter, milestone: { at, ...stage } };
         this.#earn({ key, kind: "milestone", held: false, ...of, ...worthOf(fulfillment) });
       }
-      for (const on of ["joined", "converted"] as const) this.#counts.set(`${inviter} ${on}`, counts[on]);
+      for (const on of ["joined", "converted"] as const)
+        for (const proved of [true, false])
+          this.#counts.set(nameOf({ on, proved }), countFor({ on, proved }));
     }
   }
 
-  /** `paidSince`: when the invitee first paid. */
-  earnShare(invitee: Invitee, order: Order, paidSince: number): void {
+  /** `paidSince`: when the invitee first paid. `day`: of this payment. */
+  earnShare(invitee: Invitee, order: Order, { paidSince, day }: { paidSince: number; day: string }): void {
     const { share } = this.world.rules;
-    if (share === undefined || order.amount === 0 || eligibility(invitee) === "rejected") return;
+    if (
+      share === undefined ||
+      !this.#isRunning(day) ||
+      order.amount === 0 ||
+      eligibility(invitee) === "rejected"
+    )
+      return;
     const from = invitee.sharesFrom ?? paidSince;
     if (share.months !== null && this.now >= monthsAfter(from, share.months)) return;
     const { currency } = order;
@@ -148,9 +191,15 @@ export class ExpectedRewards {
 
   /** A member's decision; the answer is the code of a refusal. */
   move(reward: ExpectedReward, to: "approved" | "fulfilled" | "reversed"): string | undefined {
-    if (reward.state === to) return undefined;
-    if (!moves[reward.state].includes(to)) return "reward.wrong_state";
+    const { state, type, reversal } = reward;
+    if (state === to || (to === "reversed" && reversal !== undefined)) return undefined;
+    const isAsked = type === "provider" && state === "sending";
+    if (!moves[state].includes(to) || (isAsked && to === "fulfilled")) return "reward.wrong_state";
     if (reward.held && to !== "reversed") return "reward.held";
+    if (state === "failed" && to === "approved") {
+      Object.assign(reward, { state: to, byMember: true });
+      return undefined;
+    }
     if (to === "approved") return this.#approve(reward);
     if (to === "reversed") this.reverse(reward, false);
     else this.#fulfill(reward);
@@ -168,7 +217,7 @@ export class ExpectedRewards {
    * ones. Which of several budget and codes cover, and which debt comes first, depends on its order, so these are taken from the
    * product.
    */
-  adoptApprovals({ reward: stored }: MoneyItems): void {
+  adoptTimer({ reward: stored }: MoneyItems, gifts: Gifts): void {
     const storedOf = ({ id }: ExpectedReward) => stored.find((one) => one.rewardId === id);
     const due = this.all.filter(
       ({ state, held, dueAt }) => state === "pending" && !held && dueAt !== null && dueAt <= this.now,
@@ -193,12 +242,45 @@ export class ExpectedRewards {
     for (const one of ready) {
       if (one.amount > 0 && costOf(one) === 0) this.#fulfill(one);
       else if (one.type === "webhook") one.state = "sending";
+      else if (one.type === "provider" && storedOf(one)?.state === "approved")
+        throw new Error(`the provider wasn't asked for ${one.key}`);
+      else if (one.type === "provider") one.state = "sending";
       else if (one.type === "code" && storedOf(one)?.state === "fulfilled") {
         this.codes -= 1;
         this.#fulfill(one);
       } else if (one.type === "code" && this.codes > 0) throw new Error(`${one.key} got no code`);
     }
     if (this.codes < 0) throw new Error("a code was handed out twice");
+    for (const one of this.all.filter(({ type }) => type === "provider"))
+      this.#adoptAnswer(one, storedOf(one), gifts.get(one.id));
+  }
+
+  /** When a provider's answer arrives depends on the timer's order, but what follows must be true of what was made. */
+  #adoptAnswer(
+    reward: ExpectedReward,
+    stored: MoneyItems["reward"][number] | undefined,
+    gift: ReturnType<Gifts["get"]>,
+  ): void {
+    const { key, state, reversal } = reward;
+    const isTakenBack = gift !== undefined && !gift.active && !gift.used;
+    if (state === "sending" && stored !== undefined && stored.state !== "sending") {
+      if ((stored.state === "failed") === (gift !== undefined) && stored.state !== "reversed")
+        throw new Error(`${key} is ${stored.state}, and ${gift ? "was" : "wasn't"} made`);
+      if (gift === undefined) reward.state = "failed";
+      else this.#fulfill(reward);
+      if ((stored.state === "reversed") !== (reversal !== undefined))
+        throw new Error(`${key} is ${stored.state}, and its reversal ${reversal ? "waits" : "doesn't"}`);
+      if (reversal !== undefined) this.#reverseAnswered(reward, reversal.byOrder);
+    }
+    // A code that nobody can use leaves no debt.
+    if (reward.state === "reversed" && isTakenBack && stored?.debt === 0) reward.debt = 0;
+  }
+
+  #reverseAnswered(reward: ExpectedReward, byOrder: boolean): void {
+    const from = reward.state === "fulfilled" ? "fulfilled" : "approved";
+    reward.reversal = undefined;
+    this.reverse(reward, false);
+    if (byOrder) reward.from = from;
   }
 
   #most = (currency: string) =>
@@ -220,7 +302,7 @@ export class ExpectedRewards {
       rest -= amount;
       return amount === 0 ? [] : [{ reward: debtor, amount }];
     });
-    if (reward.type === "code" && rest !== 0) [parts, rest] = [[], reward.amount];
+    if (["code", "provider"].includes(reward.type) && rest !== 0) [parts, rest] = [[], reward.amount];
     if (!this.#isCovered(reward, rest)) return "reward.over_budget";
     for (const part of parts) part.reward.settled += part.amount;
     if (parts.length > 0) reward.setOff = parts;
@@ -233,6 +315,10 @@ export class ExpectedRewards {
   reverse(reward: ExpectedReward, byOrder: boolean): void {
     const { state } = reward;
     if (state === "reversed") return;
+    if (state === "sending" && reward.type === "provider") {
+      reward.reversal ??= { byOrder };
+      return;
+    }
     reward.from = byOrder ? state : undefined;
     if (state === "fulfilled") reward.debt = reward.amount;
     else {
@@ -250,6 +336,7 @@ export class ExpectedRewards {
   /** Of an invitee of one of whose orders something is left again. */
   restoreSides(invitee: Invitee): void {
     for (const reward of this.#sidesOf(invitee)) {
+      if (reward.reversal?.byOrder) reward.reversal = undefined;
       if (reward.from === undefined || reward.state !== "reversed") continue;
       const isOver =
         reward.kind === "inviter" && reward.from !== "fulfilled" && !this.#hasRoom(reward.inviter);
@@ -297,8 +384,10 @@ function worthOf(
   fulfillment: RewardFulfillment | undefined,
 ): Pick<ExpectedReward, "type" | "amount" | "currency"> {
   const { type = "manual", value } = fulfillment ?? {};
+  const amounts = { amount: value?.amount ?? 0, currency: value?.currency };
+  if (type === "stripe_promotion_code") return { type: "provider", ...amounts };
   if (type !== "manual" && type !== "code" && type !== "webhook") throw new RangeError(type);
-  return { type, amount: value?.amount ?? 0, currency: value?.currency };
+  return { type, ...amounts };
 }
 
 function monthsAfter(from: number, months: number): number {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { runOrders } from "./order.ts";
-import { actionsIn, pairsInDocument } from "./pairs.ts";
+import { actionsIn, actionsInDocument } from "./pairs.ts";
 import { runModel, seed } from "./run.ts";
 
 test(`short random histories count and owe what the documents say (MODEL_SEED=${seed})`, async () => {
-  const tried = actionsIn(await runModel({ runs: 6, most: 30, isFull: false }));
-  const listed = actionsIn(pairsInDocument());
-  expect([...tried].filter((one) => !listed.has(one))).toEqual([]);
+  const written = actionsIn(await runModel({ runs: 5, most: 30, isFull: false }));
+  const listed = actionsInDocument();
+  expect([...written].filter((one) => !listed.has(one))).toEqual([]);
 });
 
 test(`a few payments and refunds add up to the same in two orders (MODEL_SEED=${seed})`, () =>

@@ -91,6 +91,17 @@ const addCode = command(
   once,
 );
 
+const importPerson = command(
+  "import",
+  fc.record({ who: fc.constantFrom("ana", "ben", "cem", "dan"), includeErased: fc.boolean() }),
+  ({ who, includeErased }) => `a member imports ${who}${includeErased ? ", erased or not" : ""}`,
+  ({ who, includeErased }) =>
+    (reference, product) => {
+      reference.import(who, includeErased);
+      return { expected: undefined, act: () => product.import(who, includeErased) };
+    },
+);
+
 const actElsewhere = command(
   "elsewhere",
   fc.constantFrom("a clone" as const, "test mode" as const),
@@ -105,5 +116,5 @@ const actElsewhere = command(
 );
 
 export const otherCommands = [
-  ...[click, testJoin, joinList, confirmPlace, comesFromList, promise, addCode, actElsewhere],
+  ...[click, testJoin, joinList, confirmPlace, comesFromList, promise, addCode, importPerson, actElsewhere],
 ];

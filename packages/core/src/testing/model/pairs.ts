@@ -2,12 +2,6 @@ import { readFileSync } from "node:fs";
 import * as z from "zod";
 import type { TestTable } from "../table.ts";
 
-/** The kinds of items that several actions write. */
-const sharedKinds = [
-  ...["participant", "referral", "conversion", "payment"],
-  ...["reward", "rewardTally", "rewardBudget"],
-];
-
 const key = z.object({ pk: z.string(), sk: z.string() });
 const keyed = z.object({ Key: key }).transform(({ Key }) => Key);
 const put = z.object({ Item: key }).transform(({ Item }) => Item);
@@ -45,15 +39,16 @@ export function recordWriters(
 }
 
 const pairOf = (kind: string, one: string, other: string) => `${kind}: ${[one, other].sort().join(", ")}`;
+const kindOf = (item: string): string => /^\$([A-Za-z]+)_/.exec(item)?.[1] ?? "";
 
-/** Pairs of actions that wrote the same item of the project. */
+/** Pairs of actions that wrote the same item of the project, which was opened without one. */
 export function pairsOf(writers: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   const pairs = new Set<string>();
-  for (const [item, actions] of writers) {
-    const kind = /^\$([A-Za-z]+)_/.exec(item)?.[1] ?? "";
-    if (!sharedKinds.includes(kind) || actions.has("elsewhere")) continue;
+  for (const [item, all] of writers) {
+    if (kindOf(item) === "" || all.has("elsewhere")) continue;
+    const actions = [...all].filter(Boolean);
     for (const one of actions)
-      for (const other of actions) if (one < other) pairs.add(pairOf(kind, one, other));
+      for (const other of actions) if (one < other) pairs.add(pairOf(kindOf(item), one, other));
   }
   return pairs;
 }
@@ -67,13 +62,24 @@ export const actionsIn = (pairs: ReadonlySet<string>): Set<string> =>
     }),
   );
 
+const pageOfPairs = () => readFileSync(new URL("../../../../../docs/together.md", import.meta.url), "utf8");
+
 /** The pairs that docs/together.md says random histories try. */
 export function pairsInDocument(): Set<string> {
-  const path = new URL("../../../../../docs/together.md", import.meta.url);
-  const rows = [...readFileSync(path, "utf8").matchAll(/^\| `(\w+)` \| (\w+) \| ([\w, ]+) \|$/gm)];
+  const rows = [...pageOfPairs().matchAll(/^\| `(\w+)` \| (\w+) \| ([\w, ]+) \|$/gm)];
   return new Set(
     rows.flatMap(([, kind = "", one = "", others = ""]) =>
       others.split(", ").map((other) => pairOf(kind, one, other)),
+    ),
+  );
+}
+
+/** The actions that docs/together.md names with each kind of item, in both tables, as `kind: action`. */
+export function actionsInDocument(): Set<string> {
+  const rows = [...pageOfPairs().matchAll(/^\| `(\w+)` \| ([\w, ]+) \| ([\w, ]+) \|/gm)];
+  return new Set(
+    rows.flatMap(([, kind = "", one = "", others = ""]) =>
+      [one, ...others.split(", ")].map((action) => `${kind}: ${action}`),
     ),
   );
 }

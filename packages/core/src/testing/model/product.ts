@@ -1,17 +1,23 @@
 import type { Reward, RewardRules } from "@kiteloop/contract/referrals/reward";
-import { minuteMs } from "@kiteloop/contract/shared/time";
+import { dayMs, hourMs, minuteMs, secondMs } from "@kiteloop/contract/shared/time";
 import { erasePerson, runDueErasures } from "../../accounts/person-erasure/index.ts";
 import { cloneProject } from "../../accounts/project-clone/index.ts";
 import { openTestProject } from "../../accounts/project-test/index.ts";
 import { fold, readRollups } from "../../counting/index.ts";
 import { applyDueEvents } from "../../money/payment-source/index.ts";
+import { approveDueRewards } from "../../money/provider-reward/index.ts";
 import { ingestEvents } from "../../publishing/event/index.ts";
 import { uploadCodes } from "../../referrals/code-pool/index.ts";
+import { createContest, showContest } from "../../referrals/contest/index.ts";
 import { reportConversion, reverseConversion } from "../../referrals/conversion/index.ts";
 import { createTestLink } from "../../referrals/installation/index.ts";
-import { identifyParticipant } from "../../referrals/participant/index.ts";
+import {
+  findParticipant,
+  identifyParticipant,
+  importParticipants,
+} from "../../referrals/participant/index.ts";
 import { findReferral, reportJoin, reviewReferral } from "../../referrals/referral/index.ts";
-import { approveDue, getRewardRules } from "../../referrals/reward/index.ts";
+import { getRewardRules } from "../../referrals/reward/index.ts";
 import { exported } from "../../reports/export/testing.ts";
 import type { TableItem } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
@@ -27,7 +33,8 @@ import { streamOf } from "../stream.ts";
 import { reconnect } from "../table.ts";
 import { testCtx, testPlatform } from "../testing.ts";
 import { type TestWaitlist, testWaitlist } from "../waitlist.ts";
-import { dailyNumbers } from "./numbers.ts";
+import { CodeMaker } from "./code-maker.ts";
+import { dailyNumbers, dayIn } from "./numbers.ts";
 import { recordWriters } from "./pairs.ts";
 import { type Order, pool, type World } from "./world.ts";
 
@@ -49,7 +56,11 @@ export class Product {
   readonly writers: ReadonlyMap<string, ReadonlySet<string>>;
   /** The action that writes from now on. */
   action = "";
+  /** The provider of rewards. */
+  readonly codes = new CodeMaker();
+  readonly #contests = new Map<string, string>();
   #codesMade = 0;
+  #eventsSent = 0;
   /** The other projects in which people have acted. */
   readonly elsewhere = new Set<string>();
   #folded = 0;
@@ -77,11 +88,13 @@ export class Product {
     await testInvitees(loop).setPolicy({ ...off, rules: { ...off.rules, honeypot: trap, disputed: "hold" } });
     const rewards = testRewards(loop);
     await rewards.promise(rules);
-    const stripe = await testStripe(loop);
+    const stripe = await testStripe(loop, { apiKey: "rk_live_model1234" });
     const waitlist = await testWaitlist(loop, { doubleOptIn });
     // The public API caches a project for half a minute.
     loop.platform.clock.move(minuteMs);
     const product = new Product(loop, rewards, stripe, waitlist);
+    platform.payments = product.codes.payments(platform.payments);
+    for (const counts of ["joins", "conversions"]) await product.#beginContest(counts);
     if (codes > 0) await product.addCodes(codes);
     return product;
   }
@@ -142,7 +155,7 @@ export class Product {
     const known = this.#payments.get(id);
     if (known !== undefined) return known.events;
     const payment = stripePayment(id, { amount, person, currency: currency.toLowerCase() });
-    const events = [payment.session(), payment.paid()];
+    const events = [payment.session(), payment.paid()].map(this.#now);
     this.#payments.set(id, { payment, events });
     return events;
   }
@@ -160,10 +173,16 @@ export class Product {
   #sent(id: string, make: (payment: ReturnType<typeof stripePayment>) => object): object[] {
     const known = this.#payments.get(id);
     if (known === undefined) return [];
-    const event = make(known.payment);
+    const event = this.#now(make(known.payment));
     known.events.push(event);
     return [event];
   }
+
+  /** The provider's event with the time of now, a second after the last one. */
+  #now = (event: object): object => {
+    const created = Math.floor(this.loop.platform.clock.now().getTime() / secondMs) + ++this.#eventsSent;
+    return { ...event, created };
+  };
 
   /** Applies the events that could not be applied when they arrived. */
   async applyDueEvents() {
@@ -247,6 +266,34 @@ export class Product {
     return { participants, joins, conversions };
   }
 
+  async #beginContest(counts: string): Promise<void> {
+    const { platform, project } = this.loop;
+    const now = platform.clock.now().getTime();
+    const body = {
+      ...{ name: counts, counts, termsUrl: null, places: ["A bike"], draw: null, holdDays: 1 },
+      from: dayIn(project.timeZone, now),
+      until: dayIn(project.timeZone, now + 360 * dayMs),
+    };
+    const { contest } = await createContest.call(this.loop.member, this.#of(body));
+    this.#contests.set(counts, contest.id);
+  }
+
+  /** The scores of a contest, by participant. */
+  async contest(counts: "joins" | "conversions"): Promise<Record<string, number>> {
+    const contestId = this.#contests.get(counts) ?? "";
+    const params = { projectId: this.loop.project.id, contestId };
+    const { lines } = await showContest.call(this.loop.member, { params, query: {}, body: {} });
+    return Object.fromEntries(lines.map(({ participantId, score }) => [participantId, score]));
+  }
+
+  async import(externalId: string, includeErased: boolean) {
+    const { platform, member, project } = this.loop;
+    const rows = [{ externalId, code: `${externalId}-old` }];
+    await importParticipants.call(member, this.#of({ rows, dryRun: false, includeErased }));
+    const made = await findParticipant(platform.table, { projectId: project.id, externalId });
+    if (made !== null) this.#codes.set(externalId, made);
+  }
+
   async addCodes(count: number) {
     const codes = Array.from({ length: count }, () => `CODE-${++this.#codesMade}`).join("\n");
     await uploadCodes.call(this.loop.member, {
@@ -313,11 +360,21 @@ export class Product {
     return lines;
   }
 
+  /** The timer's runs while the provider makes what it is asked for, until nothing waits for it. */
+  async settleGifts() {
+    this.codes.mood = "makes";
+    this.action = "timer";
+    for (let run = 0; run < 3; run++) {
+      this.loop.platform.clock.move(7 * hourMs);
+      await this.runTimer();
+    }
+  }
+
   /** The timer's run: it approves what is due, closes what debts cover, and finishes erasures. */
   async runTimer() {
     const { platform } = this.loop;
-    await approveDue(platform);
-    await approveDue(platform);
+    await approveDueRewards(platform);
+    await approveDueRewards(platform);
     await runDueErasures(platform);
   }
 

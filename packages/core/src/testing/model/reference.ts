@@ -36,7 +36,8 @@ export class Reference {
 
   #personOf = (name: string): Person => `${name} ${this.erased.get(name) ?? 0}`;
   #inviteeOf = (person: Person) => this.invitees.find((one) => one.person === person);
-  #follow = () => this.rewards.followMilestones(this.participants.keys(), this.invitees);
+  #follow = (invitee: Invitee) =>
+    this.rewards.followMilestones(this.participants.keys(), this.invitees, invitee);
   #count = (amount: number, ...name: string[]) =>
     this.numbers.add(amount, dayIn(this.world.timeZone, this.now), ...name);
   #revenue = ({ status, currency }: Order, kind: "gross" | "reversed", amount: number) =>
@@ -76,11 +77,13 @@ export class Reference {
     this.participants.set(person, "");
     this.#count(1, "participants");
     const isThere = inviter !== undefined && inviter === this.#personOf(inviter.split(" ")[0] ?? "");
-    if (isThere) this.#refer(person, inviter, "browser", "allow");
+    if (isThere) this.#refer(person, inviter, this.world.doubleOptIn ? "mailbox" : "browser", "allow");
   }
 
   signUp(name: string): void {
     this.#users.add(this.#personOf(name));
+    const invitee = this.#inviteeOf(this.#personOf(name));
+    if (invitee !== undefined) this.#prove(invitee);
   }
 
   /** Other rules change nothing that was earned before. */
@@ -96,6 +99,15 @@ export class Reference {
     if (!this.#isTest(person)) this.#count(1, "participants");
   }
 
+  /** Adds people of a file of another system, who come back after their erasure only if that is asked for. */
+  import(name: string, includesErased: boolean): void {
+    const person = this.#personOf(name);
+    const isErased = this.erased.has(name) && !includesErased;
+    if (this.participants.has(person) || isErased) return;
+    this.participants.set(person, "");
+    this.#count(1, "participants");
+  }
+
   join(name: string, by: string, source: "browser" | "server", trapped: boolean): string | undefined {
     const [person, inviter] = [this.#personOf(name), this.#personOf(by)];
     const known = this.#inviteeOf(person);
@@ -103,6 +115,8 @@ export class Reference {
       const isOther = this.participants.has(inviter) && inviter !== known.inviter && inviter !== person;
       if (source === "server" && known.source === "browser" && !known.disputed && isOther)
         this.#dispute(known);
+      else if (source === "server" && (!this.participants.has(inviter) || inviter === known.inviter))
+        this.#prove(known);
       return undefined;
     }
     if (!this.participants.has(inviter)) return "referrer.not_found";
@@ -111,16 +125,29 @@ export class Reference {
     return undefined;
   }
 
-  #refer(person: Person, inviter: Person, source: Invitee["source"], outcome: Invitee["outcome"]): void {
+  /** A server reports the join, too. */
+  #prove(known: Invitee): void {
+    known.claimed = false;
+    this.#follow(known);
+  }
+
+  #refer(
+    person: Person,
+    inviter: Person,
+    by: Invitee["source"] | "mailbox",
+    outcome: Invitee["outcome"],
+  ): void {
     const counted = outcome !== "reject";
+    const source: Invitee["source"] = by === "server" ? by : "browser";
+    const claimed = by === "browser" && !this.rewards.paysForJoins(dayIn(this.world.timeZone, this.now));
     const invitee: Invitee = {
       ...{ person, inviter, source, outcome, counted, review: outcome === "hold" ? "pending" : "none" },
-      ...{ disputed: false, earned: false, lapsed: false, id: "" },
+      ...{ disputed: false, claimed, earned: false, lapsed: false, id: "", at: this.now },
     };
     this.invitees.push(invitee);
     if (counted) this.#count(1, "joins");
     if (this.world.rules.on === "joined" && counted) this.rewards.earnSides(invitee);
-    this.#follow();
+    this.#follow(invitee);
   }
 
   /** A page's word is held once a server contradicts it, unless a member has decided. */
@@ -132,7 +159,7 @@ export class Reference {
     known.review = "pending";
     for (const reward of this.rewards.all)
       if (reward.invitee === known && ["pending", "approved"].includes(reward.state)) reward.held = true;
-    this.#follow();
+    this.#follow(known);
   }
 
   convert({ id, who, amount, currency }: Report, source: Order["source"]): void {
@@ -165,23 +192,26 @@ export class Reference {
     Object.assign(order, { person, invitee, source, status: isAttributed ? "attributed" : "direct" });
     this.#count(1, isAttributed ? "conversions" : "directConversions");
     this.#revenue(order, "gross", order.amount);
-    if (invitee !== undefined) this.#credit(invitee, order);
+    // The first report decides, but for a payment, which says when it was made.
+    const day = dayIn(this.world.timeZone, source === "payment" ? this.now : order.at);
+    if (invitee !== undefined) this.#credit(invitee, order, day);
   }
 
-  #share(invitee: Invitee, order: Order): void {
+  #share(invitee: Invitee, order: Order, day: string): void {
     const paid = this.orders.filter((one) => one.person === order.person && one.status !== "pending");
-    const first = Math.min(...paid.filter((one) => one.amount > 0).map(({ at }) => at));
-    this.rewards.earnShare(invitee, order, first);
+    const paidSince = Math.min(...paid.filter((one) => one.amount > 0).map(({ at }) => at));
+    this.rewards.earnShare(invitee, order, { paidSince, day });
   }
 
-  #credit(invitee: Invitee, order: Order): void {
-    this.#share(invitee, order);
+  #credit(invitee: Invitee, order: Order, day: string): void {
+    this.#share(invitee, order, day);
     const isNew = !invitee.earned || invitee.lapsed;
+    if (isNew) invitee.earnedDay = day;
     if (invitee.lapsed && order.status === "attributed") this.rewards.restoreSides(invitee);
     Object.assign(invitee, { earned: true, lapsed: false });
     if (order.status !== "attributed") return;
     if (isNew && this.world.rules.on === "converted") this.rewards.earnSides(invitee, order);
-    this.#follow();
+    this.#follow(invitee);
   }
 
   /** A part of an order is `reversed` from now on. */
@@ -203,7 +233,7 @@ export class Reference {
       const isNew = invitee.outcome === "reject" && this.world.rules.on === "converted";
       if (isNew) this.rewards.earnSides(invitee, order);
     }
-    this.#follow();
+    this.#follow(invitee);
   }
 
   reverseByMember(id: string, part: number | undefined, reversalId: string): string | undefined {
@@ -250,8 +280,24 @@ export class Reference {
         this.world.rules.on === "joined" ? undefined : this.orders.find((one) => one.invitee === invitee);
       if (before === "rejected" && isDue) this.rewards.earnSides(invitee, order);
     }
-    this.#follow();
+    this.#follow(invitee);
     return undefined;
+  }
+
+  /** The ids of inviters with what each has in a contest over the whole history. Erased ones can't win. */
+  contest(counts: "joins" | "conversions"): Record<string, number> {
+    const scores = new Map<Person, number>();
+    const add = ({ inviter, review, outcome }: Invitee) => {
+      const isThere = inviter === this.#personOf(inviter.split(" ")[0] ?? "");
+      const counted = review !== "pending" && eligibility({ review, outcome }) !== "rejected";
+      if (isThere && counted) scores.set(inviter, (scores.get(inviter) ?? 0) + 1);
+    };
+    if (counts === "joins") for (const invitee of this.invitees) add(invitee);
+    else
+      for (const { invitee, status, whole } of this.orders)
+        if (invitee !== undefined && status !== "pending" && !whole) add(invitee);
+    const named = [...scores].map(([person, score]) => [this.participants.get(person) ?? "", score] as const);
+    return Object.fromEntries(named);
   }
 
   /** How many joined by each participant, and how many of them converted, without rejected ones. */

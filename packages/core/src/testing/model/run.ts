@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { begin, commands } from "./commands.ts";
-import { expectShown } from "./compare.ts";
+import { expectGifts, expectShown } from "./compare.ts";
 import { world } from "./draw.ts";
 import { expectMoved } from "./move.ts";
 import { pairsOf } from "./pairs.ts";
@@ -34,6 +34,7 @@ export async function runModel({ runs, most, isFull }: Extent): Promise<Set<stri
       await begin(model, real);
       await fc.asyncModelRun(() => ({ model, real }), all);
       await expectShown(model, real);
+      await expectGifts(real);
       done += 1;
       if (isFull && done % 5 === 0) await expectMoved(real);
       if (isFull && done % 20 === 0) process.stderr.write(`${done} histories\n`);

@@ -22,12 +22,17 @@ export type Invitee = {
   outcome: "allow" | "hold" | "reject";
   review: "none" | "pending" | "approved" | "rejected";
   disputed: boolean;
+  /** Whether only a page reports the join, and joins could earn nothing of value. */
+  claimed: boolean;
   counted: boolean;
   earned: boolean;
   lapsed: boolean;
   sharesFrom?: number;
   /** The product's id, once it is known. */
   id: string;
+  /** When they joined, and the day of the first conversion after there was none. */
+  at: number;
+  earnedDay?: string;
 };
 export type Order = {
   id: string;
@@ -49,11 +54,12 @@ export type Order = {
   paid: boolean;
   at: number;
 };
-export type RewardState = "pending" | "approved" | "sending" | "fulfilled" | "reversed";
+export type RewardState = "pending" | "approved" | "sending" | "failed" | "fulfilled" | "reversed";
 export type ExpectedReward = {
   key: string;
   kind: "inviter" | "friend" | "milestone" | "share";
-  type: "manual" | "code" | "webhook";
+  /** `provider`: a promotion code that Stripe makes. */
+  type: "manual" | "code" | "webhook" | "provider";
   recipient: Person;
   inviter: Person;
   invitee?: Invitee;
@@ -64,6 +70,8 @@ export type ExpectedReward = {
   currency: string | undefined;
   /** The state that its conversion's reversal took it from. */
   from?: RewardState | undefined;
+  /** Its reversal, if that waits for the provider's answer. */
+  reversal?: { byOrder: boolean } | undefined;
   /** Whether a member approved it: then the timer doesn't approve it again. */
   byMember: boolean;
   debt: number;
@@ -71,7 +79,7 @@ export type ExpectedReward = {
   setOff: { reward: ExpectedReward; amount: number }[];
   month?: string | undefined;
   share?: { earned: number; value: number; month: string };
-  milestone?: { at: number; on: RewardRules["on"] };
+  milestone?: { at: number; on: RewardRules["on"]; proved: boolean };
   earnedAt: number;
   /** When the timer approves it; null: only members do. */
   dueAt: number | null;
@@ -85,7 +93,10 @@ export const pool = "cups";
 
 export const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
-export function eligibility({ review, outcome }: Invitee): "cleared" | "held" | "rejected" {
+export function eligibility({
+  review,
+  outcome,
+}: Pick<Invitee, "review" | "outcome">): "cleared" | "held" | "rejected" {
   if (review === "approved") return "cleared";
   if (review === "rejected" || outcome === "reject") return "rejected";
   return outcome === "hold" ? "held" : "cleared";
