@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { auditActions } from "@kiteloop/contract/shared/audit-actions";
 import type { AuditEntry } from "@kiteloop/contract/tenancy/workspace";
 import { expect, test } from "vitest";
@@ -64,4 +66,9 @@ test("actions of one kind are grouped across the list, with the newest and their
     ["widget.publish", 0],
   ]);
   expect(sorts[0]?.entry).toBe(entries[0]);
+});
+
+test("every phrase comes from the catalogue", () => {
+  const source = readFileSync(join(import.meta.dirname, "activity.ts"), "utf8");
+  expect([...source.matchAll(/^ {2}"[\w.]+": "([^"]+)",?$/gm)].map(([, phrase]) => phrase)).toEqual([]);
 });
