@@ -53,7 +53,7 @@ test("a site's page reads it with a signed token, and nobody without one", async
   expect(await refusal(page.own(token, {}, loop.browser))).toBe("participant.token_invalid");
 });
 
-test("held and rejected friends look alike, and no answer names a rule or the friend", async () => {
+test("held and rejected invitees look alike, and no answer names a rule or the invitee", async () => {
   const { token, code } = await signed("ana");
   await friends.joins(code, "held-friend", { email: "held@mailinator.com", name: "Heidi Held" });
   await friends.joins(code, "bad-friend", { email: "bad@mailinator.com", name: "Bob Bad" });
