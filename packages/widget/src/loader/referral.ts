@@ -16,13 +16,23 @@ export type ClickedLink = { code: string; ago: number; via?: string };
  */
 export function captureCode(search: string, store: Store, now: number): string {
   const params = new URLSearchParams(search);
-  const code = (params.get("kl") ?? "").trim().toUpperCase();
-  if (!/^[2-9A-HJKMNP-TV-Z]{8}$/.test(code)) return "";
+  // Servers add a slash to addresses, and messages punctuation.
+  const [code = ""] = /^[2-9A-HJKMNP-TV-Z]{8}\b/.exec((params.get("kl") ?? "").trim().toUpperCase()) ?? [];
+  if (!code) return "";
   store.set("code", [code, now, params.get("klv") ?? ""]);
   const clicked = store.get("clicked");
   if (clicked.includes(code)) return "";
   store.set("clicked", [...clicked, code]);
   return code;
+}
+
+/** The query with which the page was opened: its router may have changed the address before the script runs. */
+export function openedQuery(): string {
+  try {
+    const [opened] = performance.getEntriesByType("navigation");
+    if (opened && !/[?&]kl=/.test(location.search)) return new URL(opened.name).search;
+  } catch {}
+  return location.search;
 }
 
 /** The link followed last, even after its attribution window. */
@@ -40,7 +50,7 @@ export function activeLink(store: Store, now: number, days = defaultAttributionD
 /** Stores the referral link of this page, if there is one, and counts the click for the widget it was shared from. */
 export function captureClick(loader: StorePort & EnvPort): void {
   const store = visitorStoreOf(loader);
-  const code = captureCode(location.search, store, Date.now());
+  const code = captureCode(openedQuery(), store, Date.now());
   if (!code) return;
   const { widgets } = loader.manifest;
   const [channel, tag] = (lastLink(store, 0)?.via ?? "").split(".");
