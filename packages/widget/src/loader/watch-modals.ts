@@ -8,7 +8,10 @@ export function watchModals(loader: LifetimePort & ModulePort & InstancePort, ad
   const { signal } = loader.lifetime;
   // Browsers of 2022 don't know `:modal`, and would throw.
   const isModal = (part: EventTarget) =>
-    part instanceof Element && part.matches("dialog[open],[aria-modal=true],:fullscreen");
+    part instanceof Element && part.matches("dialog[open],[aria-modal=true],[role$=dialog],:fullscreen");
+  /** A widget's own panel is a dialog, too. */
+  const outsideWidgets = (path: EventTarget[]) =>
+    path.slice(path.findIndex((part) => part instanceof HTMLElement && loader.instances.has(part)) + 1);
   let isLoaded = false;
   const loadIf = async (isNeeded: unknown) => {
     if (isLoaded || !isNeeded) return;
@@ -18,5 +21,7 @@ export function watchModals(loader: LifetimePort & ModulePort & InstancePort, ad
   void loadIf(document.querySelector("dialog[open]"));
   // The focus may have been there before.
   for (const type of ["focusin", "pointerdown"])
-    addEventListener(type, (event) => void loadIf(event.composedPath().some(isModal)), { signal });
+    addEventListener(type, (event) => void loadIf(outsideWidgets(event.composedPath()).some(isModal)), {
+      signal,
+    });
 }
