@@ -5,6 +5,7 @@ import { changeArrives, scriptCacheSeconds } from "@kiteloop/contract/publishing
 import { widgetLanguages } from "@kiteloop/contract/publishing/widget/languages";
 import { providerOf, rewardTypes } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { expect, test } from "vitest";
+import { queueCalls } from "../src/components/install/queue-calls.data.ts";
 import { missing, refused } from "../src/site/limits.data.ts";
 
 const texts = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
@@ -32,6 +33,31 @@ test("every sentence about what Kiteloop lacks or refuses is a promise with its 
     (sentence) => sentence.split(/[.:] /)[0]?.replace(/\.$/, "") ?? "",
   );
   expect(stated.filter((sentence) => !promises.includes(`| ${sentence}`))).toEqual([]);
+});
+
+test("every page that queues calls before the script has run does it in the one way that is safe", () => {
+  const root = join(import.meta.dirname, "../../..");
+  const shown = [
+    "docs",
+    "packages/local/src/demo-host",
+    "packages/e2e/src/widget/hosts",
+    "packages/bench/src/embed",
+  ]
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) =>
+        join(root, folder, name),
+      ),
+    )
+    .filter((name) => /(?<!decisions.*)\.(?:md|js|ts|html)$/.test(name))
+    .concat(
+      join(root, "packages/widget/src/diagnostics.data.ts"),
+      join(root, "packages/widget/src/loader/api.ts"),
+    );
+  const queued = shown.flatMap(
+    (name) => readFileSync(name, "utf8").match(/^.*window\.kiteloop (?:=|\?\?=) ?\[\].*$/gm) ?? [],
+  );
+  expect(queued.length).toBeGreaterThan(8);
+  expect(queued.filter((line) => !line.includes(queueCalls.slice(0, -1)))).toEqual([]);
 });
 
 test("rewards are fulfilled in the known ways only, and none is a bank transfer", () => {

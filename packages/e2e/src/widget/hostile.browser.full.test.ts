@@ -8,7 +8,7 @@ import { code, element, floating, inline } from "./widgets.ts";
 onStage();
 
 const calls = `<script>
-if (!window.kiteloop?.push) window.kiteloop = [];
+if (!Object.hasOwn(window, "kiteloop")) window.kiteloop = [];
 kiteloop.push(["identify", { externalId: "42" }]);
 kiteloop.push(["join", { externalId: "43" }]);
 </script>`;
