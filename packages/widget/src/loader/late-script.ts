@@ -6,6 +6,8 @@ import { createBeaconDelivery } from "./beacon-delivery.ts";
 import { createInvitations } from "./env/invite.ts";
 import { readText } from "./fields.ts";
 import { createIdentity } from "./identity.ts";
+import { keepFieldEvents } from "./keep-field-events.ts";
+import { keepOnPage } from "./keep-on-page.ts";
 import { addLateStyles } from "./late-styles.ts";
 import { tabStoreOf, visitorStoreOf } from "./page-stores.ts";
 import type { ApiReply, Emit, LateScript, Loader } from "./ports.ts";
@@ -46,6 +48,8 @@ function createLateScript(loader: Loader, texts: LateTexts): LateScript {
   const { identify, loadParticipant } = createIdentity(loader, callApi);
   captureClick(loader);
   watchModals(loader, `${manifest.edge}/w/_/${MODAL}`);
+  keepFieldEvents(loader, (part) => part instanceof HTMLElement && instances.has(part));
+  keepOnPage(loader);
   loader.queueTask(() => addLateStyles(loader));
 
   let joinedAs: string | undefined;
