@@ -9,7 +9,7 @@ import { stored } from "./storage.ts";
 import { call, eventually, visit } from "./visit.ts";
 import { code, element, floating, inline } from "./widgets.ts";
 
-// What browsers delete on their own, and when: carried out on the page's real storage at that time.
+// Rules by which browsers delete data on their own, carried out on the page's real storage at their time.
 
 onStage();
 
@@ -44,7 +44,9 @@ async function deleteWhatScriptsStore({ page }: Visited): Promise<void> {
 
 /** Whether a link was followed at this time, give or take what the test needs. */
 async function expectFollowed(page: Page, at: number): Promise<void> {
-  const { followedAt } = z.object({ code: z.literal(code), followedAt: z.number() }).parse(await call(page, "referral"));
+  const { followedAt } = z
+    .object({ code: z.literal(code), followedAt: z.number() })
+    .parse(await call(page, "referral"));
   expect(Math.abs(followedAt - at)).toBeLessThan(10 * 60_000);
 }
 
@@ -110,7 +112,6 @@ test("an inviter gets their link and place again, and what they closed comes bac
 test("events that were waiting are lost with the storage, and none is sent twice", async () => {
   stage.answers.set("/v1/events", () => ({ status: 503 }));
   const visited = await open(`/?kl=${code}`);
-  const { page } = visited;
   await eventually(() => stage.requests.some(({ path }) => path === "/v1/events"));
   await deleteWhatScriptsStore(visited);
   stage.requests.length = 0;

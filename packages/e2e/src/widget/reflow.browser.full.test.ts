@@ -86,7 +86,7 @@ test.each(Object.keys(sizes) as (keyof typeof sizes)[])(
 );
 
 const phone = { width: 390, height: 844 };
-/** What a virtual keyboard leaves of a phone's height, upright and turned, where it makes the page smaller. */
+/** The rest of a phone's screen above a virtual keyboard, upright and turned, where it makes the page smaller. */
 const left = { upright: { width: 390, height: 430 }, turned: { width: 844, height: 190 } };
 
 test.each(["upright", "turned"] as const)(
@@ -98,8 +98,8 @@ test.each(["upright", "turned"] as const)(
       const widget = widgetIn(page, type);
       await openWidget(widget);
       // An opened panel takes the focus first.
-    await expect.poll(() => widget.locator(".card").evaluate((card) => card.matches(":focus"))).toBe(true);
-    await widget.locator("#email").click();
+      await expect.poll(() => widget.locator(".card").evaluate((card) => card.matches(":focus"))).toBe(true);
+      await widget.locator("#email").click();
       await page.setViewportSize(left[how]);
       expect(await widget.locator("#email").evaluate((field) => field.matches(":focus"))).toBe(true);
       expect(await unreachable(widget), type).toEqual([]);

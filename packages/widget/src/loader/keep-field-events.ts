@@ -1,4 +1,4 @@
-import type { LifetimePort } from "./ports.ts";
+import type { InstancePort, LifetimePort } from "./ports.ts";
 
 /** By these, pages run shortcuts, add to what is copied, and forbid selecting. */
 const kept = "keydown keypress keyup copy cut paste mousedown selectstart contextmenu".split(" ");
@@ -8,18 +8,25 @@ const stop = (event: Event) => {
   if (!(event instanceof KeyboardEvent && /^(Escape|Tab)$/.test(event.key))) event.stopPropagation();
 };
 
+const isField = (part: unknown): part is HTMLElement =>
+  part instanceof HTMLElement && part.matches("input,textarea");
+
 /**
- * Keeps what a visitor does in a text field of a widget from the page's listeners: outside of a shadow tree its target is the
- * tree's host, so they don't see that it is a text field.
+ * Keeps events in text fields of widgets from the page's listeners: outside of a shadow tree their target is the tree's host,
+ * so a page doesn't see that it is a text field.
  */
-export function keepFieldEvents(
-  { lifetime: { signal } }: LifetimePort,
-  isWidget: (part: unknown) => boolean,
-) {
-  const keep = (event: Event) => {
-    const [field, ...around] = event.composedPath();
-    if (!(field instanceof HTMLElement && field.matches("input,textarea") && around.some(isWidget))) return;
+export function keepFieldEvents({ instances, lifetime: { signal } }: InstancePort & LifetimePort): void {
+  const keep = (field: Element) => {
     for (const type of kept) field.addEventListener(type, stop);
   };
-  for (const type of ["focusin", "pointerdown"]) addEventListener(type, keep, { capture: true, signal });
+  for (const { mounted } of instances.values())
+    mounted?.dock.querySelectorAll("input,textarea").forEach(keep);
+  // Fields are added and drawn later.
+  const keepTarget = (event: Event) => {
+    const [field, ...around] = event.composedPath();
+    const isOurs = around.some((part) => part instanceof HTMLElement && instances.has(part));
+    if (isField(field) && isOurs) keep(field);
+  };
+  for (const type of ["focusin", "pointerdown"])
+    addEventListener(type, keepTarget, { capture: true, signal });
 }

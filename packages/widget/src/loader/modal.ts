@@ -84,7 +84,7 @@ function followModals(host: HTMLElement, mounted: MountedWidget, widgets: Instan
 }
 
 /** Keeps each floating widget usable that is opened from a modal, in fullscreen or in a shadow tree. */
-export default function keepOnTop(loader: InstancePort): void {
+export function keepOnTop(loader: InstancePort): void {
   const { drawWidget, instances } = loader;
   loader.drawWidget = (host, widget, renderer) => {
     const mounted = drawWidget(host, widget, renderer);

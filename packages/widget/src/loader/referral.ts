@@ -26,14 +26,12 @@ export function captureCode(search: string, store: Store, now: number): string {
   return code;
 }
 
-/** The query with which the page was opened: its router may have changed the address before the script runs. */
-export function openedQuery(): string {
-  try {
-    const [opened] = performance.getEntriesByType("navigation");
-    if (opened && !/[?&]kl=/.test(location.search)) return new URL(opened.name).search;
-  } catch {}
-  return location.search;
-}
+/**
+ * The page's present parameters, and those with which it was opened: a router may have changed the address before the script
+ * runs. Of two with one name the present one is read.
+ */
+export const openedQuery = () =>
+  `${location.search}&${performance.getEntriesByType("navigation")[0]?.name.split(/[?#]/)[1]}`;
 
 /** The link followed last, even after its attribution window. */
 export function lastLink(store: Store, now: number): ClickedLink | null {
