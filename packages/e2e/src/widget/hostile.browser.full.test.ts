@@ -124,6 +124,20 @@ function blockedBy(list: string): string {
     if (${blocks("fetch")}) window.fetch = async () => { throw new TypeError("Failed to fetch"); };`;
 }
 
+test("an edge on the site's own domain is no third party to a filter list, and one called after what lists block is blocked there, too", () => {
+  const engine = FiltersEngine.parse(filterList);
+  const blocks = (type: "ping" | "script" | "fetch", edge: string) => {
+    const [url, sourceUrl] = [`https://${edge}/v1/events`, "https://www.acme.example/"];
+    return engine.match(Request.fromRawDetails({ type, url, sourceUrl })).match;
+  };
+  expect(blocks("ping", "edge.kiteloop.example")).toBe(true);
+  for (const type of ["ping", "script", "fetch"] as const) {
+    expect(blocks(type, "friends.acme.example")).toBe(false);
+    expect(blocks(type, "affiliate.acme.example")).toBe(true);
+  }
+  expect(blocks("script", "edge.kiteloop.example")).toBe(false);
+});
+
 test("five of five short visits count in browsers with a filter list", async () => {
   expect(blockedBy(filterList)).toContain("if (true) Navigator");
   for (let visits = 1; visits <= 5; visits++) {

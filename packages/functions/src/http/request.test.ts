@@ -59,7 +59,7 @@ test("a byte order mark before the JSON is no part of it", () => {
   });
 });
 
-test("what a page sends as null or empty is absent where it may be, and stays a mistake elsewhere", () => {
+test("null and empty fields of a page's report are absent where they may be, and stay a mistake elsewhere", () => {
   const parse = (endpoint: Endpoint, sent: object) => {
     const request = readRequest(
       testEvent({ method: "POST", headers: json, body: JSON.stringify(sent) }),

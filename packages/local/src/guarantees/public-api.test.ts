@@ -192,6 +192,9 @@ test.each([
   "/r/{code}/)",
   "/r/{project}/{code}!/",
   "/r/{code}?via=email&utm_source=news",
+  "/r/{code}%3Fvia%3Demail",
+  "/r/{code}&via=email",
+  "/R/**{code}**",
 ])("a link that a message damaged to %s leads on, whatever the program accepts", async (damaged) => {
   const { projectId, participant } = planted;
   const path = damaged.replace("{code}", participant.code).replace("{project}", projectId);
