@@ -26,7 +26,8 @@ describe("routes", () => {
     );
     expect(links.length).toBeGreaterThan(10);
     const heads = links.map(({ path }) => key({ method: "HEAD", path }));
-    expect(keys.toSorted()).toEqual([...endpoints.map(key), ...heads].toSorted());
+    // Requests without a route get a problem or a page, too.
+    expect(keys.toSorted()).toEqual([...endpoints.map(key), ...heads, "$default"].toSorted());
     const declared = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint.auth.kind]));
     for (const route of routes)
       expect([route.endpoint, declared.get(route.endpoint)]).toEqual([route.endpoint, route.auth]);

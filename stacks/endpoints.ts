@@ -1,5 +1,5 @@
 import type { Access } from "@kiteloop/functions/access";
-import { methodsOf, sideOf } from "@kiteloop/functions/route";
+import { handlersWithoutRoute, methodsOf, sideOf } from "@kiteloop/functions/route";
 import { routes } from "@kiteloop/functions/routes";
 import { CfnRoute } from "aws-cdk-lib/aws-apigatewayv2";
 import { dependsOn, type Function as Lambda, type StackContext, use } from "sst/constructs";
@@ -83,6 +83,8 @@ function endpointsOf(access: Access, { stack, app }: StackContext) {
     const lambda = api.getFunction(key);
     if (lambda === undefined) continue;
     lambdas.set(route.endpoint, lambda);
+    if (handlersWithoutRoute[sideOf(route.path)] === route.handler)
+      api.addRoutes(stack, { $default: { cdk: { function: lambda } } });
     for (const method of methodsOf(route).filter((method) => method !== route.method))
       api.addRoutes(stack, { [routeKey({ ...route, method })]: { cdk: { function: lambda } } });
   }

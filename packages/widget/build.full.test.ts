@@ -66,7 +66,7 @@ test("every file named by a script is built, and is named after its content", as
   ].join();
   const named = [...code.matchAll(/\b[a-z]+-[0-9a-f]{16}\.js/g)].map(([name]) => name);
   expect(new Set(named.map((name) => name.split("-")[0]))).toEqual(
-    new Set(["elements", "inspect", "modal", "qr", "own"]),
+    new Set(["elements", "inspect", "use", "qr", "own"]),
   );
   for (const name of [...named, ...Object.values(parts.renderers).map(({ file }) => file)]) {
     const body = byName.get(`_/${name}`) ?? "";

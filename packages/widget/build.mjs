@@ -125,8 +125,8 @@ async function renderer(type, options) {
 /** The QR encoder, a module that is loaded when a code is opened. */
 const qrModule = () => module("qr", "runtime/qr.ts", {}, qrNotice);
 
-/** The code that keeps widgets usable within modals, a module that is loaded once the visitor uses one. */
-const modalModule = () => module("modal", "loader/modal.ts");
+/** The code for using widgets, also within modals, a module that is loaded once the visitor uses one. */
+const useModule = () => module("use", "loader/use.ts", { plugins: [cssText] });
 
 /** The code that fills elements of the page, a module for projects whose script lacks that feature. */
 const elementsModule = () => module("elements", "loader/features/elements.ts");
@@ -184,19 +184,19 @@ export async function buildWidget({ outDir }) {
     data("parts/names.ts", "widgetTypes"),
     data("parts/names.ts", "embedFeatures"),
   ]);
-  const [inspect, qr, own, modal, elements, features, heights, diagnostics, css] = await Promise.all([
+  const [inspect, qr, own, use, elements, features, heights, diagnostics, css] = await Promise.all([
     // Reasons are looked up by their full names, and one has the name of a shortened widget property.
     module("inspect", "loader/inspect.ts", { mangleCache: { ...shortNames, language: false } }),
     qrModule(),
     ownModule(),
-    modalModule(),
+    useModule(),
     elementsModule(),
     Promise.all(featureNames.map((name) => module(name, `loader/features/${name}.ts`))),
     data("parts/heights.ts", "heights"),
     data("diagnostics.data.ts", "diagnostics"),
     data("ui/base.ts", "default"),
   ]);
-  const { define: files } = text({ INSPECT: inspect, MODAL: modal, ELEMENTS: elements });
+  const { define: files } = text({ INSPECT: inspect, USE: use, ELEMENTS: elements });
   const late = (WAITLISTS) =>
     expression("loader/late-script.ts", { plugins: [cssText], define: { ...files, WAITLISTS } });
   const made = await Promise.all(types.map((type) => renderer(type, text({ QR: qr, OWN: own }))));
@@ -216,7 +216,7 @@ export async function buildWidget({ outDir }) {
   await mkdir(join(outDir, "_"), { recursive: true });
   await Promise.all([
     writeFile(join(outDir, "parts.json"), `${JSON.stringify(parts)}\n`),
-    ...[inspect, qr, own, modal, elements, ...made, ...(await sharePage(qr))].map(({ file, body }) =>
+    ...[inspect, qr, own, use, elements, ...made, ...(await sharePage(qr))].map(({ file, body }) =>
       writeFile(join(outDir, "_", file), body),
     ),
     writeFile(join(outDir, "_", "diagnostics.html"), diagnosticsPage(diagnostics)),

@@ -35,6 +35,14 @@ export function route(
 export const sides = ["app", "edge"] as const;
 export type Side = (typeof sides)[number];
 
+/**
+ * The handler that answers requests without a route, as problem or page: it exists for another path, so it costs no Lambda.
+ * Without one, API Gateway answers in its own words.
+ */
+export const handlersWithoutRoute: Readonly<Partial<Record<Side, string>>> = {
+  edge: "referrals/participant.readEdgeFile",
+};
+
 export const sideOf = (path: string): Side => (path.startsWith("/api/") ? "app" : "edge");
 
 /**

@@ -43,6 +43,11 @@ const hostile = [
   `]]><x>`,
 ];
 
+test("an invitation with the longest message is far below the 102 KB at which Gmail cuts an email off", () => {
+  const { html } = renderInvitation({ ...ana, message: "<\u{1f600}".repeat(250) });
+  expect(Buffer.byteLength(html)).toBeLessThan(20_000);
+});
+
 test("HTML and plain text have the same content and the personal link", () => {
   const email = renderInvitation(ana);
   expect(email.subject).toBe("Ana López invited you to Acme");

@@ -1,9 +1,10 @@
 import type { Kiteloop } from "./element.ts";
 
-/** The API of a script that has run, else null: queued calls, or an element whose id browsers make a property. */
+/** The API of a script that has run, else null: queued calls, or an element or frame that browsers make a property. */
 function running(): Kiteloop | null {
   const { kiteloop } = window;
-  return kiteloop && "push" in kiteloop && !Array.isArray(kiteloop) ? kiteloop : null;
+  const isOwn = Object.hasOwn(window, "kiteloop");
+  return isOwn && kiteloop && "push" in kiteloop && !Array.isArray(kiteloop) ? kiteloop : null;
 }
 
 /**

@@ -5,6 +5,7 @@ import { changeArrives, scriptCacheSeconds } from "@kiteloop/contract/publishing
 import { widgetLanguages } from "@kiteloop/contract/publishing/widget/languages";
 import { providerOf, rewardTypes } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { expect, test } from "vitest";
+import { queueCalls } from "../src/components/install/queue-calls.data.ts";
 import { documentGroups } from "../src/site/documents/documents.data.ts";
 import { missing, refused } from "../src/site/limits.data.ts";
 
@@ -88,6 +89,30 @@ test("only staff change a plan", () => {
     ({ id, method }) => /plan/i.test(id) && ["PUT", "PATCH", "DELETE"].includes(method),
   );
   expect(changes.map(({ id, auth }) => [id, auth.kind])).toEqual([["workspacePlan.set", "staff"]]);
+});
+
+test("every page that queues calls before the script has run does it in the one way that is safe", () => {
+  const shown = [
+    "docs",
+    "packages/local/src/demo-host",
+    "packages/e2e/src/widget/hosts",
+    "packages/bench/src/embed",
+  ]
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) =>
+        join(root, folder, name),
+      ),
+    )
+    .filter((name) => /(?<!decisions.*)\.(?:md|js|ts|html)$/.test(name))
+    .concat(
+      join(root, "packages/widget/src/diagnostics.data.ts"),
+      join(root, "packages/widget/src/loader/api.ts"),
+    );
+  const queued = shown.flatMap(
+    (name) => readFileSync(name, "utf8").match(/^.*window\.kiteloop (?:=|\?\?=) ?\[\].*$/gm) ?? [],
+  );
+  expect(queued.length).toBeGreaterThan(8);
+  expect(queued.filter((line) => !line.includes(queueCalls.slice(0, -1)))).toEqual([]);
 });
 
 test("rewards are fulfilled in the known ways only, and none is a bank transfer", () => {

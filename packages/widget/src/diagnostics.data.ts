@@ -26,7 +26,7 @@ export const diagnostics = {
   105: {
     title: "This origin isn’t allowed",
     means: "The API refused the request because the page’s origin isn’t an allowed origin of the project.",
-    fix: "Add the origin in the console message to the allowed origins in the project’s settings, with scheme and any non-default port.",
+    fix: "Add the origin in the console message to the allowed origins in the project’s settings, with scheme and any non-default port. If it is null, the page is in a sandboxed frame or a local file: add allow-same-origin to the frame’s sandbox, or open the page from a server.",
   },
   106: {
     title: "The participant isn’t signed",
@@ -76,7 +76,7 @@ export const diagnostics = {
   114: {
     title: "Something else on the page is called kiteloop",
     means:
-      "Before the script ran, window.kiteloop was neither a list of queued calls nor another copy of the script. Browsers make an element with the ID or name kiteloop a property of the window. The script has replaced it and works, but it found no queued calls.",
-    fix: "Run this before your first kiteloop.push: if (!window.kiteloop?.push) window.kiteloop = []. It works beside such an element. Or give the element or the variable another name.",
+      "Before the script ran, window.kiteloop was neither a list of queued calls nor another copy of the script. Browsers make an element or a frame with the ID or name kiteloop a property of the window. The script has replaced it and works, but it found no queued calls.",
+    fix: 'Run this before your first kiteloop.push: if (!Object.hasOwn(window, "kiteloop")) window.kiteloop = []. It works beside such an element or frame. Or give what has the name another one.',
   },
 } as const satisfies Record<number, { title: string; means: string; fix: string }>;

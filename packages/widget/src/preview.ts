@@ -17,6 +17,7 @@ import type { Renderers } from "./types.ts";
 import baseCss from "./ui/base.css";
 import lateCss from "./ui/late.css";
 import { type MountedWidget, mountWidget } from "./ui/mount.ts";
+import useCss from "./ui/use.css";
 
 const renderers: Renderers = { invite, share, welcome, waitlist, leaderboard, milestones, prompt, rewards };
 
@@ -51,7 +52,7 @@ function draw(
   const env = previewEnv(widget, state, (event) => {
     if (isTouched) report(event);
   });
-  const css = baseCss + lateCss + widget.theme + renderer.css;
+  const css = baseCss + lateCss + useCss + widget.theme + renderer.css;
   mounted = mountWidget(host, { ...widget, behaviour }, { ...renderer, css }, env);
   if (open && renderer.kind === "launcher") void mounted.open(true);
   if (!isTouched) enactState(host, widget.type);

@@ -63,7 +63,7 @@ export async function kiteloop(): Promise<Entry> {
   return {
     name: kiteloopName,
     head: ({ edge }) =>
-      `<script>(window.kiteloop = window.kiteloop?.push ? window.kiteloop : []).push(["identify", { externalId: "42" }])</script>
+      `<script>if (!Object.hasOwn(window, "kiteloop")) window.kiteloop = []; kiteloop.push(["identify", { externalId: "42" }])</script>
 <script type="module" async src="${edge}/w/${projectId}.js"></script>`,
     body: () => `<style>${roomCss("invite")}</style>${roomFor("invite", widgetId)}`,
     replies,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { publishableKey } from "../publishing/api-key.ts";
 import { endpoint } from "../shared/endpoint.ts";
-import { anything, email, line, none, text, unread } from "../shared/fields.ts";
+import { email, line, none, pageQuery, text, unread } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { invitationStatuses } from "./invitation-statuses.ts";
 
@@ -61,7 +61,7 @@ export const showUnsubscribe = endpoint({
   summary: "Show the unsubscribe page of an email",
   auth: { kind: "public" },
   params: unsubscribeParams,
-  query: anything,
+  query: pageQuery,
   body: none,
   response: none,
   status: 200,
@@ -76,7 +76,7 @@ export const unsubscribe = endpoint({
   summary: "Unsubscribe an address from the workspace's emails",
   auth: { kind: "public" },
   params: unsubscribeParams,
-  query: anything,
+  query: pageQuery,
   body: unread,
   response: none,
   status: 200,
@@ -91,7 +91,7 @@ export const resubscribe = endpoint({
   summary: "Subscribe an address to the workspace's emails again",
   auth: { kind: "public" },
   params: unsubscribeParams,
-  query: anything,
+  query: pageQuery,
   body: unread,
   response: none,
   status: 200,

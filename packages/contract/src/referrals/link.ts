@@ -182,7 +182,7 @@ export const showEdgePage = endpoint({
   page: true,
 });
 
-/** The file for crawlers and the icon, of the edge and of workspaces' own domains; `not_found` for every other path. */
+/** The file for crawlers and the icon, of the edge and of workspaces' own domains; `route.not_found` for every other path. */
 export const readEdgeFile = endpoint({
   id: "participant.readEdgeFile",
   method: "GET",

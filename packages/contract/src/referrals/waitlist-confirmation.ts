@@ -1,10 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
-import { none, unread } from "../shared/fields.ts";
+import { none, pageQuery, unread } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
-
-/** `lang`: the languages that the page should have, as in Accept-Language. Email programs add parameters of their own. */
-const query = z.looseObject({ lang: z.string().max(200).optional() });
 
 const confirmationParams = z.strictObject({ token: z.string().max(512) });
 
@@ -16,7 +13,7 @@ export const showWaitlistConfirmation = endpoint({
   summary: "Show the page that confirms an address for a waitlist",
   auth: { kind: "public" },
   params: confirmationParams,
-  query,
+  query: pageQuery,
   body: none,
   response: none,
   status: 200,
@@ -31,7 +28,7 @@ export const confirmWaitlistPlace = endpoint({
   summary: "Confirm an address for a waitlist",
   auth: { kind: "public" },
   params: confirmationParams,
-  query,
+  query: pageQuery,
   body: unread,
   response: none,
   status: 200,

@@ -9,6 +9,7 @@ export * from "./fields/host.ts";
 export * from "./fields/instant.ts";
 export * from "./fields/line.ts";
 export * from "./fields/none.ts";
+export * from "./fields/page-query.ts";
 export * from "./fields/shown-host.ts";
 
 /** A calendar day, `2026-11-20`, in the zone given with it. */

@@ -12,7 +12,7 @@ beforeEach(() => stage.reset());
 test("calls made before the script has loaded run in order", async () => {
   stage.publish(widgetOf("invite"));
   stage.site("", {
-    head: `<script>if (!window.kiteloop?.push) window.kiteloop = []; kiteloop.push(["identify", { externalId: "42", name: "Robin" }]);
+    head: `<script>if (!Object.hasOwn(window, "kiteloop")) window.kiteloop = []; kiteloop.push(["identify", { externalId: "42", name: "Robin" }]);
       kiteloop.push(["nonsense"]); kiteloop.push(["convert", { externalId: "o1" }]);</script>`,
   });
   const { noticed, warnings, close } = await visit(browser, stage.host);
@@ -92,7 +92,7 @@ test("an element with the id kiteloop breaks neither the script nor the page's s
   const body = '<div id="kiteloop"></div>';
   stage.publish(widgetOf("invite"));
   const queue =
-    'if (!window.kiteloop?.push) window.kiteloop = []; kiteloop.push(["identify", { externalId: "42" }])';
+    'if (!Object.hasOwn(window, "kiteloop")) window.kiteloop = []; kiteloop.push(["identify", { externalId: "42" }])';
   stage.site(body, { tag: false });
   const before = await visit(browser, stage.host);
   await before.page.evaluate(queue);

@@ -99,7 +99,7 @@ test("consent can be given before the script has loaded", async () => {
   stage.settings.consent = "required";
   stage.publish(inline("welcome"));
   stage.site(element("welcome"), {
-    head: '<script>if (!window.kiteloop?.push) window.kiteloop = []; kiteloop.push(["consent", true]);</script>',
+    head: '<script>if (!Object.hasOwn(window, "kiteloop")) window.kiteloop = []; kiteloop.push(["consent", true]);</script>',
   });
   const { page, close } = await visit(browser, `${stage.host}/?kl=${code}`);
   await page.getByText("Robin Fox invited you").waitFor();

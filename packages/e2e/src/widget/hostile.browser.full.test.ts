@@ -8,7 +8,7 @@ import { code, element, floating, inline } from "./widgets.ts";
 onStage();
 
 const calls = `<script>
-if (!window.kiteloop?.push) window.kiteloop = [];
+if (!Object.hasOwn(window, "kiteloop")) window.kiteloop = [];
 kiteloop.push(["identify", { externalId: "42" }]);
 kiteloop.push(["join", { externalId: "43" }]);
 </script>`;
@@ -123,6 +123,20 @@ function blockedBy(list: string): string {
     if (${blocks("ping")}) Navigator.prototype.sendBeacon = () => true;
     if (${blocks("fetch")}) window.fetch = async () => { throw new TypeError("Failed to fetch"); };`;
 }
+
+test("an edge on the site's own domain is no third party to a filter list, and one called after what lists block is blocked there, too", () => {
+  const engine = FiltersEngine.parse(filterList);
+  const blocks = (type: "ping" | "script" | "fetch", edge: string) => {
+    const [url, sourceUrl] = [`https://${edge}/v1/events`, "https://www.acme.example/"];
+    return engine.match(Request.fromRawDetails({ type, url, sourceUrl })).match;
+  };
+  expect(blocks("ping", "edge.kiteloop.example")).toBe(true);
+  for (const type of ["ping", "script", "fetch"] as const) {
+    expect(blocks(type, "friends.acme.example")).toBe(false);
+    expect(blocks(type, "affiliate.acme.example")).toBe(true);
+  }
+  expect(blocks("script", "edge.kiteloop.example")).toBe(false);
+});
 
 test("five of five short visits count in browsers with a filter list", async () => {
   expect(blockedBy(filterList)).toContain("if (true) Navigator");

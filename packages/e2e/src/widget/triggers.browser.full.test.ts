@@ -217,7 +217,7 @@ test("open before loading is carried out, and close undoes it", async () => {
     }),
   );
   stage.site(body, {
-    head: `<script>if (!window.kiteloop?.push) window.kiteloop = []; kiteloop.push(["open", "${ids.invite}"]);</script>`,
+    head: `<script>if (!Object.hasOwn(window, "kiteloop")) window.kiteloop = []; kiteloop.push(["open", "${ids.invite}"]);</script>`,
   });
   const { page, close } = await visit(browser, stage.host);
   await page.getByRole("dialog", { name: "Invite a friend" }).waitFor();

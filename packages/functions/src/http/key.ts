@@ -5,6 +5,7 @@ import { AppError } from "@kiteloop/core/shared/errors";
 import { isSuspended } from "@kiteloop/core/shared/suspension";
 import type { Verb } from "@kiteloop/core/shared/verb";
 import { base } from "./base.ts";
+import { withoutBlanks } from "./blanks.ts";
 import { type Handler, handle, type Options, type Step } from "./handle.ts";
 import { afterUses, keyStep } from "./key-step.ts";
 import { onceByKey } from "./once.ts";
@@ -34,7 +35,7 @@ const serverStep: Step = {
     await assertNotSuspended(call.platform, call.actor);
     return underIfMatch(call.request, () => onceByKey(call));
   },
-  prepare: withIfMatch,
+  prepare: (endpoint, request) => withoutBlanks(endpoint, withIfMatch(endpoint, request)),
   headers: serverHeaders,
   answer: revalidate,
   note({ platform, actor, endpoint: { method, path: route }, requestId: id, status, ms }) {

@@ -1,9 +1,14 @@
 import { ingestEvents } from "@kiteloop/contract/publishing/event";
 import { createProject } from "@kiteloop/contract/publishing/project";
+import { apiUpdateParticipant } from "@kiteloop/contract/referrals/api";
 import { unsubscribe } from "@kiteloop/contract/referrals/invitation";
+import { identifyParticipant } from "@kiteloop/contract/referrals/participant";
+import { reportJoin } from "@kiteloop/contract/referrals/referral";
+import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
 import { AppError } from "@kiteloop/core/shared/errors";
 import { beforeEach, expect, test, vi } from "vitest";
 import { type EventParts, testEvent } from "../testing/event.ts";
+import { withoutBlanks } from "./blanks.ts";
 import { readRequest } from "./request.ts";
 
 beforeEach(() => {
@@ -45,6 +50,30 @@ test("a body that isn't UTF-8 is refused, and a replacement character that was s
   expect(refusal(sent(Buffer.byteLength(body) - 2))).toBe("request.malformed");
   expect(refusal(sent(Buffer.byteLength(body)))).toBe("accepted");
   expect(refusal({ headers: json, body })).toBe("accepted");
+});
+
+test("a byte order mark before the JSON is no part of it", () => {
+  const body = '\uFEFF{"name":"Acme"}';
+  expect(readRequest(testEvent({ method: "POST", headers: json, body }), createProject).body).toEqual({
+    name: "Acme",
+  });
+});
+
+test("null and empty fields of a page's report are absent where they may be, and stay a mistake elsewhere", () => {
+  const parse = (endpoint: Endpoint, sent: object) => {
+    const request = readRequest(
+      testEvent({ method: "POST", headers: json, body: JSON.stringify(sent) }),
+      endpoint,
+    );
+    return endpoint.body.safeParse(withoutBlanks(endpoint, request).body);
+  };
+  const ana = { externalId: "ana", name: null, email: "", signature: null, followed: null };
+  expect(parse(identifyParticipant, ana).data).toEqual({ externalId: "ana" });
+  expect(parse(reportJoin, { externalId: "ana", code: "", name: "" }).data).toEqual({ externalId: "ana" });
+  for (const wrong of [{ externalId: null }, { unknown: null }, { email: "ana" }, { name: [null] }])
+    expect(parse(identifyParticipant, { ...ana, ...wrong }).success).toBe(false);
+  // A change to null would be lost without a word.
+  expect(parse(apiUpdateParticipant, { name: null }).success).toBe(false);
 });
 
 test("members' endpoints accept JSON only, since a form can't send it across sites", () => {

@@ -69,7 +69,8 @@ function bodyOf(text: string, contentType: string, endpoint: Endpoint): unknown 
   if (tooDeep(text))
     throw new AppError("request.malformed", { detail: `The body is nested deeper than ${maxDepth} levels.` });
   try {
-    return JSON.parse(text);
+    // Some clients begin with a byte order mark, which is white space.
+    return JSON.parse(text.trim());
   } catch (error) {
     throw new AppError("request.malformed", {}, error);
   }

@@ -3,6 +3,7 @@ import { html } from "../http/html.ts";
 import { keyHandler } from "../http/key.ts";
 import { openHandler } from "../http/open.ts";
 import { problemPage } from "../http/problem-page.ts";
+import { withLanguages } from "../http/share-page/language.ts";
 import { limitInTable } from "../http/shared-limiter.ts";
 import { withSecrets } from "../runtime/secrets.ts";
 import { unsubscribePage } from "./unsubscribe-page.ts";
@@ -11,19 +12,17 @@ export const send = /* @__PURE__ */ keyHandler(invitation.sendInvitation, {
   limiter: limitInTable,
   grants: withSecrets,
 });
+const page = { grants: withSecrets, prepare: withLanguages, problemPage };
 export const showUnsubscribe = /* @__PURE__ */ openHandler(invitation.showUnsubscribe, {
-  grants: withSecrets,
-  present: (page) => html(unsubscribePage(page)),
-  problemPage,
+  ...page,
+  present: (shown) => html(unsubscribePage(shown)),
 });
 export const unsubscribe = /* @__PURE__ */ openHandler(invitation.unsubscribe, {
-  grants: withSecrets,
-  present: (page) => html(unsubscribePage(page)),
-  problemPage,
+  ...page,
+  present: (shown) => html(unsubscribePage(shown)),
 });
 export const resubscribe = /* @__PURE__ */ openHandler(invitation.resubscribe, {
-  grants: withSecrets,
-  present: (page) => html(unsubscribePage(page, true)),
-  problemPage,
+  ...page,
+  present: (shown) => html(unsubscribePage(shown, true)),
 });
 export const apiList = /* @__PURE__ */ keyHandler(invitation.listInvitations);

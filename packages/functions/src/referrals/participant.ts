@@ -39,6 +39,7 @@ export const showEdgePage = /* @__PURE__ */ pageViewOpenHandler(participant.show
   problemPage,
 });
 export const readEdgeFile = /* @__PURE__ */ pageViewOpenHandler(participant.readEdgeFile, {
+  prepare: (request) => ({ ...request, params: { file: request.params.file ?? "" } }),
   present: ({ type, text }) => ({
     text,
     headers: { "content-type": type, "cache-control": "public, max-age=86400" },

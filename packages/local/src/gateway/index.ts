@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { headersFor, type Origins } from "@kiteloop/functions/cdn/headers";
 import { beaconPath, preflight } from "@kiteloop/functions/cdn/viewer";
+import { handlersWithoutRoute } from "@kiteloop/functions/route";
 import { BodyTooLarge, readBody } from "../server/body.ts";
 import { toEvent } from "./event.ts";
 import { type HttpHandler, invoke, timeoutMs } from "./invoke.ts";
@@ -32,6 +33,7 @@ export function gateway(
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const { side, limitMs = timeoutMs, log } = options;
   const match = matcher(options.routes);
+  const withoutRoute = options.routes.find(({ handler }) => handler === handlersWithoutRoute[side]);
   const defaults = headersFor(side === "app" ? "api" : "edge-api", options.origins);
 
   async function answer(request: IncomingMessage, requestId: string): Promise<Reply> {
@@ -41,8 +43,9 @@ export function gateway(
     if (side === "edge" && request.method === "OPTIONS" && rawPath !== beaconPath)
       return { ...preflight, cookies: [], body: Buffer.alloc(0) };
     const found = match(request.method ?? "GET", rawPath);
-    if (found.kind !== "route") return gatewayReply(found.kind === "malformed" ? 400 : 404);
-    const { route, params } = found;
+    if (found.kind === "malformed") return gatewayReply(400);
+    const { route, params } = found.kind === "route" ? found : { route: withoutRoute, params: {} };
+    if (route === undefined) return gatewayReply(404);
     const body = await readBody(request, bodyLimit);
     const handler = await options.load(route.handler);
     const event = toEvent({ request, rawPath, rawQuery, route, params, body, cookies: side === "app" });

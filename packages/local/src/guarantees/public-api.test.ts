@@ -192,6 +192,9 @@ test.each([
   "/r/{code}/)",
   "/r/{project}/{code}!/",
   "/r/{code}?via=email&utm_source=news",
+  "/r/{code}%3Fvia%3Demail",
+  "/r/{code}&via=email",
+  "/R/**{code}**",
 ])("a link that a message damaged to %s leads on, whatever the program accepts", async (damaged) => {
   const { projectId, participant } = planted;
   const path = damaged.replace("{code}", participant.code).replace("{project}", projectId);
@@ -212,6 +215,7 @@ test.each([
   ["/l/nobody.example", "app"],
   ["/v1/unsubscribe/cut.off", "app"],
   ["/v1/digests/cut.off", "app"],
+  ["/v1/no/such/page", "app"],
 ])("%s is a page with a way on in the reader's language, and a problem for programs", async (at, wayOn) => {
   const [status, way] = [404, wayOn === "app" ? instance.app : landingUrl];
   const path = at.replace("{project}", planted.projectId);
@@ -227,6 +231,20 @@ test.each([
   }
   for (const { headers, ...answer } of await open(path, forPrograms))
     expect([answer.status, headers.get("content-type")]).toEqual([status, "application/problem+json"]);
+});
+
+test.each([
+  ["GET", "/v1/referals"],
+  ["POST", "/v1/participants/unknown/path"],
+  ["DELETE", "/v1/joins"],
+  ["PUT", "/r/"],
+])("%s %s, which the API doesn't have, is a problem with a code and a request id", async (method, path) => {
+  const answer = await fetch(instance.edge + path, { method });
+  expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([404, "*"]);
+  expect(await answer.json()).toMatchObject({
+    code: "route.not_found",
+    requestId: answer.headers.get("x-request-id"),
+  });
 });
 
 test("an edge and a domain of links have a page, a file for crawlers and an icon, and the domain leads to its project", async () => {

@@ -47,7 +47,7 @@ export const createApiCall =
     }
     const code = reply.code && (readText(reply.body.code) || reply.code);
     const method = methods[path] ?? path;
-    if (code === "origin.not_allowed") loader.warn(105, location.origin);
+    if (code === "origin.not_allowed") loader.warn(105, self.origin);
     else if (code && reply.status && reply.status < 500) loader.warn(108, method, code);
     if (code) loader.emit("error", { method, code });
     return { ...reply, code };

@@ -137,7 +137,7 @@ export type Inspected = {
 /**
  * `window.kiteloop`. No method throws and no promise rejects: a failure is `null`, an `error` event, and on a
  * developer's machine a numbered message in the console. Calls can be queued before the script has loaded:
- * `if (!window.kiteloop?.push) window.kiteloop = []` and then `kiteloop.push(["identify", { externalId: "42" }])`. Rarely used methods are loaded with their
+ * `if (!Object.hasOwn(window, "kiteloop")) window.kiteloop = []` and then `kiteloop.push(["identify", { externalId: "42" }])`. Rarely used methods are loaded with their
  * first call, so those that return nothing take effect a moment later.
  */
 export type Kiteloop = {

@@ -1,5 +1,6 @@
 import { createReactions, type LateTexts } from "../runtime/reactions.ts";
 import type { EventType } from "../types.ts";
+import lateCss from "../ui/late.css";
 import type { Inspected, Kiteloop } from "./api.ts";
 import { createApiCall } from "./api-call.ts";
 import { createBeaconDelivery } from "./beacon-delivery.ts";
@@ -12,12 +13,12 @@ import type { ApiReply, Emit, LateScript, Loader } from "./ports.ts";
 import { createWarningPrinter } from "./print-warnings.ts";
 import { captureClick, lastLink, referralOf } from "./referral.ts";
 import { createWaitlistCalls } from "./waitlist-calls.ts";
-import { watchModals } from "./watch-modals.ts";
+import { watchUse } from "./watch-use.ts";
 import { writeJson } from "./write-json.ts";
 
-/** File names of the code for `kiteloop.inspect()`, modals and elements of the page, below `w/_/`. */
+/** File names of the code for `kiteloop.inspect()`, for using widgets and for elements of the page, below `w/_/`. */
 declare const INSPECT: string;
-declare const MODAL: string;
+declare const USE: string;
 declare const ELEMENTS: string;
 /** Whether the project has a waitlist; false removes the calls that only waitlists make from the build. */
 declare const WAITLISTS: boolean;
@@ -45,8 +46,8 @@ function createLateScript(loader: Loader, texts: LateTexts): LateScript {
   const callApi = createApiCall(loader);
   const { identify, loadParticipant } = createIdentity(loader, callApi);
   captureClick(loader);
-  watchModals(loader, `${manifest.edge}/w/_/${MODAL}`);
-  loader.queueTask(() => addLateStyles(loader));
+  watchUse(loader, `${manifest.edge}/w/_/${USE}`);
+  loader.queueTask(() => addLateStyles(loader, lateCss));
 
   let joinedAs: string | undefined;
   const calls: LateCalls = {

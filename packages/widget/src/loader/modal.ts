@@ -1,19 +1,22 @@
 import type { MountedWidget } from "../ui/mount.ts";
 import type { InstancePort } from "./ports.ts";
 
-/** Modal dialogs and fullscreen make the rest of the page inert; other modals take the focus back from it. */
-const modalSelector = ":modal,[aria-modal=true]";
+/**
+ * Modal dialogs and fullscreen make the rest of the page inert; other dialogs may take the focus back from it, and close on
+ * a click elsewhere, whether or not they say that they are modal.
+ */
+const modalSelector = ":modal,[aria-modal=true],[role$=dialog]";
 
-/** The elements below `root`, also in open shadow trees. */
-const elementsIn = (root: ParentNode): Element[] =>
-  [...root.querySelectorAll("*")].flatMap((element) => [
+/** The elements below `root`, also in open shadow trees but a widget's. */
+const elementsIn = (root: ParentNode, widgets: InstancePort["instances"]): Element[] =>
+  [...root.querySelectorAll<HTMLElement>("*")].flatMap((element) => [
     element,
-    ...(element.shadowRoot ? elementsIn(element.shadowRoot) : []),
+    ...(element.shadowRoot && !widgets.has(element) ? elementsIn(element.shadowRoot, widgets) : []),
   ]);
 
 /** The modal that the visitor uses: browsers don't tell which one is topmost, but only that one can be used. */
-function findModal(): Element | undefined {
-  const modals = elementsIn(document).filter((element) => element.matches(modalSelector));
+function findModal(widgets: InstancePort["instances"]): Element | undefined {
+  const modals = elementsIn(document, widgets).filter((element) => element.matches(modalSelector));
   const findBy = (selector: string) => modals.findLast((modal) => modal.matches(selector));
   return findBy(":focus-within") ?? findBy(":hover") ?? findBy(":modal");
 }
@@ -28,7 +31,7 @@ function findFocused(): Element | null {
  * While a floating widget is open, keeps it within the modal from which it was opened, because nothing else on the page
  * can be used, and above everything, because the modal's shape and place aren't the widget's.
  */
-function followModals(host: HTMLElement, mounted: MountedWidget): void {
+function followModals(host: HTMLElement, mounted: MountedWidget, widgets: InstancePort["instances"]): void {
   const { dock, open } = mounted;
   const card = dock.firstElementChild;
   if (!(card instanceof HTMLElement)) return;
@@ -36,7 +39,7 @@ function followModals(host: HTMLElement, mounted: MountedWidget): void {
   let opener: Element | null = null;
   const raise = () => {
     // A widget with the focus can be used where it is.
-    const modal = host.matches(":focus-within") ? undefined : findModal();
+    const modal = host.matches(":focus-within") ? undefined : findModal(widgets);
     if (!modal || (isRaised && modal.contains(host))) return;
     opener = findFocused();
     modal.append(host);
@@ -81,13 +84,13 @@ function followModals(host: HTMLElement, mounted: MountedWidget): void {
 }
 
 /** Keeps each floating widget usable that is opened from a modal, in fullscreen or in a shadow tree. */
-export default function keepOnTop(loader: InstancePort): void {
+export function keepOnTop(loader: InstancePort): void {
   const { drawWidget, instances } = loader;
   loader.drawWidget = (host, widget, renderer) => {
     const mounted = drawWidget(host, widget, renderer);
-    if (mounted && widget.behaviour.placement.kind === "floating") followModals(host, mounted);
+    if (mounted && widget.behaviour.placement.kind === "floating") followModals(host, mounted, instances);
     return mounted;
   };
   for (const [host, { widget, mounted }] of instances)
-    if (mounted && widget.behaviour.placement.kind === "floating") followModals(host, mounted);
+    if (mounted && widget.behaviour.placement.kind === "floating") followModals(host, mounted, instances);
 }

@@ -16,14 +16,22 @@ export type ClickedLink = { code: string; ago: number; via?: string };
  */
 export function captureCode(search: string, store: Store, now: number): string {
   const params = new URLSearchParams(search);
-  const code = (params.get("kl") ?? "").trim().toUpperCase();
-  if (!/^[2-9A-HJKMNP-TV-Z]{8}$/.test(code)) return "";
+  // Servers add a slash to addresses, and messages punctuation.
+  const [code = ""] = /^[2-9A-HJKMNP-TV-Z]{8}\b/.exec((params.get("kl") ?? "").trim().toUpperCase()) ?? [];
+  if (!code) return "";
   store.set("code", [code, now, params.get("klv") ?? ""]);
   const clicked = store.get("clicked");
   if (clicked.includes(code)) return "";
   store.set("clicked", [...clicked, code]);
   return code;
 }
+
+/**
+ * The page's present parameters, and those with which it was opened: a router may have changed the address before the script
+ * runs. Of two with one name the present one is read.
+ */
+export const openedQuery = () =>
+  `${location.search}&${performance.getEntriesByType("navigation")[0]?.name.split(/[?#]/)[1]}`;
 
 /** The link followed last, even after its attribution window. */
 export function lastLink(store: Store, now: number): ClickedLink | null {
@@ -40,7 +48,7 @@ export function activeLink(store: Store, now: number, days = defaultAttributionD
 /** Stores the referral link of this page, if there is one, and counts the click for the widget it was shared from. */
 export function captureClick(loader: StorePort & EnvPort): void {
   const store = visitorStoreOf(loader);
-  const code = captureCode(location.search, store, Date.now());
+  const code = captureCode(openedQuery(), store, Date.now());
   if (!code) return;
   const { widgets } = loader.manifest;
   const [channel, tag] = (lastLink(store, 0)?.via ?? "").split(".");

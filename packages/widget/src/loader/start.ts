@@ -18,7 +18,8 @@ type Composed = [EmbedManifest, EmbedStyles, LoaderRenderers, Features];
 function boot([manifest, styles, renderers, features]: Composed) {
   // Calls queued by the page, another copy of the script, or an element of the page with this id.
   const existing = window.kiteloop;
-  if (existing?.v) return existing.push(["again"]);
+  // A frame with this name throws when it is read.
+  if (existing instanceof Object && existing.v) return existing.push(["again"]);
 
   setLoader({
     manifest,

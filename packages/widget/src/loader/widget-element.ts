@@ -4,20 +4,25 @@ const tag = "kiteloop-widget";
 
 /**
  * The class of `<kiteloop-widget>`. Elements cannot be defined twice, so each copy of the script, of any release,
- * reuses the first's class: `change` must keep its name.
+ * reuses the first's class: `change` and `present` must keep their names. `present`: the elements on the page, also in
+ * shadow trees, where nobody else finds them.
  */
 type ElementClass = CustomElementConstructor & {
   change?: ((element: HTMLElement) => void) | undefined;
+  present?: Set<HTMLElement>;
 };
 
 function defineElement(): ElementClass {
   class WidgetElement extends HTMLElement {
     static observedAttributes = ["id"];
     static change: ElementClass["change"];
+    static present = new Set<HTMLElement>();
     connectedCallback() {
+      WidgetElement.present.add(this);
       WidgetElement.change?.(this);
     }
     disconnectedCallback() {
+      WidgetElement.present.delete(this);
       WidgetElement.change?.(this);
     }
     attributeChangedCallback() {
@@ -35,7 +40,8 @@ function defineElement(): ElementClass {
 export function watchElements(signal: AbortSignal, onChange: (element: HTMLElement) => void): void {
   const elementClass: ElementClass = customElements.get(tag) ?? defineElement();
   elementClass.change = onChange;
-  for (const element of document.querySelectorAll<HTMLElement>(tag)) onChange(element);
+  for (const element of elementClass.present ?? document.querySelectorAll<HTMLElement>(tag))
+    onChange(element);
   signal.addEventListener("abort", () => {
     elementClass.change = undefined;
   });

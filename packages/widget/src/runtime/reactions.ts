@@ -105,13 +105,15 @@ export function createReactions(
     enableInvitations(view, panel, emailForm, counts) {
       showCounts(view, panel, counts);
       const { form, button } = emailForm;
-      // Not before someone wants to invite, because what is below an inline widget would move.
-      form.addEventListener("focusin", () => {
+      const askForMessage = () => {
         if (form.querySelector("textarea")) return;
         const { message, messageLabel } = textsOf(view.widget);
         const field = view.h("textarea", { id: "message", maxlength: "500", rows: "3" }, message);
         form.append(view.h("label", { for: "message" }, messageLabel), field, button);
-      });
+      };
+      // Not before someone wants to invite, because what is below an inline widget would move. And not while the mouse goes
+      // down: in a panel that grows upwards, the cursor would be in what comes to be under it.
+      form.addEventListener("focusin", () => setTimeout(askForMessage));
       onEmailSubmit(emailForm, view, panel.showStatus, async (_, entry) => {
         const isSent = await invite(entry);
         if (isSent) counts.invited++;

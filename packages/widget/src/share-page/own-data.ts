@@ -7,7 +7,10 @@ import { button } from "./view.ts";
 
 /** Download, no more emails, erasure and signing out. */
 export function dataPart({ unsubscribeUrl }: OwnData): HTMLElement {
-  const stop = unsubscribeUrl === null ? [] : [h("a", { href: unsubscribeUrl }, texts.stop)];
+  const stop =
+    unsubscribeUrl === null
+      ? []
+      : [h("a", { href: `${unsubscribeUrl}?lang=${document.documentElement.lang}` }, texts.stop)];
   const dialog = h("dialog", { "aria-label": texts.erase });
   const erase = async () => {
     await callAsOwn("participants/own/erase", { confirm: true });

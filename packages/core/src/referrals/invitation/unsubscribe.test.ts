@@ -56,7 +56,7 @@ const statusOf = async (email: string, of = loop) => {
 
 test("viewing the page changes nothing, however often", async () => {
   for (let time = 0; time < 3; time++) {
-    expect(await show(token)).toEqual({ projectName: "Acme", state: "subscribed", token });
+    expect(await show(token)).toEqual({ projectName: "Acme", languages: "", state: "subscribed", token });
   }
   expect(await suppressed("friend@example.com")).toBe(false);
   expect(await statusOf("friend@example.com")).toBe("created");
@@ -64,7 +64,7 @@ test("viewing the page changes nothing, however often", async () => {
 
 test("one click suppresses the address; repeating it has the same effect", async () => {
   const answers = [await post(token), await post(token)];
-  expect(answers).toEqual(Array(2).fill({ projectName: "Acme", state: "unsubscribed", token }));
+  expect(answers).toEqual(Array(2).fill({ projectName: "Acme", languages: "", state: "unsubscribed", token }));
   expect(await suppressed("friend@example.com")).toBe(true);
   expect(await statusOf("friend@example.com")).toBe("unsubscribed");
   expect(await show(token)).toMatchObject({ state: "unsubscribed" });

@@ -29,10 +29,10 @@ export const readHostFile = verb<typeof endpoint, HostFile>(endpoint, async (ctx
   }
 });
 
-/** A file that every host has. */
+/** A file that every host has. Also answers requests without a route, whose file has no name. */
 export const readEdgeFile = verb<typeof edgeEndpoint, HostFile>(edgeEndpoint, async (_ctx, { params }) => {
   const found = edgeFiles.get(params.file);
-  if (found === undefined) throw new AppError("not_found");
+  if (found === undefined) throw new AppError("route.not_found");
   return found;
 });
 

@@ -1,7 +1,7 @@
 // The shop's own script: tells Kiteloop who is signed in and what was bought. It runs before Kiteloop has
 // loaded, so its calls are queued.
 const shop = JSON.parse(document.getElementById("shop").textContent);
-if (!window.kiteloop?.push) window.kiteloop = [];
+if (!Object.hasOwn(window, "kiteloop")) window.kiteloop = [];
 const call = (...args) => window.kiteloop.push(args);
 
 const say = (id, text) => {

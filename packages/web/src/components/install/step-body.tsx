@@ -10,11 +10,12 @@ import { Hints } from "./hints.tsx";
 import styles from "./install.module.css";
 import { InstallGuide } from "./install-guide.tsx";
 import { Rich, t } from "./messages.ts";
+import { queueCalls } from "./queue-calls.data.ts";
 import { signingExamples } from "./signing.data.ts";
 import type { StepId } from "./steps.ts";
 
 /** Example calls; pushed, because the script may not have run yet. */
-const identify = `if (!window.kiteloop?.push) window.kiteloop = [];
+const identify = `${queueCalls}
 kiteloop.push(["identify", {
   externalId: "user-42", // your id of them
   name: "Robin",

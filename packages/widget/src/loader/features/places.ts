@@ -1,7 +1,7 @@
 import type { EmbedWidget } from "../../types.ts";
 import type { MountedWidget } from "../../ui/mount.ts";
 import type { Loader, LoaderRenderer, StorePort, WidgetInstance } from "../ports.ts";
-import { inviterCodeOf } from "../referral.ts";
+import { inviterCodeOf, openedQuery } from "../referral.ts";
 import { isVisible } from "../visibility.ts";
 import { asInline, watchElements } from "../widget-element.ts";
 
@@ -164,7 +164,7 @@ const triggeredByLoad = (widget: EmbedWidget): EmbedWidget => {
 const widthOf = (host: HTMLElement) => (host.parentElement ?? host).clientWidth;
 
 /** Whether the visitor followed a link, to this page or an earlier one; this page's may not be captured yet. */
-const mayBeInvited = (loader: StorePort) => /[?&]kl=/.test(location.search) || !!inviterCodeOf(loader);
+const mayBeInvited = (loader: StorePort) => /[?&]kl=/.test(openedQuery()) || !!inviterCodeOf(loader);
 
 /** Reserves the height of a widget, so that nothing below it moves when it is drawn. */
 function reserveHeight(element: HTMLElement, height = 0): void {

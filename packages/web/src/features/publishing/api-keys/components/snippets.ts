@@ -1,4 +1,5 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { queueCalls } from "../../../../components/install/queue-calls.data.ts";
 import { t } from "../messages.ts";
 
 type Instance = { edgeOrigin: string };
@@ -35,7 +36,7 @@ const { conversionId, counted } = await response.json();`,
       text: t("apiKeys.snippets.forPagesOnThe", { host: project.host }),
       code: `${project.scriptTag}
 <script>
-  if (!window.kiteloop?.push) window.kiteloop = [];
+  ${queueCalls}
   // A user is signed in: they get a link of their own.
   kiteloop.push(["identify", { externalId: "user-42", name: "Robin" }]);
   // A user has just signed up: the inviter gets the credit.
