@@ -3,7 +3,7 @@ import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import type { CtxOf, InputOf } from "../../shared/verb/index.ts";
-import { isClaimed } from "./read-without-orm.ts";
+import { holderOfFormer, isClaimed } from "./read-without-orm.ts";
 import type { DueLink } from "./root.ts";
 import { findPendingJoin, putClaimedJoin, readyJoin } from "./store.pending-join.ts";
 import { findParticipant } from "./store.ts";
@@ -26,13 +26,17 @@ export async function recordClick(
 ): Promise<DueLink | null> {
   if (followed === undefined) return null;
   const now = clock.now().getTime();
-  const { code, via, ago = 0 } = followed;
+  const { via, ago = 0 } = followed;
   const lasts = attributionDays * dayMs;
   if (ago > lasts) return null;
   const at = now - ago;
   const known = await findVisit(table, { projectId, externalId });
   const isKnown = known !== null && Date.parse(known.followedAt) >= at - same;
   const who = { projectId, externalId };
+  // An app may read a chosen code from a link.
+  const code = isKnown
+    ? known.code
+    : ((await holderOfFormer(table, projectId, followed.code))?.code ?? followed.code);
   const ttl = Math.ceil((at + lasts) / 1000);
   const visit = isKnown
     ? known
