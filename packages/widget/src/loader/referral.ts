@@ -1,6 +1,8 @@
+import type { EmbedManifest } from "../types.ts";
 import type { Referral } from "./api.ts";
 import { visitorStoreOf } from "./page-stores.ts";
 import type { EnvPort, StorePort } from "./ports.ts";
+import { replacesLink } from "./replaces-link.ts";
 import type { Store } from "./store.ts";
 
 const dayMs = 86_400_000;
@@ -10,28 +12,40 @@ const defaultAttributionDays = 30;
 /** A followed link: `ago` in ms, `via` how it was shared and from which widget, as in `link.p5arqx`. */
 export type ClickedLink = { code: string; ago: number; via?: string };
 
+/** The project's choices of the link that counts. */
+type Choices = Pick<EmbedManifest["project"], "attribution" | "days">;
+
 /**
- * Stores the participant's code from `?kl=`, and how the link was shared from `&klv=`; the last link followed wins.
+ * Stores the participant's code from `?kl=`, and how the link was shared from `&klv=`, if it counts instead of the one stored.
  * @returns the code if its click is to be reported, once per visitor and code, else an empty string
  */
-export function captureCode(search: string, store: Store, now: number): string {
+export function captureCode(
+  search: string,
+  store: Store,
+  now: number,
+  { attribution, days = defaultAttributionDays }: Choices = {},
+): string {
   const params = new URLSearchParams(search);
   const code = (params.get("kl") ?? "").trim().toUpperCase();
   if (!/^[2-9A-HJKMNP-TV-Z]{8}$/.test(code)) return "";
-  store.set("code", [code, now, params.get("klv") ?? ""]);
+  const [known, at] = store.get("code");
+  // A clock that was set back must not keep an older link.
+  const remembered = Math.min(Number(at) || 0, now - 1);
+  if (!known || replacesLink(attribution, remembered, now, days * dayMs))
+    store.set("code", [code, now, params.get("klv") ?? ""]);
   const clicked = store.get("clicked");
   if (clicked.includes(code)) return "";
   store.set("clicked", [...clicked, code]);
   return code;
 }
 
-/** The link followed last, even after its attribution window. */
+/** The link that counts, even after its attribution window. */
 export function lastLink(store: Store, now: number): ClickedLink | null {
   const [code, at, via] = store.get("code");
   return code ? { code, ago: Math.max(0, now - Number(at)), ...(via && { via }) } : null;
 }
 
-/** The link followed last, within its attribution window. */
+/** The link that counts, within its attribution window. */
 export function activeLink(store: Store, now: number, days = defaultAttributionDays): ClickedLink | null {
   const link = lastLink(store, now);
   return link && link.ago <= days * dayMs ? link : null;
@@ -40,10 +54,10 @@ export function activeLink(store: Store, now: number, days = defaultAttributionD
 /** Stores the referral link of this page, if there is one, and counts the click for the widget it was shared from. */
 export function captureClick(loader: StorePort & EnvPort): void {
   const store = visitorStoreOf(loader);
-  const code = captureCode(location.search, store, Date.now());
+  const code = captureCode(location.search, store, Date.now(), loader.manifest.project);
   if (!code) return;
   const { widgets } = loader.manifest;
-  const [channel, tag] = (lastLink(store, 0)?.via ?? "").split(".");
+  const [channel, tag] = (new URLSearchParams(location.search).get("klv") ?? "").split(".");
   const widget =
     widgets.find(({ id }) => tag && id.endsWith(tag)) ??
     widgets.find(({ type }) => type === "welcome") ??

@@ -1,6 +1,10 @@
+import { embedWidget } from "@kiteloop/contract/publishing/embed/manifest";
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
+import { replacesLink as onServer } from "@kiteloop/contract/referrals/replaces-link";
 import { expect, test, vi } from "vitest";
 import { testLoader } from "../testing/loader.ts";
 import { activeLink, captureClick, captureCode } from "./referral.ts";
+import { replacesLink } from "./replaces-link.ts";
 import { openStore } from "./store.ts";
 
 /** A minimal Storage backed by a map. */
@@ -76,6 +80,49 @@ test("a code is captured in any case and reported once, and the last link wins",
   expect(captureCode("?kl=ABCD2345", store, 2)).toBe("ABCD2345");
   expect(captureCode("?kl=KYTE2345", store, 3)).toBe("");
   expect(activeLink(store, 4)?.code).toBe("KYTE2345");
+});
+
+test("where the first link counts, later ones are clicks and count for nobody until its window has ended", () => {
+  const day = 86_400_000;
+  const store = openStore("a", "given", storageOf);
+  const first = { attribution: "first", days: 3 } as const;
+  captureCode("?kl=KYTE2345&klv=qr", store, 0, first);
+  expect(captureCode("?kl=ABCD2345", store, 3 * day, first)).toBe("ABCD2345");
+  captureCode("?kl=KYTE2345&klv=x", store, 3 * day, first);
+  expect(activeLink(store, 3 * day, 3)).toEqual({ code: "KYTE2345", ago: 3 * day, via: "qr" });
+  captureCode("?kl=ABCD2345", store, 3 * day + 1, first);
+  expect(activeLink(store, 3 * day + 1, 3)).toEqual({ code: "ABCD2345", ago: 0 });
+});
+
+test("a page and the server decide alike which of two links counts", () => {
+  const window = 30;
+  for (const model of ["first", "last", undefined] as const)
+    for (const gap of [-31, -30, -1, 0, 1, 30, 31])
+      expect(replacesLink(model, 100, 100 + gap, window)).toBe(onServer(model, 100, 100 + gap, window));
+});
+
+test("a clock that was set back keeps no older link where the last one counts", () => {
+  const store = openStore("a", "given", storageOf);
+  captureCode("?kl=KYTE2345", store, 9000);
+  captureCode("?kl=ABCD2345", store, 1000);
+  expect(activeLink(store, 1000)?.code).toBe("ABCD2345");
+});
+
+test("a click counts for the way in which its own link was shared, whichever link is remembered", () => {
+  const store = openStore("a", "given", storageOf);
+  const clicks: unknown[] = [];
+  const loader = testLoader({ stores: { visitorStore: store } });
+  loader.manifest.project.attribution = "first";
+  loader.manifest.widgets = [embedWidget({ id: "wgt_1", version: 1, config: defaultConfig("share") })];
+  loader.env.reportEvent = (_widget, _type, channel, code) => void clicks.push([channel, code]);
+  for (const search of ["?kl=KYTE2345&klv=qr", "?kl=ABCD2345&klv=email"]) {
+    vi.stubGlobal("location", { search });
+    captureClick(loader);
+  }
+  expect(clicks).toEqual([
+    ["qr", "KYTE2345"],
+    ["email", "ABCD2345"],
+  ]);
 });
 
 test.each([

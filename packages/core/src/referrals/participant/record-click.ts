@@ -1,4 +1,5 @@
 import type { identifyParticipant } from "@kiteloop/contract/referrals/participant";
+import { replacesLink } from "@kiteloop/contract/referrals/replaces-link";
 import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { Table } from "../../shared/context/index.ts";
@@ -15,13 +16,13 @@ type Body = InputOf<typeof identifyParticipant>["body"];
 const same = minuteMs;
 
 /**
- * Stores the last link that a signed identity clicked, for as long as a click counts. Unsigned identities are ignored,
+ * Stores the link of a signed identity that counts, the last or the first one, for as long as a click counts. Unsigned identities are ignored,
  * since anyone could claim them. Written once per link, not per page view. Returns the link if a server reported the
  * join before without an inviter: that join is due now.
  */
 export async function recordClick(
   { table, clock }: CtxOf<typeof identifyParticipant>,
-  { workspaceId, id: projectId, attributionDays }: ProjectSnapshot,
+  { workspaceId, id: projectId, attributionDays, attribution }: ProjectSnapshot,
   { externalId, followed }: Body,
 ): Promise<DueLink | null> {
   if (followed === undefined) return null;
@@ -31,7 +32,9 @@ export async function recordClick(
   if (ago > lasts) return null;
   const at = now - ago;
   const known = await findVisit(table, { projectId, externalId });
-  const isKnown = known !== null && Date.parse(known.followedAt) >= at - same;
+  const knownAt = known === null ? Number.NaN : Date.parse(known.followedAt);
+  const isKnown =
+    known !== null && (Math.abs(at - knownAt) <= same || !replacesLink(attribution, knownAt, at, lasts));
   const who = { projectId, externalId };
   // An app may read a chosen code from a link.
   const code = isKnown

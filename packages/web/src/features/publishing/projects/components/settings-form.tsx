@@ -1,6 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { businessTypes } from "@kiteloop/contract/publishing/business-types";
 import {
+  type AttributionModel,
+  attributionModels,
   type Consent,
   type ConversionProof,
   consents,
@@ -27,7 +29,8 @@ import { t } from "../messages.ts";
 import { originLines } from "./origin-lines.ts";
 import { useProofLock } from "./use-proof-lock.ts";
 
-const { name, host, businessType, timeZone, landingUrl, consent, conversionProof } = updateProject.body.shape;
+const { name, host, businessType, timeZone, landingUrl, consent, conversionProof, attribution } =
+  updateProject.body.shape;
 const settings = z.strictObject({
   name: name.unwrap(),
   host: host.unwrap(),
@@ -36,6 +39,7 @@ const settings = z.strictObject({
   landingUrl: landingUrl.unwrap(),
   consent: consent.unwrap(),
   conversionProof: conversionProof.unwrap(),
+  attribution: attribution.unwrap(),
   attributionDays: z
     .string()
     .transform(Number)
@@ -70,6 +74,12 @@ const proofNames: Record<ConversionProof, { label: string; hint: string }> = {
 };
 const proofOptions = conversionProofs.map((id) => ({ id, ...proofNames[id] }));
 
+const modelNames: Record<AttributionModel, { label: string; hint: string }> = {
+  last: { label: t("projects.settingsForm.lastLink"), hint: t("projects.settingsForm.lastLinkHint") },
+  first: { label: t("projects.settingsForm.firstLink"), hint: t("projects.settingsForm.firstLinkHint") },
+};
+const modelOptions = attributionModels.map((id) => ({ id, ...modelNames[id] }));
+
 const types = businessTypes.map((id) => ({ id, label: businessTypeNames[id] }));
 
 function valuesOf(project: Project): z.input<typeof settings> {
@@ -82,6 +92,7 @@ function valuesOf(project: Project): z.input<typeof settings> {
     landingUrl: rest.landingUrl,
     consent: rest.consent,
     conversionProof: rest.conversionProof,
+    attribution: rest.attribution,
     attributionDays: String(rest.attributionDays),
     origins: origins.join("\n"),
   };
@@ -172,6 +183,13 @@ export function SettingsForm({ project }: { project: Project }) {
             hint={t("projects.settingsForm.signUpsAfterThis")}
             error={complaint(errors.attributionDays)}
             {...register("attributionDays")}
+          />
+          <FormSelect
+            control={control}
+            name="attribution"
+            label={t("projects.settingsForm.attribution")}
+            options={modelOptions}
+            hint={t("projects.settingsForm.attributionHint")}
           />
           <FormSelect
             control={control}
