@@ -2,7 +2,6 @@ import type { EmbedManifest } from "../types.ts";
 import type { Referral } from "./api.ts";
 import { visitorStoreOf } from "./page-stores.ts";
 import type { EnvPort, StorePort } from "./ports.ts";
-import { replacesLink } from "./replaces-link.ts";
 import type { Store } from "./store.ts";
 
 const dayMs = 86_400_000;
@@ -12,26 +11,20 @@ const defaultAttributionDays = 30;
 /** A followed link: `ago` in ms, `via` how it was shared and from which widget, as in `link.p5arqx`. */
 export type ClickedLink = { code: string; ago: number; via?: string };
 
-/** The project's choices of the link that counts. */
-type Choices = Pick<EmbedManifest["project"], "attribution" | "days">;
-
 /**
- * Stores the participant's code from `?kl=`, and how the link was shared from `&klv=`, if it counts instead of the one stored.
+ * Stores the participant's code from `?kl=`, and how the link was shared from `&klv=`. Where the first link counts, the stored one
+ * stays while it is active, as in core's `replacesLink`.
  * @returns the code if its click is to be reported, once per visitor and code, else an empty string
  */
 export function captureCode(
-  search: string,
+  params: URLSearchParams,
   store: Store,
   now: number,
-  { attribution, days = defaultAttributionDays }: Choices = {},
+  { attribution, days }: Pick<EmbedManifest["project"], "attribution" | "days"> = {},
 ): string {
-  const params = new URLSearchParams(search);
   const code = (params.get("kl") ?? "").trim().toUpperCase();
   if (!/^[2-9A-HJKMNP-TV-Z]{8}$/.test(code)) return "";
-  const [known, at] = store.get("code");
-  // A clock that was set back must not keep an older link.
-  const remembered = Math.min(Number(at) || 0, now - 1);
-  if (!known || replacesLink(attribution, remembered, now, days * dayMs))
+  if (attribution !== "first" || !activeLink(store, now, days))
     store.set("code", [code, now, params.get("klv") ?? ""]);
   const clicked = store.get("clicked");
   if (clicked.includes(code)) return "";
@@ -53,11 +46,13 @@ export function activeLink(store: Store, now: number, days = defaultAttributionD
 
 /** Stores the referral link of this page, if there is one, and counts the click for the widget it was shared from. */
 export function captureClick(loader: StorePort & EnvPort): void {
-  const store = visitorStoreOf(loader);
-  const code = captureCode(location.search, store, Date.now(), loader.manifest.project);
+  // The late script asks again once the page is shown.
+  if (document.prerendering) return;
+  const params = new URLSearchParams(location.search);
+  const { widgets, project } = loader.manifest;
+  const code = captureCode(params, visitorStoreOf(loader), Date.now(), project);
   if (!code) return;
-  const { widgets } = loader.manifest;
-  const [channel, tag] = (new URLSearchParams(location.search).get("klv") ?? "").split(".");
+  const [channel, tag] = (params.get("klv") ?? "").split(".");
   const widget =
     widgets.find(({ id }) => tag && id.endsWith(tag)) ??
     widgets.find(({ type }) => type === "welcome") ??

@@ -1,10 +1,10 @@
 import type { identifyParticipant } from "@kiteloop/contract/referrals/participant";
-import { replacesLink } from "@kiteloop/contract/referrals/replaces-link";
 import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import type { CtxOf, InputOf } from "../../shared/verb/index.ts";
 import { holderOfFormer, isClaimed } from "./read-without-orm.ts";
+import { replacesLink } from "./replaces-link.ts";
 import type { DueLink } from "./root.ts";
 import { findPendingJoin, putClaimedJoin, readyJoin } from "./store.pending-join.ts";
 import { findParticipant } from "./store.ts";
