@@ -12,7 +12,7 @@ import {
 } from "@kiteloop/contract/publishing/project";
 import { shownHost } from "@kiteloop/contract/shared/fields/shown-host";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod";
 import { useMe } from "../../../../api/queries/me.ts";
 import { useUpdateProject } from "../../../../api/queries/projects.ts";
@@ -25,6 +25,7 @@ import { toast } from "../../../../components/ui/toast.ts";
 import { businessTypeNames } from "../../../../lib/business-type-names.ts";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
 import { zoneOptions } from "../../../../lib/time-zones.ts";
+import { zoneHint } from "../lib/zone-hint.ts";
 import { t } from "../messages.ts";
 import { originLines } from "./origin-lines.ts";
 import { useProofLock } from "./use-proof-lock.ts";
@@ -119,6 +120,7 @@ export function SettingsForm({ project }: { project: Project }) {
   });
   const { register, control, handleSubmit, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
+  const zone = useWatch({ control, name: "timeZone" });
 
   const save = handleSubmit(async (values) => {
     setFailure(undefined);
@@ -167,7 +169,7 @@ export function SettingsForm({ project }: { project: Project }) {
             name="timeZone"
             label={t("projects.settingsForm.timeZone")}
             options={zoneOptions(project.timeZone)}
-            hint={t("projects.settingsForm.usedForDailyReports")}
+            hint={zoneHint(project.timeZone, zone, Date.now())}
           />
           <TextArea
             label={t("projects.settingsForm.allowedOrigins")}
