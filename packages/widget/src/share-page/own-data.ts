@@ -7,7 +7,7 @@ import { button } from "./view.ts";
 
 /** Download, no more emails, erasure and signing out. */
 export function dataPart({ unsubscribeUrl }: OwnData): HTMLElement {
-  const stop = unsubscribeUrl === null ? [] : [h("a", { href: unsubscribeUrl }, texts.stop)];
+  const emailSettings = unsubscribeUrl === null ? [] : [h("a", { href: unsubscribeUrl }, texts.emailSettings)];
   const dialog = h("dialog", { "aria-label": texts.erase });
   const erase = async () => {
     await callAsOwn("participants/own/erase", { confirm: true });
@@ -31,7 +31,7 @@ export function dataPart({ unsubscribeUrl }: OwnData): HTMLElement {
       "div",
       { class: "ways" },
       button(texts.download, download, "plain"),
-      ...stop,
+      ...emailSettings,
       button(texts.erase, () => dialog.showModal(), "plain"),
       button(texts.signOut, signOut, "plain"),
     ),
