@@ -255,6 +255,7 @@ export const endpoints: readonly Endpoint[] = [
   fraud.getFraudPolicy,
   fraud.previewFraudPolicy,
   fraud.saveFraudPolicy,
+  participant.chooseParticipantCode,
   people.getPerson,
   people.getTree,
   people.erasePerson,

@@ -30,6 +30,8 @@ export function launchChromium(also: readonly string[] = []): Promise<Browser> {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      // Otherwise `navigator.webdriver` names a declared bot.
+      "--disable-blink-features=AutomationControlled",
       `--user-agent=${peoplesBrowser}`,
       ...also,
     ],

@@ -23,6 +23,10 @@ export const propertyWords: Record<string, Words> = {
   ],
   attempts: ["Attempts at delivery, the latest first, or their number."],
   attributedBy: ["How the inviter was found; null if that is unknown."],
+  attribution: [
+    "Which of several links that a person followed within `attributionDays` counts: the `last` or the `first`.",
+    "last",
+  ],
   attributionDays: ["Days after a click in which a join counts for the inviter.", 30],
   attributed: ["Of invitees."],
   audience: ["Which visitors see the widget."],

@@ -11,6 +11,10 @@ export type Consent = (typeof consents)[number];
 export const conversionProofs = ["any", "server"] as const;
 export type ConversionProof = (typeof conversionProofs)[number];
 
+/** Which of several links that a person followed counts; see `replacesLink`. */
+export const attributionModels = ["last", "first"] as const;
+export type AttributionModel = (typeof attributionModels)[number];
+
 /** The default; see `attributionDays`. */
 export const defaultAttributionDays = 30;
 

@@ -5,7 +5,7 @@ import { ids } from "../shared/ids.ts";
 import { modes } from "../shared/test-mode.ts";
 import { businessTypes } from "./business-types.ts";
 import { projectBrand } from "./project-brand.ts";
-import { consents, conversionProofs, projectStatuses } from "./project-choices.ts";
+import { attributionModels, consents, conversionProofs, projectStatuses } from "./project-choices.ts";
 import { projectEmails } from "./project-emails.ts";
 import { projectLinks } from "./project-links.ts";
 import { sharePage } from "./share-page.ts";
@@ -90,6 +90,8 @@ export const project = z.strictObject({
   consent: z.enum(consents),
   conversionProof: z.enum(conversionProofs),
   attributionDays: z.int(),
+  /** Which of several links that a person followed within the window counts. */
+  attribution: z.enum(attributionModels),
   mails: projectEmails,
   /** The page for participants that is hosted here, and its address. */
   sharePage,
@@ -191,6 +193,7 @@ export const updateProject = endpoint({
     consent: z.enum(consents).optional(),
     conversionProof: z.enum(conversionProofs).optional(),
     attributionDays: attributionDays.optional(),
+    attribution: z.enum(attributionModels).optional(),
     mails: z.optional(projectEmails),
     sharePage: z.optional(sharePage),
     links: z.optional(projectLinks),

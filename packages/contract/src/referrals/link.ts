@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { publishableKey } from "../publishing/publishable-key.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { none } from "../shared/fields.ts";
-import { participantCode } from "../shared/ids.ts";
+import { reportedCode } from "../shared/ids.ts";
 import { trackingOf } from "./tracking.ts";
 import { via as viaField } from "./via.ts";
 
@@ -18,7 +18,7 @@ export const lookUpInviter = endpoint({
   auth: { kind: "publishable" },
   params: none,
   query: none,
-  body: z.strictObject({ key: publishableKey, code: participantCode }),
+  body: z.strictObject({ key: publishableKey, code: reportedCode }),
   /** `photo` is the address of a picture; only with a name. */
   response: z.strictObject({ code: z.string(), name: z.string(), photo: z.optional(z.string()), seed }),
   status: 200,

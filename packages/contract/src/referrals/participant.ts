@@ -2,7 +2,8 @@ import * as z from "zod";
 import { publishableKey } from "../publishing/publishable-key.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { anyExternalId, email, externalId, instant, line, none } from "../shared/fields.ts";
-import { ids, participantCode } from "../shared/ids.ts";
+import { ids, reportedCode } from "../shared/ids.ts";
+import { chosenCode } from "./chosen-code.ts";
 import { seed } from "./link.ts";
 import { clickedLink } from "./referral.ts";
 
@@ -44,10 +45,16 @@ export const identifyParticipant = endpoint({
      */
     signedUpAt: z.union([z.iso.date(), z.iso.datetime({ offset: true })]).optional(),
     /** The code of the link they followed: stored for a signed identity, for a join reported without a code. */
-    followed: z.strictObject({ code: participantCode, ...clickedLink }).optional(),
+    followed: z.strictObject({ code: reportedCode, ...clickedLink }).optional(),
+    /**
+     * Only with a secret key: the code of their link from now on. Links with their earlier codes keep working. Case doesn't
+     * matter. It stays theirs in this project, so a code that anybody has or had is refused.
+     */
+    code: z.optional(chosenCode),
   }),
   response: z.strictObject({
     participantId: ids.participant,
+    /** The code of their link: the one chosen last, or the one made for them. */
     code: z.string(),
     link: z.string(),
     name: z.string(),
@@ -59,7 +66,15 @@ export const identifyParticipant = endpoint({
     seed,
   }),
   status: 200,
-  errors: ["origin.not_allowed", "project.archived", "participant.signature_invalid", "plan.limit_reached"],
+  errors: [
+    "origin.not_allowed",
+    "project.archived",
+    "key.wrong_kind",
+    "participant.signature_invalid",
+    "participant.code_taken",
+    "participant.codes_full",
+    "plan.limit_reached",
+  ],
 });
 
 /** A participant as members see them. */
@@ -78,6 +93,21 @@ export const participant = z.strictObject({
   test: z.literal(true).optional(),
 });
 export type Participant = z.infer<typeof participant>;
+
+/** Chooses the code of a participant's link, as `identifyParticipant` does. */
+export const chooseParticipantCode = endpoint({
+  id: "participant.chooseCode",
+  method: "POST",
+  path: "/api/projects/{projectId}/participants/{participantId}/code",
+  summary: "Choose the code of a participant's link",
+  auth: { kind: "member", role: "editor" },
+  params: z.strictObject({ projectId: ids.project, participantId: ids.participant }),
+  query: none,
+  body: z.strictObject({ code: chosenCode }),
+  response: participant,
+  status: 200,
+  errors: ["project.archived", "participant.code_taken", "participant.codes_full"],
+});
 
 /**
  * `brought`: by number of invitees, descending. `newest`: by when they joined. `some` and `nobody` are in the order of

@@ -187,3 +187,23 @@ test("a waitlist's form sends the honeypot, which is hidden from people, and the
   expect(stage.bodies("/v1/waitlist")[1]).toMatchObject({ website: "https://spam.example" });
   await robot.close();
 });
+
+test("a page that the browser prepares counts nothing before it is shown, and then its link and what happened", async () => {
+  const { page, close } = await visit(browser, stage.host);
+  await page.addInitScript(() => {
+    Object.defineProperty(document, "prerendering", { value: true, configurable: true });
+  });
+  await page.goto(followed());
+  await page.waitForFunction(() => document.readyState === "complete");
+  const asked = call(page, "referral");
+  await page.waitForTimeout(2000);
+  expect(stage.events()).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(code);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "prerendering", { value: false });
+    document.dispatchEvent(new Event("prerenderingchange"));
+  });
+  expect(await asked).toMatchObject({ code, via: "whatsapp" });
+  await eventually(() => stage.events().some(({ type }) => type === "click"));
+  await close();
+});

@@ -12,6 +12,8 @@ const maxDepth = 32;
 export type Request = {
   params: Record<string, string>;
   query: Record<string, string>;
+  /** The page says that a program drives its browser: a parameter of every call of the script, so it is none of an endpoint. */
+  webdriver: boolean;
   body: unknown;
   /** The body's bytes as text, for hashing. */
   rawBody: string;
@@ -97,11 +99,13 @@ export function readRequest(event: APIGatewayProxyEventV2, endpoint: Endpoint): 
   }
   if (!isSentInUtf8(event, bytes))
     throw new AppError("request.malformed", { detail: "The body is not in UTF-8." });
+  const { webdriver, ...query } = present(event.queryStringParameters);
   const header = (name: string) => event.headers[name] ?? null;
   const rawBody = bytes.toString("utf8");
   return {
     params: present(event.pathParameters),
-    query: present(event.queryStringParameters),
+    query,
+    webdriver: webdriver !== undefined,
     body: endpoint.method === "GET" ? {} : bodyOf(rawBody, header("content-type") ?? "", endpoint),
     rawBody,
     header,

@@ -7,7 +7,7 @@ import { furtherBots } from "./further-bots.data.ts";
 import { holderOf } from "./holder.ts";
 import type { Request } from "./request.ts";
 
-type SourceOfRequest = Pick<Request, "header" | "address">;
+type SourceOfRequest = Pick<Request, "header" | "address"> & Partial<Pick<Request, "webdriver">>;
 
 /** CloudFront's kinds of viewers; a phone is mobile and no tablet, a tablet is both. */
 const cdnDevices = [
@@ -57,7 +57,7 @@ export function visitorOf(request: SourceOfRequest, secret: string): Visitor {
   return {
     country: countryOf(request),
     device: deviceOf(request, userAgent),
-    bot: isProgram(userAgent),
+    bot: request.webdriver === true || isProgram(userAgent),
     mark: (scope) => visitorMark(secret, scope, network, userAgent),
     networkMark(scope, networkOf) {
       const found = networkOf(request.address);

@@ -16,6 +16,7 @@ import { withSecrets } from "../runtime/secrets.ts";
 import { withWeb } from "../runtime/web/index.ts";
 
 export const importRows = /* @__PURE__ */ memberHandler(participant.importParticipants);
+export const chooseCode = /* @__PURE__ */ memberHandler(participant.chooseParticipantCode);
 export const list = /* @__PURE__ */ memberHandler(participant.listParticipants);
 export const identify = /* @__PURE__ */ keyHandler(participant.identifyParticipant, {
   grants: withSecrets,

@@ -49,18 +49,20 @@ test("accepted events and dropped ones, each with a named reason, add up to the 
 test("a declared bot's beacon gets the answer of a person's, and is stored as a bot's", async () => {
   const { projectId } = planted;
   const marks = [];
-  for (const headers of [
-    {},
-    { "user-agent": "HeadlessChrome/150.0.0.0" },
-    { "user-agent": "python-requests/2.32.3" },
-  ]) {
+  const [person, driven] = ["/v1/events", "/v1/events?webdriver"];
+  for (const [path, headers] of [
+    [person, {}],
+    [person, { "user-agent": "HeadlessChrome/150.0.0.0" }],
+    [person, { "user-agent": "python-requests/2.32.3" }],
+    [driven, {}],
+  ] as const) {
     const sent = beacon([event()]);
-    const { body } = await callEdge(instance, "/v1/events", sent, headers);
+    const { body } = await callEdge(instance, path, sent, headers);
     expect(body).toEqual({ received: 1, accepted: 1, dropped: {}, duplicate: false });
     const on = new Date(sent.sentAt).toISOString().slice(0, 10);
     marks.push((await findBeacon(instance.table, { projectId, beaconId: sent.beacon, on }))?.bot);
   }
-  expect(marks).toEqual([undefined, true, true]);
+  expect(marks).toEqual([undefined, true, true, true]);
 });
 
 test("a page that the project doesn't allow is refused, whatever key it copied", async () => {

@@ -51,6 +51,7 @@ export function projectOf(parts: Partial<Project> = {}): Project {
     consent: "given",
     conversionProof: "any",
     attributionDays: 30,
+    attribution: "last",
     mails: { joined: false, reward: false, reminderDays: null },
     sharePage: { on: false, headline: "", text: "", terms: null, joins: false },
     links: noProjectLinks,

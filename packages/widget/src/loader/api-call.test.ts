@@ -14,6 +14,7 @@ const join = (...answers: [status: number, code: string][]) => joinWhile(() => t
 async function joinWhile(stays: (call: number) => boolean, ...answers: [status: number, code: string][]) {
   let calls = 0;
   const lifetime = new AbortController();
+  vi.stubGlobal("navigator", {});
   vi.stubGlobal("fetch", async () => {
     const [status, code] = answers[calls++] ?? [200, ""];
     if (!stays(calls + 1)) lifetime.abort();

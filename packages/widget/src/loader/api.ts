@@ -66,7 +66,7 @@ export type Join = {
   externalId: string;
   email?: string | undefined;
   name?: string | undefined;
-  /** Code of the participant who gets the credit; default is the link followed last. */
+  /** Code of the participant who gets the credit; default is the link that counts. */
   code?: string | undefined;
   /** Honeypot of the sign-up form: the value of a field that people do not see. */
   website?: string | undefined;

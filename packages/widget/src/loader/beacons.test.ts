@@ -179,6 +179,28 @@ test.each(Object.keys(faults))(
   },
 );
 
+test("a page in a driven browser says so with each call, and others don't", async () => {
+  for (const [webdriver, path] of [
+    [true, "/v1/events?webdriver"],
+    [false, "/v1/events"],
+  ] as const) {
+    const { reportEvent, leave } = await setUp();
+    const addresses: string[] = [];
+    vi.stubGlobal("navigator", { webdriver, sendBeacon: (url: string) => addresses.push(url) });
+    const answer = async (url: string) => {
+      addresses.push(url);
+      return new Response("{}");
+    };
+    for (const fetch of [answer, undefined]) {
+      vi.stubGlobal("fetch", fetch);
+      reportEvent(widget, "open");
+      leave();
+      await vi.advanceTimersByTimeAsync(0);
+    }
+    expect(addresses).toEqual([`https://edge.example.com${path}`, `https://edge.example.com${path}`]);
+  }
+});
+
 test.each(["missing", "throwing"])(
   "with sendBeacon %s and no fetch nothing is thrown, and the beacon is kept",
   async (name) => {

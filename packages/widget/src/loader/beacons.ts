@@ -1,7 +1,7 @@
 import type { EmbedWidget, EventType } from "../types.ts";
 import { loader } from "./current-loader.ts";
 import { emit } from "./page-events.ts";
-import { postToApi } from "./post-to-api.ts";
+import { apiAddress, postToApi } from "./post-to-api.ts";
 
 /** A full beacon is smaller than 16 KB, since bodies in flight share 64 KiB when the page is left. */
 const batchSize = 75;
@@ -31,7 +31,7 @@ export const postBeacon = (body: string): Promise<number> =>
   postToApi(loader, "events", body)
     .then(({ status }) => status)
     .catch(() => {
-      navigator.sendBeacon(`${loader.manifest.edge}/v1/events`, body);
+      navigator.sendBeacon(apiAddress(loader, "events"), body);
       return 0;
     })
     .catch(() => 0);
@@ -56,6 +56,5 @@ export function reportEvent(
   const participantId = loader.session.participant?.participantId;
   loader.pendingEvents.push({ type, widgetId, version, at: Date.now(), channel, participantId, code });
   loader.deliverPending?.();
-  const details = { widgetId, channel };
-  emit(type, details);
+  emit(type, { widgetId, channel });
 }

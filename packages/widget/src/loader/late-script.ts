@@ -147,7 +147,10 @@ function createLateScript(loader: Loader, texts: LateTexts): LateScript {
 
 /** Everything that is not needed until the widgets are drawn. Created once per page. */
 export default function late(texts: LateTexts) {
-  return (loader: Loader): LateScript => {
+  return async (loader: Loader): Promise<LateScript> => {
+    // Nobody may ever see a page that the browser prepares.
+    if (document.prerendering)
+      await new Promise((resolve) => document.addEventListener("prerenderingchange", resolve));
     loader.lateScript ??= createLateScript(loader, texts);
     return loader.lateScript;
   };

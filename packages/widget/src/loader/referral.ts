@@ -1,3 +1,4 @@
+import type { EmbedManifest } from "../types.ts";
 import type { Referral } from "./api.ts";
 import { visitorStoreOf } from "./page-stores.ts";
 import type { EnvPort, StorePort } from "./ports.ts";
@@ -11,15 +12,21 @@ const defaultAttributionDays = 30;
 export type ClickedLink = { code: string; ago: number; via?: string };
 
 /**
- * Stores the participant's code from `?kl=`, and how the link was shared from `&klv=`; the last link followed wins.
+ * Stores the participant's code from `?kl=`, and how the link was shared from `&klv=`. Where the first link counts, the stored one
+ * stays while it is active, as in core's `replacesLink`.
  * @returns the code if its click is to be reported, once per visitor and code, else an empty string
  */
-export function captureCode(search: string, store: Store, now: number): string {
-  const params = new URLSearchParams(search);
+export function captureCode(
+  params: URLSearchParams,
+  store: Store,
+  now: number,
+  { attribution, days }: Pick<EmbedManifest["project"], "attribution" | "days"> = {},
+): string {
   // Servers add a slash to addresses, and messages punctuation.
   const [code = ""] = /^[2-9A-HJKMNP-TV-Z]{8}\b/.exec((params.get("kl") ?? "").trim().toUpperCase()) ?? [];
   if (!code) return "";
-  store.set("code", [code, now, params.get("klv") ?? ""]);
+  if (attribution !== "first" || !activeLink(store, now, days))
+    store.set("code", [code, now, params.get("klv") ?? ""]);
   const clicked = store.get("clicked");
   if (clicked.includes(code)) return "";
   store.set("clicked", [...clicked, code]);
@@ -33,13 +40,13 @@ export function captureCode(search: string, store: Store, now: number): string {
 export const openedQuery = () =>
   `${location.search}&${performance.getEntriesByType("navigation")[0]?.name.split(/[?#]/)[1]}`;
 
-/** The link followed last, even after its attribution window. */
+/** The link that counts, even after its attribution window. */
 export function lastLink(store: Store, now: number): ClickedLink | null {
   const [code, at, via] = store.get("code");
   return code ? { code, ago: Math.max(0, now - Number(at)), ...(via && { via }) } : null;
 }
 
-/** The link followed last, within its attribution window. */
+/** The link that counts, within its attribution window. */
 export function activeLink(store: Store, now: number, days = defaultAttributionDays): ClickedLink | null {
   const link = lastLink(store, now);
   return link && link.ago <= days * dayMs ? link : null;
@@ -47,11 +54,13 @@ export function activeLink(store: Store, now: number, days = defaultAttributionD
 
 /** Stores the referral link of this page, if there is one, and counts the click for the widget it was shared from. */
 export function captureClick(loader: StorePort & EnvPort): void {
-  const store = visitorStoreOf(loader);
-  const code = captureCode(openedQuery(), store, Date.now());
+  // The late script asks again once the page is shown.
+  if (document.prerendering) return;
+  const params = new URLSearchParams(openedQuery());
+  const { widgets, project } = loader.manifest;
+  const code = captureCode(params, visitorStoreOf(loader), Date.now(), project);
   if (!code) return;
-  const { widgets } = loader.manifest;
-  const [channel, tag] = (lastLink(store, 0)?.via ?? "").split(".");
+  const [channel, tag] = (params.get("klv") ?? "").split(".");
   const widget =
     widgets.find(({ id }) => tag && id.endsWith(tag)) ??
     widgets.find(({ type }) => type === "welcome") ??

@@ -1,7 +1,11 @@
-import { expect, test, vi } from "vitest";
+import { embedWidget } from "@kiteloop/contract/publishing/embed/manifest";
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
+import { beforeEach, expect, test, vi } from "vitest";
 import { testLoader } from "../testing/loader.ts";
 import { activeLink, captureClick, captureCode } from "./referral.ts";
 import { openStore } from "./store.ts";
+
+beforeEach(() => void vi.stubGlobal("document", { prerendering: false }));
 
 /** A minimal Storage backed by a map. */
 function storageOf(items = new Map<string, string>()) {
@@ -71,11 +75,47 @@ test("without a referral link storage is not touched", () => {
 test("a code is captured in any case and reported once, and the last link wins", () => {
   const storage = storageOf();
   const store = openStore("a", "given", () => storage);
-  expect(captureCode("?x=1&kl=kyte2345", store, 0)).toBe("KYTE2345");
-  expect(captureCode("?kl=KYTE2345", store, 1)).toBe("");
-  expect(captureCode("?kl=ABCD2345", store, 2)).toBe("ABCD2345");
-  expect(captureCode("?kl=KYTE2345", store, 3)).toBe("");
+  expect(captureCode(new URLSearchParams("?x=1&kl=kyte2345"), store, 0)).toBe("KYTE2345");
+  expect(captureCode(new URLSearchParams("?kl=KYTE2345"), store, 1)).toBe("");
+  expect(captureCode(new URLSearchParams("?kl=ABCD2345"), store, 2)).toBe("ABCD2345");
+  expect(captureCode(new URLSearchParams("?kl=KYTE2345"), store, 3)).toBe("");
   expect(activeLink(store, 4)?.code).toBe("KYTE2345");
+});
+
+test("where the first link counts, later ones are clicks and count for nobody until its window has ended", () => {
+  const day = 86_400_000;
+  const store = openStore("a", "given", storageOf);
+  const first = { attribution: "first", days: 3 } as const;
+  captureCode(new URLSearchParams("?kl=KYTE2345&klv=qr"), store, 0, first);
+  expect(captureCode(new URLSearchParams("?kl=ABCD2345"), store, 3 * day, first)).toBe("ABCD2345");
+  captureCode(new URLSearchParams("?kl=KYTE2345&klv=x"), store, 3 * day, first);
+  expect(activeLink(store, 3 * day, 3)).toEqual({ code: "KYTE2345", ago: 3 * day, via: "qr" });
+  captureCode(new URLSearchParams("?kl=ABCD2345"), store, 3 * day + 1, first);
+  expect(activeLink(store, 3 * day + 1, 3)).toEqual({ code: "ABCD2345", ago: 0 });
+});
+
+test("a clock that was set back keeps no older link where the last one counts", () => {
+  const store = openStore("a", "given", storageOf);
+  captureCode(new URLSearchParams("?kl=KYTE2345"), store, 9000);
+  captureCode(new URLSearchParams("?kl=ABCD2345"), store, 1000);
+  expect(activeLink(store, 1000)?.code).toBe("ABCD2345");
+});
+
+test("a click counts for the way in which its own link was shared, whichever link is remembered", () => {
+  const store = openStore("a", "given", storageOf);
+  const clicks: unknown[] = [];
+  const loader = testLoader({ stores: { visitorStore: store } });
+  loader.manifest.project.attribution = "first";
+  loader.manifest.widgets = [embedWidget({ id: "wgt_1", version: 1, config: defaultConfig("share") })];
+  loader.env.reportEvent = (_widget, _type, channel, code) => void clicks.push([channel, code]);
+  for (const search of ["?kl=KYTE2345&klv=qr", "?kl=ABCD2345&klv=email"]) {
+    vi.stubGlobal("location", { search });
+    captureClick(loader);
+  }
+  expect(clicks).toEqual([
+    ["qr", "KYTE2345"],
+    ["email", "ABCD2345"],
+  ]);
 });
 
 test.each([
@@ -88,14 +128,14 @@ test.each([
   "?kl=%00%00%00%00%00%00%00%00",
 ])("%j is not a code and changes nothing", (search) => {
   const store = openStore("a", "given", storageOf);
-  captureCode("?kl=ABCD2345", store, 0);
-  expect(captureCode(search, store, 0)).toBe("");
+  captureCode(new URLSearchParams("?kl=ABCD2345"), store, 0);
+  expect(captureCode(new URLSearchParams(search), store, 0)).toBe("");
 });
 
 test("a link stops counting after its attribution window", () => {
   const storage = storageOf();
   const store = openStore("a", "given", () => storage);
-  captureCode("?kl=KYTE2345", store, 1000);
+  captureCode(new URLSearchParams("?kl=KYTE2345"), store, 1000);
   const day = 86_400_000;
   expect(activeLink(store, 1000 + 30 * day)?.code).toBe("KYTE2345");
   expect(activeLink(store, 1001 + 30 * day)).toBeNull();
@@ -105,11 +145,11 @@ test("a link stops counting after its attribution window", () => {
 
 test("the channel of a link is stored with it and replaced by the next link", () => {
   const store = openStore("a", "given", storageOf);
-  captureCode("?kl=KYTE2345&klv=whatsapp", store, 1000);
+  captureCode(new URLSearchParams("?kl=KYTE2345&klv=whatsapp"), store, 1000);
   expect(activeLink(store, 1500)).toEqual({ code: "KYTE2345", ago: 500, via: "whatsapp" });
   // The clock was set back.
   expect(activeLink(store, 0)).toMatchObject({ ago: 0 });
-  captureCode("?kl=ABCD2345", store, 2000);
+  captureCode(new URLSearchParams("?kl=ABCD2345"), store, 2000);
   expect(activeLink(store, 2000)).toEqual({ code: "ABCD2345", ago: 0 });
 });
 

@@ -4,7 +4,7 @@ import { writeJson } from "./write-json.ts";
 /**
  * State in the visitor's browser, in one item per project, without personal data. Scripts of all releases read these
  * names.
- * - `code`: code of the link followed last, when (ms since 1970), and how it was shared
+ * - `code`: code of the link that counts, when it was followed (ms since 1970), and how it was shared
  * - `told`: the participant and the followed link that were last reported to the API together
  * - `clicked`: codes whose click was reported
  * - `dismissed`: welcome cards that the visitor closed, each as `widgetId code`

@@ -7,10 +7,10 @@ import { button } from "./view.ts";
 
 /** Download, no more emails, erasure and signing out. */
 export function dataPart({ unsubscribeUrl }: OwnData): HTMLElement {
-  const stop =
+  const emailSettings =
     unsubscribeUrl === null
       ? []
-      : [h("a", { href: `${unsubscribeUrl}?lang=${document.documentElement.lang}` }, texts.stop)];
+      : [h("a", { href: `${unsubscribeUrl}?lang=${document.documentElement.lang}` }, texts.emailSettings)];
   const dialog = h("dialog", { "aria-label": texts.erase });
   const erase = async () => {
     await callAsOwn("participants/own/erase", { confirm: true });
@@ -34,7 +34,7 @@ export function dataPart({ unsubscribeUrl }: OwnData): HTMLElement {
       "div",
       { class: "ways" },
       button(texts.download, download, "plain"),
-      ...stop,
+      ...emailSettings,
       button(texts.erase, () => dialog.showModal(), "plain"),
       button(texts.signOut, signOut, "plain"),
     ),

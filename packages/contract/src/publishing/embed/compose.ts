@@ -77,7 +77,7 @@ function featuresOf({ widgets, languages, later, experiments }: EmbedManifest): 
  */
 export function composeEmbed(parts: EmbedParts, manifest: Manifest, hashOf: (text: string) => string): Embed {
   const { project, edge, widgets } = Manifest.parse(manifest);
-  const { id, key, consent, days } = project;
+  const { id, key, consent, days, attribution } = project;
   const literal = (value: unknown) => embedLiteral(value, parts.names);
   const files: Embed["files"] = [];
   /** Adds a module that exports `code`, and returns its address. */
@@ -113,7 +113,11 @@ export function composeEmbed(parts: EmbedParts, manifest: Manifest, hashOf: (tex
   ]);
   const late = types.includes("waitlist") ? parts.late : parts.plainLate;
   const embedded: EmbedManifest = {
-    project: { id, key, consent, ...(days !== undefined && days !== defaultAttributionDays && { days }) },
+    project: {
+      ...{ id, key, consent },
+      ...(days !== undefined && days !== defaultAttributionDays && { days }),
+      ...(attribution === "first" && { attribution }),
+    },
     edge,
     late: file("late", `(${late})(${literal(lateTexts)})`),
     widgets: sent,

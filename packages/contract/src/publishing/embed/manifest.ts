@@ -1,7 +1,13 @@
 import * as z from "zod";
 import { line } from "../../shared/fields.ts";
 import { ids } from "../../shared/ids.ts";
-import { attributionDays, type Consent, consents } from "../project.ts";
+import {
+  type AttributionModel,
+  attributionDays,
+  attributionModels,
+  type Consent,
+  consents,
+} from "../project.ts";
 import type { ShowRules } from "../show.ts";
 import { cornerCss, themeCss } from "../theme.ts";
 import { type VariantLetter, variantLetters } from "../variant.ts";
@@ -56,6 +62,7 @@ export const Manifest = z.strictObject({
     consent: z.enum(consents),
     /** Attribution window in days. */
     days: attributionDays.optional(),
+    attribution: z.enum(attributionModels).optional(),
   }),
   /** Origin that answers `/v1/*`, without a trailing slash. */
   edge: z.string().regex(/^https?:\/\/[^/\s"'<>\\]+$/),
@@ -97,8 +104,8 @@ export type EmbedExperiment = {
 
 /** The loader's arguments. */
 export type EmbedManifest = {
-  /** `days` only if the attribution window is not the default of 30. */
-  project: { id: string; key: string; consent: Consent; days?: number };
+  /** `days` only if the attribution window is not the default of 30, `attribution` only if it isn't the last link. */
+  project: { id: string; key: string; consent: Consent; days?: number; attribution?: AttributionModel };
   edge: string;
   /** Address of the late file, loaded after the first interaction or failure. */
   late: string;

@@ -31,7 +31,7 @@ export const arabicSharePage: OwnTexts = {
   inviteTitle: "دعوة بالبريد",
   yourData: "بياناتك",
   download: "تنزيل بياناتي",
-  stop: "إعدادات الرسائل",
+  emailSettings: "إعدادات الرسائل",
   erase: "محو بياناتي",
   eraseSure: "هل نمحو كل ما نعرفه عنك؟ سيتوقف رابطك عن العمل وتُفقد مكافآتك. لا يمكن التراجع عن ذلك.",
   cancel: "إلغاء",

@@ -31,7 +31,7 @@ export const germanSharePage: OwnTexts = {
   inviteTitle: "Per E-Mail einladen",
   yourData: "Deine Daten",
   download: "Meine Daten herunterladen",
-  stop: "E-Mail-Einstellungen",
+  emailSettings: "E-Mail-Einstellungen",
   erase: "Meine Daten löschen",
   eraseSure:
     "Alles löschen, was wir über dich wissen? Dein Link funktioniert dann nicht mehr, und deine Prämien verfallen. Das lässt sich nicht rückgängig machen.",

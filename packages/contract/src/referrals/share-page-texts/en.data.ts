@@ -30,7 +30,7 @@ export const englishSharePage = {
   inviteTitle: "Invite by email",
   yourData: "Your data",
   download: "Download my data",
-  stop: "Email settings",
+  emailSettings: "Email settings",
   erase: "Erase my data",
   eraseSure:
     "Erase everything we know about you? Your link stops working and your rewards are lost. This can’t be undone.",

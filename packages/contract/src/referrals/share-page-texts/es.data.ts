@@ -31,7 +31,7 @@ export const spanishSharePage: OwnTexts = {
   inviteTitle: "Invitar por correo",
   yourData: "Tus datos",
   download: "Descargar mis datos",
-  stop: "Ajustes de correo",
+  emailSettings: "Ajustes de correo",
   erase: "Borrar mis datos",
   eraseSure:
     "¿Borrar todo lo que sabemos de ti? Tu enlace dejará de funcionar y perderás tus recompensas. No se puede deshacer.",

@@ -31,7 +31,7 @@ export const frenchSharePage: OwnTexts = {
   inviteTitle: "Inviter par e-mail",
   yourData: "Vos données",
   download: "Télécharger mes données",
-  stop: "Réglages des e-mails",
+  emailSettings: "Réglages des e-mails",
   erase: "Effacer mes données",
   eraseSure:
     "Effacer tout ce que nous savons de vous\u00a0? Votre lien ne fonctionnera plus et vos récompenses seront perdues. C’est irréversible.",

@@ -31,7 +31,7 @@ export const italianSharePage: OwnTexts = {
   inviteTitle: "Invita via email",
   yourData: "I tuoi dati",
   download: "Scarica i miei dati",
-  stop: "Impostazioni delle email",
+  emailSettings: "Impostazioni delle email",
   erase: "Cancella i miei dati",
   eraseSure:
     "Cancellare tutto quello che sappiamo di te? Il tuo link smetterà di funzionare e perderai i tuoi premi. Non si può annullare.",

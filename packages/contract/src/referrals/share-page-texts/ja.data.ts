@@ -31,7 +31,7 @@ export const japaneseSharePage: OwnTexts = {
   inviteTitle: "メールで招待",
   yourData: "あなたのデータ",
   download: "データをダウンロード",
-  stop: "メールの設定",
+  emailSettings: "メールの設定",
   erase: "データを消去",
   eraseSure:
     "あなたに関するすべてのデータを消去しますか？リンクは使えなくなり、特典は失われます。元に戻すことはできません。",

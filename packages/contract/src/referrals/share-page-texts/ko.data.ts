@@ -31,7 +31,7 @@ export const koreanSharePage: OwnTexts = {
   inviteTitle: "이메일로 초대하기",
   yourData: "내 데이터",
   download: "내 데이터 내려받기",
-  stop: "이메일 설정",
+  emailSettings: "이메일 설정",
   erase: "내 데이터 삭제",
   eraseSure: "저장된 내 정보를 모두 삭제할까요? 링크를 더는 쓸 수 없고 리워드도 사라져요. 되돌릴 수 없어요.",
   cancel: "취소",

@@ -31,7 +31,7 @@ export const dutchSharePage: OwnTexts = {
   inviteTitle: "Uitnodigen via e-mail",
   yourData: "Je gegevens",
   download: "Mijn gegevens downloaden",
-  stop: "E-mailinstellingen",
+  emailSettings: "E-mailinstellingen",
   erase: "Mijn gegevens wissen",
   eraseSure:
     "Alles wissen wat we over je weten? Je link werkt dan niet meer en je beloningen vervallen. Dit kan niet ongedaan worden gemaakt.",

@@ -31,7 +31,7 @@ export const polishSharePage: OwnTexts = {
   inviteTitle: "Zaproś e-mailem",
   yourData: "Twoje dane",
   download: "Pobierz moje dane",
-  stop: "Ustawienia e-maili",
+  emailSettings: "Ustawienia e-maili",
   erase: "Usuń moje dane",
   eraseSure:
     "Usunąć wszystko, co o tobie wiemy? Twój link przestanie działać, a nagrody przepadną. Tego nie można cofnąć.",

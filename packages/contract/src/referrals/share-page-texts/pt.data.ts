@@ -31,7 +31,7 @@ export const portugueseSharePage: OwnTexts = {
   inviteTitle: "Convidar por e-mail",
   yourData: "Seus dados",
   download: "Baixar meus dados",
-  stop: "Configurações de e-mail",
+  emailSettings: "Configurações de e-mail",
   erase: "Apagar meus dados",
   eraseSure:
     "Apagar tudo o que sabemos sobre você? Seu link deixa de funcionar e suas recompensas se perdem. Isso não pode ser desfeito.",

@@ -32,7 +32,7 @@ export const turkishSharePage: OwnTexts = {
   inviteTitle: "E-postayla davet et",
   yourData: "Verileriniz",
   download: "Verilerimi indir",
-  stop: "E-posta ayarları",
+  emailSettings: "E-posta ayarları",
   erase: "Verilerimi sil",
   eraseSure:
     "Hakkınızda bildiğimiz her şey silinsin mi? Bağlantınız artık çalışmaz, ödülleriniz de kaybolur. Bu işlem geri alınamaz.",

@@ -31,7 +31,7 @@ export const chineseSharePage: OwnTexts = {
   inviteTitle: "通过邮件邀请",
   yourData: "你的数据",
   download: "下载我的数据",
-  stop: "邮件设置",
+  emailSettings: "邮件设置",
   erase: "删除我的数据",
   eraseSure: "要删除我们保存的所有与你有关的信息吗？你的链接将失效，奖励也会丢失。此操作无法撤销。",
   cancel: "取消",

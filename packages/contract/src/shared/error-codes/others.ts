@@ -61,6 +61,14 @@ export const otherErrorCodes = {
     title: "This link has expired or was used already. Ask for a new one.",
   },
   "signIn.terms_changed": { status: 409, title: "The terms have changed. Read and accept them again." },
+  "participant.code_taken": {
+    status: 409,
+    title: "This code is or was another participant’s. Choose another one.",
+  },
+  "participant.codes_full": {
+    status: 409,
+    title: "This participant has the maximum number of codes. Choose one of them.",
+  },
   "plan.limit_reached": { status: 402, title: "You’ve reached your plan’s limit." },
   "member.last_owner": {
     status: 409,

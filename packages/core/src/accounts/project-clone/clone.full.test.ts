@@ -86,7 +86,12 @@ test("a clone has the settings, rules and widgets of the original, and none of i
   await saveRewardRules.call(own(), of(source, { version: 1, rules }));
   await saveConversionKinds.call(own(), of(source, { version: 1, kinds }));
   await saveFraudPolicy.call(own(), of(source, { version: 1, policy, replay: false }));
-  const settings = { consent: "required", attributionDays: 7, landingUrl: "https://acme.com/welcome" };
+  const settings = {
+    consent: "required",
+    attributionDays: 7,
+    attribution: "first" as const,
+    landingUrl: "https://acme.com/welcome",
+  };
   const sharePage = { ...source.sharePage, on: true };
   const links = { ...source.links, showsInviter: true, androidPackage: "com.acme.app" };
   const look = { accent: "#b45309", background: "#fffaf3", text: "#2b1d12", radius: 8, font: "serif" };
@@ -121,6 +126,7 @@ test("a clone has the settings, rules and widgets of the original, and none of i
     ...{
       consent: "required",
       attributionDays: 7,
+      attribution: "first",
       businessType: source.businessType,
       timeZone: source.timeZone,
     },

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { composeEmbed, type Embed, EmbedParts } from "@kiteloop/contract/publishing/embed";
-import type { Consent } from "@kiteloop/contract/publishing/project";
+import type { AttributionModel, Consent } from "@kiteloop/contract/publishing/project";
 import { scriptCacheSeconds } from "@kiteloop/contract/publishing/script-cache";
 import { type Offer, offered } from "@kiteloop/contract/publishing/widget/offer";
 import { rulesOn } from "@kiteloop/contract/referrals/reward-days";
@@ -20,6 +20,7 @@ export type EmbedProject = {
   publishableKey: string;
   consent: Consent;
   attributionDays: number;
+  attribution: AttributionModel;
   timeZone: string;
   active: boolean;
 };
@@ -65,7 +66,7 @@ const shown = ({ experimentId, variants }: EntryExperiment, offer: Offer) => ({
 });
 
 async function compose(platform: Platform, parts: EmbedParts, project: EmbedProject) {
-  const { workspaceId, projectId, name, publishableKey: key, consent, attributionDays: days } = project;
+  const { workspaceId, projectId, name, publishableKey: key, consent, attribution } = project;
   const { table } = platform;
   const [entries, stored] = await Promise.all([
     project.active ? entriesOf(table, workspaceId, projectId) : [],
@@ -75,7 +76,7 @@ async function compose(platform: Platform, parts: EmbedParts, project: EmbedProj
   const widgets = entries.map(({ widgetId: id, number: version }) => ({ id, version }));
   const manifest = {
     v: 1 as const,
-    project: { id: projectId, name, key, consent, days },
+    project: { id: projectId, name, key, consent, days: project.attributionDays, attribution },
     edge: platform.instance.edgeOrigin,
     widgets: entries.map(({ widgetId, type, number, config, experiment }) => ({
       id: widgetId,

@@ -33,15 +33,18 @@ export function originOfHost({ edgeOrigin }: Pick<Instance, "edgeOrigin">, host:
  */
 export const projectPart = (projectId: string): string => projectId.slice(-4);
 
-/** How a project's links begin, before `/` and a code. */
+/** How a project's links begin, before `/` and a code: of the codes that we make, and of others, which are unique in it only. */
+export type LinkBase = { made: string; chosen: string };
+
 export async function linkBase(
   ctx: Ports & { instance: Pick<Instance, "edgeOrigin"> },
   { workspaceId, id }: { workspaceId: string; id: string },
-): Promise<string> {
+): Promise<LinkBase> {
   const host = await shownHost(ctx, workspaceId);
-  return host === null
-    ? `${ctx.instance.edgeOrigin}/r`
-    : `${originOfHost(ctx.instance, host)}/${projectPart(id)}`;
+  const edge = `${ctx.instance.edgeOrigin}/r`;
+  if (host === null) return { made: edge, chosen: `${edge}/${id}` };
+  const made = `${originOfHost(ctx.instance, host)}/${projectPart(id)}`;
+  return { made, chosen: made };
 }
 
 const Owner = z.object({ workspaceId: ids.workspace });

@@ -48,6 +48,7 @@ export function restoredProjectItems(
     consent: "given" as const,
     conversionProof: "server" as const,
     attributionDays: 30,
+    attribution: "last" as const,
     mails: noProjectEmails,
     sharePage: noSharePage,
     links: noProjectLinks,

@@ -3,8 +3,8 @@ import type { StoredProject } from "./store.ts";
 
 /** The project's facts in its embed. */
 export function toEmbed(project: StoredProject): EmbedProject {
-  const { workspaceId, projectId, name, publishableKey, consent, attributionDays, status, timeZone } =
-    project;
+  const { workspaceId, projectId, name, publishableKey, consent, attributionDays, attribution } = project;
+  const { status, timeZone } = project;
   return {
     workspaceId,
     projectId,
@@ -12,6 +12,7 @@ export function toEmbed(project: StoredProject): EmbedProject {
     publishableKey,
     consent,
     attributionDays,
+    attribution,
     timeZone,
     active: status === "active",
   };

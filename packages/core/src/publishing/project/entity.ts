@@ -1,5 +1,6 @@
 import { businessTypes } from "@kiteloop/contract/publishing/business-types";
 import {
+  attributionModels,
   consents,
   conversionProofs,
   type ProjectBrand,
@@ -37,6 +38,7 @@ export const projects = perTable(
           consent: { type: consents },
           conversionProof: { type: conversionProofs },
           attributionDays: { type: "number" },
+          attribution: { type: attributionModels },
           mails: { type: CustomAttributeType<ProjectEmails>("any") },
           sharePage: { type: CustomAttributeType<SharePage>("any") },
           links: { type: CustomAttributeType<ProjectLinks>("any") },

@@ -37,6 +37,7 @@ export async function newProject(
     consent: "given",
     conversionProof: "server",
     attributionDays: defaultAttributionDays,
+    attribution: "last",
     mails: noProjectEmails,
     sharePage: noSharePage,
     links: noProjectLinks,

@@ -29,6 +29,7 @@ export async function toApiProject(
     consent: project.consent,
     conversionProof: project.conversionProof,
     attributionDays: project.attributionDays,
+    attribution: project.attribution,
     mails: project.mails,
     sharePage: project.sharePage,
     sharePageUrl: sharePageUrl(instance.edgeOrigin, project.projectId),

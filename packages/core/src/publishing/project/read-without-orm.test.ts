@@ -43,6 +43,7 @@ test("the public API finds a project as its members made it", async () => {
     landingUrl: project.landingUrl,
     conversionProof: "server",
     attributionDays: 30,
+    attribution: "last",
     mails: { joined: false, reward: false, reminderDays: null },
     sharePage: { on: false, headline: "", text: "", terms: null, joins: false },
     sealedSecret: expect.stringMatching(/^sealed\./),

@@ -1,4 +1,5 @@
 import {
+  attributionModels,
   conversionProofs,
   defaultAttributionDays,
   noProjectEmails,
@@ -33,6 +34,7 @@ const Stored = z.pipe(
     landingUrl: z.string(),
     conversionProof: z._default(z.enum(conversionProofs), "any"),
     attributionDays: z._default(z.int(), defaultAttributionDays),
+    attribution: z._default(z.enum(attributionModels), "last"),
     mails: z._default(projectEmails, noProjectEmails),
     sharePage: z._default(SharePage, noSharePage),
     identitySecret: z.string(),

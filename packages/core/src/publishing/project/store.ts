@@ -15,6 +15,7 @@ type LaterField =
   | "consent"
   | "conversionProof"
   | "attributionDays"
+  | "attribution"
   | "mails"
   | "sharePage"
   | "links"
@@ -25,12 +26,13 @@ export type StoredProject = Omit<Item, LaterField> & Required<Pick<Project, Late
 
 export type Sight = { at: string; origin: string };
 
-/** Defaults for earlier releases: consent given, any proof accepted, emails for invitations only, no share page, no apps, no brand, no order. */
+/** Defaults for earlier releases: consent given, any proof accepted, emails for invitations only, no share page, the last link, no apps, no brand, no order. */
 function fromItem(item: Item): StoredProject {
   const { consent = "given", conversionProof = "any", attributionDays = defaultAttributionDays } = item;
   const { mails = noProjectEmails, sharePage = noSharePage, links = noProjectLinks, brand = null } = item;
-  const { widgetOrder = [] } = item;
-  return { ...item, consent, conversionProof, attributionDays, mails, sharePage, links, brand, widgetOrder };
+  const { widgetOrder = [], attribution = "last" } = item;
+  const choices = { consent, conversionProof, attributionDays, attribution };
+  return { ...item, ...choices, mails, sharePage, links, brand, widgetOrder };
 }
 
 /** A workspace's project; null if the workspace has none with this id. */

@@ -43,7 +43,7 @@ export async function invitationDraft(
       render({
         ...common,
         inviterName: participant.name,
-        link: linkOf(base, code, widgetId === undefined ? "email" : viaFrom("email", widgetId)),
+        link: linkOf(base, { code }, widgetId === undefined ? "email" : viaFrom("email", widgetId)),
         ...(recipientName !== undefined && { recipientName }),
         ...(message !== undefined && { message }),
         ...(accent !== undefined && { accent }),

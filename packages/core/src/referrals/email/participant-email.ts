@@ -127,7 +127,7 @@ async function draft(platform: Platform, addressed: Addressed): Promise<EmailDra
     composeEmail({ project, to: email, unsubscribeUrl }, (common) =>
       content({
         ...common,
-        link: linkOf(base, participant.code),
+        link: linkOf(base, participant),
         ...(accent !== undefined && { accent }),
       }),
     );

@@ -37,7 +37,7 @@ async function draft(platform: Platform, key: PlaceKey): Promise<EmailDraft> {
   if (project.status === "archived" || widget?.config.type !== "waitlist") return { dropped: "archived" };
   if (participant?.email === undefined) return { dropped: "not_wanted" };
   const { content, design } = widget.config;
-  const { email: to, code, joined } = participant;
+  const { email: to, joined } = participant;
   const signing = await withIdentitySecret(platform, project);
   const unsubscribeUrl = unsubscribeUrlOf(instance, signing, recipient);
   const base = await linkBase(platform, project);
@@ -48,7 +48,7 @@ async function draft(platform: Platform, key: PlaceKey): Promise<EmailDraft> {
         position: positionOf(content.places, place.number, joined),
         places: content.places,
         joined,
-        link: linkOf(base, code, viaFrom("link", widgetId)),
+        link: linkOf(base, participant, viaFrom("link", widgetId)),
         accent: design.accent,
       }),
     );

@@ -1,6 +1,7 @@
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import { type ErasedPerson, type ErasurePorts, replacementsOf } from "../../shared/person-erasure/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
+import { visitorSecret } from "../../shared/visitor/index.ts";
 import { eraseInviteeMarkItems, eraseItems, eraseKnownItems, findParticipant } from "../participant/index.ts";
 import { eraseApprovalItems, eraseInviteeItems, findReferral } from "../referral/index.ts";
 
@@ -36,8 +37,9 @@ async function replaceOne(
       referral === null
         ? null
         : await findParticipant(table, { projectId, externalId: referral.participantExternalId });
+    const secret = await visitorSecret({ table, clock, ids });
     const items = [
-      ...(participant === null ? [] : [...eraseItems({ table, ids }, participant, erasedAs), freed]),
+      ...(participant === null ? [] : [...eraseItems({ table, ids, secret }, participant, erasedAs), freed]),
       ...(referral === null ? [] : eraseInviteeItems(table, referral, erasedAs)),
       ...(referral === null ? [] : await eraseApprovalItems(table, who, erasedAs)),
       ...(inviter === null ? [] : eraseInviteeMarkItems(table, inviter, participant?.mark)),

@@ -111,8 +111,8 @@ export const referralErasureSteps: readonly ErasureStep[] = [
     return true;
   },
   (ports, person) => eraseReplayCursor(ports, person, person.externalIds),
-  async ({ table }, person) => {
-    await eraseFormerCodes(table, person);
+  async (ports, person) => {
+    await eraseFormerCodes(ports, person);
     return true;
   },
   async (ports, person) => {

@@ -7,7 +7,7 @@ import { AppError } from "../../shared/errors/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { unsubscribeUrlOf } from "../invitation/index.ts";
-import { linkOf } from "../participant/index.ts";
+import { linkOf, shownCode } from "../participant/index.ts";
 import { ownInviteesOf } from "./invitees.ts";
 import { ownParticipant } from "./own-participant.ts";
 import { progressOf } from "./progress.ts";
@@ -21,7 +21,7 @@ export const readOwnData = verb(endpoint, async (ctx, { body }) => {
   if (project.status === "archived") throw new AppError("project.archived");
   const participant = await ownParticipant(ctx, project, body.token);
   if (participant === null) throw new AppError("participant.token_invalid");
-  const { name, email = null, code, invited, joined, converted, createdAt } = participant;
+  const { name, email = null, invited, joined, converted, createdAt } = participant;
   const today = dayOf(clock.now().getTime(), project.timeZone);
   const [progress, invitees, rewards, signing, base] = await Promise.all([
     progressOf(table, participant, today, body.lang),
@@ -32,8 +32,9 @@ export const readOwnData = verb(endpoint, async (ctx, { body }) => {
   ]);
   const recipient = email === null ? null : hashRecipient(project.workspaceId, email);
   return {
-    ...{ name, email, code, createdAt, progress, invitees, rewards },
-    link: linkOf(base, code),
+    ...{ name, email, createdAt, progress, invitees, rewards },
+    code: shownCode(participant),
+    link: linkOf(base, participant),
     stats: { invited, joined, converted },
     unsubscribeUrl: recipient === null ? null : unsubscribeUrlOf(instance, signing, recipient),
   };

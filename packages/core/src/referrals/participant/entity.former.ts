@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** A code from another system, reserved for one participant of its project and written once. */
+/** A code from another system or a chosen one, reserved for one participant of its project and written once. */
 export const formerCodes = perTable(
   (configuration) =>
     new Entity(
@@ -15,8 +15,10 @@ export const formerCodes = perTable(
           externalId: { type: "string", required: true },
           /** The participant's code here. */
           code: { type: "string", required: true },
-          /** When it was imported; absent in earlier releases. */
+          /** When it was imported or chosen; absent in earlier releases. */
           importedAt: { type: "string" },
+          /** It was chosen here, not imported. */
+          chosen: { type: "boolean" },
         },
         indexes: {
           byCode: {

@@ -21,6 +21,8 @@ export const participants = perTable(
           /** The embedder's id of a participant with a waitlist id. */
           knownAs: { type: "string" },
           code: { type: "string", required: true },
+          /** The code that their link shows instead, see `formerCodes`. */
+          chosenCode: { type: "string" },
           /** Empty if the embedder passed no name. */
           name: { type: "string", required: true },
           email: { type: "string" },

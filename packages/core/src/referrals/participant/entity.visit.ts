@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** The last link that a signed identity clicked. A browser's storage can get lost; this can't. */
+/** The link that a signed identity clicked, the last or the first one as the project chose. A browser's storage can get lost; this can't. */
 export const visits = perTable(
   (configuration) =>
     new Entity(

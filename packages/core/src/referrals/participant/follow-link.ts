@@ -5,7 +5,7 @@ import {
 } from "@kiteloop/contract/referrals/participant";
 import { participantCode, projectIdIn } from "@kiteloop/contract/shared/ids";
 import { ownerOfHost, projectAtHost, projectPart } from "../../publishing/link-domain/index.ts";
-import type { Table } from "../../shared/context/index.ts";
+import type { Platform, Table } from "../../shared/context/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { codesIn } from "./codes-in.ts";
 import { type Destination, type Found, leadTo, refuseLink } from "./lead-to.ts";
@@ -15,14 +15,14 @@ import { erasedCode, holderOfCode, holderOfFormer, workspaceOfProject } from "./
 export const followLink = verb<typeof endpoint, Destination>(
   endpoint,
   async (ctx, { params: { code }, query }) => {
-    const found = await byOwn(ctx.table, code);
+    const found = await byOwn(ctx, code);
     return found === null ? refuseLink(ctx, null) : leadTo(ctx, found, query);
   },
 );
 
 /**
- * The same for a link that names its project. Its code may come from another system; such codes belong to one project,
- * so that another project's import can't take them over.
+ * The same for a link that names its project. Its code may come from another system or be a chosen one; such codes belong to
+ * one project, so that another project can't take them over.
  */
 export const followProjectLink = verb<typeof projectEndpoint, Destination>(
   projectEndpoint,
@@ -30,9 +30,9 @@ export const followProjectLink = verb<typeof projectEndpoint, Destination>(
     const { table } = ctx;
     const projectId = projectIdIn(text);
     // A link without a project, to which a message added something behind a slash.
-    const own = await byOwn(table, projectId === null ? text : code);
+    const own = await byOwn(ctx, projectId === null ? text : code);
     const isNamed = own !== null && (projectId === null || own.projectId === projectId);
-    const found = isNamed || projectId === null ? own : await byFormer(table, projectId, code);
+    const found = isNamed || projectId === null ? own : await byFormer(ctx, projectId, code);
     return found === null ? refuseLink(ctx, await namedProject(table, projectId)) : leadTo(ctx, found, query);
   },
 );
@@ -44,35 +44,43 @@ export const followProjectLink = verb<typeof projectEndpoint, Destination>(
 export const followHostLink = verb<typeof hostEndpoint, Destination>(
   hostEndpoint,
   async (ctx, { params, query }) => {
-    const { table } = ctx;
     const [host, project] = [params.host.toLowerCase(), params.project.toLowerCase()];
-    const [owner, own] = await Promise.all([ownerOfHost(ctx, host), byOwn(table, params.code)]);
+    const [owner, own] = await Promise.all([ownerOfHost(ctx, host), byOwn(ctx, params.code)]);
     const isNamed = own !== null && [projectPart(own.projectId), own.projectId].includes(project);
-    const found = isNamed ? own : await byFormer(table, project, params.code);
-    return found === null || found.workspaceId !== owner
-      ? refuseLink(ctx, await projectAtHost(ctx, host, project))
-      : leadTo(ctx, found, query);
+    if (isNamed && own.workspaceId === owner) return leadTo(ctx, own, query);
+    const at = await projectAtHost(ctx, host, project);
+    const isAt = at !== null && [projectPart(at.projectId), at.projectId].includes(project);
+    const found = isAt ? await byFormer(ctx, at.projectId, params.code) : null;
+    return found === null ? refuseLink(ctx, at) : leadTo(ctx, found, query);
   },
 );
 
+type Ports = Pick<Platform, "table" | "clock">;
+
 /** The participant with a code here, or the project of one who was erased. */
-async function byOwn(table: Table, text: string): Promise<Found | null> {
+async function byOwn(ctx: Ports, text: string): Promise<Found | null> {
   const codes = codesIn(text).flatMap((one) => participantCode.safeParse(one).data ?? []);
   for (const code of codes) {
-    const holder = await holderOfCode(table, code);
+    const holder = await holderOfCode(ctx.table, code);
     if (holder !== null) return { ...holder, code };
   }
   for (const code of codes) {
-    const erased = await erasedCode(table, code);
+    const erased = await erasedCode(ctx, code);
     if (erased !== null) return { ...erased, code, externalId: null };
   }
   return null;
 }
 
-async function byFormer(table: Table, projectId: string, text: string): Promise<Found | null> {
-  for (const code of codesIn(text)) {
-    const holder = await holderOfFormer(table, projectId, code);
+/** The same for codes from another system and chosen ones. */
+async function byFormer(ctx: Ports, projectId: string, text: string): Promise<Found | null> {
+  const codes = codesIn(text);
+  for (const code of codes) {
+    const holder = await holderOfFormer(ctx.table, projectId, code);
     if (holder !== null) return holder;
+  }
+  for (const code of codes) {
+    const erased = await erasedCode(ctx, code, projectId);
+    if (erased !== null) return { ...erased, code, externalId: null };
   }
   return null;
 }

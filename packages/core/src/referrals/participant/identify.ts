@@ -20,9 +20,10 @@ import { verb } from "../../shared/verb/index.ts";
 import { visitorSegment } from "../../shared/visitor/index.ts";
 import { readWorkspacePlan } from "../../tenancy/index.ts";
 import { isTest } from "../test-referral/index.ts";
+import { codeStatus, giveCode } from "./choose-code.ts";
 import { type EarlierIdentity, findEarlierIdentity } from "./earlier-identity.ts";
 import { enterExperiments } from "./enter-experiments.ts";
-import { linkOf } from "./link.ts";
+import { linkOf, shownCode } from "./link.ts";
 import { mergeIdentity, withIdentity } from "./merge-identity.ts";
 import { mergedFrom, mergeWaitlistEntry } from "./merge-waitlist-entry.ts";
 import { newParticipant } from "./new-participant.ts";
@@ -54,19 +55,21 @@ export const identifyParticipant = verb(endpoint, async (ctx, { body }) => {
   if (body.signature !== undefined && !signatureHolds(project.identitySecret, body, body.signature)) {
     throw new AppError("participant.signature_invalid");
   }
+  if (body.code !== undefined && !actor.secret) throw new AppError("key.wrong_kind");
   assertPast(body.signedUpAt, clock.now().getTime());
   const signed = actor.secret || body.signature !== undefined;
   const mark = actor.secret ? undefined : actor.visitor.mark(project.id);
   const due = signed ? await recordClick(ctx, project, body) : null;
-  const participant = await settle(ctx, project, { ...body, mark, due }, signed);
+  const identified = await settle(ctx, project, { ...body, mark, due }, signed);
+  const participant = body.code === undefined ? identified : await giveCode(ctx, identified, body.code);
   // A server shows nothing to anybody.
   if (!actor.secret) await enterExperiments(ctx, project, participant);
   if (mark !== undefined && participant.mark !== mark) await keepMark(ctx.table, participant, mark);
-  const { participantId, code, name, externalId, verified, invited, joined, converted } = participant;
+  const { participantId, name, externalId, verified, invited, joined, converted } = participant;
   return {
     participantId,
-    code,
-    link: linkOf(await linkBase(ctx, project), code),
+    code: shownCode(participant),
+    link: linkOf(await linkBase(ctx, project), participant),
     name,
     verified,
     token: makeParticipantToken(
@@ -142,6 +145,9 @@ async function settle(
     signed && body.email !== undefined ? hashRecipient(project.workspaceId, body.email) : null;
   return retryOnConflict(clock, async () => {
     const found = await find(table, who, recipient);
+    // Refused before anything is written.
+    const holder = found.known ?? found.past.listed ?? who;
+    if (body.code !== undefined) await codeStatus(ctx, { ...who, externalId: holder.externalId }, body.code);
     if (found.known === null) return add(ctx, project, body, signed, found.past);
     const { known } = found;
     // Without a signature, a call learns nothing about a signed participant and changes nothing.

@@ -1,3 +1,4 @@
+export { chooseParticipantCode } from "./choose-code.ts";
 export { makeCode } from "./code.ts";
 export { findByAddress } from "./find-by-address.ts";
 export { followHostLink, followLink, followProjectLink } from "./follow-link.ts";
@@ -8,7 +9,7 @@ export { ImportedCodes } from "./imported-codes.ts";
 export { aliasKey } from "./keys.ts";
 export type { LatestReferrals } from "./latest-referrals.ts";
 export type { Destination, LinkPreview } from "./lead-to.ts";
-export { landingOf, linkOf } from "./link.ts";
+export { landingOf, linkOf, shownCode } from "./link.ts";
 export { listParticipants } from "./list.ts";
 export { isListed, listedIdOf, recipientIn } from "./listed-id.ts";
 export { lookUpInviter } from "./look-up-inviter.ts";

@@ -1,11 +1,19 @@
 import { createHash } from "node:crypto";
 import { entityKey, entityPartition } from "../../shared/table/index.ts";
+import { visitorMark } from "../../shared/visitor/index.ts";
 
 /** For code that reads without ElectroDB. */
 export const codeKey = (code: string) => entityKey("participantCode", { code });
 
-/** An erased participant's code is stored as a hash, so that nobody reads it in the table. */
-export const hashOfCode = (code: string): string =>
+/**
+ * An erased participant's code is stored as a keyed hash, so that nobody finds it out by trying. A code from another system, or
+ * a chosen one, is one of a project.
+ */
+export const hashOfCode = (secret: string, code: string, projectId = ""): string =>
+  visitorMark(secret, `erased code ${projectId}`, code);
+
+/** The hash that earlier releases stored. */
+export const plainHashOfCode = (code: string): string =>
   createHash("sha256").update(code).digest("base64url").slice(0, 22);
 
 export const erasedCodeKey = (hash: string) => entityKey("erasedCode", { hash });

@@ -1,12 +1,18 @@
 import type { ProjectLinks } from "@kiteloop/contract/publishing/project-choices";
 import type { LinkAgent } from "@kiteloop/contract/referrals/participant";
+import type { LinkBase } from "../../publishing/link-domain/index.ts";
 
 /**
  * A participant's link for copying and emails; `base` is how the project's links begin, and `via` records how it is shared
  * and from which widget.
  */
-export function linkOf(base: string, code: string, via?: string): string {
-  const link = `${base}/${code}`;
+export function linkOf(
+  base: LinkBase,
+  { code, chosenCode }: { code: string; chosenCode?: string | undefined },
+  via?: string,
+): string {
+  const link =
+    chosenCode === undefined ? `${base.made}/${code}` : `${base.chosen}/${chosenCode.toLowerCase()}`;
   return via === undefined ? link : `${link}?via=${via}`;
 }
 
@@ -29,6 +35,10 @@ export function landingOf(
   if (via !== undefined) url.searchParams.set("klv", via);
   return url.href;
 }
+
+/** The code that a participant's link shows. */
+export const shownCode = ({ code, chosenCode }: { code: string; chosenCode?: string | undefined }): string =>
+  chosenCode ?? code;
 
 /** The part of a name that invitees may see: the first name and the last initial. "Ana Silva" becomes "Ana S." */
 export function publicName(name: string): string {

@@ -1,12 +1,24 @@
+import { mostChosenCodes } from "@kiteloop/contract/referrals/chosen-code";
 import { followLink as followLinkEndpoint } from "@kiteloop/contract/referrals/participant";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { erasePerson } from "../../accounts/person-erasure/index.ts";
 import { updateProject } from "../../publishing/project/index.ts";
 import { transact } from "../../shared/table/index.ts";
-import { type TestLoop, testCtx, testLoop, testMember, testPlatform, withBody } from "../../testing/index.ts";
+import {
+  readAllItems,
+  type TestLoop,
+  testCtx,
+  testLoop,
+  testMember,
+  testPlatform,
+  withBody,
+} from "../../testing/index.ts";
+import { chooseParticipantCode } from "./choose-code.ts";
+import { erasedCodes } from "./entity.erased-code.ts";
 import { followLink, followProjectLink } from "./follow-link.ts";
 import { identifyParticipant } from "./identify.ts";
+import { plainHashOfCode } from "./keys.ts";
 import { landingOf, publicName } from "./link.ts";
 import { listParticipants } from "./list.ts";
 import { lookUpInviter } from "./look-up-inviter.ts";
@@ -120,6 +132,14 @@ test("a link of an erased participant leads to the project's page, names nobody 
     expect(await follow(`${zoe.code}.`, query)).toMatchObject({ location, preview: null });
   expect((await follow(zoe.code, tracking)).location).toContain("utm_source=blog");
   await expect(lookUp(zoe.code)).rejects.toMatchObject({ code: "referrer.not_found" });
+  const { table } = loop.platform;
+  const stored = JSON.stringify(await readAllItems(table));
+  expect([zoe.code, plainHashOfCode(zoe.code)].filter((one) => stored.includes(one))).toEqual([]);
+  const { workspaceId } = loop.member.actor;
+  // As earlier releases stored it.
+  const hash = plainHashOfCode("ZYXWVTSR");
+  await erasedCodes(table).put({ hash, workspaceId, projectId: loop.project.id }).go();
+  expect(await follow("zyxwvtsr")).toMatchObject({ location });
 });
 
 const followIn = (projectId: string, value: string) =>
@@ -128,6 +148,96 @@ const followIn = (projectId: string, value: string) =>
     query: {},
     body: {},
   });
+
+const choose = (externalId: string, chosen: string, of = loop) =>
+  identifyParticipant.call(of.server, withBody({ externalId, code: chosen }));
+const refusal = (attempt: Promise<unknown>) => attempt.then(String, ({ code: one }: { code: string }) => one);
+const landed = async (value: string, of = loop) =>
+  new URL((await followIn(of.project.id, value)).location ?? "").searchParams.get("kl");
+
+test("a chosen code is the one of the link, in any spelling, and links with earlier codes keep working", async () => {
+  const first = await person("kim", "Kim Lee");
+  const chosen = await choose("kim", "Kim-lee");
+  const link = `${loop.platform.instance.edgeOrigin}/r/${loop.project.id}/kim-lee`;
+  expect(chosen).toMatchObject({ code: "KIM-LEE", link, participantId: first.participantId });
+  expect(await choose("kim", "ｋｉｍ-lee\u200b")).toMatchObject({ code: "KIM-LEE" });
+  expect(await person("kim")).toMatchObject({ code: "KIM-LEE", link });
+  await choose("kim", "kim2");
+  for (const text of ["kim-lee", "KIM-LEE.", "(Kim-Lee)", "kim2", `${first.code}!`])
+    expect(await landed(text)).toBe(first.code);
+  expect(await lookUp("kim2")).toMatchObject({ code: first.code, name: "Kim L." });
+  expect(await choose("kim", "kim-lee")).toMatchObject({ code: "KIM-LEE" });
+  expect(await choose("kim", first.code)).toMatchObject({ code: first.code, link: first.link });
+});
+
+test.each(["ab", "a".repeat(41), "-ada", "ada_", "a.da", "ad/a", "ада", "", "Support", "test-ada"])(
+  "the code %j can't be chosen",
+  async (chosen) => {
+    await expect(choose("kim", chosen)).rejects.toMatchObject({
+      code: "request.invalid",
+      details: { errors: expect.arrayContaining([expect.objectContaining({ path: "code" })]) },
+    });
+  },
+);
+
+test("a code that anybody in the project has, had, or left at their erasure is taken; another project may choose it", async () => {
+  const [lea, leo] = [await choose("lea", "lea-1"), await person("leo")];
+  await choose("lea", "lea-2");
+  for (const taken of ["LEA-1", "lea-2", code])
+    expect(await refusal(choose("leo", taken))).toBe("participant.code_taken");
+  expect(await person("leo")).toMatchObject({ code: leo.code });
+  expect(await refusal(choose("nobody-yet", "lea-1"))).toBe("participant.code_taken");
+  const params = { projectId: loop.project.id };
+  const find = { params, query: { externalId: "nobody-yet" }, body: {} };
+  expect((await listParticipants.call(loop.member, find)).items).toEqual([]);
+  await erasePerson.call(loop.member, {
+    params: { ...params, participantId: lea.participantId },
+    query: {},
+    body: { confirm: "lea" },
+  });
+  for (const taken of ["lea-1", "lea-2"]) {
+    expect(await refusal(choose("leo", taken))).toBe("participant.code_taken");
+    expect((await followIn(loop.project.id, taken)).location).toBe(
+      "https://acme.com/start?from=friend&kl=x#top",
+    );
+  }
+  expect(await choose("leo", "lea-2", await testLoop(loop.platform))).toMatchObject({ code: "LEA-2" });
+});
+
+test("of two who choose a code at once one gets it, and nobody gets more than the maximum", async () => {
+  const both = await Promise.all(["m1", "m2"].map((one) => refusal(choose(one, "both"))));
+  expect(both.toSorted()).toEqual(["[object Object]", "participant.code_taken"]);
+  for (let n = 0; n < mostChosenCodes; n++) await choose("many", `many-${n}`);
+  expect(await refusal(choose("many", "many-x"))).toBe("participant.codes_full");
+  expect(await choose("many", "many-3")).toMatchObject({ code: "MANY-3" });
+});
+
+test("a member chooses a code as a server does; viewers, pages, other workspaces and archived projects can't", async () => {
+  const mia = await person("mia");
+  const params = { projectId: loop.project.id, participantId: mia.participantId };
+  const chooseAs = (ctx: Parameters<typeof chooseParticipantCode.call>[0], chosen: string) =>
+    chooseParticipantCode.call(ctx, { params, query: {}, body: { code: chosen } });
+  expect(await chooseAs(loop.member, "mia")).toMatchObject({ id: mia.participantId, code: "MIA" });
+  expect(await chooseAs(loop.member, "mia")).toMatchObject({ code: "MIA" });
+  expect(await refusal(chooseAs(loop.member, "both"))).toBe("participant.code_taken");
+  const viewer = testCtx(loop.platform, { ...loop.member.actor, role: "viewer" as const });
+  expect(await refusal(chooseAs(viewer, "mia-2"))).toBe("auth.forbidden");
+  expect(await refusal(chooseAs((await testLoop(loop.platform)).member, "mia-2"))).toBe("not_found");
+  const key = loop.project.publishableKey;
+  const page = identifyParticipant.call(loop.browser, withBody({ key, externalId: "mia", code: "mia-2" }));
+  expect(await refusal(page)).toBe("key.wrong_kind");
+  const ended = await testLoop(loop.platform);
+  const { participantId } = await identifyParticipant.call(ended.server, withBody({ externalId: "mia" }));
+  const of = { projectId: ended.project.id };
+  await updateProject.call(ended.member, { params: of, query: {}, body: { version: 1, status: "archived" } });
+  const body = { code: "mia-2" };
+  const late = chooseParticipantCode.call(ended.member, {
+    params: { ...of, participantId },
+    query: {},
+    body,
+  });
+  expect(await refusal(late)).toBe("project.archived");
+});
 
 test("a link that names its project finds it in capitals, and what follows a link behind a slash is ignored", async () => {
   const found = { location: expect.stringContaining(`kl=${code}`) };

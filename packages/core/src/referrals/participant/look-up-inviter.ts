@@ -5,7 +5,7 @@ import { assertPage } from "../../publishing/share-page/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { publicName } from "./link.ts";
-import { findInviterName, holderOfCode } from "./read-without-orm.ts";
+import { findInviterName, holderOfCode, holderOfFormer } from "./read-without-orm.ts";
 
 /** The inviter in the greeting of a page that was opened by a link for test referrals. */
 const testInviter = "Test";
@@ -14,14 +14,17 @@ const testInviter = "Test";
 export const lookUpInviter = verb(endpoint, async (ctx, { body }) => {
   const project = await projectForKey(ctx, ctx.actor);
   assertPage(ctx.instance, project, ctx.actor);
-  const holder = await holderOfCode(ctx.table, body.code);
+  const own = await holderOfCode(ctx.table, body.code);
+  const former =
+    own?.projectId === project.id ? null : await holderOfFormer(ctx.table, project.id, body.code);
+  const holder = former ?? own;
   const inviter = holder?.projectId === project.id ? await findInviterName(ctx.table, holder) : null;
   if (inviter === null && isTestCode(body.code)) return { code: body.code, name: testInviter };
   if (inviter === null) throw new AppError("referrer.not_found");
   const { photo, root } = inviter;
   const name = publicName(inviter.name);
   return {
-    ...{ code: body.code, name },
+    ...{ code: former?.code ?? body.code, name },
     ...(name !== "" && photo !== undefined && { photo }),
     ...(root !== undefined && { seed: seedOf(root) }),
   };

@@ -1,9 +1,10 @@
 import type { Participant } from "@kiteloop/contract/referrals/participant";
+import { shownCode } from "./link.ts";
 import type { StoredParticipant } from "./store.ts";
 
 /** A participant as members see them. */
 export function toApiParticipant(stored: StoredParticipant): Participant {
-  const { participantId, externalId, knownAs, name, email, photo, code, verified, createdAt } = stored;
+  const { participantId, externalId, knownAs, name, email, photo, verified, createdAt } = stored;
   const { invited, joined, converted, test } = stored;
   return {
     id: participantId,
@@ -11,7 +12,7 @@ export function toApiParticipant(stored: StoredParticipant): Participant {
     name,
     email: email ?? null,
     ...(photo !== undefined && { photo }),
-    code,
+    code: shownCode(stored),
     verified,
     stats: { invited, joined, converted },
     createdAt,

@@ -2,8 +2,9 @@ import { channel } from "@kiteloop/contract/publishing/event";
 import { erasedExternalIds } from "@kiteloop/contract/shared/erased-ids";
 import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod/mini";
-import type { Table } from "../../shared/context/index.ts";
+import type { Clock, Table } from "../../shared/context/index.ts";
 import { entityPartition } from "../../shared/table/index.ts";
+import { findVisitorSecret } from "../../shared/visitor/index.ts";
 import {
   aliasKey,
   codeKey,
@@ -12,6 +13,7 @@ import {
   hashOfCode,
   joinedRange,
   participantKey,
+  plainHashOfCode,
   referralKey,
 } from "./keys.ts";
 
@@ -54,9 +56,22 @@ export async function holderOfCode(table: Table, code: string): Promise<CodeHold
 
 const Owner = z.object({ workspaceId: ids.workspace, projectId: ids.project });
 
-/** The project of an erased participant's code, which is in upper case. Null if nobody with that code was erased. */
-export async function erasedCode(table: Table, code: string): Promise<z.infer<typeof Owner> | null> {
-  const item = await get(table, erasedCodeKey(hashOfCode(code)));
+/**
+ * The project of an erased participant's code, which is in upper case. Null if nobody with that code was erased. With a
+ * `projectId`: a code from another system or a chosen one.
+ */
+export async function erasedCode(
+  ports: { table: Table; clock: Clock },
+  code: string,
+  projectId?: string,
+): Promise<z.infer<typeof Owner> | null> {
+  const secret = await findVisitorSecret(ports);
+  const hashes = [
+    ...(secret === null ? [] : [hashOfCode(secret, code, projectId)]),
+    ...(projectId === undefined ? [plainHashOfCode(code)] : []),
+  ];
+  const found = await Promise.all(hashes.map((hash) => get(ports.table, erasedCodeKey(hash))));
+  const item = found.find((one) => one !== undefined);
   return item === undefined ? null : Owner.parse(item);
 }
 
@@ -140,7 +155,12 @@ export async function isClaimed(
 
 const rank = { externalId: z.string(), name: z.string(), joined: z.number() };
 const Ranked = z.object(rank);
-const LeaderboardRank = z.object({ ...rank, participantId: ids.participant, code: z.string() });
+const LeaderboardRank = z.object({
+  ...rank,
+  participantId: ids.participant,
+  code: z.string(),
+  chosenCode: z.optional(z.string()),
+});
 
 /** A participant as a leaderboard shows them. */
 export type Ranked = z.infer<typeof Ranked>;

@@ -3,7 +3,8 @@ import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import type { CtxOf, InputOf } from "../../shared/verb/index.ts";
-import { isClaimed } from "./read-without-orm.ts";
+import { holderOfFormer, isClaimed } from "./read-without-orm.ts";
+import { replacesLink } from "./replaces-link.ts";
 import type { DueLink } from "./root.ts";
 import { findPendingJoin, putClaimedJoin, readyJoin } from "./store.pending-join.ts";
 import { findParticipant } from "./store.ts";
@@ -15,24 +16,30 @@ type Body = InputOf<typeof identifyParticipant>["body"];
 const same = minuteMs;
 
 /**
- * Stores the last link that a signed identity clicked, for as long as a click counts. Unsigned identities are ignored,
+ * Stores the link of a signed identity that counts, the last or the first one, for as long as a click counts. Unsigned identities are ignored,
  * since anyone could claim them. Written once per link, not per page view. Returns the link if a server reported the
  * join before without an inviter: that join is due now.
  */
 export async function recordClick(
   { table, clock }: CtxOf<typeof identifyParticipant>,
-  { workspaceId, id: projectId, attributionDays }: ProjectSnapshot,
+  { workspaceId, id: projectId, attributionDays, attribution }: ProjectSnapshot,
   { externalId, followed }: Body,
 ): Promise<DueLink | null> {
   if (followed === undefined) return null;
   const now = clock.now().getTime();
-  const { code, via, ago = 0 } = followed;
+  const { via, ago = 0 } = followed;
   const lasts = attributionDays * dayMs;
   if (ago > lasts) return null;
   const at = now - ago;
   const known = await findVisit(table, { projectId, externalId });
-  const isKnown = known !== null && Date.parse(known.followedAt) >= at - same;
+  const knownAt = known === null ? Number.NaN : Date.parse(known.followedAt);
+  const isKnown =
+    known !== null && (Math.abs(at - knownAt) <= same || !replacesLink(attribution, knownAt, at, lasts));
   const who = { projectId, externalId };
+  // An app may read a chosen code from a link.
+  const code = isKnown
+    ? known.code
+    : ((await holderOfFormer(table, projectId, followed.code))?.code ?? followed.code);
   const ttl = Math.ceil((at + lasts) / 1000);
   const visit = isKnown
     ? known

@@ -1,4 +1,4 @@
-import { ids, participantCode } from "@kiteloop/contract/shared/ids";
+import { ids, reportedCode } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
 import { readCursor, writeCursor } from "../../shared/page/index.ts";
@@ -33,7 +33,7 @@ export async function searchParticipants(
 }
 
 async function exactly(table: Table, projectId: string, text: string): Promise<StoredParticipant[]> {
-  const code = participantCode.safeParse(text.trim().toUpperCase());
+  const code = reportedCode.safeParse(text);
   const found = await Promise.all([
     findParticipant(table, { projectId, externalId: text }),
     code.success ? participantOfCode(table, projectId, code.data) : null,

@@ -22,14 +22,14 @@ export const isErased = (externalId: string): boolean => externalId.startsWith(e
  * nobody's. Fails if the participant changed since it was read.
  */
 export function eraseItems(
-  { table, ids }: { table: Table; ids: Ids },
+  { table, ids, secret }: { table: Table; ids: Ids; secret: string },
   before: StoredParticipant,
   externalId: string,
 ): TransactItem[] {
   const code = makeCode(ids.random);
   const { workspaceId, projectId, joined, invited, converted, verified, reported } = before;
   const { email: _email, knownAs: _knownAs, mark: _mark, friendMarks: _marks, ...others } = before;
-  const { terms: _terms, addressImported: _imported, photo: _photo, ...rest } = others;
+  const { terms: _terms, addressImported: _imported, photo: _photo, chosenCode: _chosen, ...rest } = others;
   const after = { ...omitUndefined(rest), externalId, code, name: "", verified: false, moved: true };
   const remove = participants(table)
     .remove({ projectId, externalId: before.externalId })
@@ -47,7 +47,7 @@ export function eraseItems(
     { Delete: participantCodes(table).delete({ code: before.code }).params() },
     {
       Put: erasedCodes(table)
-        .put({ hash: hashOfCode(before.code), workspaceId, projectId })
+        .put({ hash: hashOfCode(secret, before.code), workspaceId, projectId })
         .params(),
     },
     ...forgottenTermItems(before),

@@ -1,7 +1,7 @@
 import { formerCode } from "@kiteloop/contract/referrals/participant-import";
 import { participantCode } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
-import type { Table } from "../../shared/context/index.ts";
+import type { Platform, Table } from "../../shared/context/index.ts";
 import { externalId as anyId, instant, code as ownCode, owner } from "../../shared/export-fields/index.ts";
 import {
   omitUndefined,
@@ -10,7 +10,10 @@ import {
   type TransactItem,
   toRestoredItem,
 } from "../../shared/table/index.ts";
+import { visitorSecret } from "../../shared/visitor/index.ts";
+import { erasedCodes } from "./entity.erased-code.ts";
 import { formerCodes } from "./entity.former.ts";
+import { hashOfCode } from "./keys.ts";
 import { holderOfCode } from "./read-without-orm.ts";
 
 export type FormerCode = Row<typeof formerCodes>;
@@ -44,24 +47,44 @@ export async function formerCodeStatus(
   return holder.externalId === externalId ? "own" : "taken";
 }
 
+/** The codes that a participant had in another system, and those chosen for them. */
+export async function formerCodesOf(
+  table: Table,
+  { projectId, externalId }: { projectId: string; externalId: string },
+): Promise<FormerCode[]> {
+  const { data } = await formerCodes(table)
+    .query.byHolder({ projectId })
+    .begins({ externalId, former: "" })
+    .go({ pages: "all" });
+  // Another holder's id may begin like this one with a code.
+  return data.filter((one) => one.externalId === externalId).map(omitUndefined);
+}
+
 /** Fails if the code is taken. */
 export function formerItem(table: Table, code: FormerCode): TransactItem {
   return { Put: formerCodes(table).create(omitUndefined(code)).params() };
 }
 
-/** Makes a person's links from another system lead nowhere, if they were imported up to an instant. */
+/**
+ * Makes a person's links with codes from another system, and with chosen ones, lead to the project as nobody's, if they got them
+ * up to an instant.
+ */
 export async function eraseFormerCodes(
-  table: Table,
+  ports: Pick<Platform, "table" | "clock" | "ids">,
   { projectId, externalIds, until }: { projectId: string; externalIds: readonly string[]; until: string },
 ): Promise<void> {
+  const { table } = ports;
+  const secret = await visitorSecret(ports);
   for (const externalId of externalIds) {
-    const { data } = await formerCodes(table)
-      .query.byHolder({ projectId })
-      .begins({ externalId, former: "" })
-      .go({ pages: "all" });
-    // Another holder's id may begin like this one with a code.
-    const theirs = data.filter((one) => one.externalId === externalId && (one.importedAt ?? until) <= until);
-    await Promise.all(theirs.map(({ former }) => formerCodes(table).delete({ projectId, former }).go()));
+    const theirs = await formerCodesOf(table, { projectId, externalId });
+    const erased = theirs.filter(({ importedAt = until }) => importedAt <= until);
+    await Promise.all(
+      erased.map(async ({ former, workspaceId }) => {
+        const hash = hashOfCode(secret, former, projectId);
+        await erasedCodes(table).put({ hash, workspaceId, projectId }).go();
+        await formerCodes(table).delete({ projectId, former }).go();
+      }),
+    );
   }
 }
 
@@ -72,6 +95,7 @@ export const formerLine = z
     externalId: anyId,
     code: ownCode,
     importedAt: instant.optional(),
+    chosen: z.literal(true).optional(),
   })
   .refine(({ former, code }) => former !== code, "is the code they have here");
 

@@ -1,3 +1,4 @@
+import { chosenCode } from "@kiteloop/contract/referrals/chosen-code";
 import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
@@ -30,6 +31,7 @@ export const participantLine = z.strictObject({
   participantId: ids.participant,
   knownAs: externalId.optional(),
   code,
+  chosenCode: z.optional(chosenCode),
   name,
   email: email.optional(),
   photo: photo.optional(),

@@ -78,6 +78,23 @@ export function identityItems(
   return [{ Update: update.params() }, ...changedTermItems(before, { ...before, name, email })];
 }
 
+/** Makes a participant's link show a chosen code, or with undefined the one that was made. Fails if they were erased since. */
+export function chosenCodeItem(
+  table: Table,
+  { projectId, externalId, participantId, chosenCode: before }: StoredParticipant,
+  chosenCode: string | undefined,
+): TransactItem {
+  const patch = participants(table).patch({ projectId, externalId });
+  const changed = chosenCode === undefined ? patch.remove(["chosenCode"]) : patch.set({ chosenCode });
+  const update = changed.where((attribute, { eq, notExists }) =>
+    [
+      eq(attribute.participantId, participantId),
+      before === undefined ? notExists(attribute.chosenCode) : eq(attribute.chosenCode, before),
+    ].join(" AND "),
+  );
+  return { Update: update.params() };
+}
+
 /** Counts one more invitation email. With `first` it is their first invitation; fails if they have invited since. */
 export function invitedItem(table: Table, { projectId, externalId }: Who, first?: string): TransactItem {
   const update = participants(table).patch({ projectId, externalId }).add({ invited: 1 });

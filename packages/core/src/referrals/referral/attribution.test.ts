@@ -33,12 +33,14 @@ const known = async (externalId: string) => {
   const found = await findReferral(loop.platform.table, { projectId: loop.project.id, externalId });
   return found && { by: found.attributedBy, via: found.channel, source: found.source };
 };
-const within = async (attributionDays: number) => {
+const choose = async (choices: { attributionDays?: number; attribution?: "first" | "last" }) => {
   const params = { projectId: loop.project.id };
-  const body = { version: loop.project.version, attributionDays };
+  const body = { version: loop.project.version, ...choices };
   await updateProject.call(loop.member, { params, query: {}, body });
   loop.platform.clock.move(30_000);
 };
+
+const within = (attributionDays: number) => choose({ attributionDays });
 
 test("records how the inviter is known: a typed code, a clicked link with its channel, or a server's report", async () => {
   await byPage({ code, externalId: "typed" });
@@ -122,6 +124,54 @@ test("of two clicked links the later one is stored, in any order of reports", as
   const found = await findReferral(loop.platform.table, { projectId: loop.project.id, externalId: "ben" });
   expect(found?.code).toBe(other);
 });
+
+/** The inviters of `ben`, who followed links of two inviters on several devices as a signed identity. */
+const followedBoth = async (ago: { other: number; own: number }) => {
+  const other = (await person("cleo")).code;
+  await person("ben", { followed: { code: other, ago: ago.other } });
+  await person("ben", { followed: { code, ago: ago.own } });
+  return { own: code, other };
+};
+const inviterOf = async (externalId: string) =>
+  (await findReferral(loop.platform.table, { projectId: loop.project.id, externalId }))?.code;
+
+test.each([
+  ["the first link, in the order of clicks", { other: 2 * dayMs, own: dayMs }, "other"],
+  ["the first link, on a device that reports it later", { other: dayMs, own: 2 * dayMs }, "own"],
+] as const)("a project can choose that %s counts", async (_, ago, expected) => {
+  await choose({ attribution: "first" });
+  const codes = await followedBoth(ago);
+  await byServer({ externalId: "ben" });
+  expect(await inviterOf("ben")).toBe(codes[expected]);
+});
+
+test("a link that is followed after the window of the first one counts", async () => {
+  await choose({ attribution: "first", attributionDays: 3 });
+  const other = (await person("cleo")).code;
+  await person("ben", { followed: { code, ago: 0 } });
+  loop.platform.clock.move(3 * dayMs + 1);
+  await person("ben", { followed: { code: other, ago: 0 } });
+  await byServer({ externalId: "ben" });
+  expect(await inviterOf("ben")).toBe(other);
+});
+
+test.each(["first", "last"] as const)(
+  "where the %s link counts, a typed code and a server's come before links, and links before an invitation",
+  async (attribution) => {
+    await choose({ attribution });
+    const { own, other } = await followedBoth({ other: 2 * dayMs, own: dayMs });
+    const [byLink, byCode] = attribution === "first" ? [other, own] : [own, other];
+    const { token } = await person("eve");
+    await sendInvitation.call(loop.browser, withBody({ ...key(), token, email: "ben@example.com" }));
+    await byServer({ externalId: "ben", email: "ben@example.com" });
+    expect(await inviterOf("ben")).toBe(byLink);
+    await person("dan", { followed: { code: byLink, ago: 0 } });
+    await byServer({ externalId: "dan", code: byCode });
+    expect(await inviterOf("dan")).toBe(byCode);
+    await byPage({ externalId: "kim", code: byCode });
+    expect(await inviterOf("kim")).toBe(byCode);
+  },
+);
 
 test("a stored click expires like any link", async () => {
   await person("ben", { followed: { code, ago: 10 * dayMs } });

@@ -121,7 +121,7 @@ async function knownPlace(
     projectName: project.name,
     position: positionOf(places, place.number, participant.joined),
     places,
-    link: linkOf(base, participant.code),
+    link: linkOf(base, participant),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { WaitlistPlace } from "@kiteloop/contract/referrals/waitlist";
-import { type LeaderboardRank, linkOf } from "../participant/index.ts";
+import type { LinkBase } from "../../publishing/link-domain/index.ts";
+import { type LeaderboardRank, linkOf, shownCode } from "../participant/index.ts";
 import type { StoredPlace } from "./store.ts";
 
 /**
@@ -12,12 +13,14 @@ export function positionOf(places: number, number: number, joined: number): numb
 
 /** A place as its holder sees it. `base` is how the project's links begin. */
 export function toApiWaitlistPlace(
-  base: string,
+  base: LinkBase,
   { places }: { places: number },
   { number }: Pick<StoredPlace, "number">,
-  { participantId, joined, code }: Pick<LeaderboardRank, "participantId" | "joined" | "code">,
+  participant: Pick<LeaderboardRank, "participantId" | "joined" | "code" | "chosenCode">,
   token: string,
 ): WaitlistPlace {
+  const { participantId, joined } = participant;
   const position = positionOf(places, number, joined);
-  return { participantId, token, number, position, joined, code, link: linkOf(base, code) };
+  const code = shownCode(participant);
+  return { participantId, token, number, position, joined, code, link: linkOf(base, participant) };
 }

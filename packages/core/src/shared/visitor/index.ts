@@ -1,4 +1,4 @@
 export { isDeclaredBot } from "./bot.ts";
 export { visitorMark } from "./mark.ts";
-export { visitorSecret } from "./secret.ts";
+export { findVisitorSecret, visitorSecret } from "./secret.ts";
 export { type VisitorSegment, visitorSegment } from "./segment.ts";

@@ -20,6 +20,11 @@ export async function visitorSecret(ports: Ports): Promise<string> {
   return secret;
 }
 
+/** The same, or null while none was created: for readers that may not write. */
+export async function findVisitorSecret({ table, clock }: Pick<Ports, "table" | "clock">) {
+  return lookUp(table, Key.sk, clock.now().getTime(), () => find(table));
+}
+
 async function find(table: Table): Promise<string | null> {
   const { Item } = await table.get({ Key, ConsistentRead: true });
   return Item === undefined ? null : Stored.parse(Item).secret;

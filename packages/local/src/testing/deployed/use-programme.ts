@@ -43,6 +43,7 @@ export async function useProgramme(
   const gone = { externalId: "gone", email: "gone@example.com" };
   const made = await ok(callEdge(instance, "/v1/participants", { key, ...gone }));
   const { participantId } = z.object({ participantId: z.string() }).parse(made.body);
+  await ok(member.send("POST", `${project}/participants/${participantId}/code`, { code: "gone-soon" }));
   const erase = `${project}/participants/${participantId}/erase`;
   await ok(member.send("POST", erase, { confirm: gone.email }));
 }

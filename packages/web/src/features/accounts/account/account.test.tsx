@@ -18,6 +18,7 @@ const project = (letter: string, host: string) => ({
   consent: "given",
   conversionProof: "any",
   attributionDays: 30,
+  attribution: "last",
   sharePage: { on: false, headline: "", text: "", terms: null, joins: false },
   links: noProjectLinks,
   brand: null,

@@ -166,6 +166,7 @@ function projectOf({ id, name, host }: { id: string; name: string; host: string 
     consent: "given",
     conversionProof: "any",
     attributionDays: 30,
+    attribution: "last",
     sharePage: { on: false, headline: "", text: "", terms: null, joins: false },
     links: noProjectLinks,
     brand: null,

@@ -31,6 +31,11 @@ async function openPanel(role: Role, answer: () => unknown = () => Response.json
     {
       [`GET ${base}?list=brought`]: () => Response.json({ items: [person] }),
       [`GET ${base}/${ana.id}`]: () => Response.json({ person, broughtBy: null, revenue: [], chapters: [] }),
+      [`POST ${base}/${ana.id}/code`]: () => {
+        if (person.code === "ANA") return problem("participant.code_taken", 409, "This code is taken.");
+        person = participantOf({ code: "ANA" });
+        return Response.json(person);
+      },
       [`POST ${base}/${ana.id}/erase`]: () => {
         const answered = answer();
         if (answered instanceof Response && answered.ok) person = erased;
@@ -83,7 +88,27 @@ test("an error is shown, and erasing can be retried", async () => {
   await waitFor(() => expect(screen.queryByRole("button", { name: "Erase permanently" })).toBeNull());
 });
 
+test("an editor chooses the code of the link, an invalid one can't be sent, and a refusal is shown", async () => {
+  const { asked } = await openPanel("editor");
+  const choose = () => screen.getByRole("button", { name: "Choose a code…" });
+  const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Save code" });
+  const typeCode = (value: string) =>
+    fireEvent.change(screen.getByRole("textbox", { name: "Code" }), { target: { value } });
+  fireEvent.click(choose());
+  typeCode("a/b");
+  expect(save().disabled).toBe(true);
+  typeCode(" ana ");
+  fireEvent.click(save());
+  expect(await screen.findByText("ANA")).toBeTruthy();
+  expect(asked.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([{ code: "ANA" }]);
+  fireEvent.click(choose());
+  typeCode("zoe");
+  fireEvent.click(save());
+  expect(await screen.findByText("This code is taken.")).toBeTruthy();
+});
+
 test.each(["viewer", "editor"] as const)("a %s cannot erase", async (role) => {
   await openPanel(role);
   expect(wish()).toBeNull();
+  expect(screen.queryByRole("button", { name: "Choose a code…" }) === null).toBe(role === "viewer");
 });

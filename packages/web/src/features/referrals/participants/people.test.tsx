@@ -140,6 +140,17 @@ const broughtBy = {
   status: "joined",
 };
 
+test("the panel says if an address gets no email, because providers don't take its letters", async () => {
+  const panelOf = (email: string) =>
+    open({ [`${base}/${ana.id}`]: { person: { ...ana, email }, broughtBy: null, revenue: [], chapters: [] } }, `?person=${ana.id}`);
+  panelOf("jörg@example.com");
+  expect(await screen.findByText(/gets no email/)).toBeTruthy();
+  cleanup();
+  panelOf("jorg@example.com");
+  expect(await screen.findByText("jorg@example.com")).toBeTruthy();
+  expect(screen.queryByText(/gets no email/)).toBeNull();
+});
+
 test("an address opens a participant's timeline, which links to their inviter and closes to the list", async () => {
   const { router } = open(
     {

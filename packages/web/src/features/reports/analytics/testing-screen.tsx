@@ -28,6 +28,7 @@ export const project: Project = {
   consent: "given",
   conversionProof: "any",
   attributionDays: 30,
+  attribution: "last",
   mails: { joined: false, reward: false, reminderDays: null },
   sharePage: { on: false, headline: "", text: "", terms: null, joins: false },
   links: noProjectLinks,

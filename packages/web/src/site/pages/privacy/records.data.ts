@@ -241,7 +241,7 @@ export const records: readonly PersonalRecord[] = [
   {
     of: "participants",
     name: "Code of an erased participant",
-    holds: "A hash of the code of a link and the link’s project, without anything about whose it was",
+    holds: "A keyed hash of the code of a link and the link’s project, without anything about whose it was",
     why: "To lead people who open the link to the site",
     entities: ["erasedCode"],
   },

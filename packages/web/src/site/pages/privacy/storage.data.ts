@@ -44,7 +44,7 @@ export const cookies: readonly StorageEntry[] = [
 
 /** Contents of the item that the script stores on other sites, by their names there; a test compares them with the script. */
 export const storedBySites: Record<string, string> = {
-  code: "the code of the last link you followed, with its time and channel",
+  code: "the code of the last or, if the site chose so, the first link you followed, with its time and channel",
   told: "that this link was reported for the site’s user",
   clicked: "codes whose clicks were reported",
   dismissed: "greetings you dismissed",

@@ -14,6 +14,7 @@ function project(name: string, host: string, at: string, rest: Partial<Project> 
     consent: "given",
     conversionProof: "any",
     attributionDays: 30,
+    attribution: "last",
     mails: { joined: false, reward: false, reminderDays: null },
     sharePage: { on: false, headline: "", text: "", terms: null, joins: false },
     links: noProjectLinks,

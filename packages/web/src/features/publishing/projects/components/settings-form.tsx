@@ -1,6 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { businessTypes } from "@kiteloop/contract/publishing/business-types";
 import {
+  type AttributionModel,
+  attributionModels,
   type Consent,
   type ConversionProof,
   consents,
@@ -10,7 +12,7 @@ import {
 } from "@kiteloop/contract/publishing/project";
 import { shownHost } from "@kiteloop/contract/shared/fields/shown-host";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod";
 import { useMe } from "../../../../api/queries/me.ts";
 import { useUpdateProject } from "../../../../api/queries/projects.ts";
@@ -23,11 +25,13 @@ import { toast } from "../../../../components/ui/toast.ts";
 import { businessTypeNames } from "../../../../lib/business-type-names.ts";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
 import { zoneOptions } from "../../../../lib/time-zones.ts";
+import { zoneHint } from "../lib/zone-hint.ts";
 import { t } from "../messages.ts";
 import { originLines } from "./origin-lines.ts";
 import { useProofLock } from "./use-proof-lock.ts";
 
-const { name, host, businessType, timeZone, landingUrl, consent, conversionProof } = updateProject.body.shape;
+const { name, host, businessType, timeZone, landingUrl, consent, conversionProof, attribution } =
+  updateProject.body.shape;
 const settings = z.strictObject({
   name: name.unwrap(),
   host: host.unwrap(),
@@ -36,6 +40,7 @@ const settings = z.strictObject({
   landingUrl: landingUrl.unwrap(),
   consent: consent.unwrap(),
   conversionProof: conversionProof.unwrap(),
+  attribution: attribution.unwrap(),
   attributionDays: z
     .string()
     .transform(Number)
@@ -70,6 +75,12 @@ const proofNames: Record<ConversionProof, { label: string; hint: string }> = {
 };
 const proofOptions = conversionProofs.map((id) => ({ id, ...proofNames[id] }));
 
+const modelNames: Record<AttributionModel, { label: string; hint: string }> = {
+  last: { label: t("projects.settingsForm.lastLink"), hint: t("projects.settingsForm.lastLinkHint") },
+  first: { label: t("projects.settingsForm.firstLink"), hint: t("projects.settingsForm.firstLinkHint") },
+};
+const modelOptions = attributionModels.map((id) => ({ id, ...modelNames[id] }));
+
 const types = businessTypes.map((id) => ({ id, label: businessTypeNames[id] }));
 
 function valuesOf(project: Project): z.input<typeof settings> {
@@ -82,6 +93,7 @@ function valuesOf(project: Project): z.input<typeof settings> {
     landingUrl: rest.landingUrl,
     consent: rest.consent,
     conversionProof: rest.conversionProof,
+    attribution: rest.attribution,
     attributionDays: String(rest.attributionDays),
     origins: origins.join("\n"),
   };
@@ -108,6 +120,7 @@ export function SettingsForm({ project }: { project: Project }) {
   });
   const { register, control, handleSubmit, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
+  const zone = useWatch({ control, name: "timeZone" });
 
   const save = handleSubmit(async (values) => {
     setFailure(undefined);
@@ -156,7 +169,7 @@ export function SettingsForm({ project }: { project: Project }) {
             name="timeZone"
             label={t("projects.settingsForm.timeZone")}
             options={zoneOptions(project.timeZone)}
-            hint={t("projects.settingsForm.usedForDailyReports")}
+            hint={zoneHint(project.timeZone, zone, Date.now())}
           />
           <TextArea
             label={t("projects.settingsForm.allowedOrigins")}
@@ -172,6 +185,13 @@ export function SettingsForm({ project }: { project: Project }) {
             hint={t("projects.settingsForm.signUpsAfterThis")}
             error={complaint(errors.attributionDays)}
             {...register("attributionDays")}
+          />
+          <FormSelect
+            control={control}
+            name="attribution"
+            label={t("projects.settingsForm.attribution")}
+            options={modelOptions}
+            hint={t("projects.settingsForm.attributionHint")}
           />
           <FormSelect
             control={control}

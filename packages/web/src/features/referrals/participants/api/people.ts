@@ -1,5 +1,6 @@
 import { erasePerson, getPerson, getTree, treeLimits } from "@kiteloop/contract/referrals/chain";
 import {
+  chooseParticipantCode,
   listParticipants,
   type ParticipantList,
   shortestSearch,
@@ -67,6 +68,16 @@ export const treeQuery = (projectId: string, participantId: string) =>
     initialPageParam: "",
     getNextPageParam: nextOf,
   });
+
+/** Chooses the code of a participant's link. Every list that shows it is refetched. */
+export function useChooseCode(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ participantId, code }: { participantId: string; code: string }) =>
+      call(chooseParticipantCode, { params: { projectId, participantId }, body: { code } }),
+    onSettled: () => client.invalidateQueries(),
+  });
+}
 
 /** Erases a participant. Every list that may contain them is refetched. */
 export function useErase(projectId: string) {

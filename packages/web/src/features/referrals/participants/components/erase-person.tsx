@@ -5,7 +5,7 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
-import { Row, Stack } from "../../../../components/ui/layout.tsx";
+import { Stack } from "../../../../components/ui/layout.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { isErased, personName } from "../../../../lib/person-name.ts";
 import { useMay } from "../../../../lib/role.ts";
@@ -20,10 +20,10 @@ export function ErasePerson({ project, person }: ErasePersonProps) {
   const admin = useMay("admin");
   if (!admin || isErased(person)) return null;
   return (
-    <Row>
+    <>
       <Button onClick={() => setAsking(true)}>{t("participants.erasePerson.eraseParticipant")}</Button>
       {asking && <EraseDialog project={project} person={person} onClose={() => setAsking(false)} />}
-    </Row>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { getPerson } from "@kiteloop/contract/referrals/chain";
 import type { Participant } from "@kiteloop/contract/referrals/participant";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
+import { canBeEmailed } from "@kiteloop/contract/shared/fields/email";
 import { shownAddress } from "@kiteloop/contract/shared/fields/shown-host";
 import { Explain } from "../../../../components/charts/explain.tsx";
 import { Badge } from "../../../../components/ui/badge.tsx";
@@ -76,7 +77,10 @@ function Identity({ person: { email, externalId, code, verified, test } }: { per
       {email !== null && (
         <>
           <dt>{t("participants.personFacts.email")}</dt>
-          <dd>{shownAddress(email)}</dd>
+          <dd>
+            {shownAddress(email)}
+            {!canBeEmailed(email) && <p>{t("participants.personFacts.getsNoEmail")}</p>}
+          </dd>
         </>
       )}
       <dt>{t("participants.personFacts.userId")}</dt>

@@ -1,5 +1,6 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Row } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Sheet } from "../../../../components/ui/sheet.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
@@ -7,6 +8,7 @@ import { Tabs } from "../../../../components/ui/tabs.tsx";
 import { personName } from "../../../../lib/person-name.ts";
 import { personQuery } from "../api/people.ts";
 import { t } from "../messages.ts";
+import { ChooseCode } from "./choose-code.tsx";
 import { ErasePerson } from "./erase-person.tsx";
 import { PersonFacts } from "./person-facts.tsx";
 import { PersonTree } from "./person-tree.tsx";
@@ -61,7 +63,10 @@ function Panel({ project, participantId, onClose }: PanelProps & { participantId
                   },
                 ]}
               />
-              <ErasePerson project={project} person={page.person} />
+              <Row>
+                <ChooseCode project={project} person={page.person} />
+                <ErasePerson project={project} person={page.person} />
+              </Row>
             </>
           );
         }}

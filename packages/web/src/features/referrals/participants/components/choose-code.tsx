@@ -1,0 +1,73 @@
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { chosenCode } from "@kiteloop/contract/referrals/chosen-code";
+import type { Participant } from "@kiteloop/contract/referrals/participant";
+import { useState } from "react";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { TextField } from "../../../../components/ui/field.tsx";
+import { Stack } from "../../../../components/ui/layout.tsx";
+import { isErased, personName } from "../../../../lib/person-name.ts";
+import { useMay } from "../../../../lib/role.ts";
+import { useChooseCode } from "../api/people.ts";
+import { t } from "../messages.ts";
+
+type ChooseCodeProps = { project: Project; person: Participant };
+
+/** Chooses the code that a participant's link shows. */
+export function ChooseCode({ project, person }: ChooseCodeProps) {
+  const [asking, setAsking] = useState(false);
+  const may = useMay("editor");
+  if (!may || isErased(person) || project.status === "archived") return null;
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t("participants.chooseCode.chooseACode")}</Button>
+      {asking && <CodeDialog project={project} person={person} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function CodeDialog({ project, person, onClose }: ChooseCodeProps & { onClose: () => void }) {
+  const [typed, setTyped] = useState("");
+  const choose = useChooseCode(project.id);
+  const code = chosenCode.safeParse(typed);
+
+  function submit() {
+    if (!code.success || choose.isPending) return;
+    choose.mutate({ participantId: person.id, code: code.data }, { onSuccess: onClose });
+  }
+
+  return (
+    <Dialog
+      title={t("participants.chooseCode.codeOf", { person: personName(person) })}
+      open
+      onClose={onClose}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Stack>
+          <p>{t("participants.chooseCode.linksKeepWorking")}</p>
+          <TextField
+            label={t("participants.chooseCode.code")}
+            hint={t("participants.chooseCode.characters")}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            autoComplete="off"
+            autoFocus
+          />
+          <ErrorNotice error={choose.error} />
+          <DialogActions>
+            <Button onClick={onClose}>{t("participants.chooseCode.cancel")}</Button>
+            <Button type="submit" variant="primary" disabled={!code.success} pending={choose.isPending}>
+              {t("participants.chooseCode.save")}
+            </Button>
+          </DialogActions>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
