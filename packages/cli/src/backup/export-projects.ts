@@ -12,7 +12,7 @@ import { type Manifest, manifestName } from "./manifest.ts";
 
 const options = {
   all: { type: "boolean", default: false },
-  csv: { type: "string", multiple: true, default: [] },
+  csv: { type: "string", multiple: true },
   dir: { type: "string", default: "." },
 } as const;
 
@@ -34,7 +34,7 @@ export async function exportProjects(terminal: Terminal, args: readonly string[]
   if (unknown !== undefined) throw new TypeError(`The key reads no project ${unknown}.`);
   const projects = values.all ? items : items.filter(({ id }) => ids.includes(id));
   const files = projects.map(fileOf);
-  const kinds = values.csv.map(tableNamed);
+  const kinds = (values.csv ?? []).map(tableNamed);
   await mkdir(values.dir, { recursive: true, mode: 0o700 });
   if (kinds.length > 0) {
     for (const { id } of projects)

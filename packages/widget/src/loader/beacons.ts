@@ -56,5 +56,6 @@ export function reportEvent(
   const participantId = loader.session.participant?.participantId;
   loader.pendingEvents.push({ type, widgetId, version, at: Date.now(), channel, participantId, code });
   loader.deliverPending?.();
-  emit(type, { widgetId, channel });
+  const details = { widgetId, channel };
+  emit(type, details);
 }
