@@ -215,7 +215,9 @@ export const commands = [
   ...[move, move, move, move, move, move, ...otherCommands],
 ];
 
-/** Ana is a participant, and ben and cem have joined by her. */
+const firstPayment = { id: "pi_ben-10000-EUR-1", who: "ben", amount: 10_000, currency: "EUR" };
+
+/** Ana is a participant, ben and cem have joined by her, and ben has paid. */
 export async function begin(reference: Reference, product: Product): Promise<void> {
   product.action = "identify";
   reference.identify("ana");
@@ -226,4 +228,8 @@ export async function begin(reference: Reference, product: Product): Promise<voi
     await product.join(who, "ana", "server", false);
     await expectSame(reference, product);
   }
+  product.action = "pay";
+  reference.convert(firstPayment, "payment");
+  await product.send(product.paid(firstPayment));
+  await expectSame(reference, product);
 }
