@@ -145,13 +145,19 @@ function createLateScript(loader: Loader, texts: LateTexts): LateScript {
   return lateScript;
 }
 
-/** Everything that is not needed until the widgets are drawn. Created once per page. */
+/**
+ * Everything that is not needed until the widgets are drawn, once per page. A page that the browser prepares waits until it is
+ * shown, because nobody may ever see it.
+ */
 export default function late(texts: LateTexts) {
-  return async (loader: Loader): Promise<LateScript> => {
-    // Nobody may ever see a page that the browser prepares.
-    if (document.prerendering)
-      await new Promise((resolve) => document.addEventListener("prerenderingchange", resolve));
-    loader.lateScript ??= createLateScript(loader, texts);
-    return loader.lateScript;
+  return (loader: Loader): LateScript | Promise<LateScript> => {
+    const create = () => {
+      loader.lateScript ??= createLateScript(loader, texts);
+      return loader.lateScript;
+    };
+    if (!document.prerendering) return create();
+    return new Promise((resolve) =>
+      document.addEventListener("prerenderingchange", () => loader.queueTask(() => resolve(create()))),
+    );
   };
 }

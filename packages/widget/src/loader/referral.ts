@@ -4,6 +4,13 @@ import { visitorStoreOf } from "./page-stores.ts";
 import type { EnvPort, StorePort } from "./ports.ts";
 import type { Store } from "./store.ts";
 
+declare global {
+  interface Document {
+    /** Whether the browser prepares the page, which nobody sees yet; Chromium only. */
+    readonly prerendering?: boolean;
+  }
+}
+
 const dayMs = 86_400_000;
 /** The default attribution window, in days. */
 const defaultAttributionDays = 30;

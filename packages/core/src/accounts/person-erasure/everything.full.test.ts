@@ -139,7 +139,10 @@ async function live(): Promise<string> {
   const ana = await runOnce(platform, call, "fingerprint", () =>
     identifyParticipant.call(server, withBody(identity)),
   );
-  await identifyParticipant.call(server, withBody({ ...identity, externalId: "zqmark-2" }));
+  await identifyParticipant.call(
+    server,
+    withBody({ ...identity, externalId: "zqmark-2", code: `${mark}-2` }),
+  );
   const { participantId } = ana;
   const photo = `https://${mark}.example/photo.jpg`;
   await updateParticipant.call(server, { params: { participantId }, query: {}, body: { photo } });

@@ -146,7 +146,7 @@ async function settle(
   return retryOnConflict(clock, async () => {
     const found = await find(table, who, recipient);
     // Refused before anything is written.
-    const holder = found.known ?? found.past.listed ?? who;
+    const holder = found.known === null ? (found.past.listed ?? who) : found.known;
     if (body.code !== undefined) await codeStatus(ctx, { ...who, externalId: holder.externalId }, body.code);
     if (found.known === null) return add(ctx, project, body, signed, found.past);
     const { known } = found;

@@ -3,7 +3,7 @@ import type { AttributionModel } from "@kiteloop/contract/publishing/project-cho
 /**
  * Whether a followed link takes the place of the one that is remembered, in whatever order they are reported. `last`: the later
  * one wins. `first`: the earlier one wins, unless its window had ended when the later one was followed. Times in ms since 1970,
- * `window` in ms. Pages hear of links in their order: see `captureCode` in the widget.
+ * `window` in ms. A page gets links in their order: see `captureCode` in the widget.
  */
 export function replacesLink(
   model: AttributionModel,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fold, readRollups } from "../../counting/index.ts";
-import { testInvitees } from "../../testing/invitees.ts";
 import { streamOf, testLoop, testPlatform, testWaitlist, withBody } from "../../testing/index.ts";
+import { testInvitees } from "../../testing/invitees.ts";
 import { identifyParticipant, listParticipants } from "../participant/index.ts";
 
 test("the project's numbers and the members' list equal those of the waitlist's places", async () => {

@@ -21,7 +21,10 @@ export async function visitorSecret(ports: Ports): Promise<string> {
 }
 
 /** The same, or null while none was created: for readers that may not write. */
-export async function findVisitorSecret({ table, clock }: Pick<Ports, "table" | "clock">) {
+export async function findVisitorSecret({
+  table,
+  clock,
+}: Pick<Ports, "table" | "clock">): Promise<string | null> {
   return lookUp(table, Key.sk, clock.now().getTime(), () => find(table));
 }
 

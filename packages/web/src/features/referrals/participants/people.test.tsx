@@ -142,7 +142,10 @@ const broughtBy = {
 
 test("the panel says if an address gets no email, because providers don't take its letters", async () => {
   const panelOf = (email: string) =>
-    open({ [`${base}/${ana.id}`]: { person: { ...ana, email }, broughtBy: null, revenue: [], chapters: [] } }, `?person=${ana.id}`);
+    open(
+      { [`${base}/${ana.id}`]: { person: { ...ana, email }, broughtBy: null, revenue: [], chapters: [] } },
+      `?person=${ana.id}`,
+    );
   panelOf("jörg@example.com");
   expect(await screen.findByText(/gets no email/)).toBeTruthy();
   cleanup();

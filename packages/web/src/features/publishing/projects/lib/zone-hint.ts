@@ -1,7 +1,7 @@
 import { dayOf } from "@kiteloop/metrics/days";
 import { t } from "../messages.ts";
 
-/** What a change of a project's time zone means for its numbers, at `now` (ms since 1970). */
+/** The hint at a project's time zone while it is changed, at `now` (ms since 1970). */
 export function zoneHint(before: string, after: string, now: number): string {
   if (after === before) return t("projects.settingsForm.usedForDailyReports");
   try {
