@@ -35,6 +35,11 @@ const testedFrom = [
   ["packages/core/src/accounts/person-erasure", /^packages\/core\/src\/.*eras(e|ure)/],
   ["packages/web/build", /^docs\/|^packages\/web\/src\/site\//],
   ["packages/web/build/docs", /^docs\/|^packages\/web\/src\/site\/documents\//],
+  ["packages/functions/src/referrals/link-card.full.test.ts", /^packages\/(drawing|functions)\/src\//],
+  ...["session", "staff", "required-provider"].map((name) => [
+    `packages/local/src/guarantees/${name}.full.test.ts`,
+    /^packages\/((contract|functions)\/src|core\/src\/(tenancy|accounts|operations))\//,
+  ]),
   [
     "packages/local/src/guarantees",
     /^packages\/((contract|functions)\/src|core\/src\/shared\/(context|verb|project-access))\//,
