@@ -1,10 +1,10 @@
 import type { EmbedProject } from "../embed/index.ts";
+import { crossDomainOf } from "./cross-domain.ts";
 import type { StoredProject } from "./store.ts";
 
 /** The project's facts in its embed. */
-export function toEmbed(project: StoredProject): EmbedProject {
-  const { workspaceId, projectId, name, publishableKey, consent, attributionDays, attribution } = project;
-  const { status, timeZone } = project;
+    attribution,
+    crossDomain: await crossDomainOf(project),
   return {
     workspaceId,
     projectId,
@@ -13,6 +13,7 @@ export function toEmbed(project: StoredProject): EmbedProject {
     consent,
     attributionDays,
     attribution,
+    crossDomain: await crossDomainOf(project),
     timeZone,
     active: status === "active",
   };
