@@ -3,8 +3,9 @@ import { crossDomainOf } from "./cross-domain.ts";
 import type { StoredProject } from "./store.ts";
 
 /** The project's facts in its embed. */
-    attribution,
-    crossDomain: await crossDomainOf(project),
+export async function toEmbed(project: StoredProject): Promise<EmbedProject> {
+  const { workspaceId, projectId, name, publishableKey, consent, attributionDays, attribution } = project;
+  const { status, timeZone } = project;
   return {
     workspaceId,
     projectId,
