@@ -32,7 +32,7 @@ export function captureCode(
 ): string {
   // Servers add a slash to addresses, and messages punctuation.
   const [code = ""] = /^[2-9A-HJKMNP-TV-Z]{8}\b/.exec((params.get("kl") ?? "").trim().toUpperCase()) ?? [];
-  const [, at, project] = /^(\d{13})[.](\w{6})$/.exec(params.get("kla") ?? "") ?? [];
+  const [, at, project] = /^(\d{13})[.](\w{6})$/.exec(`${params.get("kla")}`) ?? [];
   if (!code || (project && !id.endsWith(project))) return "";
   const followedAt = Math.min(now, Number(at ?? now));
   const knownAt = Number(store.get("code")[1]);

@@ -248,7 +248,8 @@ const projectId = "prj_01kq3v9x7mz2hd4n8sa5tg6wbe";
 test("a link carried from another origin counts from its click there, and its click only there", () => {
   const store = openStore("a", "given", storageOf);
   const carried = (code: string, followedAt: number) => `?kl=${code}&klv=qr&kla=${followedAt}.5tg6wb`;
-  const capture = (search: string) => captureCode(new URLSearchParams(search), store, at, { id: "prj_01kq3v9x7mz2hd4n8sa5tg6wb" });
+  const capture = (search: string) =>
+    captureCode(new URLSearchParams(search), store, at, { id: "prj_01kq3v9x7mz2hd4n8sa5tg6wb" });
   expect(capture(carried("KYTE2345", at - 5000))).toBe("");
   expect(activeLink(store, at)).toEqual({ code: "KYTE2345", ago: 5000, via: "qr" });
   expect(captureCode(new URLSearchParams("?kl=KYTE2345"), store, at - 4000)).toBe("");
@@ -261,9 +262,13 @@ test("a link carried from another origin counts from its click there, and its cl
 
 test("a link carried for another project is ignored, and a malformed time is that of a link followed here", () => {
   const store = openStore("a", "given", storageOf);
-  expect(captureCode(new URLSearchParams(`?kl=KYTE2345&kla=${at}.other1`), store, at, { id: projectId })).toBe("");
+  expect(
+    captureCode(new URLSearchParams(`?kl=KYTE2345&kla=${at}.other1`), store, at, { id: projectId }),
+  ).toBe("");
   expect(activeLink(store, at)).toBeNull();
-  expect(captureCode(new URLSearchParams("?kl=KYTE2345&kla=yesterday"), store, at, { id: projectId })).toBe("KYTE2345");
+  expect(captureCode(new URLSearchParams("?kl=KYTE2345&kla=yesterday"), store, at, { id: projectId })).toBe(
+    "KYTE2345",
+  );
   expect(activeLink(store, at)).toMatchObject({ ago: 0 });
 });
 
@@ -307,6 +312,22 @@ test.each([
   new DOMException("sandboxed", "SecurityError"),
 ])("a cookie that is malformed, another project's or blocked is no link: %s", (cookie) => {
   expect(activeLink(withCookie(cookie, new Map()), at)).toBeNull();
+});
+
+test("where the first link counts, the earlier one of cookie and storage stays", () => {
+  const items = new Map<string, string>();
+  const open = () =>
+    openStore(
+      "a",
+      "given",
+      () => storageOf(items),
+      () => ["KYTE2345", `${at}`, ""],
+      true,
+    );
+  items.set("a", JSON.stringify({ code: ["ABCD2345", at + 5] }));
+  expect(open().get("code")[0]).toBe("KYTE2345");
+  items.set("a", JSON.stringify({ code: ["ABCD2345", at - 5] }));
+  expect(open().get("code")[0]).toBe("ABCD2345");
 });
 
 test("a cookie is not read where nothing may be stored, or once consent was withdrawn", () => {
