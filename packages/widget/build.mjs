@@ -199,6 +199,7 @@ export async function buildWidget({ outDir }) {
   const { define: files } = text({ INSPECT: inspect, USE: use, ELEMENTS: elements });
   const late = (WAITLISTS) =>
     expression("loader/late-script.ts", { plugins: [cssText], define: { ...files, WAITLISTS } });
+  const crossDomain = await expression("loader/cross-domain.ts");
   const made = await Promise.all(types.map((type) => renderer(type, text({ QR: qr, OWN: own }))));
   const parts = {
     names: shortNames,
@@ -207,6 +208,7 @@ export async function buildWidget({ outDir }) {
     plain: await expression("loader/start.ts", { define: { CARDS: "false" } }),
     late: await late("true"),
     plainLate: await late("false"),
+    crossDomain,
     renderers: Object.fromEntries(
       made.map(({ name, code, css, file }) => [name, { code, css, file, height: heights[name] }]),
     ),

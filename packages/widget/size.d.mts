@@ -1,5 +1,5 @@
-/** Maximum bytes over the wire: of an invite widget's script, of what it loads afterwards, and of any renderer. */
-export const budgets: { invite: number; late: number; renderer: number };
+/** Maximum bytes over the wire: of an invite widget's script, of what it loads afterwards, of that with a waitlist, and of any renderer. */
+export const budgets: { invite: number; late: number; lateWithWaitlist: number; renderer: number };
 /** Builds the widget into `outDir` and measures it. All sizes are brotli bytes. */
 export function openSizes(outDir: string): Promise<{
   /** The script of a project with one blank widget of each type. */

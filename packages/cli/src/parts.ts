@@ -59,7 +59,7 @@ const only =
 /** Settings of a project that files contain: those that a key may change. */
 const settings = [
   ...["name", "businessType", "origins", "landingUrl", "timeZone"],
-  ...["consent", "conversionProof", "attributionDays", "attribution", "mails"],
+  ...["consent", "crossDomain", "conversionProof", "attributionDays", "attribution", "mails"],
 ];
 
 async function projectPart(client: Client, projectId: string): Promise<Part> {

@@ -15,7 +15,8 @@ const secretKey = `kl_test_sk_${"Ab3".repeat(10)}`;
 const settings = {
   ...{ name: "Acme", businessType: "saas", timeZone: "UTC" },
   ...{ origins: ["https://acme.example"], landingUrl: "https://acme.example/" },
-  ...{ consent: "none", conversionProof: "any", attributionDays: 30, attribution: "last" },
+  ...{ consent: "none", crossDomain: "off", conversionProof: "any", attributionDays: 30 },
+  attribution: "last",
   mails: { joined: true, reward: true, reminderDays: 3 },
 };
 const invite = defaultConfig("invite");

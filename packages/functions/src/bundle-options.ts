@@ -78,6 +78,7 @@ export const sharing: readonly string[] = [
  */
 export const standalone: readonly string[] = [
   "../../core/src/publishing/brand/site/read-site.ts",
+  "../../core/src/publishing/project/sites.ts",
   "../../core/src/referrals/fraud/disposable-domains.ts",
   "http/all-error-codes.ts",
   "http/browser-name.ts",

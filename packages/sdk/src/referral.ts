@@ -22,14 +22,20 @@ const shape = z.object({
 });
 
 /**
- * Parses the landing address of a referral link, for servers that see it before any script runs. `now` in ms since
- * 1970. Returns null for an address without a code.
+ * Parses the landing address of a referral link, for servers that see it before any script runs. A link that another of
+ * your origins passed on states when it was followed there; `now` in ms since 1970 is the time otherwise. Returns null
+ * for an address without a code.
  */
 export function referralFromUrl(address: string | URL, now: number = Date.now()): Referral | null {
   const text = String(address);
   if (!URL.canParse(text, "https://any.example")) return null;
   const { searchParams } = new URL(text, "https://any.example");
-  const found = { code: searchParams.get("kl"), followedAt: now, via: searchParams.get("klv") ?? undefined };
+  const passedOn = /^(\d{13})\./.exec(searchParams.get("kla") ?? "")?.[1];
+  const found = {
+    code: searchParams.get("kl"),
+    followedAt: Math.min(now, Number(passedOn ?? now)),
+    via: searchParams.get("klv") ?? undefined,
+  };
   return shape.safeParse(found).data ?? null;
 }
 

@@ -40,7 +40,8 @@ async function measure() {
       {
         name: "bundle of the ingest handler",
         bytes: (await bundleHandlers(join(outDir, "handlers"), [ingest])).get(ingest)?.bytes ?? Number.NaN,
-        budget: 101_000,
+        // 101,000, and 600 for counting clicks by origin (decision 175).
+        budget: 101_600,
       },
     ];
   } finally {

@@ -79,4 +79,10 @@ export const diagnostics = {
       "Before the script ran, window.kiteloop was neither a list of queued calls nor another copy of the script. Browsers make an element or a frame with the ID or name kiteloop a property of the window. The script has replaced it and works, but it found no queued calls.",
     fix: 'Run this before your first kiteloop.push: if (!Object.hasOwn(window, "kiteloop")) window.kiteloop = []. It works beside such an element or frame. Or give what has the name another one.',
   },
+  115: {
+    title: "A join found no inviter",
+    means:
+      "kiteloop.join was called for a user without a known inviter. The console names the page’s origin and the link that was clicked in this browser, or null. Most users weren’t invited, so this is usual. If you did click a link before, it was lost. Each origin, such as www.acme.com and app.acme.com, keeps its own links. If the project stores data after consent only, no page keeps a link before that.",
+    fix: "Under Settings, add each origin to the allowed origins and set Links across origins, so that the page carries a clicked link to the next origin. If your page leads there by script, pass the link on yourself, as the documentation of embedding says under Several origins.",
+  },
 } as const satisfies Record<number, { title: string; means: string; fix: string }>;

@@ -103,6 +103,9 @@ export const propertyWords: Record<string, Words> = {
   counts: ["Counts of the segment."],
   createdAt: ["When it was created."],
   createdBy: ["Name of the member who created it; null without `personal:read`.", "Mara"],
+  crossDomain: [
+    "How a followed link gets from one of the project’s origins to another: by addresses (`links`), also by a cookie, or not at all.",
+  ],
   currencies: ["Revenue by currency, in the order of their codes."],
   currency: ["ISO 4217 currency.", "EUR"],
   cursor: ["`next` of the page before, to continue after it.", "WyIyMDI2LTAzLTEwIl0"],

@@ -22,6 +22,7 @@ const parts: EmbedParts = {
     "([manifest,styles,renderers,features])=>{out.manifest=manifest;out.renderers=Object.keys(renderers);out.features=Object.keys(features)}",
   late: "(texts)=>(out.texts=texts,out.waitlists=true)",
   plainLate: "(texts)=>(out.texts=texts)",
+  crossDomain: "(sites)=>()=>sites",
   renderers: {
     invite: renderer("invite", 1),
     share: renderer("share", 2),
@@ -256,4 +257,19 @@ test("a widget's channels are in the script as names and addresses with placehol
   ]);
   for (const [, , address] of ways) expect(address).toMatch(/^https:\/\/.*\{link\}/);
   expect(previewMessage(defaultConfig("leaderboard")).widget.ways).toEqual([]);
+});
+
+test("the late file gets the address of the code that carries links, if the project has any to carry", () => {
+  const from = manifest(["invite"]);
+  const crossDomain = { cookie: true, sites: [["acme.com", ["https://acme.com"]] as [string, string[]]] };
+  const carrying = compose({ ...from, project: { ...from.project, crossDomain } });
+  const [links, late] = carrying.files;
+  expect(links?.body).toBe(
+    'export default ((sites)=>()=>sites)({cookie:true,sites:[["acme.com",["https://acme.com"]]]});\n',
+  );
+  expect(late?.body).toContain(`,"https://edge.example.com/w/${links?.path}");`);
+  expect(compose(from).files).toHaveLength(1);
+  // The script itself is the same but for its late file's address.
+  const plain = (script: string) => script.replace(/late-\w+/, "");
+  expect(plain(carrying.script)).toBe(plain(scriptOf(from)));
 });

@@ -1,6 +1,7 @@
 export { composeEmbed } from "./embed/compose.ts";
 export {
   type Embed,
+  type EmbedCrossDomain,
   type EmbedManifest,
   type EmbedStyles,
   type EmbedWidget,

@@ -7,6 +7,13 @@ import type { WidgetDesign } from "./widget/design.ts";
 export const consents = ["given", "required", "none"] as const;
 export type Consent = (typeof consents)[number];
 
+/**
+ * How a followed link gets from one of the project's origins to another. `links`: the addresses of links between them
+ * carry it. `cookie`: also a first-party cookie on the domain that they share, as far as the embed may store data.
+ */
+export const crossDomains = ["off", "links", "cookie"] as const;
+export type CrossDomain = (typeof crossDomains)[number];
+
 /** The report that makes a conversion count: a page's or the server's, or only the embedder's server's. */
 export const conversionProofs = ["any", "server"] as const;
 export type ConversionProof = (typeof conversionProofs)[number];

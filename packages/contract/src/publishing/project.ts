@@ -5,7 +5,13 @@ import { ids } from "../shared/ids.ts";
 import { modes } from "../shared/test-mode.ts";
 import { businessTypes } from "./business-types.ts";
 import { projectBrand } from "./project-brand.ts";
-import { attributionModels, consents, conversionProofs, projectStatuses } from "./project-choices.ts";
+import {
+  attributionModels,
+  consents,
+  conversionProofs,
+  crossDomains,
+  projectStatuses,
+} from "./project-choices.ts";
 import { projectEmails } from "./project-emails.ts";
 import { projectLinks } from "./project-links.ts";
 import { sharePage } from "./share-page.ts";
@@ -88,6 +94,7 @@ export const project = z.strictObject({
   landingUrl: z.string(),
   timeZone: z.string(),
   consent: z.enum(consents),
+  crossDomain: z.enum(crossDomains),
   conversionProof: z.enum(conversionProofs),
   attributionDays: z.int(),
   /** Which of several links that a person followed within the window counts. */
@@ -191,6 +198,7 @@ export const updateProject = endpoint({
     landingUrl: landingUrl.optional(),
     timeZone: timeZone.optional(),
     consent: z.enum(consents).optional(),
+    crossDomain: z.enum(crossDomains).optional(),
     conversionProof: z.enum(conversionProofs).optional(),
     attributionDays: attributionDays.optional(),
     attribution: z.enum(attributionModels).optional(),

@@ -9,6 +9,15 @@ export const installation = z.strictObject({
   seen: z.strictObject({ at: instant, origin: z.string() }).nullable(),
   /** A page view from another origin, which the script refuses there; null if the origin is allowed by now. */
   refused: z.strictObject({ at: instant, origin: z.string() }).nullable(),
+  /** Origins that share a domain, but not the links followed on them, because the project's `crossDomain` is `off`. */
+  separateOrigins: z.array(z.string()),
+  /**
+   * In the last seven days: clicks on one origin, and joins on another, none of which had an inviter. Null if each origin
+   * with joins had a click or an invited join.
+   */
+  lostJoins: z
+    .strictObject({ clickedOn: z.string(), clicks: z.int(), joinedOn: z.string(), joins: z.int() })
+    .nullable(),
   /** A new participant who was not imported, and one whose identity was signed, among the newest 100. */
   identified: z.nullable(instant),
   signed: z.nullable(instant),

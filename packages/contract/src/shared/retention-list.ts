@@ -198,6 +198,11 @@ export const retentionList = {
     what: "Joins and conversions, with the results of the project’s fraud rules a hash of the friend’s mailbox and, for joins that a page reports, a keyed hash of the network that the friend joined from. The hashes and the email domain are deleted when the friend is erased",
     until: "the project is deleted",
   },
+  originDays: {
+    what: "How many clicks and joins each allowed origin reported on a day, without anything about the people",
+    ...retention.originDays,
+    from: "the last report of that day",
+  },
   testReferrals: {
     what: "Test referrals of members, with your ID of the person who joined",
     ...retention.testReferrals,

@@ -1,4 +1,12 @@
-import { countedRequests, days, hours, idempotentAnswers, keyRequests, type Span } from "./spans.ts";
+import {
+  countedRequests,
+  days,
+  hours,
+  idempotentAnswers,
+  keyRequests,
+  reportsByOrigin,
+  type Span,
+} from "./spans.ts";
 
 /**
  * How long this software keeps data that expires by itself; DynamoDB deletes it within about two days after that.
@@ -28,6 +36,7 @@ export const retention = {
   logs: { keptFor: days(90) },
   mailFeedback: { keptFor: days(14) },
   backups: { keptFor: days(35) },
+  originDays: { keptFor: reportsByOrigin },
   testReferrals: { keptFor: days(7) },
   inboxMarks: { keptFor: days(365) },
   erasedMarks: { keptFor: days(365) },

@@ -18,3 +18,6 @@ export const countedRequests = hours(1);
 
 /** How long the log of a secret key's requests is kept. */
 export const keyRequests = days(30);
+
+/** How long the clicks and joins of a day are kept by the origin that reported them. */
+export const reportsByOrigin = days(14);

@@ -4,9 +4,9 @@ export { readExperimentReports, variantNames } from "./experiment/index.ts";
 export { portablePublishing } from "./portable/index.ts";
 export {
   findProject,
-  findSights,
   projectDeletion,
   projectsOf,
+  readSights,
   requireProject,
   type StoredProject,
 } from "./project/index.ts";

@@ -42,6 +42,8 @@ import { debtKey } from "../referrals/reward/store.debt.ts";
 import { waitlistPlaces } from "../referrals/waitlist/entity.ts";
 import { placeKey } from "../referrals/waitlist/keys.ts";
 import { createAwsTable } from "../shared/aws-table/index.ts";
+import { originDays } from "../shared/origin-day/entity.ts";
+import { originDayKey } from "../shared/origin-day/keys.ts";
 import { entityKey } from "../shared/table/index.ts";
 import { workspaceKey } from "../shared/usage/keys.ts";
 import { workspaces } from "../tenancy/workspace/entity.ts";
@@ -78,6 +80,10 @@ const keys: Record<string, (a: string, b: string, c: string) => [made: Key, read
     keyRequests(table).get({ workspaceId, keyId, requestId }),
   ],
   keyUse: (workspaceId, keyId) => [keyUseKey(workspaceId, keyId), keyUses(table).get({ workspaceId, keyId })],
+  originDay: (workspaceId, projectId, origin) => {
+    const key = { workspaceId, projectId, day: "2026-03-10", origin };
+    return [originDayKey(key), originDays(table).get(key)];
+  },
   participant: (projectId, externalId) => [
     participantKey({ projectId, externalId }),
     participants(table).get({ projectId, externalId }),

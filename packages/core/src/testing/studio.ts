@@ -33,6 +33,7 @@ export const testParts: EmbedParts = {
   plain: "([manifest])=>{seen.manifest=manifest}",
   late: "(texts)=>()=>texts",
   plainLate: "(texts)=>()=>texts",
+  crossDomain: "(sites)=>()=>sites",
   renderers: {
     invite: renderer("invite"),
     share: renderer("share"),

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { composeEmbed, EmbedParts } from "@kiteloop/contract/publishing/embed";
+import { composeEmbed, type EmbedCrossDomain, EmbedParts } from "@kiteloop/contract/publishing/embed";
 import type { Consent } from "@kiteloop/contract/publishing/project";
 import { type WidgetType, widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import { widgetOfRun } from "@kiteloop/widget/testing";
@@ -43,7 +43,12 @@ export async function openStage() {
   const published = new Map<string, Served>();
   const hosted = new Map<string, Served>();
   const page = { html: "", headers: {} as Record<string, string> };
-  const settings = { consent: "given" as Consent, parts: built };
+  const settings = {
+    consent: "given" as Consent,
+    parts: built,
+    crossDomain: undefined as EmbedCrossDomain | undefined,
+    projectId: ids.project,
+  };
 
   /** Files of the build that all projects load. */
   const shared = async (path: string): Promise<Served | undefined> => {
@@ -96,7 +101,7 @@ export async function openStage() {
     response.end(page.html);
   });
   const [edgeOrigin, hostOrigin] = await Promise.all([listen(edge), listen(host)]);
-  const alias = `/w/${ids.project}.js`;
+  const aliasOf = (projectId: string) => `/w/${projectId}.js`;
 
   const reset = () => {
     requests.length = 0;
@@ -105,7 +110,8 @@ export async function openStage() {
     for (const [path, answer] of goodAnswers(edgeOrigin)) answers.set(path, answer);
     hosted.clear();
     page.headers = {};
-    Object.assign(settings, { consent: "given", parts: built });
+    const { project: projectId } = ids;
+    Object.assign(settings, { consent: "given", parts: built, crossDomain: undefined, projectId });
   };
   reset();
 
@@ -121,23 +127,25 @@ export async function openStage() {
     settings,
     built,
     reset,
-    script: edgeOrigin + alias,
+    script: edgeOrigin + aliasOf(ids.project),
     participant: () => participant(edgeOrigin),
-    /** Publishes widgets and returns the immutable address of the script, with its integrity. */
+    /** Publishes widgets, beside those of other projects, and returns the immutable address of the script, with its integrity. */
     publish(...widgets: Published[]) {
-      const { consent, parts } = settings;
-      const project = { id: ids.project, name: "Acme", key, consent };
+      const { consent, parts, crossDomain, projectId } = settings;
+      const project = { id: projectId, name: "Acme", key, consent, ...(crossDomain && { crossDomain }) };
       const { script, files } = composeEmbed(parts, { v: 1, project, edge: edgeOrigin, widgets }, hashOf);
-      const path = `/w/${ids.project}/${hashOf(script)}.js`;
-      published.clear();
+      const path = `/w/${projectId}/${hashOf(script)}.js`;
+      if (projectId === ids.project) published.clear();
       for (const file of files) published.set(`/w/${file.path}`, { body: file.body });
-      published.set(alias, { body: script }).set(path, { body: script });
+      published.set(aliasOf(projectId), { body: script }).set(path, { body: script });
       const integrity = `sha384-${createHash("sha384").update(script).digest("base64")}`;
       return { url: edgeOrigin + path, integrity };
     },
     /** The page of the embedder's site. `head` comes before the script tag. */
     site(body: string, { head = "", headers = {}, tag = true, lang = "en" } = {}) {
-      const script = tag ? `<script type="module" async src="${edgeOrigin}${alias}"></script>` : "";
+      const script = tag
+        ? `<script type="module" async src="${edgeOrigin}${aliasOf(settings.projectId)}"></script>`
+        : "";
       page.html = `<!doctype html><html lang="${lang}"><head><meta name="viewport" content="width=device-width"><title>Acme</title>${head}${script}</head><body>${body}</body></html>`;
       page.headers = headers;
     },

@@ -5,7 +5,7 @@ export const refused = [
   "Read address books.",
   "Invite an address twice for the same project, or email it after it unsubscribed.",
   "Send email in a participant’s name unless your server signed their identity.",
-  "Set cookies in your visitors’ browsers.",
+  "Set cookies in your visitors’ browsers unless you choose one for followed links.",
   "Leave out K’s factors on the analytics screens, or call another number K.",
 ];
 

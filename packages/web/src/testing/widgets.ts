@@ -49,6 +49,7 @@ export function projectOf(parts: Partial<Project> = {}): Project {
     landingUrl: "https://acme.com",
     timeZone: "Europe/Berlin",
     consent: "given",
+    crossDomain: "links",
     conversionProof: "any",
     attributionDays: 30,
     attribution: "last",

@@ -8,10 +8,11 @@ import { createInvitations } from "./env/invite.ts";
 import { readText } from "./fields.ts";
 import { createIdentity } from "./identity.ts";
 import { addLateStyles } from "./late-styles.ts";
+import { readLinkCookie } from "./link-cookie.ts";
 import { tabStoreOf, visitorStoreOf } from "./page-stores.ts";
 import type { ApiReply, Emit, LateScript, Loader } from "./ports.ts";
 import { createWarningPrinter } from "./print-warnings.ts";
-import { captureClick, lastLink, referralOf } from "./referral.ts";
+import { activeLinkOf, captureClick, lastLink, referralOf } from "./referral.ts";
 import { createWaitlistCalls } from "./waitlist-calls.ts";
 import { watchUse } from "./watch-use.ts";
 import { writeJson } from "./write-json.ts";
@@ -38,16 +39,23 @@ type LateCalls = Pick<
   "identify" | "join" | "referral" | "convert" | "track" | "close" | "consent" | "inspect"
 > & { open(widgetId?: string): unknown; again(): void };
 
-function createLateScript(loader: Loader, texts: LateTexts): LateScript {
+function createLateScript(loader: Loader, texts: LateTexts, crossDomain: string | undefined): LateScript {
   const { manifest, instances, emit, warn } = loader;
   const printWarning = createWarningPrinter(loader);
   loader.writeJson = writeJson;
   const sendEvents = createBeaconDelivery(loader);
   const callApi = createApiCall(loader);
   const { identify, loadParticipant } = createIdentity(loader, callApi);
+  const runModule = async (address: string) =>
+    (await loader.loadModule<(loader: Loader) => void>(address))?.(loader);
   captureClick(loader);
   watchUse(loader, `${manifest.edge}/w/_/${USE}`);
-  loader.queueTask(() => addLateStyles(loader, lateCss));
+  loader.queueTask(() => {
+    addLateStyles(loader, lateCss);
+    // Only visitors who followed a link need it, and those who refuse a cookie that they have.
+    if (crossDomain && (activeLinkOf(loader) || readLinkCookie(manifest.project.id)[0]))
+      void runModule(crossDomain);
+  });
 
   let joinedAs: string | undefined;
   const calls: LateCalls = {
@@ -68,9 +76,11 @@ function createLateScript(loader: Loader, texts: LateTexts): LateScript {
       // The server may know the link that this browser lost: from a signed identity or an invited email address.
       const { identity } = loader;
       const isSigned = identity?.signature && identity.externalId === externalId;
-      if (!user.code && !link() && !isSigned && !user.email) return null;
-      const reply = await callApi("joins", () => ({ ...user, ...link(), externalId }));
-      if (reply.code || reply.body.status === "nobody") return null;
+      const reply =
+        (user.code || link() || isSigned || user.email) &&
+        (await callApi("joins", () => ({ ...user, ...link(), externalId })));
+      if (!reply || reply.body.status === "nobody") return warn(115, location.origin, link());
+      if (reply.code) return null;
       const joined = { referralId: readText(reply.body.referralId), ...outcomeOf(reply) };
       emit("join", joined);
       return joined;
@@ -139,9 +149,7 @@ function createLateScript(loader: Loader, texts: LateTexts): LateScript {
   loader.deliverPending();
   // A project without inline widgets lacks that feature, so elements of the page are filled here.
   if (!loader.features.elements && !loader.features.places)
-    void loader
-      .loadModule<(loader: Loader) => void>(`${manifest.edge}/w/_/${ELEMENTS}`)
-      .then((elements) => elements?.(loader));
+    void runModule(`${manifest.edge}/w/_/${ELEMENTS}`);
   return lateScript;
 }
 
@@ -149,10 +157,10 @@ function createLateScript(loader: Loader, texts: LateTexts): LateScript {
  * Everything that is not needed until the widgets are drawn, once per page. A page that the browser prepares waits until it is
  * shown, because nobody may ever see it.
  */
-export default function late(texts: LateTexts) {
+export default function late(texts: LateTexts, crossDomain?: string) {
   return (loader: Loader): LateScript | Promise<LateScript> => {
     const create = () => {
-      loader.lateScript ??= createLateScript(loader, texts);
+      loader.lateScript ??= createLateScript(loader, texts, crossDomain);
       return loader.lateScript;
     };
     if (!document.prerendering) return create();

@@ -1,12 +1,29 @@
+import { readLinkCookie } from "./link-cookie.ts";
 import type { ManifestPort, StorePort } from "./ports.ts";
 import { openStore, type Store } from "./store.ts";
 
-const open = ({ manifest: { project } }: ManifestPort, storage: () => Storage) =>
-  openStore(`kiteloop:${project.id}`, project.consent, storage);
+const itemOf = (projectId: string) => `kiteloop:${projectId}`;
+
+/** Whether this origin keeps the visitor's state: only with consent, and unless storage is blocked. */
+export function storesLink(projectId: string): boolean {
+  try {
+    return localStorage.getItem(itemOf(projectId)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+const open = ({ manifest: { project } }: ManifestPort, storage: () => Storage, readCookie?: () => string[]) =>
+  openStore(itemOf(project.id), project.consent, storage, readCookie, project.attribution === "first");
 
 /** Stored for this visitor. */
 export function visitorStoreOf(loader: StorePort): Store {
-  loader.stores.visitorStore ??= open(loader, () => localStorage);
+  const { id } = loader.manifest.project;
+  loader.stores.visitorStore ??= open(
+    loader,
+    () => localStorage,
+    () => readLinkCookie(id),
+  );
   return loader.stores.visitorStore;
 }
 

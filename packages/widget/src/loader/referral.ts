@@ -13,31 +13,38 @@ declare global {
 
 const dayMs = 86_400_000;
 /** The default attribution window, in days. */
-const defaultAttributionDays = 30;
+export const defaultAttributionDays = 30;
 
 /** A followed link: `ago` in ms, `via` how it was shared and from which widget, as in `link.p5arqx`. */
 export type ClickedLink = { code: string; ago: number; via?: string };
 
 /**
  * Stores the participant's code from `?kl=`, and how the link was shared from `&klv=`. Where the first link counts, the stored one
- * stays while it is active, as in core's `replacesLink`.
+ * stays while it is active, as in core's `replacesLink`. Another origin of the project adds when it was followed there, and
+ * for which project, as `&kla=`.
  * @returns the code if its click is to be reported, once per visitor and code, else an empty string
  */
 export function captureCode(
   params: URLSearchParams,
   store: Store,
   now: number,
-  { attribution, days }: Pick<EmbedManifest["project"], "attribution" | "days"> = {},
+  { attribution, days, id = "" }: Partial<Pick<EmbedManifest["project"], "attribution" | "days" | "id">> = {},
 ): string {
   // Servers add a slash to addresses, and messages punctuation.
   const [code = ""] = /^[2-9A-HJKMNP-TV-Z]{8}\b/.exec((params.get("kl") ?? "").trim().toUpperCase()) ?? [];
-  if (!code) return "";
-  if (attribution !== "first" || !activeLink(store, now, days))
-    store.set("code", [code, now, params.get("klv") ?? ""]);
+  const [, at, project] = /^(\d{13})[.](\w{6})$/.exec(`${params.get("kla")}`) ?? [];
+  if (!code || (project && !id.endsWith(project))) return "";
+  const followedAt = Math.min(now, Number(at ?? now));
+  const knownAt = Number(store.get("code")[1]);
+  const keepsKnown =
+    attribution === "first"
+      ? activeLink(store, now, days) && knownAt <= followedAt
+      : project && followedAt <= knownAt;
+  if (!keepsKnown) store.set("code", [code, followedAt, params.get("klv") ?? ""]);
   const clicked = store.get("clicked");
   if (clicked.includes(code)) return "";
   store.set("clicked", [...clicked, code]);
-  return code;
+  return project ? "" : code;
 }
 
 /**

@@ -2,6 +2,8 @@ import { embedWidget } from "@kiteloop/contract/publishing/embed/manifest";
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { beforeEach, expect, test, vi } from "vitest";
 import { testLoader } from "../testing/loader.ts";
+import crossDomain from "./cross-domain.ts";
+import { readLinkCookie } from "./link-cookie.ts";
 import { activeLink, captureClick, captureCode } from "./referral.ts";
 import { openStore } from "./store.ts";
 
@@ -238,4 +240,125 @@ test("state that the visitor clears while the page is open is not stored again",
   store.set("unsent", ["one"]);
   expect(store.get("code")).toEqual([]);
   expect([...items.values()]).toEqual(['{"unsent":["one"]}']);
+});
+
+const at = 1_790_000_000_000;
+const projectId = "prj_01kq3v9x7mz2hd4n8sa5tg6wbe";
+
+test("a link carried from another origin counts from its click there, and its click only there", () => {
+  const store = openStore("a", "given", storageOf);
+  const carried = (code: string, followedAt: number) => `?kl=${code}&klv=qr&kla=${followedAt}.5tg6wb`;
+  const capture = (search: string) =>
+    captureCode(new URLSearchParams(search), store, at, { id: "prj_01kq3v9x7mz2hd4n8sa5tg6wb" });
+  expect(capture(carried("KYTE2345", at - 5000))).toBe("");
+  expect(activeLink(store, at)).toEqual({ code: "KYTE2345", ago: 5000, via: "qr" });
+  expect(captureCode(new URLSearchParams("?kl=KYTE2345"), store, at - 4000)).toBe("");
+  // An older one doesn't replace it, and a clock that is ahead makes none newer.
+  capture(carried("ABCD2345", at - 6000));
+  expect(activeLink(store, at)).toMatchObject({ code: "KYTE2345", ago: 4000 });
+  capture(carried("ABCD2345", at + 6000));
+  expect(activeLink(store, at)).toMatchObject({ code: "ABCD2345", ago: 0 });
+});
+
+test("a link carried for another project is ignored, and a malformed time is that of a link followed here", () => {
+  const store = openStore("a", "given", storageOf);
+  expect(
+    captureCode(new URLSearchParams(`?kl=KYTE2345&kla=${at}.other1`), store, at, { id: projectId }),
+  ).toBe("");
+  expect(activeLink(store, at)).toBeNull();
+  expect(captureCode(new URLSearchParams("?kl=KYTE2345&kla=yesterday"), store, at, { id: projectId })).toBe(
+    "KYTE2345",
+  );
+  expect(activeLink(store, at)).toMatchObject({ ago: 0 });
+});
+
+const siteCookie = `theme=dark; kl_${projectId}=KYTE2345.${at}.link.p5arqx; kl_prj_other=ABCD2345.${at}.`;
+const withCookie = (
+  cookie: unknown,
+  items: Map<string, string>,
+  consent: "given" | "required" | "none" = "given",
+) => {
+  const get = () => (cookie instanceof Error ? raise(cookie) : cookie);
+  vi.stubGlobal("document", Object.defineProperty({}, "cookie", { get }));
+  return openStore(
+    "a",
+    consent,
+    () => storageOf(items),
+    () => readLinkCookie(projectId),
+  );
+};
+const raise = (error: Error) => {
+  throw error;
+};
+
+test("of cookie and storage the later click wins", () => {
+  const items = new Map<string, string>();
+  const store = withCookie(siteCookie, items);
+  expect(activeLink(store, at + 5)).toEqual({ code: "KYTE2345", ago: 5, via: "link.p5arqx" });
+  expect(items.get("a")).toContain("KYTE2345");
+  captureCode(new URLSearchParams("?kl=ABCD2345"), store, at + 10);
+  expect(activeLink(withCookie(siteCookie, items), at + 10)?.code).toBe("ABCD2345");
+});
+
+test.each([
+  "",
+  `kl_${projectId}=`,
+  `kl_${projectId}=KYTE2345`,
+  `kl_${projectId}=KITE2345.${at}.`,
+  `kl_${projectId}=KYTE2345.soon.`,
+  `kl_${projectId}=KYTE2345.${at}.<b>`,
+  `x-kl_${projectId}=KYTE2345.${at}.`,
+  `kl_prj_other=KYTE2345.${at}.`,
+  new DOMException("sandboxed", "SecurityError"),
+])("a cookie that is malformed, another project's or blocked is no link: %s", (cookie) => {
+  expect(activeLink(withCookie(cookie, new Map()), at)).toBeNull();
+});
+
+test("where the first link counts, the earlier one of cookie and storage stays", () => {
+  const items = new Map<string, string>();
+  const open = () =>
+    openStore(
+      "a",
+      "given",
+      () => storageOf(items),
+      () => ["KYTE2345", `${at}`, ""],
+      true,
+    );
+  items.set("a", JSON.stringify({ code: ["ABCD2345", at + 5] }));
+  expect(open().get("code")[0]).toBe("KYTE2345");
+  items.set("a", JSON.stringify({ code: ["ABCD2345", at - 5] }));
+  expect(open().get("code")[0]).toBe("ABCD2345");
+});
+
+test("a cookie is not read where nothing may be stored, or once consent was withdrawn", () => {
+  expect(activeLink(withCookie(siteCookie, new Map(), "none"), at)).toBeNull();
+  const store = withCookie(siteCookie, new Map(), "required");
+  store.setConsent(false);
+  expect(activeLink(store, at)).toBeNull();
+});
+
+test.each([
+  ["https://www.acme.com", "acme.com", "; Path=/; SameSite=Lax; Domain=acme.com; Secure"],
+  ["http://app.acme.localhost:3000", "acme.localhost", "; Path=/; SameSite=Lax; Domain=acme.localhost"],
+  ["http://localhost:3000", "", "; Path=/; SameSite=Lax"],
+  ["http://www.acme.com", "acme.com", null],
+])("on %s the cookie belongs to %j and lasts as long as the link counts", (origin, domain, attributes) => {
+  const written: string[] = [];
+  vi.stubGlobal(
+    "document",
+    Object.defineProperty({}, "cookie", { get: () => "", set: (text) => written.push(text) }),
+  );
+  vi.stubGlobal("addEventListener", () => {});
+  vi.stubGlobal("location", new URL(`${origin}/?kl=KYTE2345&klv=<b>`));
+  vi.stubGlobal("localStorage", storageOf(new Map([[`kiteloop:${projectId}`, "{}"]])));
+  vi.useFakeTimers({ now: at });
+  const visitorStore = openStore("a", "given", storageOf);
+  captureCode(new URLSearchParams("?kl=KYTE2345&klv=<b>"), visitorStore, at - 5000);
+  const { manifest } = testLoader();
+  const project = { ...manifest.project, id: projectId, days: 7 };
+  const loader = testLoader({ manifest: { ...manifest, project }, stores: { visitorStore } });
+  crossDomain({ cookie: true, sites: [[domain, [origin, "https://acme.com"]]] })(loader);
+  const kept = `kl_${projectId}=KYTE2345.${at - 5000}.; Max-Age=${7 * 86_400 - 5}`;
+  expect(written).toEqual(attributes === null ? [] : [kept + attributes]);
+  vi.useRealTimers();
 });

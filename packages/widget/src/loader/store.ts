@@ -41,14 +41,28 @@ export type Store = {
 
 /**
  * Opens a project's store. Falls back to memory without consent, and if storage is blocked, full or corrupt. If
- * consent is required, an existing item proves that it was given.
+ * consent is required, an existing item proves that it was given. `readCookie` reads the `code` that another origin of
+ * the site keeps, which is taken over if it was followed later, or with `keepsFirst` earlier.
  */
-export function openStore(item: string, consent: Consent, storage: () => Storage): Store {
+export function openStore(
+  item: string,
+  consent: Consent,
+  storage: () => Storage,
+  readCookie?: () => string[],
+  keepsFirst = false,
+): Store {
   let memory: Record<string, unknown> = {};
   /** The item was there: if it is gone later, the visitor has cleared it. */
   let isStored = false;
   let mayKeep = consent === "required" ? undefined : consent === "given";
+  let readOnce = readCookie;
   const get = (name: StoredName): string[] => {
+    if (name === "code" && readOnce && mayKeep !== false) {
+      const link = readOnce();
+      readOnce = undefined;
+      const [code, at] = get(name);
+      if (link[0] && (!code || Number(link[1]) > Number(at) !== keepsFirst)) set(name, link);
+    }
     try {
       const text = mayKeep !== false && storage().getItem(item);
       if (text) {
@@ -64,13 +78,14 @@ export function openStore(item: string, consent: Consent, storage: () => Storage
       if (mayKeep) storage().setItem(item, writeJson(memory));
     } catch {}
   };
+  const set: Store["set"] = (name, list) => {
+    get(name);
+    memory[name] = list.slice(-100);
+    write();
+  };
   return {
     get,
-    set(name, list) {
-      get(name);
-      memory[name] = list.slice(-100);
-      write();
-    },
+    set,
     setConsent(given) {
       if (consent === "none") return;
       mayKeep = given;

@@ -77,7 +77,7 @@ function featuresOf({ widgets, languages, later, experiments }: EmbedManifest): 
  */
 export function composeEmbed(parts: EmbedParts, manifest: Manifest, hashOf: (text: string) => string): Embed {
   const { project, edge, widgets } = Manifest.parse(manifest);
-  const { id, key, consent, days, attribution } = project;
+  const { id, key, consent, days, attribution, crossDomain } = project;
   const literal = (value: unknown) => embedLiteral(value, parts.names);
   const files: Embed["files"] = [];
   /** Adds a module that exports `code`, and returns its address. */
@@ -112,6 +112,8 @@ export function composeEmbed(parts: EmbedParts, manifest: Manifest, hashOf: (tex
     file(language, literal(chunk)),
   ]);
   const late = types.includes("waitlist") ? parts.late : parts.plainLate;
+  const carrying = crossDomain && file("links", `(${parts.crossDomain})(${literal(crossDomain)})`);
+  const lateInput = [literal(lateTexts), ...(carrying ? [JSON.stringify(carrying)] : [])];
   const embedded: EmbedManifest = {
     project: {
       ...{ id, key, consent },
@@ -119,7 +121,7 @@ export function composeEmbed(parts: EmbedParts, manifest: Manifest, hashOf: (tex
       ...(attribution === "first" && { attribution }),
     },
     edge,
-    late: file("late", `(${late})(${literal(lateTexts)})`),
+    late: file("late", `(${late})(${lateInput})`),
     widgets: sent,
     ...(later.length && {
       later: Object.fromEntries(

@@ -20,6 +20,7 @@ const parts: EmbedParts = {
   plain: "(carried)=>{seen.carried=carried}",
   late: "(texts)=>texts",
   plainLate: "(texts)=>texts",
+  crossDomain: "(sites)=>()=>sites",
   renderers: {
     ...{ invite: renderer, share: renderer, welcome: renderer, waitlist: renderer },
     ...{ leaderboard: renderer, milestones: renderer, prompt: renderer, rewards: renderer },

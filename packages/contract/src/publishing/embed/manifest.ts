@@ -7,6 +7,7 @@ import {
   attributionModels,
   type Consent,
   consents,
+  originForm,
 } from "../project.ts";
 import type { ShowRules } from "../show.ts";
 import { cornerCss, themeCss } from "../theme.ts";
@@ -51,6 +52,16 @@ export const ManifestWidget = z
   );
 export type ManifestWidget = z.infer<typeof ManifestWidget>;
 
+/**
+ * The project's origins by the site whose cookies they share: its domain, or an empty one where cookies are the host's
+ * alone. `cookie`: they keep the followed link in a cookie, too.
+ */
+const crossDomain = z.strictObject({
+  cookie: z.boolean(),
+  sites: z.array(z.tuple([z.string().regex(/^[a-z0-9.-]*$/), z.array(z.string().regex(originForm)).min(1)])),
+});
+export type EmbedCrossDomain = z.infer<typeof crossDomain>;
+
 /** Project data in the script: public, so nothing in it may be secret. */
 export const Manifest = z.strictObject({
   v: z.literal(1),
@@ -63,6 +74,8 @@ export const Manifest = z.strictObject({
     /** Attribution window in days. */
     days: attributionDays.optional(),
     attribution: z.enum(attributionModels).optional(),
+    /** Absent if nothing carries a followed link to another page. */
+    crossDomain: crossDomain.optional(),
   }),
   /** Origin that answers `/v1/*`, without a trailing slash. */
   edge: z.string().regex(/^https?:\/\/[^/\s"'<>\\]+$/),

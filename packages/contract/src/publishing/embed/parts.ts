@@ -9,9 +9,10 @@ const code = z.string().min(1);
  * `([manifest, styles, renderers, features]) => void`, a renderer's `code` to a renderer, a feature's to a feature;
  * `plain` is a loader for types that launchers open. `css` is the style sheet of one renderer, or of all. `file` is the
  * same renderer with its style sheet as the default export of a module, an immutable file below `w/_/`; `height` is its
- * inline height in CSS pixels, narrow and wide. `late` evaluates to `(texts) => (loader) => LateScript`: what pages load
- * once their widgets are drawn, with the texts that are needed only then; `plainLate` is the same for projects without a
- * waitlist. `names` are the shortened names of properties of the manifest and between these parts. Unknown fields of
+ * inline height in CSS pixels, narrow and wide. `late` evaluates to `(texts, crossDomain) => (loader) => LateScript`: what pages load
+ * once their widgets are drawn, with the texts that are needed only then, and the address of `crossDomain` if there is one; `plainLate` is the same for projects without a
+ * waitlist. `crossDomain` evaluates to `(origins) => (loader) => void`, with the manifest's `crossDomain`: it carries a
+ * followed link to the project's other origins. `names` are the shortened names of properties of the manifest and between these parts. Unknown fields of
  * earlier builds are ignored.
  */
 export const EmbedParts = z.object({
@@ -21,6 +22,7 @@ export const EmbedParts = z.object({
   plain: code,
   late: code,
   plainLate: code,
+  crossDomain: code,
   renderers: z.record(
     z.enum(widgetTypes),
     z.strictObject({

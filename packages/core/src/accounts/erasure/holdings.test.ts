@@ -56,6 +56,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
       "embedEntry",
       "embedRelease",
       "experiment",
+      "originDay",
       "projectImport",
       "reward",
       "rewardBudget",

@@ -1,5 +1,10 @@
 import { createHash } from "node:crypto";
-import { composeEmbed, type Embed, EmbedParts } from "@kiteloop/contract/publishing/embed";
+import {
+  composeEmbed,
+  type Embed,
+  type EmbedCrossDomain,
+  EmbedParts,
+} from "@kiteloop/contract/publishing/embed";
 import type { AttributionModel, Consent } from "@kiteloop/contract/publishing/project";
 import { scriptCacheSeconds } from "@kiteloop/contract/publishing/script-cache";
 import { type Offer, offered } from "@kiteloop/contract/publishing/widget/offer";
@@ -21,6 +26,7 @@ export type EmbedProject = {
   consent: Consent;
   attributionDays: number;
   attribution: AttributionModel;
+  crossDomain: EmbedCrossDomain | undefined;
   timeZone: string;
   active: boolean;
 };
@@ -66,7 +72,7 @@ const shown = ({ experimentId, variants }: EntryExperiment, offer: Offer) => ({
 });
 
 async function compose(platform: Platform, parts: EmbedParts, project: EmbedProject) {
-  const { workspaceId, projectId, name, publishableKey: key, consent, attribution } = project;
+  const { workspaceId, projectId, name, publishableKey: key, consent, attribution, crossDomain } = project;
   const { table } = platform;
   const [entries, stored] = await Promise.all([
     project.active ? entriesOf(table, workspaceId, projectId) : [],
@@ -76,7 +82,10 @@ async function compose(platform: Platform, parts: EmbedParts, project: EmbedProj
   const widgets = entries.map(({ widgetId: id, number: version }) => ({ id, version }));
   const manifest = {
     v: 1 as const,
-    project: { id: projectId, name, key, consent, days: project.attributionDays, attribution },
+    project: {
+      ...{ id: projectId, name, key, consent, days: project.attributionDays, attribution },
+      ...(crossDomain && { crossDomain }),
+    },
     edge: platform.instance.edgeOrigin,
     widgets: entries.map(({ widgetId, type, number, config, experiment }) => ({
       id: widgetId,

@@ -4,6 +4,7 @@ import { dayOf, hourOf } from "@kiteloop/metrics/days";
 import { sketchEntry } from "@kiteloop/metrics/unique";
 import type { Ctx, Key } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
+import { countByOrigin } from "../../shared/origin-day/index.ts";
 import { takeEvents } from "../../shared/usage/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { isDeclaredBot, visitorSegment } from "../../shared/visitor/index.ts";
@@ -69,6 +70,9 @@ export const ingestEvents = verb(endpoint, async (ctx, { body }) => {
   });
   if (actor.origin !== null && !bot) {
     await noted(ctx, project, markSeen(table, project, now, actor.origin, ctx.instance.demoOrigin));
+    const clicks = counted.filter(({ t }) => t === "click").length;
+    if (fresh && clicks > 0)
+      await noted(ctx, project, countByOrigin(table, project, now, actor.origin, "clicks", clicks));
   }
   return { received, accepted: taken, dropped, duplicate: !fresh };
 });
@@ -87,7 +91,7 @@ async function assertKnownOrigin(ctx: Ctx<Key>, project: ProjectSnapshot, now: D
 
 /** A sight that can't be written doesn't concern the page. */
 const noted = ({ log }: Ctx<Key>, { id: projectId }: ProjectSnapshot, written: Promise<void>) =>
-  written.catch((error: unknown) => log.warn("a project's last sight was not noted", { projectId, error }));
+  written.catch((error: unknown) => log.warn("a page's report was not noted", { projectId, error }));
 
 /** Why all of a beacon's events are refused, regardless of their content. */
 function refusalOf({ status }: ProjectSnapshot, sentAt: number, now: number): DropReason | null {

@@ -46,6 +46,7 @@ export function restoredProjectItems(
     origins: [],
     landingUrl: `https://${head.project.host}`,
     consent: "given" as const,
+    crossDomain: "off" as const,
     conversionProof: "server" as const,
     attributionDays: 30,
     attribution: "last" as const,

@@ -4,8 +4,8 @@ import { toEmbed } from "./embed.ts";
 import { requireProject } from "./require.ts";
 
 /**
- * Rewrites the project's script after a change of what it contains besides widgets: the project's name, consent setting
- * and status, and its reward rules. A missing script is written by the first publish.
+ * Rewrites the project's script after a change of what it contains besides widgets: the project's name, consent setting,
+ * origins and status, and its reward rules. A missing script is written by the first publish.
  */
 export async function followEmbed(ctx: Ctx<Member | Key>, projectId: string): Promise<void> {
   if (!(await hasEmbed(ctx.assets, projectId))) return;

@@ -9,6 +9,7 @@ export { listProjects } from "./list.ts";
 export { markRefused, markSeen } from "./mark-seen.ts";
 export { presentProject, toApiProject } from "./present.ts";
 export { readProjectBrand } from "./read-brand.ts";
+export { readSights } from "./read-sights.ts";
 export {
   assertOrigin,
   assertPage,
@@ -28,7 +29,6 @@ export { agedProjectItem } from "./store.age.ts";
 export {
   createProjectItem,
   findProject,
-  findSights,
   projectsOf,
   type StoredProject,
   sightsOf,

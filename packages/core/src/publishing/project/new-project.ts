@@ -35,6 +35,7 @@ export async function newProject(
     origins: defaultOrigins(body.host, instance.demoOrigin),
     landingUrl: defaultLandingUrl(body.host, projectId, instance.demoOrigin),
     consent: "given",
+    crossDomain: "links",
     conversionProof: "server",
     attributionDays: defaultAttributionDays,
     attribution: "last",

@@ -27,6 +27,7 @@ export async function toApiProject(
     landingUrl: project.landingUrl,
     timeZone: project.timeZone,
     consent: project.consent,
+    crossDomain: project.crossDomain,
     conversionProof: project.conversionProof,
     attributionDays: project.attributionDays,
     attribution: project.attribution,

@@ -13,6 +13,7 @@ type Item = Row<typeof projects>;
 /** Fields that projects of earlier releases lack. */
 type LaterField =
   | "consent"
+  | "crossDomain"
   | "conversionProof"
   | "attributionDays"
   | "attribution"
@@ -26,12 +27,12 @@ export type StoredProject = Omit<Item, LaterField> & Required<Pick<Project, Late
 
 export type Sight = { at: string; origin: string };
 
-/** Defaults for earlier releases: consent given, any proof accepted, emails for invitations only, no share page, the last link, no apps, no brand, no order. */
+/** Defaults for earlier releases: consent given, links not carried, any proof accepted, emails for invitations only, no share page, the last link, no apps, no brand, no order. */
 function fromItem(item: Item): StoredProject {
   const { consent = "given", conversionProof = "any", attributionDays = defaultAttributionDays } = item;
   const { mails = noProjectEmails, sharePage = noSharePage, links = noProjectLinks, brand = null } = item;
-  const { widgetOrder = [], attribution = "last" } = item;
-  const choices = { consent, conversionProof, attributionDays, attribution };
+  const { widgetOrder = [], attribution = "last", crossDomain = "off" } = item;
+  const choices = { consent, crossDomain, conversionProof, attributionDays, attribution };
   return { ...item, ...choices, mails, sharePage, links, brand, widgetOrder };
 }
 

@@ -15,6 +15,7 @@ import {
 } from "../../testing/index.ts";
 import { getProject, listProjects, updateProject } from "./index.ts";
 import { projectKey } from "./keys.ts";
+import { sitesOf } from "./sites.ts";
 
 let platform: TestPlatform;
 let mara: Member;
@@ -156,6 +157,7 @@ describe("project.update", () => {
     { identitySecret: "known" },
     { version: 0 },
     { consent: "maybe" },
+    { crossDomain: "signed" },
   ])("refuses %j", async (fields) => {
     await expect(change(fields)).rejects.toMatchObject({ code: "request.invalid" });
     expect(await read()).toEqual(project);
@@ -171,6 +173,79 @@ describe("project.update", () => {
     expect(absent).toMatchObject({ code: "not_found" });
     expect(await answer(project.id)).toEqual(absent);
     expect(await read()).toEqual(project);
+  });
+});
+
+describe("links across origins", () => {
+  /** The origins between which the project's script carries a followed link; undefined if it carries none. */
+  const carried = () => {
+    const bodyOf = (address = "") =>
+      platform.assets.objects.get(new URL(address).pathname.slice(1))?.body ?? "";
+    const late = bodyOf(liveManifest(platform, project.id)?.late);
+    const address = /"(https:[^"]+\/links-[^"]+)"\)/.exec(late)?.[1];
+    return address && new Function(bodyOf(address).replace("export default", "return"))()();
+  };
+  const acme: [string, string[]] = ["acme.com", ["https://acme.com", "https://www.acme.com"]];
+
+  test("are carried in addresses unless a member changes it, and the script has the origins by domain", async () => {
+    await deployParts(platform);
+    project = await testProject(platform, mara, "links.com");
+    expect(project.crossDomain).toBe("links");
+    const origins = [...acme[1], "https://acme.dev"];
+    const moved = await change({ origins });
+    expect(carried()).toEqual({ cookie: false, sites: [acme, ["acme.dev", ["https://acme.dev"]]] });
+    const cookie = await change({ crossDomain: "cookie" }, moved);
+    expect(carried()).toMatchObject({ cookie: true });
+    // A repeated request changes nothing.
+    expect(await change({ crossDomain: "cookie" }, moved)).toEqual(cookie);
+    const storing = await change({ consent: "none" }, cookie);
+    expect(carried()).toMatchObject({ cookie: false });
+    const off = await change({ crossDomain: "off" }, storing);
+    expect([off.crossDomain, carried()]).toEqual(["off", undefined]);
+    await expect(change({ crossDomain: "links" }, storing)).rejects.toMatchObject({
+      code: "conflict.version",
+    });
+  });
+
+  test("one origin that stores links has nothing to carry, and one that asks first does", async () => {
+    await deployParts(platform);
+    project = await testProject(platform, mara, "links.com");
+    const single = await change({ origins: ["https://acme.com"] });
+    expect(carried()).toBeUndefined();
+    await change({ consent: "required" }, single);
+    expect(carried()).toEqual({ cookie: false, sites: [["acme.com", ["https://acme.com"]]] });
+  });
+
+  test("are off for a project stored by an earlier release, until a member turns them on", async () => {
+    await platform.table.update({
+      Key: projectKey({ workspaceId: mara.workspaceId, projectId: project.id }),
+      UpdateExpression: "REMOVE crossDomain",
+    });
+    expect(await read()).toEqual({ ...project, crossDomain: "off" });
+    expect(await change({ crossDomain: "links" })).toMatchObject({ crossDomain: "links", version: 2 });
+  });
+
+  test("customers of one hoster are several sites, and hosts without a domain share only their own cookies", () => {
+    expect(
+      sitesOf([
+        ...["https://acme.co.uk", "https://app.acme.co.uk", "https://one.github.io", "https://two.github.io"],
+        ...[
+          "http://localhost:3000",
+          "http://localhost:5173",
+          "http://127.0.0.1:80",
+          "https://xn--bcher-kva.example",
+        ],
+        ...["http://www.acme.localhost", "http://app.acme.localhost"],
+      ]),
+    ).toEqual([
+      ["acme.co.uk", ["https://acme.co.uk", "https://app.acme.co.uk"]],
+      ["one.github.io", ["https://one.github.io"]],
+      ["two.github.io", ["https://two.github.io"]],
+      ["", ["http://localhost:3000", "http://localhost:5173"]],
+      ["", ["http://127.0.0.1:80"]],
+      ["xn--bcher-kva.example", ["https://xn--bcher-kva.example"]],
+      ["acme.localhost", ["http://www.acme.localhost", "http://app.acme.localhost"]],
+    ]);
   });
 });
 

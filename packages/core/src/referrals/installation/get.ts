@@ -1,6 +1,7 @@
 import { origin as validOrigin } from "@kiteloop/contract/publishing/project";
 import { getInstallation as endpoint } from "@kiteloop/contract/referrals/installation";
-import { findSights, requireProject } from "../../publishing/index.ts";
+import { readSights, requireProject } from "../../publishing/index.ts";
+import { findLostJoins } from "../../shared/origin-day/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { newestConversion } from "../conversion/index.ts";
 import { newestParticipants, type StoredParticipant } from "../participant/index.ts";
@@ -12,17 +13,22 @@ const isImported = ({ existing, device, verified }: StoredParticipant) =>
   existing === true && device === undefined && !verified;
 
 export const getInstallation = verb(endpoint, async (ctx, { params }) => {
-  const { workspaceId, projectId, origins } = await requireProject(ctx, params.projectId);
-  const [{ seen, refused }, participants, referrals, conversion, tests] = await Promise.all([
-    findSights(ctx.table, workspaceId, projectId),
-    newestParticipants(ctx.table, projectId, { limit: 100 }),
-    referralsInTime(ctx.table, projectId, { limit: 1 }),
-    newestConversion(ctx.table, projectId),
-    testReferralsOf(ctx.table, projectId, ctx.clock.now()),
-  ]);
+  const project = await requireProject(ctx, params.projectId);
+  const { workspaceId, projectId, origins } = project;
+  const [{ seen, refused, separateOrigins }, lostJoins, participants, referrals, conversion, tests] =
+    await Promise.all([
+      readSights(ctx.table, project),
+      findLostJoins(ctx, { workspaceId, projectId }),
+      newestParticipants(ctx.table, projectId, { limit: 100 }),
+      referralsInTime(ctx.table, projectId, { limit: 1 }),
+      newestConversion(ctx.table, projectId),
+      testReferralsOf(ctx.table, projectId, ctx.clock.now()),
+    ]);
   return {
     seen,
     refused: refused && isAddable(refused.origin, origins) ? refused : null,
+    separateOrigins,
+    lostJoins,
     identified: participants.items.find((one) => !isImported(one))?.createdAt ?? null,
     signed: participants.items.find(({ verified }) => verified)?.createdAt ?? null,
     joined: referrals.items[0]?.joinedAt ?? null,

@@ -5,8 +5,10 @@ import { assertOrigin, type ProjectSnapshot, projectForKey } from "../../publish
 import { conflict, queuePerTable, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Ctx, Key } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
+import { countByOrigin } from "../../shared/origin-day/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type InputOf, verb } from "../../shared/verb/index.ts";
+import { isDeclaredBot } from "../../shared/visitor/index.ts";
 import {
   aliasItem,
   endPendingJoin,
@@ -30,6 +32,7 @@ export const reportJoin = verb(endpoint, async (ctx, { body }) => {
   if (!actor.secret) assertOrigin(project, actor);
   if (project.status === "archived") throw new AppError("project.archived");
   const settled = await resolveReferral(ctx, project, body);
+  await noteByOrigin(ctx, project, settled === null ? "bareJoins" : "joins");
   if (settled === "test") return testAnswer;
   if (settled !== null) return answer(ctx, settled.referral, settled.counted);
   const late = actor.secret ? await awaitLink(ctx, project, body) : null;
@@ -38,6 +41,18 @@ export const reportJoin = verb(endpoint, async (ctx, { body }) => {
   // Most people who sign up were not invited: that is no error.
   return { referralId: null, status: "nobody" as const, counted: false };
 });
+
+/** For the project's Install screen; that it couldn't be counted doesn't concern the page. */
+async function noteByOrigin(
+  { actor, table, clock, log }: Ctx<Key>,
+  project: ProjectSnapshot,
+  reported: "joins" | "bareJoins",
+): Promise<void> {
+  if (actor.secret || actor.origin === null || isDeclaredBot(actor)) return;
+  await countByOrigin(table, project, clock.now(), actor.origin, reported, 1).catch((error: unknown) =>
+    log.warn("a join was not counted by its origin", { projectId: project.id, error }),
+  );
+}
 
 /** A test is a join in every respect but that it counts for nobody. */
 const testAnswer = { referralId: null, status: "joined" as const, counted: false };

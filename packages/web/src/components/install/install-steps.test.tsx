@@ -8,7 +8,7 @@ import { InstallSteps } from "./install-steps.tsx";
 
 const nothing: Installation = {
   ...{ seen: null, refused: null, identified: null, signed: null, joined: null, converted: null },
-  ...{ testJoined: null, testConverted: null },
+  ...{ separateOrigins: [], lostJoins: null, testJoined: null, testConverted: null },
 };
 const testUrl = "https://acme.com/?kl=TESTAB23";
 const at = "2026-03-10T11:59:00.000Z";
@@ -29,9 +29,9 @@ async function open(first: Partial<Installation> = {}, role: "editor" | "viewer"
   let now: Installation = { ...nothing, ...first };
   const { asked } = openAs(role, <InstallSteps project={project} />, {
     [`GET /api/projects/${project.id}/installation`]: () => Response.json(now),
-    [`PATCH /api/projects/${project.id}`]: ({ origins }: Pick<Project, "origins">) => {
-      now = { ...now, refused: null };
-      return Response.json({ ...project, origins, version: project.version + 1 });
+    [`PATCH /api/projects/${project.id}`]: (changes: Partial<Project>) => {
+      now = { ...now, refused: null, separateOrigins: [] };
+      return Response.json({ ...project, ...changes, version: project.version + 1 });
     },
     [`GET /api/projects/${project.id}/widgets`]: { items: [widgetOf({})] },
     [`POST /api/projects/${project.id}/test-links`]: { url: testUrl, expiresAt: at },
@@ -87,6 +87,27 @@ test("a page on an origin that isn't allowed is named, and an editor allows it w
   await open({ refused }, "viewer");
   expect(screen.getByText(/^A page on/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Add it" })).toBeNull();
+});
+
+test("origins that don't share a link are named, and an editor carries links between them with one click", async () => {
+  const separateOrigins = ["https://acme.com", "https://app.acme.com"];
+  const { changes, project } = await open({ separateOrigins });
+  expect(screen.getByText(/acme\.com and app\.acme\.com/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Carry links" }));
+  await pass(200);
+  expect(changes()).toEqual([{ version: project.version, crossDomain: "links" }]);
+  expect(screen.queryByText(/acme\.com and app\.acme\.com/)).toBeNull();
+  cleanup();
+  await open({ separateOrigins }, "viewer");
+  expect(screen.getByText(/acme\.com and app\.acme\.com/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Carry links" })).toBeNull();
+});
+
+test("origins between which links seem to get lost are named with their numbers", async () => {
+  const clickedOn = "https://www.acme.com";
+  await open({ lostJoins: { clickedOn, clicks: 12, joinedOn: "https://app.acme.com", joins: 1 } });
+  expect(screen.getByText(/12 link clicks on www\.acme\.com, 1 join on app\.acme\.com/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Links across origins" })).toBeTruthy();
 });
 
 test("a done step is closed, and the next one is open", async () => {

@@ -5,6 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { Row, Stack } from "../ui/layout.tsx";
 import { Loaded } from "../ui/loaded.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { CrossDomainNotices } from "./cross-domain-notices.tsx";
 import styles from "./install.module.css";
 import { t } from "./messages.ts";
 import { RefusedOrigin } from "./refused-origin.tsx";
@@ -23,6 +24,7 @@ export function InstallSteps({ project }: { project: Project }) {
       {(data) => (
         <Stack tight>
           {data.refused && <RefusedOrigin project={project} refused={data.refused} />}
+          <CrossDomainNotices project={project} installation={data} />
           <Steps project={project} steps={stepsOf(data, Date.now(), demoOrigin)} />
           {project.status === "active" && <TestReferral projectId={project.id} />}
           <Row>

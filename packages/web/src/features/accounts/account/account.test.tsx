@@ -16,6 +16,7 @@ const project = (letter: string, host: string) => ({
   landingUrl: `https://${host}`,
   timeZone: "UTC",
   consent: "given",
+  crossDomain: "links",
   conversionProof: "any",
   attributionDays: 30,
   attribution: "last",

@@ -164,6 +164,7 @@ function projectOf({ id, name, host }: { id: string; name: string; host: string 
   const emails = { joined: false, reward: false, reminderDays: null };
   const more = {
     consent: "given",
+    crossDomain: "links",
     conversionProof: "any",
     attributionDays: 30,
     attribution: "last",

@@ -26,6 +26,7 @@ export const project: Project = {
   landingUrl: "https://acme.com",
   timeZone: "UTC",
   consent: "given",
+  crossDomain: "links",
   conversionProof: "any",
   attributionDays: 30,
   attribution: "last",

@@ -36,7 +36,7 @@ test("lists exactly the cookies that the servers set", () => {
 
 test("lists exactly the keys in browser storage", () => {
   const storing = browser.filter(({ text }) =>
-    /\b(localStorage|sessionStorage|indexedDB|caches\.open|document\.cookie|cookieStore)\b/.test(text),
+    /\b(localStorage|sessionStorage|indexedDB|caches\.open)\b/.test(text),
   );
   const found = new Set<string>();
   for (const { file, text } of storing) {
@@ -45,6 +45,17 @@ test("lists exactly the keys in browser storage", () => {
     for (const key of keys) found.add(key);
   }
   expect([...found].sort()).toEqual(browserItems.map(({ name }) => name.replace(/<.*/, "")).sort());
+});
+
+test("describes the only cookie that a script sets, that of sites which chose it", () => {
+  const setting = browser.filter(({ text }) => /\b(document\.cookie|cookieStore)\b/.test(text));
+  expect(setting.map(({ file }) => file.replace("packages/widget/src/loader/", "")).sort()).toEqual([
+    "cross-domain.ts",
+    "link-cookie.ts",
+  ]);
+  expect(setting.flatMap(({ text }) => all(text, /[`"'](\w+_)\$\{/g))).toEqual(["kl_"]);
+  const page = readFileSync(join(checkout, "packages/web/content/privacy.mdx"), "utf8");
+  expect(page).toContain("named `kl_` and the project’s ID");
 });
 
 test("lists everything that the script stores on other sites", () => {

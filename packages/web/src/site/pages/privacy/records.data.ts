@@ -162,12 +162,13 @@ export const records: readonly PersonalRecord[] = [
     of: "members",
     name: "Projects, widgets and assessments",
     holds:
-      "What you entered: name, host, allowed origins, landing page, widgets with their versions, who published or scheduled them, the published scripts, and saved assessments with the name of the person who saved them. Also when and from which site the last events arrived",
+      "What you entered: name, host, allowed origins, landing page, widgets with their versions, who published or scheduled them, the published scripts, and saved assessments with the name of the person who saved them. Also when and from which site the last events arrived, and how many clicks and joins each site reported on a day",
     why: "To provide the service",
     entities: [
       "project",
       "projectHost",
       "projectSight",
+      "originDay",
       "sharePageAddress",
       "widget",
       "widgetVersion",

@@ -93,6 +93,8 @@ test.each([
           joined: null,
           converted: null,
           testJoined: null,
+          separateOrigins: [],
+          lostJoins: null,
           testConverted: null,
         })
       : Response.json({ items: [] }),

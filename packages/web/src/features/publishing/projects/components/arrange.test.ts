@@ -12,6 +12,7 @@ function project(name: string, host: string, at: string, rest: Partial<Project> 
     landingUrl: `https://${host}/`,
     timeZone: "UTC",
     consent: "given",
+    crossDomain: "links",
     conversionProof: "any",
     attributionDays: 30,
     attribution: "last",

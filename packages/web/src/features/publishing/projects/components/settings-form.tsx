@@ -5,8 +5,10 @@ import {
   attributionModels,
   type Consent,
   type ConversionProof,
+  type CrossDomain,
   consents,
   conversionProofs,
+  crossDomains,
   type Project,
   updateProject,
 } from "@kiteloop/contract/publishing/project";
@@ -30,7 +32,7 @@ import { t } from "../messages.ts";
 import { originLines } from "./origin-lines.ts";
 import { useProofLock } from "./use-proof-lock.ts";
 
-const { name, host, businessType, timeZone, landingUrl, consent, conversionProof, attribution } =
+const { name, host, businessType, timeZone, landingUrl, consent, crossDomain, conversionProof, attribution } =
   updateProject.body.shape;
 const settings = z.strictObject({
   name: name.unwrap(),
@@ -39,6 +41,7 @@ const settings = z.strictObject({
   timeZone: timeZone.unwrap(),
   landingUrl: landingUrl.unwrap(),
   consent: consent.unwrap(),
+  crossDomain: crossDomain.unwrap(),
   conversionProof: conversionProof.unwrap(),
   attribution: attribution.unwrap(),
   attributionDays: z
@@ -62,6 +65,22 @@ const consentNames: Record<Consent, { label: string; hint: string }> = {
   none: { label: t("projects.settingsForm.never"), hint: t("projects.settingsForm.frequencyLimitsApplyPer") },
 };
 const consentOptions = consents.map((id) => ({ id, ...consentNames[id] }));
+
+const crossDomainNames: Record<CrossDomain, { label: string; hint: string }> = {
+  off: {
+    label: t("projects.settingsForm.crossDomainOff"),
+    hint: t("projects.settingsForm.crossDomainOffHint"),
+  },
+  links: {
+    label: t("projects.settingsForm.crossDomainLinks"),
+    hint: t("projects.settingsForm.crossDomainLinksHint"),
+  },
+  cookie: {
+    label: t("projects.settingsForm.crossDomainCookie"),
+    hint: t("projects.settingsForm.crossDomainCookieHint"),
+  },
+};
+const crossDomainOptions = crossDomains.map((id) => ({ id, ...crossDomainNames[id] }));
 
 const proofNames: Record<ConversionProof, { label: string; hint: string }> = {
   any: {
@@ -92,6 +111,7 @@ function valuesOf(project: Project): z.input<typeof settings> {
     timeZone: rest.timeZone,
     landingUrl: rest.landingUrl,
     consent: rest.consent,
+    crossDomain: rest.crossDomain,
     conversionProof: rest.conversionProof,
     attribution: rest.attribution,
     attributionDays: String(rest.attributionDays),
@@ -199,6 +219,13 @@ export function SettingsForm({ project }: { project: Project }) {
             label={t("projects.settingsForm.browserStorage")}
             options={consentOptions}
             hint={t("projects.settingsForm.storesImpressionsAndThe")}
+          />
+          <FormSelect
+            control={control}
+            name="crossDomain"
+            label={t("projects.settingsForm.crossDomain")}
+            options={crossDomainOptions}
+            hint={t("projects.settingsForm.crossDomainHint")}
           />
           <FormSelect
             control={control}

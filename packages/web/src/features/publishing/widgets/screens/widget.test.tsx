@@ -61,6 +61,8 @@ test("after the first publish the installation steps are open until closed", asy
     joined: null,
     converted: null,
     testJoined: null,
+    separateOrigins: [],
+    lostJoins: null,
     testConverted: null,
   };
   open("editor", {

@@ -1,0 +1,2 @@
+export { countByOrigin } from "./count.ts";
+export { findLostJoins } from "./find-lost-joins.ts";

@@ -1,0 +1,92 @@
+import type { Project } from "@kiteloop/contract/publishing/project";
+import type { Installation } from "@kiteloop/contract/referrals/installation";
+import { shownHost } from "@kiteloop/contract/shared/fields/shown-host";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { installationQuery } from "../../api/queries/installation.ts";
+import { useUpdateProject } from "../../api/queries/projects.ts";
+import { paths } from "../../app/paths.ts";
+import { useMay } from "../../lib/role.ts";
+import { Button } from "../ui/button.tsx";
+import { ErrorNotice } from "../ui/error-notice.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Rich, t } from "./messages.ts";
+
+const shownOrigin = (origin: string) => shownHost(origin.replace(/^https?:\/\//, ""));
+
+type CrossDomainNoticesProps = { project: Project; installation: Installation };
+
+/** Names origins between which a followed link gets lost, and how to carry it. */
+export function CrossDomainNotices({
+  project,
+  installation: { separateOrigins, lostJoins },
+}: CrossDomainNoticesProps) {
+  return (
+    <>
+      {separateOrigins.length > 0 && <SeparateOrigins project={project} origins={separateOrigins} />}
+      {lostJoins && <LostJoins projectId={project.id} lostJoins={lostJoins} />}
+    </>
+  );
+}
+
+function SeparateOrigins({ project, origins }: { project: Project; origins: readonly string[] }) {
+  const mayChange = useMay("editor") && project.status === "active";
+  const client = useQueryClient();
+  const update = useUpdateProject(
+    project.id,
+    () => void client.invalidateQueries({ queryKey: installationQuery(project.id).queryKey }),
+  );
+  const carry = () => update.mutate({ version: project.version, crossDomain: "links" });
+  return (
+    <>
+      {update.error && <ErrorNotice error={update.error} />}
+      <Notice
+        tone="warn"
+        action={
+          mayChange && (
+            <Button pending={update.isPending} onClick={carry}>
+              {t("install.crossDomain.turnOn")}
+            </Button>
+          )
+        }
+      >
+        <p>
+          {t("install.crossDomain.separate", {
+            origins: new Intl.ListFormat("en").format(origins.map(shownOrigin)),
+          })}
+        </p>
+      </Notice>
+    </>
+  );
+}
+
+type LostJoinsProps = { projectId: string; lostJoins: NonNullable<Installation["lostJoins"]> };
+
+function LostJoins({ projectId, lostJoins: { clickedOn, joinedOn, ...counts } }: LostJoinsProps) {
+  return (
+    <Notice tone="warn">
+      <p>
+        {t("install.crossDomain.lost", {
+          ...counts,
+          clickedOn: shownOrigin(clickedOn),
+          joinedOn: shownOrigin(joinedOn),
+        })}{" "}
+        <Rich
+          id="install.crossDomain.settings"
+          tags={{
+            link: (text) => <Link to={paths.projectSettings.href({ projectId })}>{text}</Link>,
+            docs: (text) => (
+              <a
+                href={`${paths.document.href({ name: "embedding" })}#several-origins`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {text}
+              </a>
+            ),
+          }}
+        />
+      </p>
+    </Notice>
+  );
+}
