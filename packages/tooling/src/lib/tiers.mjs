@@ -7,6 +7,9 @@ import { projectFiles } from "./sources.mjs";
 /** Test files that only the full run runs, unless the change touches what they are about. */
 const full = /\.full\.test\.(ts|tsx|mjs)$/;
 
+/** Code of members, their workspaces and the operator. */
+const members = /^packages\/((contract|functions)\/src|core\/src\/(tenancy|accounts|operations))\//;
+
 /** Folders and files that test code of another folder. @type {readonly (readonly [tests: string, code: RegExp])[]} */
 const testedFrom = [
   ["packages/e2e/src/widget", /^packages\/widget\//],
@@ -36,10 +39,9 @@ const testedFrom = [
   ["packages/web/build", /^docs\/|^packages\/web\/src\/site\//],
   ["packages/web/build/docs", /^docs\/|^packages\/web\/src\/site\/documents\//],
   ["packages/functions/src/referrals/link-card.full.test.ts", /^packages\/(drawing|functions)\/src\//],
-  ...["session", "staff", "required-provider"].map((name) => [
-    `packages/local/src/guarantees/${name}.full.test.ts`,
-    /^packages\/((contract|functions)\/src|core\/src\/(tenancy|accounts|operations))\//,
-  ]),
+  ["packages/local/src/guarantees/session.full.test.ts", members],
+  ["packages/local/src/guarantees/staff.full.test.ts", members],
+  ["packages/local/src/guarantees/required-provider.full.test.ts", members],
   [
     "packages/local/src/guarantees",
     /^packages\/((contract|functions)\/src|core\/src\/shared\/(context|verb|project-access))\//,

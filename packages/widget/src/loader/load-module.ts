@@ -14,7 +14,9 @@ let addressSuffix = "";
 /** Loads the late script once per page; a failed load may be retried. */
 export async function loadLateScript(): Promise<LateScript | undefined> {
   if (loader.lateScript) return loader.lateScript;
-  const create = await loadModule<(loader: Loader) => LateScript | Promise<LateScript>>(loader.manifest.late + addressSuffix);
+  const create = await loadModule<(loader: Loader) => LateScript | Promise<LateScript>>(
+    loader.manifest.late + addressSuffix,
+  );
   // Browsers may cache a failed import, so a retry uses another address.
   if (!create) addressSuffix += "?";
   return new Promise((resolve) => queueTask(() => resolve(create?.(loader))));

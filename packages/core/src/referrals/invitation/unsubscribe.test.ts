@@ -64,7 +64,9 @@ test("viewing the page changes nothing, however often", async () => {
 
 test("one click suppresses the address; repeating it has the same effect", async () => {
   const answers = [await post(token), await post(token)];
-  expect(answers).toEqual(Array(2).fill({ projectName: "Acme", languages: "", state: "unsubscribed", token }));
+  expect(answers).toEqual(
+    Array(2).fill({ projectName: "Acme", languages: "", state: "unsubscribed", token }),
+  );
   expect(await suppressed("friend@example.com")).toBe(true);
   expect(await statusOf("friend@example.com")).toBe("unsubscribed");
   expect(await show(token)).toMatchObject({ state: "unsubscribed" });

@@ -1,2 +1,2 @@
-export { type Quota, readQuotaTaken, numberTaker, takeQuotaItem } from "./store.ts";
+export { numberTaker, type Quota, readQuotaTaken, takeQuotaItem } from "./store.ts";
 export { workspaceQuota } from "./workspace-quota.ts";
