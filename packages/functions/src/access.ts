@@ -13,7 +13,7 @@
  * - `contest`: items, for contests
  * - `retention`: items, for how long a workspace keeps data
  * - `own`: items, for what participants do with their own data
- * - `links`: items, for domains of links
+ * - `links`: items, for domains and chosen codes of links
  * - `cards`: getting items, for pictures of links
  * - `senders`: items, and the domains and addresses at the email provider
  * - `mail`: items, and sending email

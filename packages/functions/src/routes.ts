@@ -246,7 +246,7 @@ export const routes: readonly Route[] = [
   route(installation.getInstallation, "referrals/installation.get", "read"),
   route(testReferral.createTestLink, "referrals/installation.createTestLink", "write"),
   route(participantImport.importParticipants, "referrals/participant.importRows", "write"),
-  route(participant.chooseParticipantCode, "referrals/participant.chooseCode", "write"),
+  route(participant.chooseParticipantCode, "referrals/participant.chooseCode", "links"),
   route(participant.listParticipants, "referrals/participant.list", "read"),
   route(fraud.listReferrals, "referrals/referral.list", "read"),
   route(fraud.reviewReferral, "referrals/referral.review", "write"),
