@@ -113,7 +113,7 @@ export function parts({ all = false, changed, shard } = {}) {
       id: "template",
       sharded: true,
       title: "Cloud template tests",
-      beside: "unit",
+      beside: "types",
       run: (beside = false) => vitest(["template"], { ...options, quiet: beside }),
     },
     {
