@@ -15,7 +15,9 @@ import { photoUrl } from "../shared/picture-url.ts";
 import { type JsonSchema, linePattern, textPattern, withWords } from "./describe.ts";
 
 /** A host name with a top-level domain of letters, and a path, query or fragment in the characters of RFC 3986. */
-const host = "(?:[a-z0-9]+(?:-[a-z0-9]+)*\\.)+[a-z]{2,63}";
+const host = "(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]{2,63}";
+/** An address in ASCII. */
+const address = `^(?!\\.)(?!.*\\.\\.)[A-Za-z0-9_'+.-]{0,63}[A-Za-z0-9_+-]@${host.replaceAll("a-z", "A-Za-z")}$`;
 const rest = "(?:[/?#](?:[!$&-;=?-Z_a-z~]|%[0-9A-Fa-f]{2})*)?$";
 
 const ownCode = `^[${codeAlphabet}]{8}$`;
@@ -25,9 +27,9 @@ const formerCode = linkCodePattern.source.replaceAll("A-Z", "A-Za-z");
 const rules = new Map<unknown, JsonSchema>([
   [participantCode, { type: "string", pattern: ownCode }],
   [reportedCode, { type: "string", pattern: `${ownCode}|${formerCode}` }],
-  [email, { type: "string", format: "email", pattern: z.regexes.email.source }],
+  [email, { type: "string", format: "email", pattern: address }],
   [landingUrl, { pattern: `^https?://${host}(?::[1-9][0-9]{0,3})?${rest}` }],
-  [websiteHost, { pattern: `^${host}$` }],
+  [websiteHost, { pattern: `^${host}$`, maxLength: 253 }],
   [origin, { pattern: originForm.source }],
   [blockedDomain, { pattern: blockedDomainForm.source }],
   [certificateFingerprint, { pattern: "^[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2}){31}$" }],

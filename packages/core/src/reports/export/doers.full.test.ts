@@ -84,9 +84,18 @@ const doers = texts.filter((path) => path.endsWith(mark)).map((path) => path.sli
 
 /** Text fields that say who or what a line is about, but not which member did something. */
 const others = [
-  ...["externalId", "knownAs", "code", "name", "email", "photo", "mark", "friendMarks", "terms.version"].map(
-    (name) => `participant.${name}`,
-  ),
+  ...[
+    "externalId",
+    "knownAs",
+    "code",
+    "chosenCode",
+    "name",
+    "email",
+    "photo",
+    "mark",
+    "friendMarks",
+    "terms.version",
+  ].map((name) => `participant.${name}`),
   ...["participantAlias.externalId", "participantAlias.sameAs"],
   ...["formerCode.former", "formerCode.externalId", "formerCode.code"],
   ...["participantExternalId", "code", "email", "name", "message"].map((name) => `invitation.${name}`),

@@ -17,16 +17,24 @@ beforeAll(async () => {
 
 /** Attributes that every kind may lack; none of them identifies an owner. */
 const optional = [
+  "participant.chosenCode",
   "participant.photo",
   "participant.terms",
   "participant.test",
+  "formerCode.chosen",
   ...["invitation.name", "invitation.message", "invitation.reason", "referral.name"],
-  ...["referral.claimed", "referral.shares"],
+  ...["referral.claimed", "referral.shares", "referral.bot"],
   ...["referralApproval.widgetId", "conversion.share"],
   ...["waitlistPlace.reserved", "waitlistPlace.attempt"],
   ...["reward.milestone", "reward.share", "reward.pool", "reward.conversion", "reward.code"],
   ...["reward.promotion", "reward.giftCard", "reward.failure", "reward.waitsFor", "reward.setOff"],
-  ...["reward.debt", "reward.settled", "reward.reversedFrom", "rewardTally.claimed"],
+  ...[
+    "reward.debt",
+    "reward.settled",
+    "reward.reversedFrom",
+    "rewardTally.claimed",
+    "rewardTally.claimedJoins",
+  ],
   ...["widget.publishAt", "widget.publishFailed", "widgetVersion.rolledBackTo"],
   ...["experiment.minimalDifference", "experiment.endedAt", "experiment.endedBy", "experiment.promoted"],
   "experiment.replacedBy",
