@@ -26,7 +26,8 @@ const problem = z.object({ code: z.string() });
 /** The problem's code in a response, or its status if it has none. */
 export function codeOf(answer: Answer): string | number {
   const parsed = problem.safeParse(answer.body);
-  return parsed.success ? parsed.data.code : answer.status;
+  // A participant has a code, too.
+  return parsed.success && answer.status >= 400 ? parsed.data.code : answer.status;
 }
 
 /** A minimal browser: keeps cookies and says where its requests come from. */

@@ -287,6 +287,7 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
     policy: { ...defaultFraudPolicy, velocity: { joins: 7, minutes: 7 } },
     replay: true,
   }),
+  "participant.chooseCode": () => ({ code: "robin-green" }),
   "participant.import": () => ({ rows: [{ email: someAddress() }], dryRun: false }),
   "export.import": () => ({ head: exportHead, lines: [] }),
   // Loopback hosts are read only if they are explicitly allowed.
