@@ -12,6 +12,7 @@ export type JsonSchema = {
   enum?: unknown[];
   const?: unknown;
   pattern?: string;
+  maxLength?: number;
   format?: string;
   minimum?: number;
   maximum?: number;

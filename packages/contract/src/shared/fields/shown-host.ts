@@ -1,3 +1,4 @@
+/// <reference path="./punycode.d.ts" />
 import punycode from "punycode.js";
 import { toAsciiHost } from "./host.ts";
 import { isOneScript } from "./script.ts";
