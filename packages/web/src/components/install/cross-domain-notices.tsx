@@ -1,6 +1,5 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Installation } from "@kiteloop/contract/referrals/installation";
-import { shownHost } from "@kiteloop/contract/shared/fields/shown-host";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { installationQuery } from "../../api/queries/installation.ts";
@@ -11,8 +10,7 @@ import { Button } from "../ui/button.tsx";
 import { ErrorNotice } from "../ui/error-notice.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Rich, t } from "./messages.ts";
-
-const shownOrigin = (origin: string) => shownHost(origin.replace(/^https?:\/\//, ""));
+import { shownOrigin } from "./shown-origin.ts";
 
 type CrossDomainNoticesProps = { project: Project; installation: Installation };
 

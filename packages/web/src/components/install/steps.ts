@@ -1,6 +1,7 @@
 import type { Installation } from "@kiteloop/contract/referrals/installation";
 import { formatAgo } from "../../lib/format.ts";
 import { t } from "./messages.ts";
+import { shownOrigin } from "./shown-origin.ts";
 
 export type StepId = "tag" | "identify" | "sign" | "join" | "convert";
 
@@ -28,7 +29,7 @@ export function stepsOf(
       ? { done: false, state: t("install.steps.seenOnDemo", { at: formatAgo(at, now) }) }
       : {
           state: t("install.steps.seenOn", {
-            origin: origin.replace(/^https?:\/\//, ""),
+            origin: shownOrigin(origin),
             at: formatAgo(at, now),
           }),
         };
