@@ -61,7 +61,7 @@ const waiting = 3;
 /** The same if it mostly waits for a page. */
 const browsing = 4;
 
-/** Tests that use a table engine, each file its own, which the setup starts. */
+/** Tests that use a table engine, which the setup starts for some files of a process. */
 const onEngine = {
   ...shared,
   sequence: { groupOrder: 1 },
