@@ -101,7 +101,7 @@ export function prerender(): Plugin {
           preserveEntrySignatures: "allow-extension",
           output: {
             codeSplitting: {
-              groups: [{ name: sharedChunk, test: /\.([cm]?[jt]sx?|css|json)$/ }],
+              groups: [{ name: sharedChunk, debugName: "shared", test: /\.([cm]?[jt]sx?|css|json)$/ }],
               includeDependenciesRecursively: false,
             },
           },

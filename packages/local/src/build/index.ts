@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { untilFree, writeFileAtomic } from "../files.ts";
@@ -40,15 +40,24 @@ const web: Target = {
   make: makeWeb,
 };
 
-/** Builds into a temporary folder, then replaces the old one: a running instance always serves a complete site. */
+/**
+ * Builds into a new folder, then replaces the old one: a running instance always serves a complete site, and the build of a
+ * process that was killed may still be writing.
+ */
 async function makeWeb(): Promise<void> {
   const folder = join(root, "packages/web");
-  const [next, last] = [join(folder, ".cache/next"), join(folder, ".cache/last")];
-  await vite(folder, next);
-  await rm(last, { recursive: true, force: true });
-  if (existsSync(webDist)) await untilFree(() => rename(webDist, last));
-  await untilFree(() => rename(next, webDist));
-  await rm(last, { recursive: true, force: true });
+  // Of builds that were killed. One may be writing yet: the next build removes it.
+  await rm(join(folder, ".cache"), { recursive: true, force: true }).catch(() => undefined);
+  await mkdir(join(folder, ".cache"), { recursive: true });
+  const building = await mkdtemp(join(folder, ".cache/build-"));
+  const [next, last] = [join(building, "next"), join(building, "last")];
+  try {
+    await vite(folder, next);
+    if (existsSync(webDist)) await untilFree(() => rename(webDist, last));
+    await untilFree(() => rename(next, webDist));
+  } finally {
+    await rm(building, { recursive: true, force: true, maxRetries: 3 });
+  }
 }
 
 /** Builds in a child process, which needs its own environment. Its output is shown only if it fails. */
@@ -66,13 +75,16 @@ async function vite(folder: string, outDir: string): Promise<void> {
     "--emptyOutDir",
   ];
   const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
+  const kill = () => child.kill();
+  process.once("exit", kill);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {
       output += chunk.toString();
     });
   }
-  const [code] = await once(child, "exit");
+  const [code] = await once(child, "close");
+  process.off("exit", kill);
   if (code !== 0) throw new Error(output.trim());
 }
 
