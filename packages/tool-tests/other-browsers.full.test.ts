@@ -1,4 +1,4 @@
-import { english } from "@kiteloop/contract/publishing/widget/texts/en.data";
+import { widget as english } from "@kiteloop/contract/languages/en/widget.data";
 import { type WidgetType, widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import { openStage, type Stage } from "@kiteloop/e2e/widget/stage";
 import { code, element, floating, inline, key } from "@kiteloop/e2e/widget/widgets";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { sharePageTexts } from "@kiteloop/contract/referrals/share-page-texts/index";
+import { sharePageTexts } from "@kiteloop/contract/languages/texts";
 import type { Browser, Page } from "@playwright/test";
 import { describe, expect } from "vitest";
 import { auditAll, auditReflow } from "./audit.ts";
@@ -152,7 +152,7 @@ describe("a program without a site", () => {
     });
     for (const language of ["ar", "hi", "pl", "zh", "nl"] as const) {
       await page.goto(`${address}?lang=${language}`);
-      const { welcome, yourData } = sharePageTexts[language];
+      const { welcome, yourData } = sharePageTexts(language);
       await see(page.getByRole("heading", { name: welcome.replace("{name}", "Ana") })).toBeVisible();
       await see(page.getByText(yourData).first()).toBeVisible();
       const [lang, dir] = await page.evaluate(() => {
@@ -206,7 +206,7 @@ describe("a program without a site", () => {
 
   step("the inviter writes to a friend in their own words, which the email quotes", async () => {
     const { page } = ana;
-    const { friendEmail, inviteSent, message, messageLabel, send } = sharePageTexts.en;
+    const { friendEmail, inviteSent, message, messageLabel, send } = sharePageTexts("en");
     await page.getByLabel(friendEmail).fill("kim@example.com");
     const own = page.getByLabel(messageLabel);
     expect(await own.inputValue()).toBe(message);

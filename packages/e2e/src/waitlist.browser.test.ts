@@ -1,6 +1,6 @@
+import { widget as english } from "@kiteloop/contract/languages/en/widget.data";
 import { createProject, updateProject } from "@kiteloop/contract/publishing/project";
 import { createWidget, publishWidget } from "@kiteloop/contract/publishing/widget";
-import { english } from "@kiteloop/contract/publishing/widget/texts/en.data";
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { listReferrals } from "@kiteloop/contract/referrals/fraud";
 import { listParticipants } from "@kiteloop/contract/referrals/participant";

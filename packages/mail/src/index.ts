@@ -30,5 +30,3 @@ export {
   type Wording,
   type WordingComplaint,
 } from "./wording.ts";
-export { wordings } from "./wordings.data.ts";
-export { type Language, words } from "./words.data.ts";

@@ -1,9 +1,9 @@
+import { emailTexts } from "@kiteloop/contract/languages/texts";
 import type { Block, RenderedEmail } from "./blocks.ts";
 import { webLink } from "./escape.ts";
 import { clip, personName, withoutLinks } from "./people.ts";
 import { type ProjectEmail, renderProjectEmail } from "./project-email.ts";
 import { fill } from "./variables.ts";
-import { words } from "./words.data.ts";
 
 /** Input of an invitation email. Names and message are written by participants and not trusted. */
 export interface InvitationEmail extends ProjectEmail {
@@ -30,7 +30,7 @@ export const renderInvitation = (email: InvitationEmail): RenderedEmail => rende
 export const renderReminder = (mail: InvitationEmail): RenderedEmail => render("reminder", mail);
 
 function render(purpose: "invitation" | "reminder", mail: InvitationEmail): RenderedEmail {
-  const { friend, greeting, quote, friendsGet } = words[mail.language ?? "en"];
+  const { friend, greeting, quote, friendsGet } = emailTexts[mail.language ?? "en"].words;
   const recipientName = personName(mail.recipientName ?? "", "recipientName");
   const message = clip(withoutLinks((mail.message ?? "").slice(0, 10_000)).trim(), 500);
   const inviterName = personName(mail.inviterName ?? "", "inviterName");

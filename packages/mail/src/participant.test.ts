@@ -1,5 +1,6 @@
+import { emailTexts } from "@kiteloop/contract/languages/texts";
 import { expect, test } from "vitest";
-import { renderJoined, renderReward, words } from "./index.ts";
+import { renderJoined, renderReward } from "./index.ts";
 
 const email = {
   projectName: "Acme",
@@ -37,7 +38,7 @@ test("a code is in every reward email, whatever the template says, and shown as 
     rewardCode: "<i>A-1</i>{{link}}",
     wording,
   });
-  expect(text).toContain(`${words.en.yourCode.split("\n")[0]}\n<i>A-1</i>{{link}}`);
+  expect(text).toContain(`${emailTexts.en.words.yourCode.split("\n")[0]}\n<i>A-1</i>{{link}}`);
   expect(html).not.toContain("<i>A-1");
   expect(renderReward({ ...email, reward: "A gift" }).text).not.toContain("Your code");
 });

@@ -1,9 +1,9 @@
+import { emailTexts } from "@kiteloop/contract/languages/texts";
 import type { RenderedEmail } from "./blocks.ts";
 import { oneLine, webLink } from "./escape.ts";
 import { personName } from "./people.ts";
 import { type ProjectEmail, renderProjectEmail } from "./project-email.ts";
 import { fill } from "./variables.ts";
-import { words } from "./words.data.ts";
 
 /** Notice to an inviter that an invitee joined. */
 export interface JoinedEmail extends ProjectEmail {
@@ -29,7 +29,7 @@ const headers = { "Auto-Submitted": "auto-generated" };
 
 /** @throws EmailError `line_break`; `unsafe_link`; `empty_field` without a project name or postal address. */
 export function renderJoined(email: JoinedEmail): RenderedEmail {
-  const { friend, joinedSoFar } = words[email.language ?? "en"];
+  const { friend, joinedSoFar } = emailTexts[email.language ?? "en"].words;
   const friendName = personName(email.friendName ?? "", "friendName");
   const variables = {
     friendName: friendName || friend,
@@ -47,7 +47,7 @@ export function renderReward(email: RewardEmail): RenderedEmail {
     link: webLink(email.link, "link"),
     rewardCode: oneLine(rewardCode ?? "", "rewardCode"),
   };
-  const { yourCode } = words[email.language ?? "en"];
+  const { yourCode } = emailTexts[email.language ?? "en"].words;
   // No template can leave it out.
   const inserted = rewardCode === undefined ? [] : [{ kind: "text" as const, text: yourCode }];
   return renderProjectEmail("reward", email, variables, { headers, inserted });

@@ -1,8 +1,8 @@
+import { emailTexts } from "@kiteloop/contract/languages/texts";
 import type { RenderedEmail } from "./blocks.ts";
 import { webLink } from "./escape.ts";
 import { type ProjectEmail, renderProjectEmail } from "./project-email.ts";
 import { fill } from "./variables.ts";
-import { words } from "./words.data.ts";
 
 /** A participant's position in a waitlist. */
 export interface WaitlistPlaceEmail extends ProjectEmail {
@@ -30,7 +30,7 @@ export function renderPlace(email: WaitlistPlaceEmail): RenderedEmail {
 }
 
 function progressOf({ places, joined, language = "en" }: WaitlistPlaceEmail): string {
-  const { movesUp, joinedSoFar } = words[language];
+  const { movesUp, joinedSoFar } = emailTexts[language].words;
   const so = joined === 0 ? "" : fill(joinedSoFar, { joined: String(joined) });
   const up = places === 0 ? "" : fill(movesUp, { places: String(places) });
   return [up, so].filter(Boolean).join(" ");

@@ -1,11 +1,13 @@
+import type { WidgetLanguage } from "@kiteloop/contract/languages/list";
+import { emailTexts } from "@kiteloop/contract/languages/texts";
 import type { Block, EmailStyle, RenderedEmail } from "./blocks.ts";
 import { renderEmail } from "./render.ts";
 import { type Sender, senderFooter, senderVariables, unsubscribeHeaders } from "./sender.ts";
-import { type UnnamedTemplate, unnamed } from "./unnamed.data.ts";
 import type { Variables } from "./variables.ts";
 import { type Purpose, templateOf, type Wording } from "./wording.ts";
-import { wordings } from "./wordings.data.ts";
-import type { Language } from "./words.data.ts";
+
+/** Sentences of a default template for a person without a name: in order, they replace paragraphs that name a person. */
+type UnnamedTemplate = Readonly<{ subject: string; preheader: string; paragraphs: readonly string[] }>;
 
 /** An email template in which paragraphs that name a person are replaced by sentences without a name. */
 function withoutName(named: Wording, { paragraphs, ...head }: UnnamedTemplate): Wording {
@@ -30,9 +32,10 @@ interface Options {
   readonly isUnnamed?: boolean;
 }
 
-function defaultOf(purpose: Purpose, language: Language, isUnnamed: boolean): Wording {
-  const named = wordings[language][purpose];
-  const { invitation, reminder, joined } = unnamed[language];
+function defaultOf(purpose: Purpose, language: WidgetLanguage, isUnnamed: boolean): Wording {
+  const { wordings, unnamed } = emailTexts[language];
+  const named = wordings[purpose];
+  const { invitation, reminder, joined } = unnamed;
   const templates: Partial<Record<Purpose, UnnamedTemplate>> = { invitation, reminder, joined };
   const template = templates[purpose];
   return isUnnamed && template ? withoutName(named, template) : named;

@@ -1,10 +1,10 @@
+import type { WidgetLanguage } from "@kiteloop/contract/languages/list";
+import { emailTexts } from "@kiteloop/contract/languages/texts";
 import type { Block } from "./blocks.ts";
 import { EmailError } from "./errors.ts";
 import { oneLine, webLink } from "./escape.ts";
 import { clip, withoutLinks } from "./people.ts";
-import { unnamed } from "./unnamed.data.ts";
 import type { Purpose } from "./wording.ts";
-import { type Language, words } from "./words.data.ts";
 
 /** The sender of a project's emails, and how to unsubscribe from them. */
 export interface Sender {
@@ -18,7 +18,7 @@ export interface Sender {
   readonly postalAddress: string;
   /** Text before the unsubscribe link; default ours. */
   readonly unsubscribeText?: string;
-  readonly language?: Language;
+  readonly language?: WidgetLanguage;
 }
 
 /** A name may have a dot, as Booking.com has. With a scheme or a path it is an address, which clients would make a link. */
@@ -32,7 +32,7 @@ function plainName(name: string): string {
  * @throws EmailError `line_break`; `unsafe_link`; `empty_field` without a project name or postal address.
  */
 export function senderVariables(sender: Sender) {
-  const own = words[sender.language ?? "en"].unsubscribeText;
+  const own = emailTexts[sender.language ?? "en"].words.unsubscribeText;
   return {
     projectName: required(clip(plainName(sender.projectName), 80), "projectName"),
     unsubscribeUrl:
@@ -62,11 +62,12 @@ export function unsubscribeHeaders(unsubscribeUrl: string): Record<string, strin
  */
 export function senderFooter(
   purpose: Purpose,
-  language: Language,
+  language: WidgetLanguage,
   { isUnnamed, canUnsubscribe }: { isUnnamed: boolean; canUnsubscribe: boolean },
 ): readonly Block[] {
-  const { because, unsubscribe } = words[language];
-  const reasons = isUnnamed ? { ...because, ...unnamed[language].because } : because;
+  const { words, unnamed } = emailTexts[language];
+  const { because, unsubscribe } = words;
+  const reasons = isUnnamed ? { ...because, ...unnamed.because } : because;
   const reason = reasons[purpose];
   return [
     { kind: "divider" },

@@ -1,5 +1,6 @@
+import { widgetLanguages } from "@kiteloop/contract/languages/list";
 import { expect, test } from "vitest";
-import { renderSignIn, type SignInEmail, words } from "./index.ts";
+import { renderSignIn, type SignInEmail } from "./index.ts";
 
 const email: SignInEmail = {
   projectName: "Acme",
@@ -24,7 +25,7 @@ test("HTML and plain text contain the link with its fragment, how long it works,
   expect(headers).toMatchObject({ "Auto-Submitted": "auto-replied" });
 });
 
-test.each(Object.keys(words) as (keyof typeof words)[])("there is a text in %s", (language) => {
+test.each(widgetLanguages)("there is a text in %s", (language) => {
   const { html } = renderSignIn({ ...email, language });
   expect(html).toContain(`lang="${language}"`);
   expect(html).not.toContain("{{");

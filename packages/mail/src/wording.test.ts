@@ -1,7 +1,9 @@
+import type { EmailTexts } from "@kiteloop/contract/languages/en/email.data";
+import { widgetLanguages } from "@kiteloop/contract/languages/list";
+import { emailTexts } from "@kiteloop/contract/languages/texts";
 import { expect, test } from "vitest";
 import {
   complaintsAbout,
-  type Language,
   type Purpose,
   renderConfirmation,
   renderInvitation,
@@ -11,10 +13,7 @@ import {
   renderReward,
   renderSignIn,
   variablesOf,
-  wordings,
-  words,
 } from "./index.ts";
-import { unnamed } from "./unnamed.data.ts";
 
 const sender = {
   projectName: "Acme",
@@ -22,12 +21,11 @@ const sender = {
   postalAddress: "Acme Ltd\n1 Main Street",
 };
 const link = "https://edge.example.com/r/7KQ2MXA9";
-const languages = Object.keys(words) as Language[];
 const purposes = Object.keys(variablesOf) as Purpose[];
 const own = { subject: "Hello", preheader: "From {{projectName}}", body: "Go to {{link}}" };
 const invite = (body: string) => renderInvitation({ ...sender, link, wording: { ...own, body } });
 
-test.each(languages)("in %s every email has texts, link, unsubscribe link and address", (language) => {
+test.each(widgetLanguages)("in %s every email has texts, link, unsubscribe link and address", (language) => {
   const email = { ...sender, language, link };
   const all: Record<Purpose, ReturnType<typeof renderPlace>> = {
     invitation: renderInvitation({ ...email, inviterName: "Ana", recipientName: "Ben" }),
@@ -39,36 +37,44 @@ test.each(languages)("in %s every email has texts, link, unsubscribe link and ad
     confirmation: renderConfirmation(email),
   };
   for (const purpose of purposes) {
-    expect(complaintsAbout(purpose, wordings[language][purpose])).toEqual([]);
+    expect(complaintsAbout(purpose, emailTexts[language].wordings[purpose])).toEqual([]);
     const { subject, html, text, headers } = all[purpose];
     expect(subject + html + text).not.toContain("{{");
     expect(html).toContain(`<html lang="${language}"`);
     for (const part of [html, text])
-      for (const needed of [link, sender.unsubscribeUrl, "1 Main Street", words[language].unsubscribe])
+      for (const needed of [
+        link,
+        sender.unsubscribeUrl,
+        "1 Main Street",
+        emailTexts[language].words.unsubscribe,
+      ])
         expect(part).toContain(needed);
     expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   }
 });
 
-test.each(languages)("in %s an unnamed inviter or invitee has sentences that need no name", (language) => {
-  const email = { ...sender, language, link, joined: 1, friendReward: "10 %" };
-  const { because, ...templates } = unnamed[language];
-  const renders = { invitation: renderInvitation, reminder: renderReminder, joined: renderJoined };
-  const filled = (text: string) => text.replaceAll("{{projectName}}", "Acme").replace(/^# /, "");
-  for (const purpose of ["invitation", "reminder", "joined"] as const) {
-    const { subject, paragraphs } = templates[purpose];
-    const { body } = wordings[language][purpose];
-    expect(body.split("\n\n").filter((part) => /(inviter|friend)Name/.test(part))).toHaveLength(
-      paragraphs.length,
-    );
-    const mail = renders[purpose](email);
-    expect(mail.subject).toBe(filled(subject));
-    for (const line of paragraphs) expect(mail.text).toContain(filled(line));
-    expect(JSON.stringify([templates[purpose], because])).not.toMatch(/(inviter|friend)Name/);
-    if (purpose !== "joined") expect(mail.text).toContain(filled(because[purpose]));
-    expect(mail.text).not.toContain("{{");
-  }
-});
+test.each(widgetLanguages)(
+  "in %s an unnamed inviter or invitee has sentences that need no name",
+  (language) => {
+    const email = { ...sender, language, link, joined: 1, friendReward: "10 %" };
+    const { because, ...templates } = emailTexts[language].unnamed;
+    const renders = { invitation: renderInvitation, reminder: renderReminder, joined: renderJoined };
+    const filled = (text: string) => text.replaceAll("{{projectName}}", "Acme").replace(/^# /, "");
+    for (const purpose of ["invitation", "reminder", "joined"] as const) {
+      const { subject, paragraphs } = templates[purpose];
+      const { body } = emailTexts[language].wordings[purpose];
+      expect(body.split("\n\n").filter((part) => /(inviter|friend)Name/.test(part))).toHaveLength(
+        paragraphs.length,
+      );
+      const mail = renders[purpose](email);
+      expect(mail.subject).toBe(filled(subject));
+      for (const line of paragraphs) expect(mail.text).toContain(filled(line));
+      expect(JSON.stringify([templates[purpose], because])).not.toMatch(/(inviter|friend)Name/);
+      if (purpose !== "joined") expect(mail.text).toContain(filled(because[purpose]));
+      expect(mail.text).not.toContain("{{");
+    }
+  },
+);
 
 test("a member's own template calls an unnamed inviter a friend", () => {
   const { text } = invite("{{inviterName}} asks you in.\n\n{{link}}");
@@ -78,22 +84,22 @@ test("a member's own template calls an unnamed inviter a friend", () => {
 const namesIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted();
 
 /** The texts of a language that are not part of the email template, by name. */
-const linesOf = ({ because, ...others }: (typeof words)[Language]) =>
+const linesOf = ({ because, ...others }: EmailTexts["words"]) =>
   new Map([...Object.entries(others), ...Object.entries(because)]);
 
-test.each(languages)(
+test.each(widgetLanguages)(
   "the texts of %s have the variables of the English ones, and none is left in English",
   (language) => {
-    const english = linesOf(words.en);
-    for (const [name, text] of linesOf(words[language])) {
+    const english = linesOf(emailTexts.en.words);
+    for (const [name, text] of linesOf(emailTexts[language].words)) {
       const original = english.get(name) ?? "";
       expect([name, namesIn(text)]).toEqual([name, namesIn(original)]);
       expect([name, text]).toEqual([name, expect.not.stringMatching(/['"]|^$/)]);
       if (language !== "en" && name !== "quote") expect([name, text]).not.toEqual([name, original]);
     }
     for (const purpose of purposes) {
-      const { subject, preheader, body } = wordings[language][purpose];
-      const original = wordings.en[purpose];
+      const { subject, preheader, body } = emailTexts[language].wordings[purpose];
+      const original = emailTexts.en.wordings[purpose];
       expect([purpose, namesIn(subject)]).toEqual([purpose, namesIn(original.subject)]);
       expect([purpose, new Set(namesIn(body))]).toEqual([purpose, new Set(namesIn(original.body))]);
       expect([purpose, body.split("\n\n").length]).toEqual([purpose, original.body.split("\n\n").length]);
@@ -101,14 +107,17 @@ test.each(languages)(
       expect(subject.replace(/\{\{\w+\}\}/g, "").length).toBeLessThanOrEqual(50);
       if (language !== "en")
         for (const field of ["subject", "preheader", "body"] as const)
-          expect([purpose, wordings[language][purpose][field]]).not.toEqual([purpose, original[field]]);
+          expect([purpose, emailTexts[language].wordings[purpose][field]]).not.toEqual([
+            purpose,
+            original[field],
+          ]);
       expect(`${subject}${preheader}`).not.toMatch(/['"]/);
     }
   },
 );
 
 test("emails in Arabic are laid out from right to left, and no others", () => {
-  const directions = languages.map(
+  const directions = widgetLanguages.map(
     (language) =>
       [language, /dir="(\w+)" xmlns/.exec(renderSignIn({ ...sender, language, link }).html)?.[1]] as const,
   );

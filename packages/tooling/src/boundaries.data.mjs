@@ -6,7 +6,7 @@
 export const packages = {
   contract: { may: [], belongs: "contract is the bottom: what it needs belongs into it." },
   metrics: { may: [], belongs: "metrics are pure functions: pass what they need as an argument." },
-  mail: { may: [], belongs: "email renders what it is given: pass it as an argument." },
+  mail: { may: ["contract"], belongs: "email renders what it is given: pass it as an argument." },
   drawing: { may: [], belongs: "drawing knows fonts and shapes: pass what a picture shows as an argument." },
   core: {
     may: ["contract", "metrics", "mail"],
@@ -46,7 +46,7 @@ export const packages = {
       "contract/publishing/show",
       "contract/publishing/variant",
       "contract/publishing/widget/heights.data",
-      "contract/publishing/widget/languages",
+      "contract/languages/list",
       "contract/publishing/widget/preview-states",
       "contract/publishing/widget/types",
       "tooling/once-in-run",

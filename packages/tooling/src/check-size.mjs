@@ -21,7 +21,7 @@ async function measure() {
   const { bundleHandlers } = await import("@kiteloop/functions/bundles");
   const { budgets, openSizes } = await import("@kiteloop/widget/size");
   const { sharePageBudget, sharePageBytes } = await import("@kiteloop/functions/http/share-page/size");
-  const { widgetLanguages } = await import("@kiteloop/contract/publishing/widget/languages");
+  const { widgetLanguages } = await import("@kiteloop/contract/languages/list");
   const ingest = "publishing/event.ingest";
   const outDir = mkdtempSync(join(tmpdir(), "kiteloop-size-"));
   try {

@@ -30,6 +30,11 @@ export const nameScopes = [
  * @type {{ file: RegExp, name: RegExp, because: string }[]}
  */
 export const sharedOnPurpose = [
+  {
+    file: /^packages\/contract\/src\/languages\/[a-z]{2}\//,
+    name: /./,
+    because: "the texts of a language are named by its folder",
+  },
   { file: namedByEndpoint, name: /./, because: "handlers are named by file and export together" },
   { file: /^packages\/web\//, name: /^Component$/, because: "the router loads a screen by this name" },
   { file: /^packages\/web\/src\/site\//, name: /^(Island|page)$/, because: "the build finds them by name" },

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { endpoints } from "@kiteloop/contract/endpoints";
+import { widgetLanguages } from "@kiteloop/contract/languages/list";
 import { changeArrives, scriptCacheSeconds } from "@kiteloop/contract/publishing/script-cache";
-import { widgetLanguages } from "@kiteloop/contract/publishing/widget/languages";
 import { providerOf, rewardTypes } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { expect, test } from "vitest";
 import { queueCalls } from "../src/components/install/queue-calls.data.ts";

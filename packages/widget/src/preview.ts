@@ -1,5 +1,5 @@
+import { isRightToLeft } from "@kiteloop/contract/languages/list";
 import type { PreviewEvent, PreviewMessage, PreviewReply } from "@kiteloop/contract/publishing/embed";
-import { isRightToLeft } from "@kiteloop/contract/publishing/widget/languages";
 import { previewStatesOf } from "@kiteloop/contract/publishing/widget/preview-states";
 import pageCss from "./preview.css";
 import { enactState, isEnacted } from "./preview-act.ts";

@@ -1,4 +1,4 @@
-import { type WidgetLanguage, widgetLanguages } from "../publishing/widget/languages.ts";
+import { type WidgetLanguage, widgetLanguages } from "../languages/list.ts";
 
 /**
  * When a workspace's email is paused: this many of its latest emails bounced permanently or were reported as spam. Half

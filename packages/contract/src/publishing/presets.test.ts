@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { widget as english } from "../languages/en/widget.data.ts";
 import { businessTypes } from "./business-types.ts";
 import { presetCopy } from "./presets.data.ts";
 import { widgetPresets } from "./presets.ts";
 import { Brand, neutralBrand } from "./widget/brand.ts";
 import { widgetTexts } from "./widget/content.ts";
 import { localised } from "./widget/localise.ts";
-import { english } from "./widget/texts/en.data.ts";
 import { widgetTypes } from "./widget/types.ts";
 import { defaultConfig, WidgetConfig } from "./widget-config.ts";
 

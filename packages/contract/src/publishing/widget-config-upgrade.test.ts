@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { widget as english } from "../languages/en/widget.data.ts";
 import { defaultBehaviour } from "./widget/behaviour.ts";
-import { english } from "./widget/texts/en.data.ts";
 import { widgetTypes } from "./widget/types.ts";
 import { defaultConfig, upgradeConfig, WidgetConfig } from "./widget-config.ts";
 

@@ -1,10 +1,10 @@
 import * as z from "zod";
+import { widget as english } from "../languages/en/widget.data.ts";
+import { widgetLanguages } from "../languages/list.ts";
 import { defaultBehaviour, WidgetBehaviour } from "./widget/behaviour.ts";
 import { widgetSettings, widgetTexts } from "./widget/content.ts";
 import { defaultDesign, WidgetDesign } from "./widget/design.ts";
-import { widgetLanguages } from "./widget/languages.ts";
 import { defaultSettings } from "./widget/settings.data.ts";
-import { english } from "./widget/texts/en.data.ts";
 import type { WidgetType } from "./widget/types.ts";
 
 const language = z.enum(widgetLanguages);

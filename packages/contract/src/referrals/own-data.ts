@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { widgetLanguages } from "../languages/list.ts";
 import { publishableKey } from "../publishing/publishable-key.ts";
-import { widgetLanguages } from "../publishing/widget/languages.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { day, instant, none } from "../shared/fields.ts";
 import { participantStats } from "./participant.ts";

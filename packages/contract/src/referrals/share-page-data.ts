@@ -1,5 +1,5 @@
+import type { SharePageTexts } from "../languages/texts.ts";
 import type { ShareChannel } from "../publishing/widget/content.ts";
-import type { SharePageTexts } from "./share-page-texts/index.ts";
 
 /** The data that the share page's document hands to its script, as JSON. */
 export type SharePageData = {

@@ -1,5 +1,5 @@
+import { builtInTexts } from "@kiteloop/contract/languages/texts";
 import { previewMessage, previewStatesOf } from "@kiteloop/contract/publishing/embed";
-import { builtInTexts } from "@kiteloop/contract/publishing/widget/texts/index";
 import { type WidgetType, widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import { beforeEach, expect, test } from "vitest";
 import { findings } from "./axe.ts";

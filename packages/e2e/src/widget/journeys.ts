@@ -1,4 +1,4 @@
-import { english } from "@kiteloop/contract/publishing/widget/texts/en.data";
+import { widget as english } from "@kiteloop/contract/languages/en/widget.data";
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
 import type { Frame, Locator, Page } from "@playwright/test";
 import { see } from "../see.ts";

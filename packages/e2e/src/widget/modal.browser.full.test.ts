@@ -1,4 +1,4 @@
-import { english } from "@kiteloop/contract/publishing/widget/texts/en.data";
+import { widget as english } from "@kiteloop/contract/languages/en/widget.data";
 import type { Frame, Page } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";
 import { widgetIn } from "./journeys.ts";

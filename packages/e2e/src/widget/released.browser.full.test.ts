@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { widget as english } from "@kiteloop/contract/languages/en/widget.data";
 import { ingestEvents } from "@kiteloop/contract/publishing/event";
-import { english } from "@kiteloop/contract/publishing/widget/texts/en.data";
 import { identifyParticipant } from "@kiteloop/contract/referrals/participant";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ApiClient, newMember } from "../api.ts";

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { english } from "@kiteloop/contract/publishing/widget/texts/en.data";
+import { widget as english } from "@kiteloop/contract/languages/en/widget.data";
 import type { Page } from "@playwright/test";
 import { build } from "esbuild";
 import { beforeEach, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { isRightToLeft, type WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
+import { isRightToLeft, type WidgetLanguage } from "@kiteloop/contract/languages/list";
 import { type Markup, markup, trusted } from "./markup.ts";
 
 const style = [

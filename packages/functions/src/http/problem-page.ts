@@ -1,13 +1,13 @@
-import type { WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
+import type { WidgetLanguage } from "@kiteloop/contract/languages/list";
+import { linkPreviewTexts, problemTexts } from "@kiteloop/contract/languages/texts";
 import type { EdgePage } from "@kiteloop/core/referrals/participant";
 import { AppError } from "@kiteloop/core/shared/errors";
 import { config } from "../runtime/config.ts";
+import { fill } from "./fill.ts";
 import type { Presented, ProblemPage } from "./handle.ts";
 import { html } from "./html.ts";
-import { fill, linkPreviewTexts } from "./link-preview/texts.ts";
 import { markup } from "./markup.ts";
 import { plainPage } from "./plain-page.ts";
-import { problemTexts } from "./problem-texts.data.ts";
 import { languageFor } from "./share-page/language.ts";
 
 type Place = { name: string; url: string };

@@ -1,4 +1,4 @@
-import type { WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
+import type { WidgetLanguage } from "@kiteloop/contract/languages/list";
 import { markup } from "./markup.ts";
 import { plainPage } from "./plain-page.ts";
 

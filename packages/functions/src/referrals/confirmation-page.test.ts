@@ -1,7 +1,7 @@
-import { widgetLanguages } from "@kiteloop/contract/publishing/widget/languages";
+import { widgetLanguages } from "@kiteloop/contract/languages/list";
+import { confirmationTexts } from "@kiteloop/contract/languages/texts";
 import { expect, test } from "vitest";
 import { confirmationPage } from "./confirmation-page.ts";
-import { confirmationTexts } from "./confirmation-texts.data.ts";
 
 const text = (shown: ReturnType<typeof confirmationPage>) => ("text" in shown ? shown.text : "");
 const projectName = `<script>x</script>"'&`;

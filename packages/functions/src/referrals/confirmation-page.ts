@@ -1,10 +1,11 @@
+import type { ConfirmationTexts } from "@kiteloop/contract/languages/en/pages.data";
+import { confirmationTexts } from "@kiteloop/contract/languages/texts";
 import type { ConfirmationPage } from "@kiteloop/core/referrals/waitlist";
 import type { Presented } from "../http/handle.ts";
 import { html } from "../http/html.ts";
 import { type Markup, markup } from "../http/markup.ts";
 import { plainPage } from "../http/plain-page.ts";
 import { languageFor } from "../http/share-page/language.ts";
-import { type ConfirmationTexts, confirmationTexts } from "./confirmation-texts.data.ts";
 
 type Content = ConfirmationPage["content"];
 

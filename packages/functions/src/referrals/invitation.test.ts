@@ -1,4 +1,5 @@
-import { widgetLanguages } from "@kiteloop/contract/publishing/widget/languages";
+import { widgetLanguages } from "@kiteloop/contract/languages/list";
+import { unsubscribeTexts } from "@kiteloop/contract/languages/texts";
 import { isSuppressed } from "@kiteloop/core/messaging/suppression";
 import { sendInvitation, unsubscribeToken } from "@kiteloop/core/referrals/invitation";
 import { identifyParticipant } from "@kiteloop/core/referrals/participant";
@@ -17,7 +18,6 @@ import { logTo } from "../runtime/index.ts";
 import { testEvent } from "../testing/event.ts";
 import { resubscribe, showUnsubscribe, unsubscribe } from "./invitation.ts";
 import { unsubscribePage } from "./unsubscribe-page.ts";
-import { unsubscribeTexts } from "./unsubscribe-texts.data.ts";
 
 let loop: TestLoop;
 let token: string;

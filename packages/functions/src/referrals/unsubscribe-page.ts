@@ -1,7 +1,7 @@
+import { unsubscribeTexts } from "@kiteloop/contract/languages/texts";
 import type { UnsubscribePage } from "@kiteloop/core/referrals/invitation";
 import { languageFor } from "../http/share-page/language.ts";
 import { stopPage } from "../http/stop-page.ts";
-import { unsubscribeTexts } from "./unsubscribe-texts.data.ts";
 
 /** The page behind an unsubscribe link, in the reader's language. `isAnswer`: the person just subscribed again. */
 export function unsubscribePage(page: UnsubscribePage, isAnswer = false): string {

@@ -1,5 +1,5 @@
+import { builtInTexts } from "@kiteloop/contract/languages/texts";
 import type { WidgetTexts } from "@kiteloop/contract/publishing/widget/content";
-import { builtInTexts } from "@kiteloop/contract/publishing/widget/texts/index";
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { shopTexts } from "./shop-texts.data.ts";

@@ -1,7 +1,7 @@
 import { textKeys } from "@kiteloop/contract/publishing/widget/content";
 import { outdatedWords } from "@kiteloop/contract/publishing/widget/offer";
-import { shareWordsIn } from "@kiteloop/contract/publishing/widget/share-texts.data";
 import { inviterWords } from "@kiteloop/contract/publishing/widget/share-words";
+import { shareWordsIn } from "@kiteloop/contract/publishing/widget/share-words-in";
 import { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 

@@ -1,4 +1,4 @@
-import { widgetLanguages } from "@kiteloop/contract/publishing/widget/languages";
+import { widgetLanguages } from "@kiteloop/contract/languages/list";
 
 /** Refusals of the product. Rows of docs/promises.md name the test of each sentence. */
 export const refused = [

@@ -1,5 +1,5 @@
+import { type WidgetLanguage, widgetLanguages } from "../../languages/list.ts";
 import { defaultAttributionDays } from "../project.ts";
-import { type WidgetLanguage, widgetLanguages } from "../widget/languages.ts";
 import { translationOf } from "../widget/localise.ts";
 import { type WidgetType, widgetTypes } from "../widget/types.ts";
 import { experimentsOf, variantsOf, variantTexts } from "./experiments.ts";

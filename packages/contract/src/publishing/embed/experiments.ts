@@ -1,5 +1,5 @@
+import type { WidgetLanguage } from "../../languages/list.ts";
 import type { VariantLetter } from "../variant.ts";
-import type { WidgetLanguage } from "../widget/languages.ts";
 import { translationOf } from "../widget/localise.ts";
 import {
   type EmbedExperiment,

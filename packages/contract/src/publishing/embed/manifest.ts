@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { WidgetLanguage } from "../../languages/list.ts";
 import { line } from "../../shared/fields.ts";
 import { ids } from "../../shared/ids.ts";
 import {
@@ -14,7 +15,6 @@ import { cornerCss, themeCss } from "../theme.ts";
 import { type VariantLetter, variantLetters } from "../variant.ts";
 import { defaultBehaviour, type WidgetBehaviour } from "../widget/behaviour.ts";
 import type { ShareChannel } from "../widget/content.ts";
-import type { WidgetLanguage } from "../widget/languages.ts";
 import { localised } from "../widget/localise.ts";
 import { shareWays } from "../widget/share-ways.data.ts";
 import { type WidgetType, widgetTypes } from "../widget/types.ts";

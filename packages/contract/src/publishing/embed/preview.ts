@@ -1,5 +1,5 @@
+import type { WidgetLanguage } from "../../languages/list.ts";
 import type { Channel, EventType } from "../event.ts";
-import type { WidgetLanguage } from "../widget/languages.ts";
 import { localised } from "../widget/localise.ts";
 import type { PreviewState } from "../widget/preview-states.ts";
 import type { WidgetConfig } from "../widget-config.ts";

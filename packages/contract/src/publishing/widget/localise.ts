@@ -1,6 +1,6 @@
+import type { WidgetLanguage } from "../../languages/list.ts";
 import type { WidgetConfig } from "../widget-config.ts";
 import { textKeys } from "./content.ts";
-import type { WidgetLanguage } from "./languages.ts";
 import type { WidgetType } from "./types.ts";
 
 type Texts = Record<string, string>;

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { widgetLanguages } from "../../languages/list.ts";
+import { shareTexts } from "../../languages/texts.ts";
 import { defaultConfig, type WidgetConfig } from "../widget-config.ts";
-import { widgetLanguages } from "./languages.ts";
 import { localised } from "./localise.ts";
 import { offered } from "./offer.ts";
-import { shareTexts, shareWordsIn } from "./share-texts.data.ts";
 import { shareWords } from "./share-words.ts";
+import { shareWordsIn } from "./share-words-in.ts";
 
 const noOffer = { inviter: null, friend: null, milestones: [] };
 const invite = defaultConfig("invite");

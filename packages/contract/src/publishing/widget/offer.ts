@@ -1,8 +1,8 @@
+import { widgetLanguages } from "../../languages/list.ts";
 import type { WidgetConfig } from "../widget-config.ts";
 import { textKeys } from "./content.ts";
-import { widgetLanguages } from "./languages.ts";
-import { shareWordsIn } from "./share-texts.data.ts";
 import { inviterWords, type ShareTerms } from "./share-words.ts";
+import { shareWordsIn } from "./share-words-in.ts";
 import type { WidgetType } from "./types.ts";
 
 /** The words of a project's reward rules. */

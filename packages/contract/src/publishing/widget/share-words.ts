@@ -1,24 +1,12 @@
+import { share as english, type ShareTexts } from "../../languages/en/common.data.ts";
+
 /** The part of an invitee's payments that their inviter gets, in hundredths of a percent, and for how many months; null forever. */
 export type ShareTerms = { basisPoints: number; months: number | null };
-
-/** Texts with `{percent}`; those for some months in each plural form that the language has, with `{months}`. */
-export type ShareTexts = {
-  forever: string;
-  months: { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
-};
-
-export const englishShare: ShareTexts = {
-  forever: "{percent} of everything they pay",
-  months: {
-    one: "{percent} of what they pay for {months} month",
-    other: "{percent} of what they pay for {months} months",
-  },
-};
 
 /** The share as participants read it: "20% of what they pay for 12 months". */
 export function shareWords(
   { basisPoints, months }: ShareTerms,
-  texts: ShareTexts = englishShare,
+  texts: ShareTexts = english,
   language = "en",
 ): string {
   const form = (count: number) => texts.months[new Intl.PluralRules(language).select(count)];

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
+import { emailTexts } from "@kiteloop/contract/languages/texts";
 import { emailLanguages } from "@kiteloop/contract/messaging/email";
 import {
   type EmailSettingsView,
   getEmailSettings as getEmailSettingsEndpoint,
   saveEmailSettings as saveEmailSettingsEndpoint,
 } from "@kiteloop/contract/messaging/email-settings";
-import { words } from "@kiteloop/mail";
 import { auditItem } from "../../shared/audit/index.ts";
 import type { Instance } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
@@ -35,7 +35,9 @@ export const saveEmailSettings = verb(saveEmailSettingsEndpoint, async (ctx, { b
 });
 
 function present({ mailFrom, postalAddress }: Instance, stored: StoredSettings): EmailSettingsView {
-  const texts = emailLanguages.map((language) => [language, words[language].unsubscribeText] as const);
+  const texts = emailLanguages.map(
+    (language) => [language, emailTexts[language].words.unsubscribeText] as const,
+  );
   const unsubscribeTexts = Object.fromEntries(texts) as EmailSettingsView["instance"]["unsubscribeTexts"];
   return { ...stored, instance: { address: addressOf(mailFrom), postalAddress, unsubscribeTexts } };
 }

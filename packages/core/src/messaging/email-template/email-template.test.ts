@@ -1,7 +1,7 @@
+import { emailTexts } from "@kiteloop/contract/languages/texts";
 import { emailLanguages } from "@kiteloop/contract/messaging/email";
 import { type EmailPurpose, emailPurposes } from "@kiteloop/contract/messaging/email-template";
 import { dayMs } from "@kiteloop/contract/shared/time";
-import { wordings } from "@kiteloop/mail";
 import { beforeEach, describe, expect, test } from "vitest";
 import { queueEmails } from "../../delivery/email/index.ts";
 import { sendInvitation } from "../../referrals/invitation/index.ts";
@@ -57,7 +57,7 @@ test("every email has the default template in each language until it is changed"
   expect(items).toHaveLength(emailPurposes.length * emailLanguages.length);
   expect(items[0]).toEqual({
     ...invitation,
-    wording: wordings.en.invitation,
+    wording: emailTexts.en.wordings.invitation,
     own: false,
     variables: ["inviterName", "recipientName", "greeting", "projectName", "link"],
     version: 1,
@@ -85,7 +85,7 @@ describe("saving", () => {
 
   test("a wording equal to the default follows the default", async () => {
     await put();
-    expect(await put(wordings.en.invitation, 2)).toMatchObject({ own: false, version: 3 });
+    expect(await put(emailTexts.en.wordings.invitation, 2)).toMatchObject({ own: false, version: 3 });
   });
 
   test.each([
@@ -107,7 +107,7 @@ describe("saving", () => {
 
 test("reset restores the default, also for concurrent requests, and refuses an outdated version", async () => {
   await put();
-  expect(await back()).toMatchObject({ own: false, version: 3, wording: wordings.en.invitation });
+  expect(await back()).toMatchObject({ own: false, version: 3, wording: emailTexts.en.wordings.invitation });
   expect(await back()).toMatchObject({ own: false, version: 3 });
   await expect(put({}, 2)).rejects.toMatchObject({ code: "conflict.version" });
   expect(await put({}, 3)).toMatchObject({ own: true, version: 4 });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { emailTexts } from "@kiteloop/contract/languages/texts";
 import { emailLanguages } from "@kiteloop/contract/messaging/email";
 import {
   type EmailTemplate,
@@ -9,7 +10,7 @@ import {
   saveEmailTemplate as saveEmailTemplateEndpoint,
 } from "@kiteloop/contract/messaging/email-template";
 import type { AuditAction } from "@kiteloop/contract/shared/audit-actions";
-import { variablesOf, wordings } from "@kiteloop/mail";
+import { variablesOf } from "@kiteloop/mail";
 import { auditItem } from "../../shared/audit/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Ctx, Member } from "../../shared/context/index.ts";
@@ -69,7 +70,7 @@ async function write(
   action: AuditAction,
 ): Promise<StoredEmailTemplate | null> {
   const { table, clock, actor } = ctx;
-  const ours = isDeepStrictEqual(wording, wordings[which.language][which.purpose]);
+  const ours = isDeepStrictEqual(wording, emailTexts[which.language].wordings[which.purpose]);
   const after = {
     wording: ours ? undefined : wording,
     version: before.version + 1,
@@ -89,7 +90,7 @@ function present(
 ): EmailTemplate {
   return {
     ...which,
-    wording: wording ?? wordings[which.language][which.purpose],
+    wording: wording ?? emailTexts[which.language].wordings[which.purpose],
     own: wording !== undefined,
     variables: [...variablesOf[which.purpose]],
     version,

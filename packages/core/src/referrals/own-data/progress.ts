@@ -1,4 +1,4 @@
-import type { WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
+import type { WidgetLanguage } from "@kiteloop/contract/languages/list";
 import { rulesOn } from "@kiteloop/contract/referrals/reward-days";
 import { milestonesNeedProof } from "@kiteloop/contract/referrals/reward-proof";
 import { untilWords } from "@kiteloop/contract/referrals/reward-until";

@@ -1,4 +1,4 @@
-import type { WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
+import type { WidgetLanguage } from "@kiteloop/contract/languages/list";
 import { type OwnReward, ownPageSize } from "@kiteloop/contract/referrals/own-data";
 import { instant } from "@kiteloop/contract/shared/fields";
 import { ids } from "@kiteloop/contract/shared/ids";

@@ -1,4 +1,4 @@
-import { type WidgetLanguage, widgetLanguages } from "@kiteloop/contract/publishing/widget/languages";
+import { type WidgetLanguage, widgetLanguages } from "@kiteloop/contract/languages/list";
 import { showLinkCard as endpoint, linkCardFile } from "@kiteloop/contract/referrals/participant";
 import { participantCode } from "@kiteloop/contract/shared/ids";
 import { hourMs, minuteMs, secondMs } from "@kiteloop/contract/shared/time";

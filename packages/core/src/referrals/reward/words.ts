@@ -1,6 +1,6 @@
-import type { WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
-import { shareWordsIn } from "@kiteloop/contract/publishing/widget/share-texts.data";
+import type { WidgetLanguage } from "@kiteloop/contract/languages/list";
 import { shareWords } from "@kiteloop/contract/publishing/widget/share-words";
+import { shareWordsIn } from "@kiteloop/contract/publishing/widget/share-words-in";
 import type { StoredReward } from "./store.ts";
 
 /** The most months that a share's rule may have. */

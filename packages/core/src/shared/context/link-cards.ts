@@ -1,4 +1,4 @@
-import type { WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
+import type { WidgetLanguage } from "@kiteloop/contract/languages/list";
 import type { PictureType } from "@kiteloop/contract/shared/picture-types";
 
 /** A raster picture whose bytes begin like one of this type. */

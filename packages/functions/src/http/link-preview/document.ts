@@ -1,6 +1,8 @@
-import { isRightToLeft, type WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
+import { isRightToLeft, type WidgetLanguage } from "@kiteloop/contract/languages/list";
+import { linkPreviewTexts } from "@kiteloop/contract/languages/texts";
 import { linkCardFile, linkCardSize } from "@kiteloop/contract/referrals/participant";
 import type { Destination, LinkPreview } from "@kiteloop/core/referrals/participant";
+import { fill } from "../fill.ts";
 import type { Presented } from "../handle.ts";
 import { html } from "../html.ts";
 import { markup } from "../markup.ts";
@@ -9,7 +11,6 @@ import { problemPage } from "../problem-page.ts";
 import type { Request } from "../request.ts";
 import { languageFor } from "../share-page/language.ts";
 import { agentOf } from "./agent.ts";
-import { fill, linkPreviewTexts } from "./texts.ts";
 
 /** A document whose head says what a message shows of the link (https://ogp.me), and whose body leads on. */
 function previewDocument(

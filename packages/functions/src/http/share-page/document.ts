@@ -1,15 +1,11 @@
 import { createHash } from "node:crypto";
-import {
-  isRightToLeft,
-  languageNames,
-  widgetLanguages,
-} from "@kiteloop/contract/publishing/widget/languages";
-import { shareWordsIn } from "@kiteloop/contract/publishing/widget/share-texts.data";
+import { isRightToLeft, languageNames, widgetLanguages } from "@kiteloop/contract/languages/list";
+import { type SharePageTexts, sharePageTexts } from "@kiteloop/contract/languages/texts";
 import { shareWays } from "@kiteloop/contract/publishing/widget/share-ways.data";
 import { inviterWords } from "@kiteloop/contract/publishing/widget/share-words";
+import { shareWordsIn } from "@kiteloop/contract/publishing/widget/share-words-in";
 import { untilWords } from "@kiteloop/contract/referrals/reward-until";
 import type { SharePageData } from "@kiteloop/contract/referrals/share-page-data";
-import { type SharePageTexts, sharePageTexts } from "@kiteloop/contract/referrals/share-page-texts/index";
 import type { SharePageContent, SharePageView } from "@kiteloop/core/referrals/share-page";
 import { type Markup, markup, trusted } from "../markup.ts";
 import { coloursCss } from "./colours.ts";
@@ -96,7 +92,7 @@ function headlineOf(
 
 /** Says what the page is, also to the preview of its address in a message (https://ogp.me). */
 function descriptionOf(content: SharePageContent, language: Language): Markup {
-  const texts = filled(sharePageTexts[language], content.project.name);
+  const texts = filled(sharePageTexts(language), content.project.name);
   const description = content.settings.text || texts.lead;
   return markup`<meta name="description" content="${description}"><meta property="og:type" content="website"><meta property="og:site_name" content="${content.project.name}"><meta property="og:title" content="${headlineOf(content, texts, language)}"><meta property="og:description" content="${description}"><meta name="twitter:card" content="summary">`;
 }
@@ -110,7 +106,7 @@ function nameOf({ project, brand }: SharePageContent): Markup {
 
 function bodyOf(content: SharePageContent, language: Language): Markup {
   const { project, settings, offer, leaderboardId } = content;
-  const texts = filled(sharePageTexts[language], project.name);
+  const texts = filled(sharePageTexts(language), project.name);
   const data: SharePageData = {
     ...{ key: project.key, name: project.name, language, texts, leaderboardId, ways: shareWays },
     terms: settings.terms?.version ?? null,

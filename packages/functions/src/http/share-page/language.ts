@@ -1,4 +1,4 @@
-import { type WidgetLanguage, widgetLanguages } from "@kiteloop/contract/publishing/widget/languages";
+import { type WidgetLanguage, widgetLanguages } from "@kiteloop/contract/languages/list";
 import type { Request } from "../request.ts";
 
 /** The first of the wanted languages that the page has, by Accept-Language's rules; otherwise English. */

@@ -1,5 +1,6 @@
+import { linkPreviewTexts } from "@kiteloop/contract/languages/texts";
 import type { LinkCard } from "@kiteloop/core/shared/context";
-import { fill, linkPreviewTexts } from "../../http/link-preview/texts.ts";
+import { fill } from "../../http/fill.ts";
 import type { CardRenderer } from "./layout.ts";
 
 /** Emoji and the characters that join or color them. */

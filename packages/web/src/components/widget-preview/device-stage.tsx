@@ -1,4 +1,4 @@
-import { isRightToLeft } from "@kiteloop/contract/publishing/widget/languages";
+import { isRightToLeft } from "@kiteloop/contract/languages/list";
 import { useState } from "react";
 import { cx } from "../../lib/cx.ts";
 import { useWidth } from "../charts/use-width.ts";

@@ -1,5 +1,5 @@
+import type { WidgetLanguage } from "@kiteloop/contract/languages/list";
 import { type PreviewState, previewMessage } from "@kiteloop/contract/publishing/embed";
-import type { WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { useMemo } from "react";
 import { PreviewFrame } from "./preview-frame.tsx";

@@ -1,6 +1,6 @@
+import { type WidgetLanguage, widgetLanguages } from "@kiteloop/contract/languages/list";
 import { textKeys } from "@kiteloop/contract/publishing/widget/content";
 import type { WidgetColours } from "@kiteloop/contract/publishing/widget/design";
-import { type WidgetLanguage, widgetLanguages } from "@kiteloop/contract/publishing/widget/languages";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { localeNow } from "../format.ts";
 import { widgetTypeNames } from "../names.ts";

@@ -1,5 +1,5 @@
+import type { WidgetLanguage } from "@kiteloop/contract/languages/list";
 import type { LanguageChunk } from "@kiteloop/contract/publishing/embed";
-import type { WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
 import type { EmbedWidget } from "../../types.ts";
 import type { ManifestPort, ModulePort, Translate } from "../ports.ts";
 

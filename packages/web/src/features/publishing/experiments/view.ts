@@ -1,6 +1,6 @@
+import { type WidgetLanguage, widgetLanguages } from "@kiteloop/contract/languages/list";
 import { type PreviewState, previewStates } from "@kiteloop/contract/publishing/embed";
 import type { Widget, WidgetVersion } from "@kiteloop/contract/publishing/widget";
-import { type WidgetLanguage, widgetLanguages } from "@kiteloop/contract/publishing/widget/languages";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { t } from "./messages.ts";
 

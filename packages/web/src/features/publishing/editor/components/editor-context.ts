@@ -1,6 +1,6 @@
+import type { WidgetLanguage } from "@kiteloop/contract/languages/list";
 import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
-import type { WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
 import { offerWords } from "@kiteloop/contract/publishing/widget/offer";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { createContext, use, useSyncExternalStore } from "react";

@@ -1,5 +1,5 @@
+import { builtInTexts } from "@kiteloop/contract/languages/texts";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
-import { builtInTexts } from "@kiteloop/contract/publishing/widget/texts/index";
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";

@@ -1,5 +1,5 @@
+import type { WidgetLanguage } from "@kiteloop/contract/languages/list";
 import { previewStatesOf } from "@kiteloop/contract/publishing/embed";
-import type { WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { memo, useState } from "react";
 import { SignedIdentityNote } from "../../../../components/install/signed-identity-note.tsx";

@@ -1,4 +1,4 @@
-import { isRightToLeft, type WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
+import { isRightToLeft, type WidgetLanguage } from "@kiteloop/contract/languages/list";
 import { type ChangeEvent, useRef } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../../app/paths.ts";

@@ -1,6 +1,6 @@
+import { widgetLanguages } from "@kiteloop/contract/languages/list";
+import { builtInTexts } from "@kiteloop/contract/languages/texts";
 import { textKeys, widgetSettings } from "@kiteloop/contract/publishing/widget/content";
-import { widgetLanguages } from "@kiteloop/contract/publishing/widget/languages";
-import { builtInTexts } from "@kiteloop/contract/publishing/widget/texts/index";
 import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { expect, test } from "vitest";

@@ -1,5 +1,5 @@
+import { builtInTexts } from "@kiteloop/contract/languages/texts";
 import { textKeys, widgetSettings } from "@kiteloop/contract/publishing/widget/content";
-import { builtInTexts } from "@kiteloop/contract/publishing/widget/texts/index";
 import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import { defaultConfig, type WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { expect, test } from "vitest";

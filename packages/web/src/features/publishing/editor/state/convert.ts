@@ -1,6 +1,6 @@
+import type { LanguageTexts } from "@kiteloop/contract/languages/en/widget.data";
+import type { WidgetLanguage } from "@kiteloop/contract/languages/list";
 import { textKeys, widgetSettings, widgetTexts } from "@kiteloop/contract/publishing/widget/content";
-import type { WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
-import type { LanguageTexts } from "@kiteloop/contract/publishing/widget/texts/en.data";
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
 import { defaultConfig, WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import * as z from "zod";

@@ -1,4 +1,4 @@
-import type { WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
+import type { WidgetLanguage } from "@kiteloop/contract/languages/list";
 import { type ConfigOf, defaultConfig, type WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { expect, test } from "vitest";
 import { check } from "./check.ts";

@@ -1,4 +1,4 @@
-import type { WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
+import type { WidgetLanguage } from "@kiteloop/contract/languages/list";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { createAutosave, type SaveState } from "./autosave.ts";
 import { type Complaints, check } from "./check.ts";

@@ -1,4 +1,4 @@
-import type { WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
+import type { WidgetLanguage } from "@kiteloop/contract/languages/list";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { rewardNames, variablesOf } from "../fields/groups.ts";
 import { t } from "../messages.ts";

@@ -1,5 +1,5 @@
+import type { WidgetLanguage } from "@kiteloop/contract/languages/list";
 import type { PreviewState } from "@kiteloop/contract/publishing/embed";
-import type { WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
 import { localised } from "@kiteloop/contract/publishing/widget/localise";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { useMemo } from "react";

@@ -1,5 +1,5 @@
+import type { WidgetLanguage } from "@kiteloop/contract/languages/list";
 import { type PreviewState, previewStates } from "@kiteloop/contract/publishing/embed";
-import type { WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
 import { Plus } from "lucide-react";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";

@@ -1,7 +1,7 @@
+import { widgetLanguages } from "@kiteloop/contract/languages/list";
 import type { ExperimentReport } from "@kiteloop/contract/publishing/experiment";
 import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Widget, WidgetVersion } from "@kiteloop/contract/publishing/widget";
-import { widgetLanguages } from "@kiteloop/contract/publishing/widget/languages";
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearchParams } from "react-router-dom";
 import { experimentQuery } from "../../../../api/queries/experiments.ts";

@@ -1,0 +1,63 @@
+/** Texts that widgets and the share page have in common, which their readers meet in both. */
+export const common = {
+  link: {
+    copy: "Copy link",
+    copied: "Copied",
+    copyByHand: "Copy the selected link.",
+    share: "Share",
+    message: "I’ve been using this and thought of you. Here’s my link:",
+  },
+  invite: {
+    emailLabel: "Your friend’s email",
+    messageLabel: "Your message",
+    send: "Send invitation",
+    sent: "Invitation sent to {email}.",
+    alreadyInvited: "This person has already been invited.",
+    limitReached: "You’ve reached today’s limit. Try again tomorrow.",
+    ownAddress: "That’s your own address.",
+  },
+  own: {
+    nextReward: "Next reward",
+    allReached: "You’ve reached every milestone.",
+    ownRewards: "Rewards",
+    noRewards: "No rewards yet.",
+    rewardPending: "Pending",
+    rewardApproved: "Approved",
+    rewardFulfilled: "Received",
+    rewardReversed: "Withdrawn",
+    ownFriends: "Friends",
+    noFriends: "No friends yet. Share your link to start.",
+    aFriend: "A friend",
+    friendSent: "Invited",
+    friendClicked: "Opened your link",
+    friendJoined: "Joined",
+    friendPending: "Pending",
+    friendRewarded: "Rewarded",
+    more: "Show more",
+  },
+  qr: "Show QR code",
+  yourEmail: "Your email",
+  emailInvalid: "Enter an email address, such as sam@example.com.",
+  leaderboard: "Leaderboard",
+  you: "You",
+};
+
+export type SharedTexts = typeof common;
+
+/** Texts with `{percent}`; those for some months in each plural form that the language has, with `{months}`. */
+export type ShareTexts = {
+  forever: string;
+  months: { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+};
+
+/** A share of payments. */
+export const share: ShareTexts = {
+  forever: "{percent} of everything they pay",
+  months: {
+    one: "{percent} of what they pay for {months} month",
+    other: "{percent} of what they pay for {months} months",
+  },
+};
+
+/** The last day on which participants earn rewards. */
+export const until = "Earn rewards until {date}.";

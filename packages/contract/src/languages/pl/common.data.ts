@@ -1,0 +1,56 @@
+import type { SharedTexts, ShareTexts } from "../en/common.data.ts";
+
+export const common: SharedTexts = {
+  link: {
+    copy: "Kopiuj link",
+    copied: "Skopiowano",
+    copyByHand: "Skopiuj zaznaczony link ręcznie.",
+    share: "Udostępnij",
+    message: "Korzystam z tego i myślę, że też ci się spodoba. Oto mój link:",
+  },
+  invite: {
+    emailLabel: "Adres e-mail znajomej osoby",
+    messageLabel: "Twoja wiadomość",
+    send: "Wyślij zaproszenie",
+    sent: "Zaproszenie wysłane na adres {email}.",
+    alreadyInvited: "Ta osoba ma już zaproszenie.",
+    limitReached: "To już dzisiejszy limit. Spróbuj ponownie jutro.",
+    ownAddress: "To jest twój własny adres.",
+  },
+  own: {
+    nextReward: "Następna nagroda",
+    allReached: "Masz za sobą wszystkie progi.",
+    ownRewards: "Nagrody",
+    noRewards: "Nie ma jeszcze nagród.",
+    rewardPending: "Oczekuje",
+    rewardApproved: "Przyznana",
+    rewardFulfilled: "Odebrana",
+    rewardReversed: "Cofnięta",
+    ownFriends: "Znajomi",
+    noFriends: "Nie ma tu jeszcze nikogo. Udostępnij swój link, aby zacząć.",
+    aFriend: "Ktoś znajomy",
+    friendSent: "Zaproszenie wysłane",
+    friendClicked: "Link otwarty",
+    friendJoined: "Dołączono",
+    friendPending: "Oczekuje",
+    friendRewarded: "Nagroda przyznana",
+    more: "Pokaż więcej",
+  },
+  qr: "Pokaż kod QR",
+  yourEmail: "Twój adres e-mail",
+  emailInvalid: "Podaj adres e-mail, na przykład ola@example.com.",
+  leaderboard: "Ranking",
+  you: "Ty",
+};
+
+export const share: ShareTexts = {
+  forever: "{percent} od wszystkich ich płatności",
+  months: {
+    one: "{percent} od ich płatności przez {months} miesiąc",
+    few: "{percent} od ich płatności przez {months} miesiące",
+    many: "{percent} od ich płatności przez {months} miesięcy",
+    other: "{percent} od ich płatności przez {months} miesiąca",
+  },
+};
+
+export const until = "Nagrody do {date}.";

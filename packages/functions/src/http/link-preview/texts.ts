@@ -1,5 +1,0 @@
-export { linkPreviewTexts } from "./texts.data.ts";
-
-/** Replaces `{name}` and the like by values. */
-export const fill = (text: string, values: Record<string, string>) =>
-  text.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
