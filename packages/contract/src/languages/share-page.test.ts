@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { common } from "./en/common.data.ts";
 import { sharePage } from "./en/share-page.data.ts";
 import { widgetLanguages } from "./list.ts";
-import { builtInTexts, type SharePageTexts, sharePageTexts } from "./texts.ts";
+import { type SharePageTexts, sharePageTexts } from "./texts.ts";
+import { builtInTexts } from "./widget-texts.ts";
 import { withWidgets } from "./with-widgets.ts";
 
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();

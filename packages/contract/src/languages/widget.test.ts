@@ -3,7 +3,7 @@ import { textKeys, widgetTexts } from "../publishing/widget/content.ts";
 import { widgetTypes } from "../publishing/widget/types.ts";
 import type { LanguageTexts } from "./en/widget.data.ts";
 import { isRightToLeft, widgetLanguages } from "./list.ts";
-import { builtInTexts } from "./texts.ts";
+import { builtInTexts } from "./widget-texts.ts";
 
 const english = await builtInTexts("en");
 const translated = widgetLanguages.filter((language) => language !== "en");

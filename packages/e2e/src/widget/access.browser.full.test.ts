@@ -1,4 +1,4 @@
-import { builtInTexts } from "@kiteloop/contract/languages/texts";
+import { builtInTexts } from "@kiteloop/contract/languages/widget-texts";
 import { previewMessage, previewStatesOf } from "@kiteloop/contract/publishing/embed";
 import { type WidgetType, widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import { beforeEach, expect, test } from "vitest";

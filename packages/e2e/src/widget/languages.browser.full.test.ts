@@ -1,5 +1,5 @@
 import { type WidgetLanguage, widgetLanguages } from "@kiteloop/contract/languages/list";
-import { builtInTexts } from "@kiteloop/contract/languages/texts";
+import { builtInTexts } from "@kiteloop/contract/languages/widget-texts";
 import { beforeEach, expect, test } from "vitest";
 import { widgetIn } from "./journeys.ts";
 import { browser, onStage, stage } from "./on-stage.ts";

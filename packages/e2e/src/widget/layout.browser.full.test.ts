@@ -1,4 +1,4 @@
-import { builtInTexts } from "@kiteloop/contract/languages/texts";
+import { builtInTexts } from "@kiteloop/contract/languages/widget-texts";
 import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import type { Locator } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { builtInTexts } from "@kiteloop/contract/languages/texts";
+import { builtInTexts } from "@kiteloop/contract/languages/widget-texts";
 import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import { beforeEach, expect, test } from "vitest";
 import { strictest } from "./hosts.ts";

@@ -1,4 +1,4 @@
-import { builtInTexts } from "@kiteloop/contract/languages/texts";
+import { builtInTexts } from "@kiteloop/contract/languages/widget-texts";
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";

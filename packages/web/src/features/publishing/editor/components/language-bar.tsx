@@ -1,5 +1,5 @@
 import { languageNames, type WidgetLanguage, widgetLanguages } from "@kiteloop/contract/languages/list";
-import { builtInTexts } from "@kiteloop/contract/languages/texts";
+import { builtInTexts } from "@kiteloop/contract/languages/widget-texts";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { Ellipsis, Plus } from "lucide-react";
 import { Button, buttonClass } from "../../../../components/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { builtInTexts } from "@kiteloop/contract/languages/texts";
+import { builtInTexts } from "@kiteloop/contract/languages/widget-texts";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
 import { queryOptions, useQuery } from "@tanstack/react-query";

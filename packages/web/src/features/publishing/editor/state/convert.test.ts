@@ -1,4 +1,4 @@
-import { builtInTexts } from "@kiteloop/contract/languages/texts";
+import { builtInTexts } from "@kiteloop/contract/languages/widget-texts";
 import { textKeys, widgetSettings } from "@kiteloop/contract/publishing/widget/content";
 import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import { defaultConfig, type WidgetConfig } from "@kiteloop/contract/publishing/widget-config";

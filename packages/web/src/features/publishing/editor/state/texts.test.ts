@@ -1,5 +1,5 @@
 import { widgetLanguages } from "@kiteloop/contract/languages/list";
-import { builtInTexts } from "@kiteloop/contract/languages/texts";
+import { builtInTexts } from "@kiteloop/contract/languages/widget-texts";
 import { textKeys } from "@kiteloop/contract/publishing/widget/content";
 import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
