@@ -13,12 +13,16 @@ import { send } from "./transport.ts";
 type Empty = Record<string, never>;
 type Part<Name extends string, Value> = [Value] extends [Empty]
   ? { [K in Name]?: never }
-  : { [K in Name]: Value };
+  : Record<never, never> extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value };
 
 /** Input of an endpoint: only the parts that the descriptor declares. */
-export type CallInput<E extends Endpoint> = Part<"params", ParamsOf<E>> &
+export type InputOf<E extends Endpoint> = Part<"params", ParamsOf<E>> &
   Part<"query", QueryOf<E>> &
-  Part<"body", BodyInputOf<E>> & { signal?: AbortSignal | undefined };
+  Part<"body", BodyInputOf<E>>;
+
+export type CallInput<E extends Endpoint> = InputOf<E> & { signal?: AbortSignal | undefined };
 
 type Loose = { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal | undefined };
 

@@ -1,5 +1,6 @@
 import { MutationCache, QueryClient } from "@tanstack/react-query";
 import { ApiError, hasCode } from "./error.ts";
+import { meQuery } from "./queries/me.ts";
 
 /** Errors that a retry would not change are not retried. */
 function worthRetrying(failures: number, error: Error): boolean {
@@ -11,7 +12,8 @@ export const queryClient = new QueryClient({
   // A member who gets this error sees the reason above the screen.
   mutationCache: new MutationCache({
     onError(error) {
-      if (hasCode(error, "workspace.suspended")) void queryClient.invalidateQueries({ queryKey: ["me"] });
+      if (hasCode(error, "workspace.suspended"))
+        void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
     },
   }),
   defaultOptions: {

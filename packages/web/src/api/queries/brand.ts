@@ -1,15 +1,14 @@
 import { readBrand } from "@kiteloop/contract/publishing/brand";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../client.ts";
+import { queryOf } from "../query-of.ts";
 
 /** The brand found on a host's site. Reading may take five seconds, so it is requested once. */
-export const brandQuery = (host: string) =>
-  queryOptions({
-    queryKey: ["brand", host],
-    queryFn: ({ signal }) => call(readBrand, { body: { host }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+export const brandQuery = (host: string) => ({
+  ...queryOf(readBrand, { body: { host } }),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});
 
 /** Reads the site again. */
 export function useRefreshBrand(host: string) {

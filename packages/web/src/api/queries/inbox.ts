@@ -1,13 +1,10 @@
 import { type InboxEntry, listInbox, markInbox } from "@kiteloop/contract/reports/inbox";
 import type { BodyInputOf, ResponseOf } from "@kiteloop/contract/shared/endpoint";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../client.ts";
+import { queryOf } from "../query-of.ts";
 
-export const inboxQuery = queryOptions({
-  queryKey: ["inbox"],
-  queryFn: ({ signal }) => call(listInbox, { signal }),
-  refetchInterval: 60_000,
-});
+export const inboxQuery = { ...queryOf(listInbox), refetchInterval: 60_000 };
 
 export type Inbox = ResponseOf<typeof listInbox>;
 export type InboxMark = BodyInputOf<typeof markInbox>;

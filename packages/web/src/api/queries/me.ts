@@ -1,7 +1,8 @@
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import type { Me } from "@kiteloop/contract/tenancy/workspace";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { noteSession, sessionNote } from "../../lib/session-note.ts";
+import { lateQueryOf } from "../late-query-of.ts";
 import { refuseSignedOut, send } from "../transport.ts";
 
 // The schemas load with the first response, not before the first paint.
@@ -10,15 +11,13 @@ const load = async () => ({
   ...(await import("@kiteloop/contract/tenancy/workspace")),
 });
 
-export const meQuery = queryOptions({
-  queryKey: ["me"],
-  queryFn: async ({ signal }) => {
+export const meQuery = {
+  ...lateQueryOf("workspace.me", async () => {
     if (sessionNote() === "out") refuseSignedOut();
-    const { call, getMe } = await load();
-    return call(getMe, { signal });
-  },
+    return (await load()).getMe;
+  }),
   staleTime: minuteMs,
-});
+};
 
 /** The signed-in member. The members' layout renders no screen before this is known. */
 export function useMe(): Me {

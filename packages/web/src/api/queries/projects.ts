@@ -6,19 +6,13 @@ import {
   updateProject,
 } from "@kiteloop/contract/publishing/project";
 import type { BodyInputOf } from "@kiteloop/contract/shared/endpoint";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../client.ts";
+import { queryOf } from "../query-of.ts";
 
-export const projectsQuery = queryOptions({
-  queryKey: ["projects"],
-  queryFn: ({ signal }) => call(listProjects, { signal }),
-});
+export const projectsQuery = queryOf(listProjects);
 
-export const projectQuery = (projectId: string) =>
-  queryOptions({
-    queryKey: ["projects", projectId],
-    queryFn: ({ signal }) => call(getProject, { params: { projectId }, signal }),
-  });
+export const projectQuery = (projectId: string) => queryOf(getProject, { params: { projectId } });
 
 export function useCreateProject() {
   const client = useQueryClient();
@@ -26,7 +20,7 @@ export function useCreateProject() {
     mutationFn: (body: BodyInputOf<typeof createProject>) => call(createProject, { body }),
     onSuccess: async (project) => {
       client.setQueryData(projectQuery(project.id).queryKey, project);
-      await client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true });
+      await client.invalidateQueries({ queryKey: projectsQuery.queryKey });
     },
   });
 }
@@ -40,7 +34,7 @@ export function useUpdateProject(projectId: string, after?: (project: Project) =
     onSuccess: async (project) => {
       client.setQueryData(projectQuery(projectId).queryKey, project);
       after?.(project);
-      await client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true });
+      await client.invalidateQueries({ queryKey: projectsQuery.queryKey });
     },
   });
 }

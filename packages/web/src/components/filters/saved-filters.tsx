@@ -1,12 +1,19 @@
-import { type FilterScreen, mostSavedFilters } from "@kiteloop/contract/publishing/saved-filter";
-import { useQuery } from "@tanstack/react-query";
+import {
+  type FilterScreen,
+  getSavedFilters,
+  mostSavedFilters,
+  saveSavedFilters,
+} from "@kiteloop/contract/publishing/saved-filter";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
+import { keyOf } from "../../api/key-of.ts";
+import { queryOf } from "../../api/query-of.ts";
+import { useCall } from "../../api/use-call.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { MenuButton } from "../ui/menu-button.tsx";
-import { toastUndo } from "../ui/toast.ts";
-import { savedFiltersQuery, useSaveFilters } from "./api.ts";
+import { toastError, toastUndo } from "../ui/toast.ts";
 import styles from "./filters.module.css";
 import { t } from "./messages.ts";
 import { NameDialog } from "./name-dialog.tsx";
@@ -16,8 +23,17 @@ type SavedFiltersProps = { projectId: string; screen: FilterScreen };
 
 /** The member's saved filters of a list, and a way to save the current one. */
 export function SavedFilters({ projectId, screen }: SavedFiltersProps) {
-  const { data } = useQuery(savedFiltersQuery(projectId, screen));
-  const save = useSaveFilters(projectId, screen);
+  const params = { projectId, screen };
+  const { data } = useQuery(queryOf(getSavedFilters, { params }));
+  const client = useQueryClient();
+  const save = useCall(saveSavedFilters, {
+    returns: getSavedFilters,
+    onError: async (error) => {
+      toastError(t("filters.saved.notSaved"))(error);
+      // Another tab may have changed them.
+      await client.invalidateQueries({ queryKey: keyOf(getSavedFilters) });
+    },
+  });
   const [search, setSearch] = useSearchParams();
   const current = String(new URLSearchParams(readFilters(search)));
   const [naming, setNaming] = useState<{ renamed: string | null } | null>(null);
@@ -29,13 +45,18 @@ export function SavedFilters({ projectId, screen }: SavedFiltersProps) {
       naming?.renamed == null
         ? [...filters, { name, query: current }]
         : filters.map((filter) => (filter.name === naming.renamed ? { ...filter, name } : filter));
-    save.mutate({ version, filters: changed });
+    save.mutate({ params, body: { version, filters: changed } });
     setNaming(null);
   }
 
   async function remove(name: string) {
-    const after = await save.mutateAsync({ version, filters: filters.filter((one) => one.name !== name) });
-    toastUndo(t("filters.saved.removed", { name }), () => save.mutate({ version: after.version, filters }));
+    const after = await save.mutateAsync({
+      params,
+      body: { version, filters: filters.filter((one) => one.name !== name) },
+    });
+    toastUndo(t("filters.saved.removed", { name }), () =>
+      save.mutate({ params, body: { version: after.version, filters } }),
+    );
   }
 
   const isNew = data !== undefined && filters.every(({ query }) => query !== current);

@@ -1,8 +1,8 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
-import type { Installation } from "@kiteloop/contract/referrals/installation";
+import { getInstallation, type Installation } from "@kiteloop/contract/referrals/installation";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { installationQuery } from "../../api/queries/installation.ts";
+import { keyOf } from "../../api/key-of.ts";
 import { useUpdateProject } from "../../api/queries/projects.ts";
 import { paths } from "../../app/paths.ts";
 import { useMay } from "../../lib/role.ts";
@@ -32,7 +32,7 @@ function SeparateOrigins({ project, origins }: { project: Project; origins: read
   const client = useQueryClient();
   const update = useUpdateProject(
     project.id,
-    () => void client.invalidateQueries({ queryKey: installationQuery(project.id).queryKey }),
+    () => void client.invalidateQueries({ queryKey: keyOf(getInstallation) }),
   );
   const carry = () => update.mutate({ version: project.version, crossDomain: "links" });
   return (

@@ -1,7 +1,8 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { getInstallation } from "@kiteloop/contract/referrals/installation";
 import { useQuery } from "@tanstack/react-query";
-import { installationQuery } from "../../api/queries/installation.ts";
 import { useMe } from "../../api/queries/me.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { paths } from "../../app/paths.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
@@ -13,7 +14,10 @@ import { stepsOf } from "./steps.ts";
 
 /** The steps of the installation at a glance. */
 export function InstallCard({ project }: { project: Project }) {
-  const query = useQuery({ ...installationQuery(project.id), refetchInterval: 15_000 });
+  const query = useQuery({
+    ...queryOf(getInstallation, { params: { projectId: project.id } }),
+    refetchInterval: 15_000,
+  });
   const { demoOrigin } = useMe().instance;
   const waiting = project.lastSeen === null;
   return (

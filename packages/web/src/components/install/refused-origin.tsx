@@ -1,7 +1,7 @@
 import { mostOrigins, type Project } from "@kiteloop/contract/publishing/project";
-import type { Installation } from "@kiteloop/contract/referrals/installation";
+import { getInstallation, type Installation } from "@kiteloop/contract/referrals/installation";
 import { useQueryClient } from "@tanstack/react-query";
-import { installationQuery } from "../../api/queries/installation.ts";
+import { keyOf } from "../../api/key-of.ts";
 import { useUpdateProject } from "../../api/queries/projects.ts";
 import { formatAgo } from "../../lib/format.ts";
 import { useMay } from "../../lib/role.ts";
@@ -18,7 +18,7 @@ export function RefusedOrigin({ project, refused: { at, origin } }: RefusedOrigi
   const client = useQueryClient();
   const update = useUpdateProject(
     project.id,
-    () => void client.invalidateQueries({ queryKey: installationQuery(project.id).queryKey }),
+    () => void client.invalidateQueries({ queryKey: keyOf(getInstallation) }),
   );
   const add = () => update.mutate({ version: project.version, origins: [...project.origins, origin] });
   return (

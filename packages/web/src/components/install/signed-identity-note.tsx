@@ -1,7 +1,8 @@
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
+import { getInstallation } from "@kiteloop/contract/referrals/installation";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { installationQuery } from "../../api/queries/installation.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { paths } from "../../app/paths.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Rich } from "./messages.ts";
@@ -10,7 +11,10 @@ type SignedIdentityNoteProps = { projectId: string; type: WidgetType };
 
 /** Says that a widget's email form needs signed identities, while the project has none. */
 export function SignedIdentityNote({ projectId, type }: SignedIdentityNoteProps) {
-  const { data } = useQuery({ ...installationQuery(projectId), enabled: type === "invite" });
+  const { data } = useQuery({
+    ...queryOf(getInstallation, { params: { projectId } }),
+    enabled: type === "invite",
+  });
   if (type !== "invite" || data?.signed !== null) return null;
   return (
     <Notice>

@@ -1,8 +1,9 @@
+import { getInstallation } from "@kiteloop/contract/referrals/installation";
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { installationQuery } from "../../api/queries/installation.ts";
 import { projectQuery } from "../../api/queries/projects.ts";
+import { queryOf } from "../../api/query-of.ts";
 
 const every = 3_000;
 const watchedFor = 10 * minuteMs;
@@ -10,7 +11,10 @@ const watchedFor = 10 * minuteMs;
 /** Polls while the tab is visible, for ten minutes or until `again` is called. */
 export function useInstallation(projectId: string) {
   const [watch, setWatch] = useState({ on: true, round: 0 });
-  const query = useQuery({ ...installationQuery(projectId), refetchInterval: watch.on ? every : false });
+  const query = useQuery({
+    ...queryOf(getInstallation, { params: { projectId } }),
+    refetchInterval: watch.on ? every : false,
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round has ten minutes of its own
   useEffect(() => {
     const timer = setTimeout(() => setWatch(({ round }) => ({ on: false, round })), watchedFor);

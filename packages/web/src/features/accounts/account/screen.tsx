@@ -1,10 +1,11 @@
+import { getAccount } from "@kiteloop/contract/accounts/account";
 import { useQuery } from "@tanstack/react-query";
+import { queryOf } from "../../../api/query-of.ts";
 import { Stack } from "../../../components/ui/layout.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { useRoleCheck } from "../../../lib/role.ts";
-import { accountQuery } from "./api/account.ts";
 import { DeleteWorkspaceCard } from "./components/delete-card.tsx";
 import { ExportAllCard } from "./components/export-all-card.tsx";
 import { ImportCard } from "./components/import-card.tsx";
@@ -23,7 +24,7 @@ const skeleton = (
 );
 
 export function Component() {
-  const account = useQuery(accountQuery);
+  const account = useQuery(queryOf(getAccount));
   const may = useRoleCheck();
   return (
     <>

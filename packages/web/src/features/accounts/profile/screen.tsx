@@ -1,9 +1,10 @@
+import { getProfile } from "@kiteloop/contract/accounts/profile";
 import { useQuery } from "@tanstack/react-query";
+import { queryOf } from "../../../api/query-of.ts";
 import { Stack } from "../../../components/ui/layout.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
-import { profileQuery } from "./api/profile.ts";
 import { DeleteAccountCard } from "./components/delete-card.tsx";
 import { DigestCard } from "./components/digest-card.tsx";
 import { KeysCard } from "./components/keys-card.tsx";
@@ -25,7 +26,7 @@ const skeleton = (
 );
 
 export function Component() {
-  const profile = useQuery(profileQuery);
+  const profile = useQuery(queryOf(getProfile));
   return (
     <>
       <PageHeader title={t("profile.screen.profile")} />

@@ -1,7 +1,7 @@
 import { ping } from "@kiteloop/contract/operations/system";
 import { minuteMs } from "@kiteloop/contract/shared/time";
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { call } from "../../../api/client.ts";
+import { useQuery } from "@tanstack/react-query";
+import { queryOf } from "../../../api/query-of.ts";
 import { paths } from "../../../app/paths.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Card } from "../../../components/ui/card.tsx";
@@ -10,15 +10,9 @@ import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { t } from "../messages.ts";
 import styles from "./help.module.css";
 
-const statusQuery = queryOptions({
-  queryKey: ["ping"],
-  queryFn: ({ signal }) => call(ping, { signal }),
-  refetchInterval: minuteMs,
-});
-
 /** Whether this instance responds, checked every minute. */
 export function StatusCard() {
-  const status = useQuery(statusQuery);
+  const status = useQuery({ ...queryOf(ping), refetchInterval: minuteMs });
   return (
     <Card title={t("help.statusCard.status")} lead={t("help.statusCard.lead")}>
       <Loaded query={status} skeleton={<Skeleton height="3rem" />}>

@@ -1,7 +1,12 @@
 import { emailLanguages } from "@kiteloop/contract/messaging/email";
-import { type EmailTemplate, emailPurposes } from "@kiteloop/contract/messaging/email-template";
+import {
+  type EmailTemplate,
+  emailPurposes,
+  listEmailTemplates,
+} from "@kiteloop/contract/messaging/email-template";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
+import { queryOf } from "../../../api/query-of.ts";
 import { paths } from "../../../app/paths.ts";
 import { Loaded } from "../../../components/ui/loaded.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
@@ -10,7 +15,6 @@ import { Select } from "../../../components/ui/select.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { languageName } from "../../../lib/config-changes/settings.ts";
 import { useMay } from "../../../lib/role.ts";
-import { presetsQuery } from "./api/presets.ts";
 import styles from "./components/email-presets.module.css";
 import { purposeNames } from "./components/names.ts";
 import { PresetEditor } from "./components/preset-editor.tsx";
@@ -24,7 +28,7 @@ const purposes = emailPurposes.map((id) => ({
 const languages = emailLanguages.map((id) => ({ id, label: languageName(id) }));
 
 export function Component() {
-  const presets = useQuery(presetsQuery);
+  const presets = useQuery(queryOf(listEmailTemplates));
   return (
     <>
       <PageHeader title={t("emailPresets.screen.emailPresets")} />

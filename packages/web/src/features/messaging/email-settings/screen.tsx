@@ -1,12 +1,13 @@
+import { getDeliverability, getEmailSettings } from "@kiteloop/contract/messaging/email-settings";
+import { getSender } from "@kiteloop/contract/messaging/sender";
 import { useQuery } from "@tanstack/react-query";
+import { queryOf } from "../../../api/query-of.ts";
 import { Forbidden } from "../../../app/errors/status-pages.tsx";
 import { Stack } from "../../../components/ui/layout.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { useMay } from "../../../lib/role.ts";
-import { senderQuery } from "./api/sender.ts";
-import { deliverabilityQuery, settingsQuery } from "./api/settings.ts";
 import { AddressCard } from "./components/address-card.tsx";
 import { DeliverabilityCard } from "./components/deliverability-card.tsx";
 import { SenderForm } from "./components/sender-form.tsx";
@@ -18,9 +19,9 @@ export function Component() {
 }
 
 function EmailSettings() {
-  const settings = useQuery(settingsQuery);
-  const standing = useQuery(deliverabilityQuery);
-  const sender = useQuery(senderQuery);
+  const settings = useQuery(queryOf(getEmailSettings));
+  const standing = useQuery(queryOf(getDeliverability));
+  const sender = useQuery(queryOf(getSender));
   return (
     <>
       <PageHeader title={t("emailSettings.screen.emailSettings")} />

@@ -1,11 +1,12 @@
+import { getLinkDomain } from "@kiteloop/contract/publishing/link-domain";
 import { useQuery } from "@tanstack/react-query";
+import { queryOf } from "../../../api/query-of.ts";
 import { Forbidden } from "../../../app/errors/status-pages.tsx";
 import { Stack } from "../../../components/ui/layout.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { useMay } from "../../../lib/role.ts";
-import { linkDomainQuery } from "./api/link-domain.ts";
 import { DomainCard } from "./components/domain-card.tsx";
 import { t } from "./messages.ts";
 
@@ -14,7 +15,7 @@ export function Component() {
 }
 
 function LinkDomainSettings() {
-  const domain = useQuery(linkDomainQuery);
+  const domain = useQuery(queryOf(getLinkDomain));
   return (
     <>
       <PageHeader title={t("linkDomain.screen.title")} />

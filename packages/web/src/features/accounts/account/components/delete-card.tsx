@@ -1,12 +1,13 @@
-import { type Account, graceDays } from "@kiteloop/contract/accounts/account";
+import { type Account, getAccount, graceDays, keepWorkspace } from "@kiteloop/contract/accounts/account";
 import { useState } from "react";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { formatDateTime } from "../../../../lib/format.ts";
-import { useKeep } from "../api/account.ts";
+import { sidebar } from "../lib/sidebar.ts";
 import { t } from "../messages.ts";
 import { DeleteWorkspaceDialog } from "./delete-dialog.tsx";
 
@@ -33,7 +34,7 @@ function Delete({ account }: { account: Account }) {
 type LeavingProps = { account: Account; deletion: NonNullable<Account["deletion"]> };
 
 function Leaving({ account, deletion: { requestedAt, requestedBy, erasesAt } }: LeavingProps) {
-  const keep = useKeep();
+  const keep = useCall(keepWorkspace, { returns: getAccount, changes: sidebar });
   return (
     <Card
       title={t("account.deleteCard.deleteWorkspace")}

@@ -1,24 +1,27 @@
-import { type Account, graceDays } from "@kiteloop/contract/accounts/account";
+import { type Account, deleteWorkspace, getAccount, graceDays } from "@kiteloop/contract/accounts/account";
 import { useState } from "react";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
-import { useDelete } from "../api/account.ts";
+import { sidebar } from "../lib/sidebar.ts";
 import { Rich, t } from "../messages.ts";
 
 /** Requires typing the workspace's name, to prevent accidental deletion. */
 export function DeleteWorkspaceDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const [typed, setTyped] = useState("");
-  const remove = useDelete();
+  const remove = useCall(deleteWorkspace, { returns: getAccount, changes: sidebar });
   const isName = typed.trim() === account.name;
   return (
     <Dialog title={t("account.deleteDialog.delete", { name: account.name })} open onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (isName && !remove.isPending) remove.mutate(account.name, { onSuccess: onClose });
+          if (isName && !remove.isPending) {
+            remove.mutate({ body: { name: account.name } }, { onSuccess: onClose });
+          }
         }}
       >
         <Stack>

@@ -1,11 +1,15 @@
 import { retentionKinds } from "@kiteloop/contract/accounts/retention-bounds";
-import { daysApplied, type RetentionPolicy } from "@kiteloop/contract/accounts/retention-policy";
+import {
+  daysApplied,
+  getRetentionPolicy,
+  type RetentionPolicy,
+} from "@kiteloop/contract/accounts/retention-policy";
 import { type Retention, retentionList } from "@kiteloop/contract/shared/retention-list";
 import { useQuery } from "@tanstack/react-query";
+import { queryOf } from "../../../../api/query-of.ts";
 import { paths } from "../../../../app/paths.ts";
 import { Card } from "../../../../components/ui/card.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
-import { retentionQuery } from "../api/retention.ts";
 import { Rich, t } from "../messages.ts";
 
 type Kept = { what: string; length: string };
@@ -63,7 +67,7 @@ const columns: readonly Column<Kept>[] = [
 
 /** Information only: the numbers are computed from the events, and could not be verified without them. */
 export function KeptCard() {
-  const { data: policy } = useQuery(retentionQuery);
+  const { data: policy } = useQuery(queryOf(getRetentionPolicy));
   return (
     <Card
       title={t("account.keptCard.dataRetention")}

@@ -1,8 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type Account, workspaceName } from "@kiteloop/contract/accounts/account";
+import {
+  type Account,
+  getAccount,
+  renameWorkspace,
+  workspaceName,
+} from "@kiteloop/contract/accounts/account";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
+import { useCall } from "../../../../api/use-call.ts";
 import { Card } from "../../../../components/ui/card.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
@@ -12,7 +18,7 @@ import { toast } from "../../../../components/ui/toast.ts";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { useMay } from "../../../../lib/role.ts";
-import { useRename } from "../api/account.ts";
+import { sidebar } from "../lib/sidebar.ts";
 import { t } from "../messages.ts";
 
 const values = z.strictObject({ name: workspaceName });
@@ -29,7 +35,7 @@ export function NameCard({ account }: { account: Account }) {
 /** Does not overwrite another member's change; the typed name stays. */
 function NameForm({ account }: { account: Account }) {
   const [failure, setFailure] = useState<unknown>();
-  const rename = useRename();
+  const rename = useCall(renameWorkspace, { returns: getAccount, changes: sidebar });
   const form = useForm({
     resolver: zodResolver(values),
     values: { name: account.name },
@@ -40,7 +46,7 @@ function NameForm({ account }: { account: Account }) {
   const save = form.handleSubmit(async ({ name }) => {
     setFailure(undefined);
     try {
-      const saved = await rename.mutateAsync({ from: account.name, name });
+      const saved = await rename.mutateAsync({ body: { from: account.name, name } });
       form.reset({ name: saved.name });
       toast("ok", t("account.nameCard.nameSaved"));
     } catch (error) {

@@ -1,7 +1,15 @@
 import { retentionKinds } from "@kiteloop/contract/accounts/retention-bounds";
-import type { RetentionDays, RetentionPolicy } from "@kiteloop/contract/accounts/retention-policy";
+import {
+  getRetentionPolicy,
+  previewRetentionPolicy,
+  type RetentionDays,
+  type RetentionPolicy,
+  saveRetentionPolicy,
+} from "@kiteloop/contract/accounts/retention-policy";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { queryOf } from "../../../../api/query-of.ts";
+import { useCall } from "../../../../api/use-call.ts";
 import { Card } from "../../../../components/ui/card.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { Fields, Stack } from "../../../../components/ui/layout.tsx";
@@ -10,14 +18,13 @@ import { SaveRow } from "../../../../components/ui/save-row.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
-import { retentionQuery, usePreviewRetention, useSaveRetention } from "../api/retention.ts";
 import { daysOfOption, isShorter, kindNames, optionOf, retentionOptions } from "../lib/retention-options.ts";
 import { t } from "../messages.ts";
 import { RetentionDialog } from "./retention-dialog.tsx";
 
 /** An owner chooses how long data is kept that isn't needed for reports. */
 export function RetentionCard() {
-  const policy = useQuery(retentionQuery);
+  const policy = useQuery(queryOf(getRetentionPolicy));
   return (
     <Card title={t("account.retention.title")} lead={t("account.retention.lead")}>
       <Loaded query={policy} skeleton={<Skeleton height="12rem" />}>
@@ -29,16 +36,16 @@ export function RetentionCard() {
 
 function RetentionForm({ policy }: { policy: RetentionPolicy }) {
   const [days, setDays] = useState<RetentionDays>(policy.days);
-  const preview = usePreviewRetention();
-  const change = useSaveRetention();
+  const preview = useCall(previewRetentionPolicy);
+  const change = useCall(saveRetentionPolicy, { returns: getRetentionPolicy });
   const save = () =>
     change.mutate(
-      { version: policy.version, days },
+      { body: { version: policy.version, days } },
       { onSuccess: () => toast("ok", t("account.retention.saved")) },
     );
   const submit = () => {
     change.reset();
-    if (retentionKinds.some((kind) => isShorter(policy, days, kind))) preview.mutate(days);
+    if (retentionKinds.some((kind) => isShorter(policy, days, kind))) preview.mutate({ body: { days } });
     else save();
   };
   const changed = retentionKinds.some((kind) => days[kind] !== policy.days[kind]);

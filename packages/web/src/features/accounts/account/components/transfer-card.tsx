@@ -1,7 +1,9 @@
-import type { Account } from "@kiteloop/contract/accounts/account";
-import type { Member } from "@kiteloop/contract/tenancy/member";
+import { type Account, transferOwnership } from "@kiteloop/contract/accounts/account";
+import { listMembers, type Member } from "@kiteloop/contract/tenancy/member";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { queryOf } from "../../../../api/query-of.ts";
+import { useCall } from "../../../../api/use-call.ts";
 import { paths } from "../../../../app/paths.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { ButtonLink } from "../../../../components/ui/button-link.tsx";
@@ -12,13 +14,13 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
-import { successorsQuery, useTransfer } from "../api/account.ts";
+import { sidebar } from "../lib/sidebar.ts";
 import { t } from "../messages.ts";
 import styles from "./short.module.css";
 
 /** Transfers ownership of the workspace to another member. */
 export function TransferCard({ account }: { account: Account }) {
-  const members = useQuery(successorsQuery);
+  const members = useQuery(queryOf(listMembers));
   return (
     <Card title={t("account.transferCard.transferOwnership")} lead={t("account.transferCard.lead")}>
       <Loaded query={members} skeleton={<Skeleton height="6rem" />}>
@@ -33,7 +35,7 @@ const nameOf = ({ name, email }: Member) => name || email;
 function Choice({ account, others }: { account: Account; others: readonly Member[] }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
-  const transfer = useTransfer();
+  const transfer = useCall(transferOwnership, { changes: [listMembers, ...sidebar] });
   const successor = others.find(({ id }) => id === chosen);
   if (others.length === 0) {
     return (
@@ -47,12 +49,15 @@ function Choice({ account, others }: { account: Account; others: readonly Member
   }
 
   const confirm = (memberId: string, name: string) => {
-    transfer.mutate(memberId, {
-      onSuccess: () => {
-        setAsking(false);
-        toast("ok", t("account.transferCard.nowOwns", { name, name2: account.name }));
+    transfer.mutate(
+      { body: { memberId } },
+      {
+        onSuccess: () => {
+          setAsking(false);
+          toast("ok", t("account.transferCard.nowOwns", { name, name2: account.name }));
+        },
       },
-    });
+    );
   };
 
   return (

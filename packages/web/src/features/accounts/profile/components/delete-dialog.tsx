@@ -1,8 +1,10 @@
 import { graceDays } from "@kiteloop/contract/accounts/account";
-import type { Departure } from "@kiteloop/contract/accounts/profile";
+import { type Departure, deleteProfile, previewDeparture } from "@kiteloop/contract/accounts/profile";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { queryOf } from "../../../../api/query-of.ts";
+import { useCall } from "../../../../api/use-call.ts";
 import { paths } from "../../../../app/paths.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
@@ -11,7 +13,7 @@ import { Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { departureQuery, useDeleteProfile } from "../api/profile.ts";
+import { noteSession } from "../../../../lib/session-note.ts";
 import { Rich, t } from "../messages.ts";
 import { PasswordForm } from "./password-form.tsx";
 import styles from "./profile.module.css";
@@ -20,7 +22,12 @@ type DeleteDialogProps = { email: string; onClose: () => void };
 
 /** Lists what is deleted and what is kept, then asks for the address and the password. */
 export function DeleteAccountDialog({ email, onClose }: DeleteDialogProps) {
-  const departure = useQuery(departureQuery);
+  const departure = useQuery({
+    ...queryOf(previewDeparture),
+    // Always refetched, because decisions depend on it.
+    staleTime: 0,
+    gcTime: 0,
+  });
   return (
     <Dialog title={t("profile.deleteDialog.deleteYourAccount")} open onClose={onClose}>
       <Loaded query={departure} skeleton={<Skeleton height="12rem" />}>
@@ -68,7 +75,7 @@ function NeedOwner({ names, onClose }: { names: readonly string[]; onClose: () =
 function Confirm({ email, departure, onClose }: DeleteDialogProps & { departure: Departure }) {
   const { leaves, deletes, scheduled } = departure;
   const [typed, setTyped] = useState("");
-  const remove = useDeleteProfile();
+  const remove = useCall(deleteProfile, { gcTime: 0, onSuccess: () => noteSession("out") });
   const isOwn = typed.trim().toLowerCase() === email.toLowerCase();
   return (
     <PasswordForm
@@ -80,7 +87,7 @@ function Confirm({ email, departure, onClose }: DeleteDialogProps & { departure:
       onCancel={onClose}
       onSubmit={(password) =>
         remove.mutate(
-          { email: typed, password },
+          { body: { email: typed, password } },
           { onSuccess: () => window.location.assign(paths.landing.href()) },
         )
       }

@@ -1,14 +1,15 @@
-import type { Profile } from "@kiteloop/contract/accounts/profile";
+import { getProfile, type Profile, updateProfile } from "@kiteloop/contract/accounts/profile";
 import type { DigestChoice } from "@kiteloop/contract/reports/digest";
+import { getMe } from "@kiteloop/contract/tenancy/workspace";
 import { useQuery } from "@tanstack/react-query";
 import { projectsQuery } from "../../../../api/queries/projects.ts";
+import { useCall } from "../../../../api/use-call.ts";
 import { Card } from "../../../../components/ui/card.tsx";
 import { Checkboxes } from "../../../../components/ui/choice.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
-import { useUpdateProfile } from "../api/profile.ts";
 import { t } from "../messages.ts";
 import styles from "./profile.module.css";
 
@@ -33,11 +34,11 @@ type Change = Partial<Pick<Profile, "digest" | "digestWithout">>;
 
 /** How often the member receives a summary, and of which projects. */
 export function DigestCard({ profile }: { profile: Profile }) {
-  const update = useUpdateProfile();
-  const given = update.isPending ? update.variables : undefined;
+  const update = useCall(updateProfile, { returns: getProfile, changes: [getMe] });
+  const given = update.isPending ? update.variables.body : undefined;
   const { digest = profile.digest, digestWithout = profile.digestWithout } = given ?? {};
   const change = (next: Change, done: string) =>
-    update.mutate({ version: profile.version, ...next }, { onSuccess: () => toast("ok", done) });
+    update.mutate({ body: { version: profile.version, ...next } }, { onSuccess: () => toast("ok", done) });
   return (
     <Card title={t("profile.digestCard.title")} lead={t("profile.digestCard.lead", { email: profile.email })}>
       <Stack>

@@ -1,14 +1,39 @@
-import type { Passkey } from "@kiteloop/contract/accounts/passkey";
+import {
+  addPasskey,
+  listPasskeys,
+  type Passkey,
+  removePasskey,
+  startPasskey,
+} from "@kiteloop/contract/accounts/passkey";
+import { listSessions } from "@kiteloop/contract/accounts/profile";
+import { useMutation } from "@tanstack/react-query";
+import { call } from "../../../../api/client.ts";
+import { keyOf } from "../../../../api/key-of.ts";
+import { useCall } from "../../../../api/use-call.ts";
 import { Dialog } from "../../../../components/ui/dialog.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { formatDateTime } from "../../../../lib/format.ts";
-import { useAddPasskey, useRemovePasskey } from "../api/passkeys.ts";
+import { makePasskey } from "../../../../lib/passkeys.ts";
 import { t } from "../messages.ts";
 import { PasswordForm } from "./password-form.tsx";
 
+/** Makes a passkey on this device and adds it; `cancelled` and `exists` are the browser's answers. */
+async function add(password: string): Promise<"added" | "cancelled" | "exists"> {
+  const options = await call(startPasskey, { body: { password } });
+  const credential = await makePasskey(options);
+  if (typeof credential === "string") return credential;
+  await call(addPasskey, { body: { credential } });
+  return "added";
+}
+
 export function AddPasskey({ onClose }: { onClose: () => void }) {
-  const { mutate, data, isPending, error } = useAddPasskey();
+  const { mutate, data, isPending, error } = useMutation({
+    mutationFn: add,
+    gcTime: 0,
+    onSuccess: (_added, _password, _context, { client }) =>
+      client.invalidateQueries({ queryKey: keyOf(listPasskeys) }),
+  });
   return (
     <Dialog title={t("profile.passkeyDialogs.addTitle")} open onClose={onClose}>
       <PasswordForm
@@ -36,7 +61,10 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
 
 export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { id, name, addedAt } = passkey;
-  const { mutate, isPending, error } = useRemovePasskey();
+  const { mutate, isPending, error } = useCall(removePasskey, {
+    changes: [listPasskeys, listSessions],
+    gcTime: 0,
+  });
   return (
     <Dialog title={t("profile.passkeyDialogs.removeTitle")} open onClose={onClose}>
       <PasswordForm
@@ -47,7 +75,7 @@ export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
         onCancel={onClose}
         onSubmit={(password) =>
           mutate(
-            { id, password },
+            { body: { id, password } },
             {
               onSuccess: () => {
                 toast("ok", t("profile.passkeyDialogs.removed"), t("profile.passwordCard.youreSignedOutOn"));

@@ -1,12 +1,12 @@
-import type { Passkey } from "@kiteloop/contract/accounts/passkey";
+import { listPasskeys, type Passkey } from "@kiteloop/contract/accounts/passkey";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { queryOf } from "../../../../api/query-of.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { canUsePasskeys } from "../../../../lib/can-use-passkeys.ts";
 import { formatDateTime } from "../../../../lib/format.ts";
-import { passkeysQuery } from "../api/passkeys.ts";
 import { t } from "../messages.ts";
 import { AddPasskey, RemovePasskey } from "./passkey-dialogs.tsx";
 
@@ -43,7 +43,7 @@ const columns = (onRemove: (passkey: Passkey) => void): Column<Passkey>[] => [
 
 /** The account's passkeys, where it can have any. */
 export function PasskeysCard() {
-  const { data } = useQuery(passkeysQuery);
+  const { data } = useQuery(queryOf(listPasskeys));
   const [dialog, setDialog] = useState<"add" | Passkey>();
   const close = () => setDialog(undefined);
   if (!data?.available) return null;

@@ -1,8 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { changePassword } from "@kiteloop/contract/accounts/profile";
+import { changePassword, listSessions } from "@kiteloop/contract/accounts/profile";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { hasCode } from "../../../../api/error.ts";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
@@ -10,12 +11,11 @@ import { TextField } from "../../../../components/ui/field.tsx";
 import { Fields, Row, Stack } from "../../../../components/ui/layout.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
-import { useChangePassword } from "../api/profile.ts";
 import { t } from "../messages.ts";
 
 export function PasswordCard({ email }: { email: string }) {
   const [failure, setFailure] = useState<unknown>();
-  const change = useChangePassword();
+  const change = useCall(changePassword, { changes: [listSessions], gcTime: 0 });
   const form = useForm({
     resolver: zodResolver(changePassword.body),
     defaultValues: { present: "", password: "" },
@@ -25,7 +25,7 @@ export function PasswordCard({ email }: { email: string }) {
   const save = form.handleSubmit(async (body) => {
     setFailure(undefined);
     try {
-      await change.mutateAsync(body);
+      await change.mutateAsync({ body });
       form.reset();
       toast("ok", t("profile.passwordCard.passwordChanged"), t("profile.passwordCard.youreSignedOutOn"));
     } catch (error) {

@@ -3,12 +3,15 @@ import {
   type Avatar,
   avatars,
   formats,
+  getProfile,
   type Profile,
   updateProfile,
 } from "@kiteloop/contract/accounts/profile";
+import { getMe } from "@kiteloop/contract/tenancy/workspace";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import * as z from "zod";
+import { useCall } from "../../../../api/use-call.ts";
 import { Card } from "../../../../components/ui/card.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
@@ -19,7 +22,6 @@ import { toast } from "../../../../components/ui/toast.ts";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
 import { exampleOf } from "../../../../lib/format.ts";
 import { ownTimeZone, zoneOptions } from "../../../../lib/time-zones.ts";
-import { useUpdateProfile } from "../api/profile.ts";
 import { t } from "../messages.ts";
 import { AvatarChoice } from "./avatar-choice.tsx";
 
@@ -60,7 +62,7 @@ function zonesFor(profile: Profile) {
 /** Does not overwrite a change of another window; the typed text stays. */
 export function PersonCard({ profile }: { profile: Profile }) {
   const [failure, setFailure] = useState<unknown>();
-  const update = useUpdateProfile();
+  const update = useCall(updateProfile, { returns: getProfile, changes: [getMe] });
   const form = useForm({
     resolver: zodResolver(values),
     values: valuesOf(profile),
@@ -72,10 +74,12 @@ export function PersonCard({ profile }: { profile: Profile }) {
     setFailure(undefined);
     try {
       const saved = await update.mutateAsync({
-        version: profile.version,
-        ...rest,
-        timeZone: timeZone === browsers ? null : timeZone,
-        formats: formats === browsers ? null : formats,
+        body: {
+          version: profile.version,
+          ...rest,
+          timeZone: timeZone === browsers ? null : timeZone,
+          formats: formats === browsers ? null : formats,
+        },
       });
       form.reset(valuesOf(saved));
       toast("ok", t("profile.personCard.profileSaved"));

@@ -1,12 +1,12 @@
-import type { Profile } from "@kiteloop/contract/accounts/profile";
+import { getProfile, type Profile, unlinkProvider } from "@kiteloop/contract/accounts/profile";
 import { useState } from "react";
+import { useCall } from "../../../../api/use-call.ts";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { Dialog } from "../../../../components/ui/dialog.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
-import { useUnlinkProvider } from "../api/profile.ts";
 import { t } from "../messages.ts";
 import { PasswordForm } from "./password-form.tsx";
 import styles from "./profile.module.css";
@@ -59,7 +59,7 @@ export function ProvidersCard({ providers }: { providers: readonly Provider[] })
 }
 
 function Unlink({ name, label, onClose }: Provider & { onClose: () => void }) {
-  const { mutate, isPending, error } = useUnlinkProvider();
+  const { mutate, isPending, error } = useCall(unlinkProvider, { changes: [getProfile], gcTime: 0 });
   return (
     <Dialog title={t("profile.providersCard.unlinkTitle", { label })} open onClose={onClose}>
       <PasswordForm
@@ -70,7 +70,7 @@ function Unlink({ name, label, onClose }: Provider & { onClose: () => void }) {
         onCancel={onClose}
         onSubmit={(password) =>
           mutate(
-            { provider: name, password },
+            { body: { provider: name, password } },
             {
               onSuccess: () => {
                 toast(

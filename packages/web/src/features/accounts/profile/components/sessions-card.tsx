@@ -1,7 +1,14 @@
-import type { Session } from "@kiteloop/contract/accounts/profile";
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type Session,
+} from "@kiteloop/contract/accounts/profile";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMe } from "../../../../api/queries/me.ts";
+import { queryOf } from "../../../../api/query-of.ts";
+import { useCall } from "../../../../api/use-call.ts";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
@@ -11,7 +18,6 @@ import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { toast, toastError } from "../../../../components/ui/toast.ts";
 import { formatAgo, formatDateTime } from "../../../../lib/format.ts";
-import { sessionsQuery, useEndOthers, useEndSession } from "../api/profile.ts";
 import { t } from "../messages.ts";
 import styles from "./profile.module.css";
 
@@ -66,16 +72,19 @@ function columns(now: number, onEnd: (session: Session) => void): Column<Session
 /** The account's sessions. Uses the member's own time zone, which may have just been changed above. */
 export function SessionsCard() {
   useMe();
-  const sessions = useQuery(sessionsQuery);
+  const sessions = useQuery(queryOf(listSessions));
   const [asking, setAsking] = useState(false);
-  const end = useEndSession();
-  const endOthers = useEndOthers();
+  const end = useCall(endSession, { changes: [listSessions], evenRefused: true });
+  const endOthers = useCall(endOtherSessions, { changes: [listSessions], evenRefused: true });
   const several = (sessions.data?.items.length ?? 0) > 1;
   const signOut = (session: Session) =>
-    end.mutate(session.id, {
-      onSuccess: () => toast("ok", t("profile.sessionsCard.signedOut", { session: nameOf(session) })),
-      onError: toastError(t("profile.sessionsCard.couldntSignOutThat")),
-    });
+    end.mutate(
+      { params: { sessionId: session.id } },
+      {
+        onSuccess: () => toast("ok", t("profile.sessionsCard.signedOut", { session: nameOf(session) })),
+        onError: toastError(t("profile.sessionsCard.couldntSignOutThat")),
+      },
+    );
   return (
     <Card
       title={t("profile.sessionsCard.sessions")}

@@ -1,7 +1,9 @@
+import { renewRecoveryCodes, turnOffTotp } from "@kiteloop/contract/accounts/profile";
 import { useState } from "react";
+import { useCall } from "../../../../api/use-call.ts";
 import { Dialog } from "../../../../components/ui/dialog.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
-import { useRenewCodes, useTurnOffTotp } from "../api/profile.ts";
+import { setTotp } from "../lib/set-totp.ts";
 import { t } from "../messages.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -9,7 +11,10 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 type DialogProps = { onClose: () => void };
 
 export function TurnOff({ onClose }: DialogProps) {
-  const { mutate, isPending, error } = useTurnOffTotp();
+  const { mutate, isPending, error } = useCall(turnOffTotp, {
+    gcTime: 0,
+    onSuccess: (_off, _input, _context, { client }) => setTotp(client, false, 0),
+  });
   return (
     <Dialog title={t("profile.totpDialogs.turnOffTwoStep")} open onClose={onClose}>
       <PasswordForm
@@ -19,12 +24,15 @@ export function TurnOff({ onClose }: DialogProps) {
         error={error}
         onCancel={onClose}
         onSubmit={(password) =>
-          mutate(password, {
-            onSuccess: () => {
-              toast("ok", t("profile.totpDialogs.twoStepSignIn"));
-              onClose();
+          mutate(
+            { body: { password } },
+            {
+              onSuccess: () => {
+                toast("ok", t("profile.totpDialogs.twoStepSignIn"));
+                onClose();
+              },
             },
-          })
+          )
         }
       >
         <p>{t("profile.totpDialogs.youllSignInWith")}</p>
@@ -34,7 +42,11 @@ export function TurnOff({ onClose }: DialogProps) {
 }
 
 export function RenewCodes({ onClose }: DialogProps) {
-  const { mutate, isPending, error } = useRenewCodes();
+  const { mutate, isPending, error } = useCall(renewRecoveryCodes, {
+    gcTime: 0,
+    onSuccess: ({ recoveryCodes }, _input, _context, { client }) =>
+      setTotp(client, true, recoveryCodes.length),
+  });
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes) return <RecoveryCodes codes={codes} onDone={onClose} />;
   return (
@@ -45,7 +57,7 @@ export function RenewCodes({ onClose }: DialogProps) {
         error={error}
         onCancel={onClose}
         onSubmit={(password) =>
-          mutate(password, { onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes) })
+          mutate({ body: { password } }, { onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes) })
         }
       >
         <p>{t("profile.totpDialogs.yourCurrentCodesWill")}</p>

@@ -1,11 +1,13 @@
+import { startTotp, turnOnTotp } from "@kiteloop/contract/accounts/profile";
 import { useState } from "react";
 import { hasCode } from "../../../../api/error.ts";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { CopyField } from "../../../../components/ui/copy-field.tsx";
 import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
-import { useStartTotp, useTurnOnTotp } from "../api/profile.ts";
+import { setTotp } from "../lib/set-totp.ts";
 import { t } from "../messages.ts";
 import { PasswordForm } from "./password-form.tsx";
 import styles from "./profile.module.css";
@@ -14,7 +16,8 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 
 /** The steps: password, the authenticator app's secret, its first code, and the recovery codes. */
 export function TurnOn({ onClose }: { onClose: () => void }) {
-  const { mutate: start, data: app, isPending, error } = useStartTotp();
+  // These responses contain secrets, which must not stay in a cache.
+  const { mutate: start, data: app, isPending, error } = useCall(startTotp, { gcTime: 0 });
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes) return <RecoveryCodes codes={codes} onDone={onClose} />;
   return (
@@ -27,7 +30,7 @@ export function TurnOn({ onClose }: { onClose: () => void }) {
           pending={isPending}
           error={error}
           onCancel={onClose}
-          onSubmit={(password) => start(password)}
+          onSubmit={(password) => start({ body: { password } })}
         >
           <p>{t("profile.turnOn.youllNeedAnAuthenticator")}</p>
         </PasswordForm>
@@ -44,7 +47,11 @@ type FirstCodeProps = {
 
 function FirstCode({ app, onDone, onCancel }: FirstCodeProps) {
   const [typed, setTyped] = useState("");
-  const { mutate, isPending, error } = useTurnOnTotp();
+  const { mutate, isPending, error } = useCall(turnOnTotp, {
+    gcTime: 0,
+    onSuccess: ({ recoveryCodes }, _input, _context, { client }) =>
+      setTotp(client, true, recoveryCodes.length),
+  });
   const code = typed.replace(/\s/g, "");
   const whole = /^\d{6}$/.test(code);
   const wrong = hasCode(error, "auth.totp_invalid");
@@ -53,7 +60,8 @@ function FirstCode({ app, onDone, onCancel }: FirstCodeProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (whole && !isPending) mutate(code, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) });
+        if (whole && !isPending)
+          mutate({ body: { code } }, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) });
       }}
     >
       <p>{t("profile.turnOn.scanThisCodeWith")}</p>

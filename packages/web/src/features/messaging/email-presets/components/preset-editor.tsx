@@ -1,7 +1,17 @@
-import type { EmailTemplate } from "@kiteloop/contract/messaging/email-template";
-import { useQuery } from "@tanstack/react-query";
+import {
+  type EmailTemplate,
+  listEmailTemplates,
+  previewEmailTemplate,
+  resetEmailTemplate,
+  saveEmailTemplate,
+  testEmailTemplate,
+} from "@kiteloop/contract/messaging/email-template";
+import { minuteMs } from "@kiteloop/contract/shared/time";
+import { keepPreviousData, type MutationFunctionContext, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMe } from "../../../../api/queries/me.ts";
+import { queryOf } from "../../../../api/query-of.ts";
+import { useCall } from "../../../../api/use-call.ts";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
@@ -15,13 +25,30 @@ import { languageName } from "../../../../lib/config-changes/settings.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { useMay } from "../../../../lib/role.ts";
 import { useSettled } from "../../../../lib/settled.ts";
-import { previewQuery, useReset, useSave, useSendTest } from "../api/presets.ts";
 import { t } from "../messages.ts";
 import { complaintsOf } from "./complaints.ts";
 import styles from "./email-presets.module.css";
 import { EmailPreview } from "./email-preview.tsx";
 import { purposeNames } from "./names.ts";
 import { WordingFields } from "./wording-fields.tsx";
+
+/** Replaces the changed template in the cache. */
+const replace = (
+  changed: EmailTemplate,
+  _input: unknown,
+  _context: unknown,
+  { client }: MutationFunctionContext,
+) =>
+  client.setQueryData(
+    queryOf(listEmailTemplates).queryKey,
+    (before) =>
+      before && {
+        ...before,
+        items: before.items.map((one) =>
+          one.purpose === changed.purpose && one.language === changed.language ? changed : one,
+        ),
+      },
+  );
 
 /** Editor of an email template with its preview. */
 export function PresetEditor({ preset }: { preset: EmailTemplate }) {
@@ -31,13 +58,18 @@ export function PresetEditor({ preset }: { preset: EmailTemplate }) {
   const [wording, setWording] = useState(preset.wording);
   const [resetting, setResetting] = useState(false);
   const settled = useSettled(wording, 350);
-  const preview = useQuery(previewQuery({ purpose, language, wording: settled }));
+  const preview = useQuery({
+    ...queryOf(previewEmailTemplate, { body: { purpose, language, wording: settled } }),
+    // The last successful preview stays until the next one is loaded.
+    placeholderData: keepPreviousData,
+    staleTime: minuteMs,
+  });
   const [shown, setShown] = useState(preview.data);
   // An email that cannot be rendered leaves the last successful preview.
   if (preview.data !== undefined && preview.data !== shown) setShown(preview.data);
-  const save = useSave();
-  const reset = useReset();
-  const test = useSendTest();
+  const save = useCall(saveEmailTemplate, { onSuccess: replace });
+  const reset = useCall(resetEmailTemplate, { onSuccess: replace });
+  const test = useCall(testEmailTemplate);
   const complaints = complaintsOf(preview.error) ?? complaintsOf(save.error);
   const failure = [save.error, test.error, preview.error].find((one) => one && complaintsOf(one) === null);
   const changed = (Object.keys(wording) as (keyof typeof wording)[]).some(
@@ -77,7 +109,7 @@ export function PresetEditor({ preset }: { preset: EmailTemplate }) {
                 disabled={!changed && !save.isPending}
                 onClick={() =>
                   save.mutate(
-                    { purpose, language, version: preset.version, wording },
+                    { body: { purpose, language, version: preset.version, wording } },
                     { onSuccess: () => toast("ok", t("emailPresets.presetEditor.emailSaved")) },
                   )
                 }
@@ -88,7 +120,7 @@ export function PresetEditor({ preset }: { preset: EmailTemplate }) {
                 pending={test.isPending}
                 onClick={() =>
                   test.mutate(
-                    { purpose, language, wording },
+                    { body: { purpose, language, wording } },
                     {
                       onSuccess: ({ to }) =>
                         toast("ok", t("emailPresets.presetEditor.testEmailSentTo", { to })),
@@ -133,7 +165,7 @@ export function PresetEditor({ preset }: { preset: EmailTemplate }) {
         onClose={() => setResetting(false)}
         onConfirm={() =>
           reset.mutate(
-            { purpose, language },
+            { body: { purpose, language } },
             {
               onSuccess: () => {
                 setResetting(false);

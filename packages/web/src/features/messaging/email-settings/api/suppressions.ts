@@ -1,27 +1,7 @@
-import {
-  addSuppressions,
-  findSuppression,
-  listSuppressions,
-  mostSuppressed,
-  removeSuppression,
-} from "@kiteloop/contract/messaging/suppression";
-import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { addSuppressions, listSuppressions, mostSuppressed } from "@kiteloop/contract/messaging/suppression";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../../api/client.ts";
-
-const queryKey = ["suppressions"];
-
-export const suppressionsQuery = infiniteQueryOptions({
-  queryKey,
-  queryFn: ({ signal, pageParam }) =>
-    call(listSuppressions, { query: pageParam === undefined ? {} : { cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.next,
-});
-
-export function useFind() {
-  return useMutation({ mutationFn: (email: string) => call(findSuppression, { body: { email } }) });
-}
-
+import { keyOf } from "../../../../api/key-of.ts";
 export type Added = { added: number; known: number; invalid: number };
 
 /**
@@ -42,14 +22,6 @@ export function useAdd(onProgress: (done: number) => void) {
       }
       return sum;
     },
-    onSettled: () => client.invalidateQueries({ queryKey }),
-  });
-}
-
-export function useRemove() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (email: string) => call(removeSuppression, { body: { email } }),
-    onSuccess: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(listSuppressions) }),
   });
 }

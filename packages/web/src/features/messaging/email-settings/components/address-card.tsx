@@ -1,6 +1,14 @@
-import type { Sender } from "@kiteloop/contract/messaging/sender";
+import {
+  checkSender,
+  getSender,
+  removeSender,
+  type Sender,
+  setSender,
+} from "@kiteloop/contract/messaging/sender";
 import { useState } from "react";
 import { useMe } from "../../../../api/queries/me.ts";
+import { queryOf } from "../../../../api/query-of.ts";
+import { useCall } from "../../../../api/use-call.ts";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
@@ -11,7 +19,6 @@ import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { formatAgo } from "../../../../lib/format.ts";
-import { useCheckSender, useRemoveSender, useSetSender } from "../api/sender.ts";
 import { Rich, t } from "../messages.ts";
 import styles from "./email-settings.module.css";
 import { RecordTable } from "./record-table.tsx";
@@ -68,7 +75,7 @@ function StandIn() {
 
 function AddressForm() {
   const [address, setAddress] = useState("");
-  const set = useSetSender();
+  const set = useCall(setSender, { returns: getSender });
   return (
     <>
       <ErrorNotice error={set.error} />
@@ -76,7 +83,7 @@ function AddressForm() {
         className={styles.search}
         onSubmit={(event) => {
           event.preventDefault();
-          set.mutate(address);
+          set.mutate({ body: { address } });
         }}
       >
         <TextField
@@ -98,8 +105,11 @@ function AddressForm() {
 
 function Domain({ sender, fallback }: { sender: Sender; fallback: string }) {
   const [leaving, setLeaving] = useState(false);
-  const check = useCheckSender();
-  const remove = useRemoveSender();
+  const check = useCall(checkSender, { returns: getSender });
+  const remove = useCall(removeSender, {
+    onSuccess: (_removed, _input, _context, { client }) =>
+      client.setQueryData(queryOf(getSender).queryKey, { sender: null }),
+  });
   return (
     <>
       <p className={styles.say}>

@@ -1,12 +1,17 @@
-import { recipientsOwnWord } from "@kiteloop/contract/messaging/suppression";
+import {
+  findSuppression,
+  listSuppressions,
+  recipientsOwnWord,
+  removeSuppression,
+} from "@kiteloop/contract/messaging/suppression";
 import { useState } from "react";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { formatDate } from "../../../../lib/format.ts";
-import { useFind, useRemove } from "../api/suppressions.ts";
 import { t } from "../messages.ts";
 import styles from "./email-settings.module.css";
 import { reasons } from "./reason.ts";
@@ -15,21 +20,22 @@ import { reasons } from "./reason.ts";
 export function FindAddress() {
   const [email, setEmail] = useState("");
   const [asked, setAsked] = useState<string>();
-  const find = useFind();
-  const remove = useRemove();
+  const find = useCall(findSuppression);
+  const remove = useCall(removeSuppression, { changes: [listSuppressions] });
   const found = find.data?.found;
 
   function lookUp() {
     remove.reset();
     setAsked(email.trim());
-    find.mutate(email);
+    find.mutate({ body: { email } });
   }
 
   function takeOff(address: string) {
-    remove.mutate(address, {
+    const input = { body: { email: address } };
+    remove.mutate(input, {
       onSuccess: () => {
         toast("ok", t("emailSettings.findAddress.toast", { address }));
-        find.mutate(address);
+        find.mutate(input);
       },
     });
   }

@@ -1,8 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type EmailLanguage, emailLanguages } from "@kiteloop/contract/messaging/email";
-import { EmailSettings, type EmailSettingsView } from "@kiteloop/contract/messaging/email-settings";
+import {
+  EmailSettings,
+  type EmailSettingsView,
+  getEmailSettings,
+  saveEmailSettings,
+} from "@kiteloop/contract/messaging/email-settings";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { useCall } from "../../../../api/use-call.ts";
 import { Card } from "../../../../components/ui/card.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextArea, TextField } from "../../../../components/ui/field.tsx";
@@ -12,7 +18,6 @@ import { SaveRow } from "../../../../components/ui/save-row.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { languageName } from "../../../../lib/config-changes/settings.ts";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
-import { useSaveSettings } from "../api/settings.ts";
 import { t } from "../messages.ts";
 
 const languages = emailLanguages.map((id) => ({ id, label: languageName(id) }));
@@ -23,7 +28,7 @@ const fields = ["senderName", "replyTo", "postalAddress", "unsubscribeText", "la
 /** Settings of all emails. The hint of an empty field shows the default. */
 export function SenderForm({ view }: { view: EmailSettingsView }) {
   const [failure, setFailure] = useState<unknown>();
-  const save = useSaveSettings();
+  const save = useCall(saveEmailSettings, { returns: getEmailSettings });
   const form = useForm({ resolver: zodResolver(EmailSettings), defaultValues: view.settings });
   const { register, control, handleSubmit, formState, watch, reset } = form;
   const { errors, isSubmitting, isDirty } = formState;
@@ -32,7 +37,7 @@ export function SenderForm({ view }: { view: EmailSettingsView }) {
   const send = handleSubmit(async (settings) => {
     setFailure(undefined);
     try {
-      const saved = await save.mutateAsync({ version: view.version, settings });
+      const saved = await save.mutateAsync({ body: { version: view.version, settings } });
       reset(saved.settings);
       toast("ok", t("emailSettings.senderForm.senderDetailsSaved"));
     } catch (error) {

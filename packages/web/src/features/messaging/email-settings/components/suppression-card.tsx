@@ -1,7 +1,8 @@
-import type { Suppression } from "@kiteloop/contract/messaging/suppression";
+import { listSuppressions, type Suppression } from "@kiteloop/contract/messaging/suppression";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { pagedQueryOf } from "../../../../api/query-of.ts";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
@@ -11,7 +12,6 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { formatDate } from "../../../../lib/format.ts";
-import { suppressionsQuery } from "../api/suppressions.ts";
 import { t } from "../messages.ts";
 import { AddAddresses } from "./add-addresses.tsx";
 import styles from "./email-settings.module.css";
@@ -40,7 +40,7 @@ const columns: Column<Suppression & { row: number }>[] = [
 /** The suppression list of this workspace. */
 export function SuppressionCard() {
   const [adding, setAdding] = useState(false);
-  const list = useInfiniteQuery(suppressionsQuery);
+  const list = useInfiniteQuery(pagedQueryOf(listSuppressions, {}));
   return (
     <Card
       title={t("emailSettings.suppressionCard.suppressionList")}

@@ -1,5 +1,6 @@
+import { getConversionKinds } from "@kiteloop/contract/referrals/conversion-kind";
 import { useQuery } from "@tanstack/react-query";
-import { conversionKindsQuery } from "../../../../api/queries/conversion-kinds.ts";
+import { queryOf } from "../../../../api/query-of.ts";
 import { Select } from "../../../../components/ui/select.tsx";
 import { t } from "../messages.ts";
 
@@ -9,7 +10,7 @@ type KindSelectProps = { projectId: string; value: string | null; onChange: (kin
 
 /** The kind of conversion that the source's payments are. */
 export function KindSelect({ projectId, value, onChange }: KindSelectProps) {
-  const { data } = useQuery(conversionKindsQuery(projectId));
+  const { data } = useQuery(queryOf(getConversionKinds, { params: { projectId } }));
   const kinds = data?.kinds.map(({ key, name }) => ({ id: key, label: name })) ?? [];
   return (
     <Select

@@ -1,6 +1,15 @@
-import type { LinkDomain, LinkDomainReason } from "@kiteloop/contract/publishing/link-domain";
+import {
+  checkLinkDomain,
+  getLinkDomain,
+  type LinkDomain,
+  type LinkDomainReason,
+  removeLinkDomain,
+  setLinkDomain,
+} from "@kiteloop/contract/publishing/link-domain";
 import { useState } from "react";
 import { useMe } from "../../../../api/queries/me.ts";
+import { queryOf } from "../../../../api/query-of.ts";
+import { useCall } from "../../../../api/use-call.ts";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
@@ -11,7 +20,6 @@ import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { formatAgo } from "../../../../lib/format.ts";
-import { useCheckLinkDomain, useRemoveLinkDomain, useSetLinkDomain } from "../api/link-domain.ts";
 import { Rich, t } from "../messages.ts";
 import styles from "./link-domain.module.css";
 import { LinkRecords } from "./link-records.tsx";
@@ -63,7 +71,7 @@ function ThisMachine() {
 
 function DomainForm() {
   const [host, setHost] = useState("");
-  const set = useSetLinkDomain();
+  const set = useCall(setLinkDomain, { returns: getLinkDomain });
   return (
     <>
       <ErrorNotice error={set.error} />
@@ -71,7 +79,7 @@ function DomainForm() {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          set.mutate(host);
+          set.mutate({ body: { host } });
         }}
       >
         <TextField
@@ -93,8 +101,11 @@ function DomainForm() {
 
 function Domain({ linkDomain }: { linkDomain: LinkDomain }) {
   const [leaving, setLeaving] = useState(false);
-  const check = useCheckLinkDomain();
-  const remove = useRemoveLinkDomain();
+  const check = useCall(checkLinkDomain, { returns: getLinkDomain });
+  const remove = useCall(removeLinkDomain, {
+    onSuccess: (_removed, _input, _context, { client }) =>
+      client.setQueryData(queryOf(getLinkDomain).queryKey, { linkDomain: null }),
+  });
   const { host, state, reason, records, checkedAt } = linkDomain;
   return (
     <>

@@ -1,5 +1,6 @@
-import type { Assessment } from "@kiteloop/contract/submissions/assessment";
+import { type Assessment, listAssessments } from "@kiteloop/contract/submissions/assessment";
 import { useQuery } from "@tanstack/react-query";
+import { queryOf } from "../../../../api/query-of.ts";
 import { paths } from "../../../../app/paths.ts";
 import { buttonClass } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
@@ -8,7 +9,6 @@ import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { formatDate, formatDateTime } from "../../../../lib/format.ts";
 import { hashOf } from "../../../../lib/invite-flow/address.ts";
 import { formatScore, scoreOf } from "../../../../lib/invite-flow/score.ts";
-import { assessmentsQuery } from "../api/assessments.ts";
 import { Rich, t } from "../messages.ts";
 import styles from "./assessment-card.module.css";
 
@@ -20,7 +20,7 @@ const answersHref = ({ answers }: Assessment) => paths.inviteFlow.href() + hashO
 
 /** The project's invite-flow scores over time. */
 export function AssessmentCard({ projectId }: { projectId: string }) {
-  const assessments = useQuery(assessmentsQuery(projectId));
+  const assessments = useQuery(queryOf(listAssessments, { params: { projectId } }));
   return (
     <Card title={t("projects.assessmentCard.inviteFlowAssessment")}>
       <Loaded query={assessments} skeleton={<Skeleton height="6rem" />}>

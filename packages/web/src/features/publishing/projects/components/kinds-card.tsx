@@ -2,13 +2,15 @@ import type { Project } from "@kiteloop/contract/publishing/project";
 import {
   type ConversionKind,
   conversionKind,
-  type saveConversionKinds,
+  getConversionKinds,
+  saveConversionKinds,
 } from "@kiteloop/contract/referrals/conversion-kind";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { conversionKindsQuery, useSaveConversionKinds } from "../../../../api/queries/conversion-kinds.ts";
+import { queryOf } from "../../../../api/query-of.ts";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { Checkbox } from "../../../../components/ui/choice.tsx";
@@ -29,7 +31,7 @@ const mostKinds = 20;
 
 /** The project's kinds of conversions: which count, and which earn rewards. */
 export function KindsCard({ project }: { project: Project }) {
-  const query = useQuery(conversionKindsQuery(project.id));
+  const query = useQuery(queryOf(getConversionKinds, { params: { projectId: project.id } }));
   return (
     <Card title={t("projects.kindsCard.title")} lead={t("projects.kindsCard.lead")}>
       <Loaded query={query} skeleton={<Skeleton height="10rem" />}>
@@ -58,7 +60,7 @@ function complaintsOf(kinds: readonly ConversionKind[]): Complaints[] | null {
 function KindsForm({ project, stored }: { project: Project; stored: Stored }) {
   const [kinds, setKinds] = useState(stored.kinds);
   const [complaints, setComplaints] = useState<Complaints[]>([]);
-  const save = useSaveConversionKinds(project.id);
+  const save = useCall(saveConversionKinds, { returns: getConversionKinds });
   const set = (at: number, change: Partial<ConversionKind>) => {
     setKinds(kinds.map((kind, i) => (i === at ? { ...kind, ...change } : kind)));
     setComplaints([]);
@@ -70,7 +72,10 @@ function KindsForm({ project, stored }: { project: Project; stored: Stored }) {
     setComplaints(wrong ?? []);
     if (wrong !== null) return;
     try {
-      await save.mutateAsync({ version: stored.version, kinds });
+      await save.mutateAsync({
+        params: { projectId: project.id },
+        body: { version: stored.version, kinds },
+      });
       toast("ok", t("projects.kindsCard.saved"));
     } catch {
       // Shown above the button.

@@ -1,6 +1,7 @@
+import { getConversionKinds } from "@kiteloop/contract/referrals/conversion-kind";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { conversionKindsQuery } from "../../../../api/queries/conversion-kinds.ts";
+import { queryOf } from "../../../../api/query-of.ts";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { formatDateTime } from "../../../../lib/format.ts";
@@ -62,7 +63,10 @@ function reversalValues(value: ConversionChapter["value"], { at, amount, reason 
 
 /** A kind's name, or its key while it isn't known; "Converted" without one. */
 function useKindName(projectId: string, key: string | null): string {
-  const { data } = useQuery({ ...conversionKindsQuery(projectId), enabled: key !== null });
+  const { data } = useQuery({
+    ...queryOf(getConversionKinds, { params: { projectId } }),
+    enabled: key !== null,
+  });
   if (key === null) return t("participants.conversionEntry.anyKind");
   return data?.kinds.find((kind) => kind.key === key)?.name ?? key;
 }

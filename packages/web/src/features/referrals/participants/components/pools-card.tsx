@@ -1,10 +1,12 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
-import { type CodePool, lowPool } from "@kiteloop/contract/referrals/code-pool";
+import { type CodePool, discardCodes, listCodePools, lowPool } from "@kiteloop/contract/referrals/code-pool";
 import { poolsIn, type RewardRules } from "@kiteloop/contract/referrals/reward";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { rewardRulesQuery } from "../../../../api/queries/rewards.ts";
+import { queryOf } from "../../../../api/query-of.ts";
+import { useCall } from "../../../../api/use-call.ts";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
@@ -13,7 +15,6 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { formatCount } from "../../../../lib/format.ts";
 import { useMay } from "../../../../lib/role.ts";
-import { codePoolsQuery, useDiscardCodes } from "../api/code-pools.ts";
 import { t } from "../messages.ts";
 import styles from "./rewards.module.css";
 import { UploadDialog } from "./upload-dialog.tsx";
@@ -31,11 +32,11 @@ function poolsOf(
 
 /** Pools of reward codes: how many are left, and adding more. */
 export function PoolsCard({ project }: { project: Project }) {
-  const query = useQuery(codePoolsQuery(project.id));
+  const query = useQuery(queryOf(listCodePools, { params: { projectId: project.id } }));
   const rules = useQuery(rewardRulesQuery(project.id)).data?.rules;
   const editor = useMay("editor") && project.status === "active";
   const [asked, setAsked] = useState<{ pool?: string; discard?: boolean } | null>(null);
-  const discard = useDiscardCodes(project.id);
+  const discard = useCall(discardCodes, { changes: [listCodePools], evenRefused: true });
   const close = () => setAsked(null);
   return (
     <Card
@@ -98,7 +99,12 @@ export function PoolsCard({ project }: { project: Project }) {
           pending={discard.isPending}
           error={discard.error}
           onClose={close}
-          onConfirm={() => discard.mutate(asked.pool ?? "", { onSuccess: close })}
+          onConfirm={() =>
+            discard.mutate(
+              { params: { projectId: project.id, pool: asked.pool ?? "" } },
+              { onSuccess: close },
+            )
+          }
         >
           {t("participants.poolsCard.deleteText")}
         </ConfirmDialog>

@@ -1,9 +1,9 @@
-import { conversionKindKey } from "@kiteloop/contract/referrals/conversion-kind";
+import { conversionKindKey, getConversionKinds } from "@kiteloop/contract/referrals/conversion-kind";
 import { isMadeByProvider } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { shareTypes } from "@kiteloop/contract/referrals/reward-share";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
-import { conversionKindsQuery } from "../../../../api/queries/conversion-kinds.ts";
+import { queryOf } from "../../../../api/query-of.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { ChipField } from "../../../../components/ui/chip-field.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
@@ -110,7 +110,7 @@ export function ShareFields({ projectId, draft, onChange, wrong }: ShareFieldsPr
 
 function TypeAndKinds({ projectId, draft, onChange, wrong }: ShareFieldsProps) {
   const stripe = useStripe(projectId);
-  const { data } = useQuery(conversionKindsQuery(projectId));
+  const { data } = useQuery(queryOf(getConversionKinds, { params: { projectId } }));
   const kinds = data?.kinds ?? [];
   const types = shareTypes.filter((id) => id === draft.type || !isMadeByProvider(id) || stripe !== "missing");
   return (

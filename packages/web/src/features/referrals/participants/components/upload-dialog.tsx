@@ -1,6 +1,7 @@
-import { readCodes } from "@kiteloop/contract/referrals/code-pool";
+import { listCodePools, readCodes, uploadCodes } from "@kiteloop/contract/referrals/code-pool";
 import { codePoolKey } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { type FormEvent, useState } from "react";
+import { useCall } from "../../../../api/use-call.ts";
 import { TextFileNotice } from "../../../../components/text-file/text-file-notice.tsx";
 import { useTextFile } from "../../../../components/text-file/use-text-file.ts";
 import { Button } from "../../../../components/ui/button.tsx";
@@ -11,7 +12,6 @@ import { FileButton } from "../../../../components/ui/file-button.tsx";
 import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
-import { useUploadCodes } from "../api/code-pools.ts";
 import { t } from "../messages.ts";
 
 type UploadDialogProps = {
@@ -29,7 +29,7 @@ export function UploadDialog({ projectId, pool, onClose }: UploadDialogProps) {
   const [key, setKey] = useState(pool ?? "");
   const [codes, setCodes] = useState("");
   const [wrong, setWrong] = useState<{ key?: string | undefined; codes?: string | undefined }>({});
-  const upload = useUploadCodes(projectId);
+  const upload = useCall(uploadCodes, { changes: [listCodePools], evenRefused: true });
   const change = (text: string) => {
     setCodes(text);
     setWrong({});
@@ -47,7 +47,10 @@ export function UploadDialog({ projectId, pool, onClose }: UploadDialogProps) {
       });
     if (read.codes.length === 0) return setWrong({ codes: t("participants.uploadDialog.enterCodes") });
     try {
-      const { added, repeated } = await upload.mutateAsync({ pool: key, codes });
+      const { added, repeated } = await upload.mutateAsync({
+        params: { projectId, pool: key },
+        body: { codes },
+      });
       toast("ok", t("participants.uploadDialog.added", { added, repeated }));
       onClose();
     } catch {

@@ -1,5 +1,13 @@
-import { type Contest, type ContestMetric, createContest } from "@kiteloop/contract/referrals/contest";
+import {
+  type Contest,
+  type ContestMetric,
+  createContest,
+  listContests,
+  showContest,
+  updateContest,
+} from "@kiteloop/contract/referrals/contest";
 import { type FormEvent, useState } from "react";
+import { useCall } from "../../../../../api/use-call.ts";
 import { Button } from "../../../../../components/ui/button.tsx";
 import { Checkbox } from "../../../../../components/ui/choice.tsx";
 import { Dialog, DialogActions } from "../../../../../components/ui/dialog.tsx";
@@ -7,7 +15,6 @@ import { ErrorNotice } from "../../../../../components/ui/error-notice.tsx";
 import { TextArea, TextField } from "../../../../../components/ui/field.tsx";
 import { Stack } from "../../../../../components/ui/layout.tsx";
 import { complaint } from "../../../../../lib/form.ts";
-import { useSaveContest } from "../../api/contests.ts";
 import { type ContestDraft, contestDraftOf, contestIn } from "../../lib/contest-draft.ts";
 import { t } from "../../messages.ts";
 import styles from "./contests.module.css";
@@ -32,7 +39,10 @@ const drawHints: Record<ContestMetric, string> = {
 export function ContestDialog({ projectId, timeZone, contest, onClose }: ContestDialogProps) {
   const [draft, setDraft] = useState(() => contestDraftOf(contest, timeZone));
   const [wrong, setWrong] = useState<Record<string, string | undefined>>({});
-  const save = useSaveContest(projectId, contest);
+  const effect = { changes: [listContests, showContest], evenRefused: true };
+  const create = useCall(createContest, effect);
+  const update = useCall(updateContest, effect);
+  const save = contest ? update : create;
   const isFixed = contest !== undefined && contest.state !== "planned";
   const mayExtend = contest === undefined || ["planned", "running"].includes(contest.state);
   const change = (changes: Partial<ContestDraft>) => {
@@ -56,7 +66,13 @@ export function ContestDialog({ projectId, timeZone, contest, onClose }: Contest
       return setWrong(Object.fromEntries(issues.reverse()));
     }
     // A failure is shown above the buttons.
-    await save.mutateAsync(checked.data).then(onClose, () => undefined);
+    const saved = contest
+      ? update.mutateAsync({
+          params: { projectId, contestId: contest.id },
+          body: { ...checked.data, version: contest.version },
+        })
+      : create.mutateAsync({ params: { projectId }, body: checked.data });
+    await saved.then(onClose, () => undefined);
   }
 
   return (

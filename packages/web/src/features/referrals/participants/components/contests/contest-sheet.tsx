@@ -1,6 +1,13 @@
-import type { Contest, ContestLine } from "@kiteloop/contract/referrals/contest";
+import {
+  type Contest,
+  type ContestLine,
+  getTickets,
+  showContest,
+} from "@kiteloop/contract/referrals/contest";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { call } from "../../../../../api/client.ts";
+import { queryOf } from "../../../../../api/query-of.ts";
 import { downloadCsv, toCsv } from "../../../../../components/charts/csv.ts";
 import { download } from "../../../../../components/charts/download.ts";
 import { Badge } from "../../../../../components/ui/badge.tsx";
@@ -14,7 +21,6 @@ import { type Column, Table } from "../../../../../components/ui/table.tsx";
 import { toastError } from "../../../../../components/ui/toast.ts";
 import { fileNameOf } from "../../../../../lib/file-name.ts";
 import { formatCount, formatDateTime } from "../../../../../lib/format.ts";
-import { contestQuery, readTickets } from "../../api/contests.ts";
 import { metricNames, scoreIn } from "../../lib/contest-score.ts";
 import { t } from "../../messages.ts";
 import styles from "./contests.module.css";
@@ -25,7 +31,7 @@ const nameOf = ({ name }: ContestLine) => name || t("participants.contestSheet.n
 
 /** The ranking of a contest, and how its draw can be checked. */
 export function ContestSheet({ projectId, contest, onClose }: ContestSheetProps) {
-  const query = useQuery(contestQuery(projectId, contest.id));
+  const query = useQuery(queryOf(showContest, { params: { projectId, contestId: contest.id } }));
   return (
     <Sheet title={contest.name} open onClose={onClose}>
       <Loaded query={query} skeleton={<Skeleton height="24rem" />}>
@@ -120,7 +126,7 @@ function Downloads({
   async function saveTickets() {
     setPending(true);
     try {
-      const text = `${JSON.stringify(await readTickets(projectId, id), null, 1)}\n`;
+      const text = `${JSON.stringify(await call(getTickets, { params: { projectId, contestId: id } }), null, 1)}\n`;
       download(`${file}-tickets.json`, new Blob([text], { type: "application/json" }));
     } catch (error) {
       toastError(t("participants.contestSheet.failed"))(error);

@@ -1,8 +1,17 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
-import type { Contest, ContestState } from "@kiteloop/contract/referrals/contest";
+import {
+  type Contest,
+  type ContestState,
+  deleteContest,
+  endContest,
+  listContests,
+  showContest,
+} from "@kiteloop/contract/referrals/contest";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { queryOf } from "../../../../../api/query-of.ts";
+import { useCall } from "../../../../../api/use-call.ts";
 import { formatDayLong } from "../../../../../components/charts/days.ts";
 import { Badge } from "../../../../../components/ui/badge.tsx";
 import { Button } from "../../../../../components/ui/button.tsx";
@@ -11,7 +20,6 @@ import { ConfirmDialog } from "../../../../../components/ui/dialog.tsx";
 import { Loaded } from "../../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../../components/ui/skeleton.tsx";
 import { useMay } from "../../../../../lib/role.ts";
-import { contestsQuery, useDeleteContest, useEndContest } from "../../api/contests.ts";
 import { metricNames } from "../../lib/contest-score.ts";
 import { t } from "../../messages.ts";
 import { ContestDialog } from "./contest-dialog.tsx";
@@ -29,7 +37,7 @@ type Asked = { about: "save" | "show" | "end" | "delete"; contest?: Contest };
 
 /** A project's contests. */
 export function ContestsCard({ project }: { project: Project }) {
-  const query = useQuery(contestsQuery(project.id));
+  const query = useQuery(queryOf(listContests, { params: { projectId: project.id } }));
   const editor = useMay("editor") && project.status === "active";
   const [asked, setAsked] = useState<Asked | null>(null);
   return (
@@ -118,12 +126,14 @@ type AnswerProps = { project: Project; asked: Asked; onClose: () => void };
 /** The dialog or sheet that a button opened. */
 function Answer({ project, asked: { about, contest }, onClose }: AnswerProps) {
   const { id: projectId, timeZone } = project;
-  const end = useEndContest(projectId);
-  const remove = useDeleteContest(projectId);
+  const effect = { changes: [listContests, showContest], evenRefused: true };
+  const end = useCall(endContest, effect);
+  const remove = useCall(deleteContest, effect);
   if (about === "save" || contest === undefined)
     return <ContestDialog projectId={projectId} timeZone={timeZone} contest={contest} onClose={onClose} />;
   if (about === "show") return <ContestSheet projectId={projectId} contest={contest} onClose={onClose} />;
-  const { name } = contest;
+  const { id: contestId, name, version } = contest;
+  const params = { projectId, contestId };
   const ends = about === "end";
   const work = ends ? end : remove;
   return (
@@ -139,7 +149,11 @@ function Answer({ project, asked: { about, contest }, onClose }: AnswerProps) {
       pending={work.isPending}
       error={work.error}
       onClose={onClose}
-      onConfirm={() => work.mutate(contest, { onSuccess: onClose })}
+      onConfirm={() =>
+        ends
+          ? end.mutate({ params, body: { version } }, { onSuccess: onClose })
+          : remove.mutate({ params }, { onSuccess: onClose })
+      }
     >
       {ends ? t("participants.contestsCard.endText") : t("participants.contestsCard.deleteText")}
     </ConfirmDialog>
