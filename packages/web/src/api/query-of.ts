@@ -15,20 +15,31 @@ export function queryOf<E extends Endpoint>(endpoint: E, ...[input]: Given<E>) {
 }
 
 type Page = { next?: string | undefined };
+type Cursor = "cursor" | "before";
 
-/** A list by its endpoint, for `useInfiniteQuery`. `cursor` names the parameter that takes the previous page's `next`. */
+/** Reads a page of a list, the first without `next` of a previous one. `cursor` names the parameter that takes it. */
+export function pagesOf<E extends Endpoint>(
+  endpoint: ResponseOf<E> extends Page ? E : never,
+  input: InputOf<E>,
+  cursor: Cursor = "cursor",
+) {
+  const { query } = input as { query?: object };
+  return (next?: string, signal?: AbortSignal) => {
+    const asked = { ...input, query: { ...query, [cursor]: next }, signal };
+    return call<E>(endpoint, asked as unknown as CallInput<E>) as Promise<ResponseOf<E> & Page>;
+  };
+}
+
+/** A list by its endpoint, for `useInfiniteQuery`. */
 export function pagedQueryOf<E extends Endpoint>(
   endpoint: ResponseOf<E> extends Page ? E : never,
   input: InputOf<E>,
-  cursor: "cursor" | "before" = "cursor",
+  cursor: Cursor = "cursor",
 ) {
-  const { query } = input as { query?: object };
+  const read = pagesOf<E>(endpoint, input, cursor);
   return infiniteQueryOptions({
     queryKey: [...keyOf(endpoint, input), "pages"],
-    queryFn: ({ pageParam, signal }) => {
-      const asked = { ...input, query: { ...query, [cursor]: pageParam }, signal };
-      return call<E>(endpoint, asked as unknown as CallInput<E>) as Promise<ResponseOf<E> & Page>;
-    },
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   });

@@ -1,7 +1,7 @@
 import type { Endpoint, ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { type UseMutationOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, call, type InputOf } from "./client.ts";
-import { keyOf } from "./key-of.ts";
+import { keyOf, refetch } from "./key-of.ts";
 
 // biome-ignore lint/suspicious/noConfusingVoidType: only void lets a caller of `mutate` omit the input
 type Variables<E extends Endpoint> = Record<never, never> extends InputOf<E> ? InputOf<E> | void : InputOf<E>;
@@ -24,7 +24,6 @@ export function useCall<E extends Endpoint, Read extends Endpoint = Endpoint>(
   { changes = [], evenRefused = false, returns, ...options }: Options<E, Read> = {},
 ) {
   const client = useQueryClient();
-  const refetch = () => Promise.all(changes.map((one) => client.invalidateQueries({ queryKey: keyOf(one) })));
   return useMutation({
     ...options,
     mutationFn: (input: Variables<E>) => call(endpoint, { ...input } as CallInput<E>),
@@ -32,11 +31,11 @@ export function useCall<E extends Endpoint, Read extends Endpoint = Endpoint>(
       const { params } = { ...input } as { params?: object };
       if (returns) client.setQueryData(keyOf(returns, params && { params }), response);
       await options.onSuccess?.(response, input, ...more);
-      await refetch();
+      await refetch(client, changes);
     },
     onError: async (...failure) => {
       await options.onError?.(...failure);
-      if (evenRefused) await refetch();
+      if (evenRefused) await refetch(client, changes);
     },
   });
 }

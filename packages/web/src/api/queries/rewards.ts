@@ -1,13 +1,10 @@
 import { getRewardRules, saveRewardRules } from "@kiteloop/contract/referrals/reward";
 import type { BodyInputOf } from "@kiteloop/contract/shared/endpoint";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../client.ts";
+import { queryOf } from "../query-of.ts";
 
-export const rewardRulesQuery = (projectId: string) =>
-  queryOptions({
-    queryKey: ["reward-rules", projectId],
-    queryFn: ({ signal }) => call(getRewardRules, { params: { projectId }, signal }),
-  });
+export const rewardRulesQuery = (projectId: string) => queryOf(getRewardRules, { params: { projectId } });
 
 export function useSaveRewardRules(projectId: string) {
   const client = useQueryClient();

@@ -2,10 +2,10 @@ import { listParticipants, shortestSearch } from "@kiteloop/contract/referrals/p
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { PanelsTopLeft, Shapes, UserRound } from "lucide-react";
 import { useLocation } from "react-router-dom";
-import { call } from "../../api/client.ts";
 import { useMe } from "../../api/queries/me.ts";
 import { projectsQuery } from "../../api/queries/projects.ts";
 import { allWidgetsQuery } from "../../api/queries/widgets.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { currentProject } from "../../lib/last-project.ts";
 import { widgetTypeNames } from "../../lib/names.ts";
 import { personName } from "../../lib/person-name.ts";
@@ -76,13 +76,7 @@ export function useRecent(items: readonly Item[]): Item[] {
 export function useFoundParticipants(projectId: string | undefined, search: string): Item[] {
   const asked = useSettled(search.trim(), 150);
   const { data } = useQuery({
-    queryKey: ["people", projectId, "palette", asked],
-    queryFn: ({ signal }) =>
-      call(listParticipants, {
-        params: { projectId: projectId ?? "" },
-        query: { search: asked },
-        signal,
-      }),
+    ...queryOf(listParticipants, { params: { projectId: projectId ?? "" }, query: { search: asked } }),
     enabled: projectId !== undefined && asked.length >= shortestSearch,
     placeholderData: keepPreviousData,
   });

@@ -1,15 +1,17 @@
-import { useWaiting } from "../../api/queries/referrals.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { referralsQuery } from "../../api/queries/referrals.ts";
 import { t } from "../messages.ts";
 import styles from "./sidebar.module.css";
 
 /** How many of a project's referrals need review. */
 export function WaitingCount({ projectId }: { projectId: string }) {
-  const waiting = useWaiting(projectId);
-  if (!waiting || waiting.count === 0) return null;
+  const { data, hasNextPage } = useInfiniteQuery(referralsQuery(projectId, "pending"));
+  const count = data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
+  if (count === 0) return null;
   return (
     <span className={styles.count}>
-      {waiting.count}
-      {waiting.more && "+"}
+      {count}
+      {hasNextPage && "+"}
       <span className="visually-hidden"> {t("shell.waitingCount.needReview")}</span>
     </span>
   );

@@ -1,7 +1,9 @@
 import { decisionsAtOnce, undoDecisions } from "@kiteloop/contract/referrals/decision";
+import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
 import { type ErrorCode, errorCodes } from "@kiteloop/contract/shared/error-codes";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
+import { refetch } from "../../api/key-of.ts";
 import { toast, toastError, toastUndo } from "../ui/toast.ts";
 import { t } from "./messages.ts";
 
@@ -13,8 +15,8 @@ type Options<Wanted, Row> = {
   nameOf: (row: Row) => string;
   /** The toast's title once a number of rows is decided. */
   titleOf: (wanted: Wanted, count: number) => string;
-  /** Refetches every list that shows the rows. */
-  refresh: () => Promise<unknown>;
+  /** Endpoints whose queries show the rows. */
+  changes: readonly Endpoint[];
   after?: () => void;
 };
 
@@ -27,7 +29,8 @@ function chunksOf<Item>(items: readonly Item[]): Item[][] {
 
 /** Decides on rows at once, with ten seconds to undo it. A refused row doesn't stop the others, and is named. */
 export function useDecisions<Wanted extends { rows: readonly Row[] }, Row>(options: Options<Wanted, Row>) {
-  const { projectId, send, nameOf, titleOf, refresh, after } = options;
+  const { projectId, send, nameOf, titleOf, changes, after } = options;
+  const client = useQueryClient();
 
   const undoPart = async (decisionIds: string[]) =>
     (await call(undoDecisions, { params: { projectId }, body: { decisionIds } })).results;
@@ -41,7 +44,7 @@ export function useDecisions<Wanted extends { rows: readonly Row[] }, Row>(optio
     } catch (error) {
       toastError(t("decisions.undo.failed"))(error);
     }
-    await refresh();
+    await refetch(client, changes);
   }
   return useMutation({
     mutationFn: async (wanted: Wanted) => {
@@ -58,7 +61,7 @@ export function useDecisions<Wanted extends { rows: readonly Row[] }, Row>(optio
           return code === null || row === undefined ? [] : [{ name: nameOf(row), code }];
         }),
       );
-      await refresh();
+      await refetch(client, changes);
       after?.();
     },
     onError: toastError(t("decisions.refused.nothingChanged")),

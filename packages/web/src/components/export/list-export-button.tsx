@@ -11,7 +11,7 @@ type Page<Row> = { items: Row[]; next?: string | undefined };
 type ListExportProps<Row> = {
   file: string;
   columns: readonly ChartColumn<Row>[];
-  read: (cursor: string) => Promise<Page<Row>>;
+  read: (cursor?: string) => Promise<Page<Row>>;
 };
 
 /** Exports the filtered list as a CSV file, read to its end. */

@@ -1,6 +1,6 @@
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import type { getScreenshot } from "@kiteloop/contract/submissions/feedback";
-import { type QueryFunction, useQuery } from "@tanstack/react-query";
+import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { Image } from "lucide-react";
 import { useState } from "react";
 import { hasCode } from "../../api/error.ts";
@@ -17,12 +17,11 @@ type Screenshot = ResponseOf<typeof getScreenshot>;
 type ScreenshotButtonProps = {
   /** Announced after the button's text. */
   of: string;
-  queryKey: readonly string[];
-  read: QueryFunction<Screenshot, readonly string[]>;
+  query: UseQueryOptions<Screenshot>;
 };
 
 /** Shows a screenshot, which is loaded on demand. */
-export function ScreenshotButton({ of, queryKey, read }: ScreenshotButtonProps) {
+export function ScreenshotButton({ of, query }: ScreenshotButtonProps) {
   const [shown, setShown] = useState(false);
   return (
     <>
@@ -34,18 +33,17 @@ export function ScreenshotButton({ of, queryKey, read }: ScreenshotButtonProps) 
         <Image aria-hidden="true" />
         {t("screenshot.screenshotButton.viewScreenshot")}
       </Button>
-      {shown && <ScreenshotDialog queryKey={queryKey} read={read} onClose={() => setShown(false)} />}
+      {shown && <ScreenshotDialog query={query} onClose={() => setShown(false)} />}
     </>
   );
 }
 
 function ScreenshotDialog({
-  queryKey,
-  read,
+  query: screenshot,
   onClose,
-}: Pick<ScreenshotButtonProps, "queryKey" | "read"> & { onClose: () => void }) {
+}: Pick<ScreenshotButtonProps, "query"> & { onClose: () => void }) {
   // Screenshots never change, and are dropped when the screen is left.
-  const query = useQuery({ queryKey, queryFn: read, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+  const query = useQuery({ ...screenshot, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
   return (
     <Dialog title={t("screenshot.screenshotButton.screenshot")} open onClose={onClose} wide>
       {hasCode(query.error, "not_found") ? (

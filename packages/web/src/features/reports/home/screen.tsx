@@ -1,12 +1,13 @@
+import { workspaceOverview } from "@kiteloop/contract/reports/analytics";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
+import { queryOf } from "../../../api/query-of.ts";
 import { Columns, Stack } from "../../../components/ui/layout.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { useIsLimited } from "../../../lib/role.ts";
 import { setupParam } from "../../../lib/set-up-note.ts";
-import { overviewQuery } from "./api/overview.ts";
 import { Attention } from "./components/attention.tsx";
 import { Checklist } from "./components/checklist.tsx";
 import { ProjectsCard } from "./components/projects-card.tsx";
@@ -16,7 +17,7 @@ import { Week } from "./components/week.tsx";
 import { t } from "./messages.ts";
 
 export function Component() {
-  const overview = useQuery(overviewQuery);
+  const overview = useQuery({ ...queryOf(workspaceOverview), refetchInterval: 15_000 });
   const limited = useIsLimited();
   const reopened = useSearchParams()[0].has(setupParam);
   return (

@@ -1,12 +1,13 @@
+import { listMembers } from "@kiteloop/contract/tenancy/member";
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { queryOf } from "../../../api/query-of.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Tabs } from "../../../components/ui/tabs.tsx";
 import { useIsLimited, useMay } from "../../../lib/role.ts";
-import { membersQuery } from "./api/members.ts";
 import { InviteDialog } from "./components/invite.tsx";
 import { Log } from "./components/log.tsx";
 import { People } from "./components/people.tsx";
@@ -16,7 +17,7 @@ import { t } from "./messages.ts";
 export function Component() {
   const manages = useMay("admin");
   const limited = useIsLimited();
-  const members = useQuery(membersQuery);
+  const members = useQuery(queryOf(listMembers));
   const [query, setQuery] = useSearchParams();
   const [asked, setAsked] = useState(false);
   // Other screens link to the form.

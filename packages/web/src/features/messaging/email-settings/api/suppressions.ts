@@ -1,7 +1,7 @@
 import { addSuppressions, listSuppressions, mostSuppressed } from "@kiteloop/contract/messaging/suppression";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../../api/client.ts";
-import { keyOf } from "../../../../api/key-of.ts";
+import { refetch } from "../../../../api/key-of.ts";
 export type Added = { added: number; known: number; invalid: number };
 
 /**
@@ -22,6 +22,6 @@ export function useAdd(onProgress: (done: number) => void) {
       }
       return sum;
     },
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(listSuppressions) }),
+    onSettled: () => refetch(client, [listSuppressions]),
   });
 }

@@ -1,14 +1,29 @@
-import { dropMemberTotp, type MemberAccount } from "@kiteloop/contract/tenancy/member-account";
+import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
+import {
+  dropMemberTotp,
+  lockMember,
+  type MemberAccount,
+  signOutMember,
+  unlockMember,
+} from "@kiteloop/contract/tenancy/member-account";
 import { type FormEvent, useState } from "react";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
-import { type AccountAction, useAccountAction } from "../api/member-account.ts";
-import { accountActionTexts } from "../lib/account-action-texts.ts";
+import { type AccountAction, accountActionTexts } from "../lib/account-action-texts.ts";
 import { t } from "../messages.ts";
+
+const endpoints = {
+  dropTotp: dropMemberTotp,
+  signOut: signOutMember,
+  lock: lockMember,
+  unlock: unlockMember,
+} as const satisfies Record<AccountAction, Endpoint>;
 
 type ActionProps = {
   action: AccountAction;
@@ -22,16 +37,19 @@ export function AccountActionDialog({ action, account, onChange, onClose }: Acti
   const { id, name } = account;
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState<string>();
-  const change = useAccountAction(action, id, (changed) => {
-    onChange(changed);
-    onClose();
+  const change = useCall(endpoints[action], {
+    onSuccess: (changed) => {
+      toast("ok", done(changed));
+      onChange(changed);
+      onClose();
+    },
   });
-  const { title, explain } = accountActionTexts[action];
+  const { title, explain, done } = accountActionTexts[action];
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const parsed = dropMemberTotp.body.safeParse({ reason });
-    if (parsed.success) change.mutate(parsed.data.reason);
+    if (parsed.success) change.mutate({ params: { accountId: id }, body: parsed.data });
     else setMissing(complaint(parsed.error.issues[0]));
   }
 

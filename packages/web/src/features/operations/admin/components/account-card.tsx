@@ -7,7 +7,7 @@ import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { formatDate, formatDateTime } from "../../../../lib/format.ts";
 import { memberRoleNames } from "../../../../lib/names.ts";
-import type { AccountAction } from "../api/member-account.ts";
+import type { AccountAction } from "../lib/account-action-texts.ts";
 import { t } from "../messages.ts";
 import { AccountActionDialog } from "./account-action-dialog.tsx";
 import styles from "./admin.module.css";

@@ -1,10 +1,10 @@
 import { findMemberAccount, type MemberAccount } from "@kiteloop/contract/tenancy/member-account";
 import { type FormEvent, useState } from "react";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { complaint } from "../../../../lib/form.ts";
-import { useFindAccount } from "../api/member-account.ts";
 import { t } from "../messages.ts";
 import { AccountCard } from "./account-card.tsx";
 import styles from "./admin.module.css";
@@ -14,7 +14,7 @@ export function Accounts() {
   const [email, setEmail] = useState("");
   const [wrong, setWrong] = useState<string>();
   const [changed, setChanged] = useState<MemberAccount>();
-  const find = useFindAccount();
+  const find = useCall(findMemberAccount);
   const account = changed ?? find.data?.account;
 
   function submit(event: FormEvent) {
@@ -26,9 +26,10 @@ export function Accounts() {
       setWrong(complaint(parsed.error.issues[0]));
       return;
     }
-    find.mutate(parsed.data.email, {
-      onSuccess: (found) => setWrong(found.account === null ? t("admin.accounts.none") : undefined),
-    });
+    find.mutate(
+      { body: parsed.data },
+      { onSuccess: (found) => setWrong(found.account === null ? t("admin.accounts.none") : undefined) },
+    );
   }
 
   return (

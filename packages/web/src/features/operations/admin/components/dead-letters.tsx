@@ -1,10 +1,16 @@
-import type { DeadLetter } from "@kiteloop/contract/operations/dead-letter";
+import {
+  type DeadLetter,
+  listDeadLetters,
+  redriveDeadLetter,
+} from "@kiteloop/contract/operations/dead-letter";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { pagedQueryOf } from "../../../../api/query-of.ts";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
+import { toast, toastError } from "../../../../components/ui/toast.ts";
 import { WorkList } from "../../../../components/ui/work-list.tsx";
 import { formatAgo, formatDateTime } from "../../../../lib/format.ts";
-import { deadLettersQuery, useRedrive } from "../api/dead-letters.ts";
 import { t } from "../messages.ts";
 import styles from "./admin.module.css";
 
@@ -15,15 +21,33 @@ const works: Record<DeadLetter["work"], string> = {
   timer: t("admin.deadLetters.scheduledJob"),
 };
 
+const done: Record<DeadLetter["work"], string> = {
+  count: t("admin.deadLetters.recordCounted"),
+  mail: t("admin.deadLetters.emailQueued"),
+  webhook: t("admin.deadLetters.webhookEventsQueued"),
+  timer: t("admin.deadLetters.jobScheduled"),
+};
+const refused: Record<DeadLetter["work"], string> = {
+  count: t("admin.deadLetters.recordNotCounted"),
+  mail: t("admin.deadLetters.emailNotSent"),
+  webhook: t("admin.deadLetters.webhookEventsNotSent"),
+  timer: t("admin.deadLetters.jobNotScheduled"),
+};
+
 function TryAgain({ letter }: { letter: DeadLetter }) {
-  const { id, kind } = letter;
-  const redrive = useRedrive(letter);
+  const { id, kind, work } = letter;
+  const redrive = useCall(redriveDeadLetter, {
+    changes: [listDeadLetters],
+    evenRefused: true,
+    onSuccess: (answer) => toast("ok", answer.done ? done[work] : t("admin.deadLetters.nothingLeftToDo")),
+    onError: toastError(refused[work]),
+  });
   return (
     <Button
       size="small"
       pending={redrive.isPending}
       aria-label={t("admin.deadLetters.retry", { kind, id })}
-      onClick={() => redrive.mutate()}
+      onClick={() => redrive.mutate({ params: { deadLetterId: id } })}
     >
       {t("admin.deadLetters.retryButton")}
     </Button>
@@ -78,7 +102,7 @@ const empty = {
 
 /** Failed jobs: records that could not be counted or emailed. */
 export function DeadLetters() {
-  const query = useInfiniteQuery(deadLettersQuery);
+  const query = useInfiniteQuery(pagedQueryOf(listDeadLetters, {}));
   return (
     <div className={styles.panel}>
       <WorkList

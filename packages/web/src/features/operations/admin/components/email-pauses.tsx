@@ -1,10 +1,13 @@
-import type { EmailPause } from "@kiteloop/contract/messaging/email-pause";
+import { type EmailPause, liftEmailPause, listEmailPauses } from "@kiteloop/contract/messaging/email-pause";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { hasCode } from "../../../../api/error.ts";
+import { pagedQueryOf } from "../../../../api/query-of.ts";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
+import { toast, toastError } from "../../../../components/ui/toast.ts";
 import { WorkList } from "../../../../components/ui/work-list.tsx";
 import { formatAgo, formatDateTime } from "../../../../lib/format.ts";
-import { emailPausesQuery, useLiftPause } from "../api/email-pauses.ts";
 import { t } from "../messages.ts";
 import styles from "./admin.module.css";
 import { WorkspaceLink } from "./workspace-link.tsx";
@@ -12,13 +15,21 @@ import { WorkspaceLink } from "./workspace-link.tsx";
 const called = ({ name, workspaceId }: EmailPause) => name ?? workspaceId;
 
 function Lift({ pause }: { pause: EmailPause }) {
-  const lift = useLiftPause();
+  const lift = useCall(liftEmailPause, {
+    changes: [listEmailPauses],
+    evenRefused: true,
+    onSuccess: () => toast("ok", t("admin.emailPauses.canSendEmailAgain", { name: called(pause) })),
+    onError: (error) =>
+      hasCode(error, "not_found")
+        ? toast("danger", t("admin.emailPauses.thisPauseHasAlready"), t("admin.emailPauses.theListIsUp"))
+        : toastError(t("admin.emailPauses.pauseNotEnded"))(error),
+  });
   return (
     <Button
       size="small"
       pending={lift.isPending}
       aria-label={t("admin.emailPauses.endThePauseOf", { pause: called(pause) })}
-      onClick={() => lift.mutate(pause)}
+      onClick={() => lift.mutate({ params: { workspaceId: pause.workspaceId } })}
     >
       {t("admin.emailPauses.endPause")}
     </Button>
@@ -70,7 +81,7 @@ const empty = {
 
 /** Workspaces whose email is paused; staff end a pause early once the list is cleaned. */
 export function EmailPauses() {
-  const query = useInfiniteQuery(emailPausesQuery);
+  const query = useInfiniteQuery(pagedQueryOf(listEmailPauses, {}));
   return (
     <div className={styles.panel}>
       <WorkList

@@ -1,7 +1,14 @@
-import type { FeedbackForReview } from "@kiteloop/contract/submissions/feedback";
+import {
+  answerFeedback,
+  type FeedbackForReview,
+  getScreenshotForReview,
+  listFeedbackForReview,
+} from "@kiteloop/contract/submissions/feedback";
 import { type FeedbackStatus, feedbackStatuses } from "@kiteloop/contract/submissions/feedback-limits";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { pagedQueryOf, queryOf } from "../../../../api/query-of.ts";
+import { useCall } from "../../../../api/use-call.ts";
 import { ScreenshotButton } from "../../../../components/screenshot/screenshot-button.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
@@ -9,7 +16,7 @@ import { toast } from "../../../../components/ui/toast.ts";
 import { WorkEntries } from "../../../../components/ui/work-entry.tsx";
 import { WorkList } from "../../../../components/ui/work-list.tsx";
 import { feedbackKindNames, feedbackStatusNames } from "../../../../lib/feedback-names.ts";
-import { feedbackQuery, readScreenshot, screenshotKey, useAnswerFeedback } from "../api/inbox.ts";
+import { entryRefused } from "../lib/entry-refused.ts";
 import { t } from "../messages.ts";
 import styles from "./admin.module.css";
 import { AnswerDialog } from "./answer-dialog.tsx";
@@ -40,20 +47,20 @@ const empty: Record<FeedbackStatus, { title: string; text: string }> = {
 function FeedbackEntry({ item, done }: { item: FeedbackForReview; done: () => void }) {
   const { id, userId, version, name, email, kind, status, answer } = item;
   const [answering, setAnswering] = useState(false);
-  const set = useAnswerFeedback(({ status: to }) => {
-    toast("ok", t("admin.feedback.feedbackFromMovedTo", { name, label: feedbackStatusNames[to].label }));
-    setAnswering(false);
-    done();
+  const set = useCall(answerFeedback, {
+    changes: [listFeedbackForReview],
+    evenRefused: true,
+    onError: entryRefused,
+    onSuccess: (_changed, { body: { status: to } }) => {
+      toast("ok", t("admin.feedback.feedbackFromMovedTo", { name, label: feedbackStatusNames[to].label }));
+      setAnswering(false);
+      done();
+    },
   });
+  const params = { userId, feedbackId: id };
   const actions = (
     <>
-      {item.screenshot && (
-        <ScreenshotButton
-          of={name}
-          queryKey={screenshotKey(item)}
-          read={({ signal }) => readScreenshot(item, signal)}
-        />
-      )}
+      {item.screenshot && <ScreenshotButton of={name} query={queryOf(getScreenshotForReview, { params })} />}
       <Button
         size="small"
         aria-label={t("admin.feedback.replyTo", { name })}
@@ -66,7 +73,7 @@ function FeedbackEntry({ item, done }: { item: FeedbackForReview; done: () => vo
           size="small"
           pending={set.isPending}
           aria-label={t("admin.feedback.markFeedbackFromAs", { name })}
-          onClick={() => set.mutate({ id, userId, version, status: "seen", answer })}
+          onClick={() => set.mutate({ params, body: { version, status: "seen", answer } })}
         >
           {t("admin.feedback.markAsSeen")}
         </Button>
@@ -90,7 +97,7 @@ function FeedbackEntry({ item, done }: { item: FeedbackForReview; done: () => vo
         <AnswerDialog
           item={item}
           pending={set.isPending}
-          onAnswer={(body) => set.mutate({ id, userId, version, ...body })}
+          onAnswer={(body) => set.mutate({ params, body: { version, ...body } })}
           onClose={() => setAnswering(false)}
         />
       )}
@@ -102,7 +109,7 @@ type FeedbackProps = { status: FeedbackStatus; onStatus: (status: FeedbackStatus
 
 /** Members' feedback to the operator. */
 export function Feedback({ status, onStatus }: FeedbackProps) {
-  const query = useInfiniteQuery(feedbackQuery(status));
+  const query = useInfiniteQuery(pagedQueryOf(listFeedbackForReview, { query: { status } }));
   return (
     <div className={styles.panel}>
       <div className={styles.filter}>

@@ -1,5 +1,11 @@
-import type { DueWorkKind, Wait } from "@kiteloop/contract/operations/instance-health";
+import {
+  type DueWorkKind,
+  getInstanceHealth,
+  type Wait,
+} from "@kiteloop/contract/operations/instance-health";
+import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { useQuery } from "@tanstack/react-query";
+import { queryOf } from "../../../../api/query-of.ts";
 import { paths } from "../../../../app/paths.ts";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
@@ -9,9 +15,10 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { formatDateTime } from "../../../../lib/format.ts";
-import { healthQuery, type InstanceHealth } from "../api/health.ts";
 import { t } from "../messages.ts";
 import styles from "./admin.module.css";
+
+type InstanceHealth = ResponseOf<typeof getInstanceHealth>;
 
 const kinds: Record<DueWorkKind, string> = {
   delivery: t("admin.health.kind.delivery"),
@@ -57,7 +64,7 @@ const columns: readonly Column<InstanceHealth["queues"][number]>[] = [
 
 /** How long work waits, and how much of it failed. */
 export function Health() {
-  const query = useQuery(healthQuery);
+  const query = useQuery(queryOf(getInstanceHealth));
   return (
     <Loaded query={query} skeleton={<Skeleton height="30rem" />}>
       {(health) => (

@@ -1,12 +1,19 @@
-import { type ContactMessage, contactStatuses } from "@kiteloop/contract/submissions/contact";
+import {
+  type ContactMessage,
+  contactStatuses,
+  listContactMessages,
+  setContactStatus,
+} from "@kiteloop/contract/submissions/contact";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { pagedQueryOf } from "../../../../api/query-of.ts";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button, buttonClass } from "../../../../components/ui/button.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { WorkEntries } from "../../../../components/ui/work-entry.tsx";
 import { WorkList } from "../../../../components/ui/work-list.tsx";
 import { contactTopicNames } from "../../../../lib/contact-topic-names.ts";
-import { messagesQuery, useSetMessageStatus } from "../api/inbox.ts";
+import { entryRefused } from "../lib/entry-refused.ts";
 import { t } from "../messages.ts";
 import styles from "./admin.module.css";
 import { Entry } from "./entry.tsx";
@@ -42,9 +49,15 @@ const empty: Record<Status, { title: string; text: string }> = {
 
 function Message({ message, done }: { message: ContactMessage; done: () => void }) {
   const { id, version, name, email, topic, at, status } = message;
-  const set = useSetMessageStatus(({ status: to }) => {
-    toast("ok", t("admin.messages.messageFromMovedTo", { name, names: names[to] }));
-    done();
+  const set = useCall(setContactStatus, {
+    changes: [listContactMessages],
+    evenRefused: true,
+    onError: entryRefused,
+    onSuccess: (_changed, { body }) => {
+      const { status: to } = setContactStatus.body.parse(body);
+      toast("ok", t("admin.messages.messageFromMovedTo", { name, names: names[to] }));
+      done();
+    },
   });
   const actions = (
     <>
@@ -63,7 +76,7 @@ function Message({ message, done }: { message: ContactMessage; done: () => void 
           size="small"
           pending={set.isPending}
           aria-label={`${label}: ${name}`}
-          onClick={() => set.mutate({ id, version, status: to })}
+          onClick={() => set.mutate({ params: { messageId: id }, body: { version, status: to } })}
         >
           {label}
         </Button>
@@ -81,7 +94,7 @@ type MessagesProps = { status: Status; onStatus: (status: Status) => void };
 
 /** Messages of the contact form. */
 export function Messages({ status, onStatus }: MessagesProps) {
-  const query = useInfiniteQuery(messagesQuery(status));
+  const query = useInfiniteQuery(pagedQueryOf(listContactMessages, { query: { status } }));
   return (
     <div className={styles.panel}>
       <div className={styles.filter}>

@@ -2,15 +2,16 @@ import { suspendWorkspace } from "@kiteloop/contract/accounts/workspace-suspensi
 import { type SuspensionReason, suspensionReasons } from "@kiteloop/contract/tenancy/suspension";
 import type { WorkspacePlan } from "@kiteloop/contract/tenancy/workspace-plan";
 import { type FormEvent, useState } from "react";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextArea } from "../../../../components/ui/field.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
 import { suspensionReasonNames } from "../../../../lib/suspension-reasons.ts";
-import { useSuspend } from "../api/suspension.ts";
 import { t } from "../messages.ts";
 
 type SuspendProps = {
@@ -27,15 +28,18 @@ export function SuspendDialog({ workspace, onChange, onClose }: SuspendProps) {
   const [reason, setReason] = useState<SuspensionReason>("spam");
   const [text, setText] = useState("");
   const [missing, setMissing] = useState<string>();
-  const suspend = useSuspend(workspaceId, (changed) => {
-    onChange(changed);
-    onClose();
+  const suspend = useCall(suspendWorkspace, {
+    onSuccess: (changed) => {
+      toast("ok", t("admin.suspension.suspended", { name: changed.name }));
+      onChange(changed);
+      onClose();
+    },
   });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const parsed = suspendWorkspace.body.safeParse({ reason, text });
-    if (parsed.success) suspend.mutate({ reason, text });
+    if (parsed.success) suspend.mutate({ params: { workspaceId }, body: { reason, text } });
     else setMissing(complaint(parsed.error.issues[0]));
   }
 

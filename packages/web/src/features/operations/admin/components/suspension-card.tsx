@@ -1,13 +1,15 @@
+import { endSuspension } from "@kiteloop/contract/accounts/workspace-suspension";
 import type { WorkspacePlan } from "@kiteloop/contract/tenancy/workspace-plan";
 import { useState } from "react";
+import { useCall } from "../../../../api/use-call.ts";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
 import { Row, Stack } from "../../../../components/ui/layout.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
 import { formatDateTime } from "../../../../lib/format.ts";
 import { suspensionReasonNames } from "../../../../lib/suspension-reasons.ts";
-import { useEndSuspension } from "../api/suspension.ts";
 import { t } from "../messages.ts";
 import styles from "./admin.module.css";
 import { SuspendDialog } from "./suspend-dialog.tsx";
@@ -55,16 +57,19 @@ export function SuspensionCard({ workspace, onChange }: SuspensionProps) {
 
 function EndDialog({ workspace, onChange, onClose }: SuspensionProps & { onClose: () => void }) {
   const { workspaceId, name } = workspace;
-  const end = useEndSuspension(workspaceId, (changed) => {
-    onChange(changed);
-    onClose();
+  const end = useCall(endSuspension, {
+    onSuccess: (changed) => {
+      toast("ok", t("admin.suspension.ended", { name: changed.name }));
+      onChange(changed);
+      onClose();
+    },
   });
   return (
     <ConfirmDialog
       title={t("admin.suspension.endQuestion", { name })}
       open
       onClose={onClose}
-      onConfirm={() => end.mutate()}
+      onConfirm={() => end.mutate({ params: { workspaceId } })}
       confirm={t("admin.suspension.end")}
       pending={end.isPending}
       error={end.error}

@@ -1,13 +1,20 @@
 import { retention } from "@kiteloop/contract/shared/retention";
-import { type TestimonialForReview, testimonialStatuses } from "@kiteloop/contract/submissions/testimonial";
+import {
+  decideTestimonial,
+  listTestimonialsForReview,
+  type TestimonialForReview,
+  testimonialStatuses,
+} from "@kiteloop/contract/submissions/testimonial";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { pagedQueryOf } from "../../../../api/query-of.ts";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button, buttonClass } from "../../../../components/ui/button.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { WorkEntries } from "../../../../components/ui/work-entry.tsx";
 import { WorkList } from "../../../../components/ui/work-list.tsx";
 import { businessTypeNames } from "../../../../lib/business-type-names.ts";
-import { testimonialsQuery, useDecideTestimonial } from "../api/inbox.ts";
+import { entryRefused } from "../lib/entry-refused.ts";
 import { t } from "../messages.ts";
 import styles from "./admin.module.css";
 import { Entry } from "./entry.tsx";
@@ -52,9 +59,15 @@ const empty: Record<Status, { title: string; text: string }> = {
 
 function Testimonial({ testimonial, done }: { testimonial: TestimonialForReview; done: () => void }) {
   const { id, version, name, email, role, company, businessType, quote, at, status } = testimonial;
-  const decide = useDecideTestimonial(({ status: to }) => {
-    toast("ok", resultTitles[to](name));
-    done();
+  const decide = useCall(decideTestimonial, {
+    changes: [listTestimonialsForReview],
+    evenRefused: true,
+    onError: entryRefused,
+    onSuccess: (_changed, { body }) => {
+      const { status: to } = decideTestimonial.body.parse(body);
+      toast("ok", resultTitles[to](name));
+      done();
+    },
   });
   const actions = (
     <>
@@ -64,7 +77,7 @@ function Testimonial({ testimonial, done }: { testimonial: TestimonialForReview;
           size="small"
           pending={decide.isPending}
           aria-label={`${label}: ${name}`}
-          onClick={() => decide.mutate({ id, version, status: to })}
+          onClick={() => decide.mutate({ params: { testimonialId: id }, body: { version, status: to } })}
         >
           {label}
         </Button>
@@ -97,7 +110,7 @@ type TestimonialsProps = { status: Status; onStatus: (status: Status) => void };
 
 /** Submitted testimonials: only approved ones appear on the wall of love. */
 export function Testimonials({ status, onStatus }: TestimonialsProps) {
-  const query = useInfiniteQuery(testimonialsQuery(status));
+  const query = useInfiniteQuery(pagedQueryOf(listTestimonialsForReview, { query: { status } }));
   return (
     <div className={styles.panel}>
       <div className={styles.filter}>

@@ -1,15 +1,21 @@
 import { ids } from "@kiteloop/contract/shared/ids";
 import { type Plan, planNames, plans } from "@kiteloop/contract/tenancy/plans";
-import type { WorkspacePlan } from "@kiteloop/contract/tenancy/workspace-plan";
+import {
+  findWorkspacesByName,
+  getWorkspacePlan,
+  setWorkspacePlan,
+  type WorkspacePlan,
+} from "@kiteloop/contract/tenancy/workspace-plan";
 import { useEffect, useState } from "react";
 import { hasCode } from "../../../../api/error.ts";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
+import { toast, toastError } from "../../../../components/ui/toast.ts";
 import { formatDate } from "../../../../lib/format.ts";
-import { useFindByName, useFindWorkspace, useSetPlan } from "../api/workspace-plan.ts";
 import { t } from "../messages.ts";
 import styles from "./admin.module.css";
 import { NamedWorkspaces } from "./named-workspaces.tsx";
@@ -25,12 +31,12 @@ const options = planNames.map((id) => ({ id, label: titles[id] }));
 /** Finds a workspace by its ID or name, changes its plan, and suspends it. */
 export function Workspaces({ id: named = "" }: { id?: string }) {
   const [id, setId] = useState(named);
-  const find = useFindWorkspace();
-  const byName = useFindByName();
+  const find = useCall(getWorkspacePlan);
+  const byName = useCall(findWorkspacesByName);
   const { mutate } = find;
   // Another list of the admin area leads to a workspace by its address.
   useEffect(() => {
-    if (named !== "") mutate(named);
+    if (named !== "") mutate({ params: { workspaceId: named } });
   }, [named, mutate]);
   const [changed, setChanged] = useState<WorkspacePlan>();
   const found = changed ?? find.data;
@@ -41,14 +47,14 @@ export function Workspaces({ id: named = "" }: { id?: string }) {
     setChanged(undefined);
     find.reset();
     byName.reset();
-    if (ids.workspace.safeParse(text).success) find.mutate(text);
-    else byName.mutate(text);
+    if (ids.workspace.safeParse(text).success) find.mutate({ params: { workspaceId: text } });
+    else byName.mutate({ body: { name: text } });
   }
 
   function choose(workspaceId: string): void {
     byName.reset();
     setId(workspaceId);
-    find.mutate(workspaceId);
+    find.mutate({ params: { workspaceId } });
   }
 
   return (
@@ -91,9 +97,15 @@ export function Workspaces({ id: named = "" }: { id?: string }) {
 type PlanCardProps = { workspace: WorkspacePlan; onSet: (workspace: WorkspacePlan) => void };
 
 function PlanCard({ workspace, onSet }: PlanCardProps) {
-  const { name, plan, createdAt, members } = workspace;
+  const { workspaceId, name, plan, createdAt, members } = workspace;
   const [chosen, setChosen] = useState<Plan>(plan);
-  const set = useSetPlan(onSet);
+  const set = useCall(setWorkspacePlan, {
+    onSuccess: (changed) => {
+      toast("ok", t("admin.workspaces.planChanged", { name: changed.name }));
+      onSet(changed);
+    },
+    onError: toastError(t("admin.workspaces.planNotChanged")),
+  });
   return (
     <Card
       title={name}
@@ -107,7 +119,7 @@ function PlanCard({ workspace, onSet }: PlanCardProps) {
         className={styles.search}
         onSubmit={(event) => {
           event.preventDefault();
-          set.mutate({ ...workspace, to: chosen });
+          set.mutate({ params: { workspaceId }, body: { from: plan, plan: chosen } });
         }}
       >
         <Select

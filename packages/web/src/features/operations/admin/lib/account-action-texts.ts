@@ -26,3 +26,5 @@ export const accountActionTexts = {
     done: ({ name }) => t("admin.accounts.unlocked", { name }),
   },
 } satisfies Record<string, ActionTexts>;
+
+export type AccountAction = keyof typeof accountActionTexts;

@@ -7,7 +7,7 @@ import { RowCheckbox } from "../../../../components/ui/row-checkbox.tsx";
 import { WorkEntry } from "../../../../components/ui/work-entry.tsx";
 import { attributionInWords } from "../../../../lib/attribution.ts";
 import { personName } from "../../../../lib/person-name.ts";
-import { type Decision, inviteeName } from "../api/referrals.ts";
+import { type Decision, inviteeName } from "../lib/use-decide.ts";
 import { choices, reviewStatus } from "../lib/words.ts";
 import { Rich, t } from "../messages.ts";
 import { Reasons } from "./reasons.tsx";

@@ -1,18 +1,22 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
-import type { StoredPolicy } from "@kiteloop/contract/referrals/fraud";
+import { getFraudPolicy, type StoredPolicy } from "@kiteloop/contract/referrals/fraud";
 import { useQuery } from "@tanstack/react-query";
+import { queryOf } from "../../../../api/query-of.ts";
 import { Card } from "../../../../components/ui/card.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { formatDateTime } from "../../../../lib/format.ts";
-import { policyQuery } from "../api/policy.ts";
 import { t } from "../messages.ts";
 import { PolicyForm } from "./policy-form.tsx";
 
 /** The project's actions for each sign of fraud. */
 export function PolicyCard({ project }: { project: Project }) {
-  const policy = useQuery(policyQuery(project.id));
+  const policy = useQuery({
+    ...queryOf(getFraudPolicy, { params: { projectId: project.id } }),
+    // Polled while it is applied to earlier joins, because the numbers change.
+    refetchInterval: ({ state }) => (state.data?.replay?.done === false ? 5_000 : false),
+  });
   return (
     <Card title={t("review.policyCard.rules")} lead={t("review.policyCard.lead")}>
       <Loaded query={policy} skeleton={<Skeleton height="24rem" />}>

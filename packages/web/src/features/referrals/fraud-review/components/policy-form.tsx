@@ -3,18 +3,22 @@ import {
   type FraudAction,
   fraudActions,
   fraudRules,
+  getFraudPolicy,
+  previewFraudPolicy,
   type StoredPolicy,
+  saveFraudPolicy,
 } from "@kiteloop/contract/referrals/fraud";
 import { useState } from "react";
 import { hasCode } from "../../../../api/error.ts";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { useMay } from "../../../../lib/role.ts";
-import { usePreview, useSavePolicy } from "../api/policy.ts";
 import { type Draft, draftOf, policyOf } from "../lib/draft.ts";
+import { ofReferrals } from "../lib/use-decide.ts";
 import { actionNames, ruleWords } from "../lib/words.ts";
 import { t } from "../messages.ts";
 import { Difference } from "./difference.tsx";
@@ -30,8 +34,9 @@ export function PolicyForm({ project, stored }: { project: Project; stored: Stor
   const [editor, admin] = [useMay("editor"), useMay("admin")];
   const [base, setBase] = useState(stored);
   const [draft, setDraft] = useState(draftOf(stored.policy));
-  const preview = usePreview(project.id);
-  const save = useSavePolicy(project.id);
+  const preview = useCall(previewFraudPolicy);
+  const save = useCall(saveFraudPolicy, { returns: getFraudPolicy, changes: ofReferrals });
+  const params = { projectId: project.id };
   const policy = policyOf(draft);
   const changed = JSON.stringify(draft) !== JSON.stringify(draftOf(base.policy));
   const readOnly = !editor || project.status === "archived";
@@ -52,7 +57,7 @@ export function PolicyForm({ project, stored }: { project: Project; stored: Stor
   const apply = ({ replay }: Saving) =>
     policy &&
     save.mutate(
-      { version: base.version, policy, replay },
+      { params, body: { version: base.version, policy, replay } },
       {
         onSuccess: (saved) => {
           begin(saved);
@@ -68,7 +73,7 @@ export function PolicyForm({ project, stored }: { project: Project; stored: Stor
       className={styles.policy}
       onSubmit={(event) => {
         event.preventDefault();
-        if (policy) preview.mutate(policy);
+        if (policy) preview.mutate({ params, body: { policy } });
       }}
       noValidate
     >
@@ -128,7 +133,7 @@ export function PolicyForm({ project, stored }: { project: Project; stored: Stor
       {preview.data && changed && (
         <Difference
           difference={preview.data}
-          saving={save.isPending ? (save.variables.replay ? "all" : "new") : null}
+          saving={save.isPending ? (save.variables.body.replay ? "all" : "new") : null}
           apply={admin ? apply : null}
         />
       )}

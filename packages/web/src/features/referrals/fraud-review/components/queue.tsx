@@ -12,7 +12,7 @@ import { WorkList } from "../../../../components/ui/work-list.tsx";
 import { omitUndefined } from "../../../../lib/omit-undefined.ts";
 import { useMay } from "../../../../lib/role.ts";
 import { useSettled } from "../../../../lib/settled.ts";
-import { type Decision, useDecide } from "../api/referrals.ts";
+import { type Decision, useDecide } from "../lib/use-decide.ts";
 import { choices, ruleWords } from "../lib/words.ts";
 import { t } from "../messages.ts";
 import { Entry } from "./entry.tsx";

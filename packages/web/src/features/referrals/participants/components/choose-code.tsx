@@ -1,7 +1,8 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { chosenCode } from "@kiteloop/contract/referrals/chosen-code";
-import type { Participant } from "@kiteloop/contract/referrals/participant";
+import { chooseParticipantCode, type Participant } from "@kiteloop/contract/referrals/participant";
 import { useState } from "react";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
@@ -9,7 +10,6 @@ import { TextField } from "../../../../components/ui/field.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { isErased, personName } from "../../../../lib/person-name.ts";
 import { useMay } from "../../../../lib/role.ts";
-import { useChooseCode } from "../api/people.ts";
 import { t } from "../messages.ts";
 
 type ChooseCodeProps = { project: Project; person: Participant };
@@ -29,12 +29,18 @@ export function ChooseCode({ project, person }: ChooseCodeProps) {
 
 function CodeDialog({ project, person, onClose }: ChooseCodeProps & { onClose: () => void }) {
   const [typed, setTyped] = useState("");
-  const choose = useChooseCode(project.id);
+  const choose = useCall(chooseParticipantCode, {
+    // Every list that shows the code is refetched.
+    onSettled: (_chosen, _error, _input, _context, { client }) => client.invalidateQueries(),
+  });
   const code = chosenCode.safeParse(typed);
 
   function submit() {
     if (!code.success || choose.isPending) return;
-    choose.mutate({ participantId: person.id, code: code.data }, { onSuccess: onClose });
+    choose.mutate(
+      { params: { projectId: project.id, participantId: person.id }, body: { code: code.data } },
+      { onSuccess: onClose },
+    );
   }
 
   return (

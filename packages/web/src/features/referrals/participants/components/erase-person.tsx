@@ -1,6 +1,8 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { erasePerson } from "@kiteloop/contract/referrals/chain";
 import type { Participant } from "@kiteloop/contract/referrals/participant";
 import { useState } from "react";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
@@ -9,7 +11,6 @@ import { Stack } from "../../../../components/ui/layout.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { isErased, personName } from "../../../../lib/person-name.ts";
 import { useMay } from "../../../../lib/role.ts";
-import { useErase } from "../api/people.ts";
 import { Rich, t } from "../messages.ts";
 
 type ErasePersonProps = { project: Project; person: Participant };
@@ -30,14 +31,17 @@ export function ErasePerson({ project, person }: ErasePersonProps) {
 /** Requires typing the person's name, to prevent erasing another. */
 function EraseDialog({ project, person, onClose }: ErasePersonProps & { onClose: () => void }) {
   const [typed, setTyped] = useState("");
-  const erase = useErase(project.id);
+  const erase = useCall(erasePerson, {
+    // Every list that may contain them is refetched.
+    onSettled: (_erased, _error, _input, _context, { client }) => client.invalidateQueries(),
+  });
   const confirmText = person.email ?? person.externalId;
   const matches = typed.trim() === confirmText;
 
   function submit() {
     if (!matches || erase.isPending) return;
     erase.mutate(
-      { participantId: person.id, confirm: confirmText },
+      { params: { projectId: project.id, participantId: person.id }, body: { confirm: confirmText } },
       {
         onSuccess: () => {
           toast("ok", t("participants.erasePerson.participantErased"), t("participants.erasePerson.toast"));

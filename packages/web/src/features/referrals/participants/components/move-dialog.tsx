@@ -1,5 +1,6 @@
 import { moveReward, type Reward, type RewardState } from "@kiteloop/contract/referrals/reward";
 import { type FormEvent, useState } from "react";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
@@ -8,7 +9,7 @@ import { Stack } from "../../../../components/ui/layout.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
 import { formatMoney } from "../../../../lib/money.ts";
-import { useDecideRewards, useReverseReward } from "../api/rewards.ts";
+import { ofRewards, useDecideRewards } from "../lib/use-decide-rewards.ts";
 import { recipientOf, rewardStateNames } from "../lib/words.ts";
 import { t } from "../messages.ts";
 
@@ -46,7 +47,7 @@ type MoveDialogProps = {
 export function MoveDialog({ projectId, reward, move, onClose }: MoveDialogProps) {
   const [note, setNote] = useState("");
   const [missing, setMissing] = useState<string>();
-  const reverse = useReverseReward(projectId);
+  const reverse = useCall(moveReward, { changes: ofRewards, evenRefused: true });
   const fulfill = useDecideRewards(projectId);
   const recipient = recipientOf(reward);
 
@@ -61,7 +62,10 @@ export function MoveDialog({ projectId, reward, move, onClose }: MoveDialogProps
       return onClose();
     }
     try {
-      await reverse.mutateAsync({ reward, note });
+      await reverse.mutateAsync({
+        params: { projectId, rewardId: reward.id },
+        body: { state: "reversed", note, version: reward.version },
+      });
       toast(
         "ok",
         t("participants.moveDialog.for", {

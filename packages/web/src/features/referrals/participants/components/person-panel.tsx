@@ -1,12 +1,13 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { getPerson } from "@kiteloop/contract/referrals/chain";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { pagedQueryOf } from "../../../../api/query-of.ts";
 import { Row } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Sheet } from "../../../../components/ui/sheet.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { Tabs } from "../../../../components/ui/tabs.tsx";
 import { personName } from "../../../../lib/person-name.ts";
-import { personQuery } from "../api/people.ts";
 import { t } from "../messages.ts";
 import { ChooseCode } from "./choose-code.tsx";
 import { ErasePerson } from "./erase-person.tsx";
@@ -23,7 +24,9 @@ export function PersonPanel({ project, participantId, onClose }: PanelProps) {
 }
 
 function Panel({ project, participantId, onClose }: PanelProps & { participantId: string }) {
-  const query = useInfiniteQuery(personQuery(project.id, participantId));
+  const query = useInfiniteQuery(
+    pagedQueryOf(getPerson, { params: { projectId: project.id, participantId } }),
+  );
   const first = query.data?.pages[0];
   return (
     <Sheet

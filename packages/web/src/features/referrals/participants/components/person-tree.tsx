@@ -1,6 +1,7 @@
-import type { Branch } from "@kiteloop/contract/referrals/chain";
+import { type Branch, getTree, treeLimits } from "@kiteloop/contract/referrals/chain";
 import type { Participant } from "@kiteloop/contract/referrals/participant";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { pagedQueryOf } from "../../../../api/query-of.ts";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { EmptyState } from "../../../../components/ui/empty-state.tsx";
@@ -8,7 +9,6 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { formatDate } from "../../../../lib/format.ts";
 import { personName } from "../../../../lib/person-name.ts";
-import { treeQuery } from "../api/people.ts";
 import { grow, type PagedList } from "../lib/grow.ts";
 import { t } from "../messages.ts";
 import { PersonLink } from "./person-link.tsx";
@@ -17,7 +17,12 @@ import { TreePicture } from "./tree-picture.tsx";
 
 /** A participant's direct and indirect invitees: a picture, and an equivalent list. */
 export function PersonTree({ projectId, person }: { projectId: string; person: Participant }) {
-  const query = useInfiniteQuery(treeQuery(projectId, person.id));
+  const query = useInfiniteQuery(
+    pagedQueryOf(getTree, {
+      params: { projectId, participantId: person.id },
+      query: { depth: treeLimits.depth },
+    }),
+  );
   return (
     <Loaded query={query} skeleton={<Skeleton height="16rem" />}>
       {({ pages }) => {

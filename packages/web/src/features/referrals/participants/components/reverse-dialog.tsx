@@ -1,6 +1,8 @@
-import type { Chapter } from "@kiteloop/contract/referrals/chain";
+import { type Chapter, getPerson } from "@kiteloop/contract/referrals/chain";
 import { reverseConversion } from "@kiteloop/contract/referrals/conversion";
+import { projectRevenue } from "@kiteloop/contract/reports/revenue";
 import { type FormEvent, useState } from "react";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
@@ -9,7 +11,6 @@ import { Stack } from "../../../../components/ui/layout.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
 import { formatMoney, parseAmount } from "../../../../lib/money.ts";
-import { useReverseConversion } from "../api/conversions.ts";
 import { t } from "../messages.ts";
 
 export type ConversionChapter = Extract<Chapter, { kind: "conversion" }>;
@@ -29,7 +30,7 @@ export function ReverseDialog({ projectId, conversion, onClose }: ReverseDialogP
   const [amount, setAmount] = useState("");
   const [reason, setReason] = useState("");
   const [wrong, setWrong] = useState<{ amount?: string; reason?: string | undefined }>({});
-  const reverse = useReverseConversion(projectId);
+  const reverse = useCall(reverseConversion, { changes: [getPerson, projectRevenue], evenRefused: true });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -40,9 +41,12 @@ export function ReverseDialog({ projectId, conversion, onClose }: ReverseDialogP
       return setWrong({ amount: t("participants.reverseDialog.enterAnAmount", { rest: formatMoney(rest) }) });
     try {
       await reverse.mutateAsync({
-        externalId: conversion.externalId,
-        ...(rest !== null && part !== null && { value: { amount: part, currency: rest.currency } }),
-        ...(reason.trim() !== "" && { reason }),
+        params: { projectId },
+        body: {
+          externalId: conversion.externalId,
+          ...(rest !== null && part !== null && { value: { amount: part, currency: rest.currency } }),
+          ...(reason.trim() !== "" && { reason }),
+        },
       });
       toast("ok", t("participants.reverseDialog.reversed", { id: conversion.externalId }));
       onClose();

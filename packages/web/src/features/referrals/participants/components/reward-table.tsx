@@ -9,7 +9,7 @@ import { useRowSelection } from "../../../../components/ui/row-selection.ts";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { formatDate } from "../../../../lib/format.ts";
 import { formatMoney } from "../../../../lib/money.ts";
-import { useDecideRewards } from "../api/rewards.ts";
+import { useDecideRewards } from "../lib/use-decide-rewards.ts";
 import { recipientOf, rewardFor, rewardNotes, rewardStateNames } from "../lib/words.ts";
 import { t } from "../messages.ts";
 import { type Move, MoveDialog, moveName } from "./move-dialog.tsx";

@@ -1,8 +1,15 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
-import { type ParticipantList, participantLists } from "@kiteloop/contract/referrals/participant";
+import {
+  listParticipants,
+  type ParticipantList,
+  participantLists,
+  shortestSearch,
+} from "@kiteloop/contract/referrals/participant";
+import { countUnconfirmed } from "@kiteloop/contract/referrals/waitlist-confirmation";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
+import { pagedQueryOf, pagesOf, queryOf } from "../../../../api/query-of.ts";
 import { paths } from "../../../../app/paths.ts";
 import { ListExportButton } from "../../../../components/export/list-export-button.tsx";
 import { SavedFilters } from "../../../../components/filters/saved-filters.tsx";
@@ -19,7 +26,6 @@ import { Select } from "../../../../components/ui/select.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { fileNameOf } from "../../../../lib/file-name.ts";
 import { useSettled } from "../../../../lib/settled.ts";
-import { isSearch, type ParticipantQuery, peopleQuery, readPeople, unconfirmedQuery } from "../api/people.ts";
 import { Pages } from "../components/pages.tsx";
 import styles from "../components/people.module.css";
 import { PeopleTable } from "../components/people-table.tsx";
@@ -36,6 +42,16 @@ const lists: Record<ParticipantList, string> = {
 };
 const options = participantLists.map((id) => ({ id, label: lists[id] }));
 const isList = (id: string): id is ParticipantList => participantLists.some((list) => list === id);
+
+/** The listed participants of a project: a list, or search results. */
+type Looked = { list: ParticipantList; search: string };
+
+const isSearch = (search: string): boolean => search.trim().length >= shortestSearch;
+
+const askedOf = ({ id: projectId }: Project, { list, search }: Looked) => ({
+  params: { projectId },
+  query: isSearch(search) ? { search: search.trim() } : { list },
+});
 
 const fileOf = ({ name, host }: Project) => `kiteloop-${fileNameOf(name, host)}-people`;
 
@@ -73,7 +89,7 @@ export function Participants({ project }: { project: Project }) {
         <ListExportButton
           file={fileOf(project)}
           columns={peopleColumns}
-          read={(cursor) => readPeople(project.id, looked, cursor)}
+          read={pagesOf(listParticipants, askedOf(project, looked))}
         />
       </search>
       <SavedFilters projectId={project.id} screen="participants" />
@@ -86,7 +102,7 @@ export function Participants({ project }: { project: Project }) {
 
 /** People with a reserved place on a waitlist, who are not participants yet. */
 function Unconfirmed({ projectId }: { projectId: string }) {
-  const { data } = useQuery(unconfirmedQuery(projectId));
+  const { data } = useQuery(queryOf(countUnconfirmed, { params: { projectId } }));
   if (data === undefined || data.count === 0) return null;
   const { count, more } = data;
   return (
@@ -98,8 +114,8 @@ function Unconfirmed({ projectId }: { projectId: string }) {
   );
 }
 
-function People({ project, looked }: { project: Project; looked: ParticipantQuery }) {
-  const query = useInfiniteQuery(peopleQuery(project.id, looked));
+function People({ project, looked }: { project: Project; looked: Looked }) {
+  const query = useInfiniteQuery(pagedQueryOf(listParticipants, askedOf(project, looked)));
   return (
     <Card flush>
       <Loaded query={query} skeleton={<Skeleton height="24rem" />}>
@@ -117,7 +133,7 @@ function People({ project, looked }: { project: Project; looked: ParticipantQuer
   );
 }
 
-type NobodyProps = { projectId: string; looked: ParticipantQuery };
+type NobodyProps = { projectId: string; looked: Looked };
 
 function Nobody({ projectId, looked: { list, search } }: NobodyProps) {
   if (isSearch(search)) {

@@ -1,7 +1,9 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
-import { rewardStates } from "@kiteloop/contract/referrals/reward";
+import { listRewards, type RewardState, rewardStates } from "@kiteloop/contract/referrals/reward";
+import type { QueryOf } from "@kiteloop/contract/shared/endpoint";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { rewardRulesQuery } from "../../../../api/queries/rewards.ts";
+import { pagedQueryOf, pagesOf } from "../../../../api/query-of.ts";
 import { ListExportButton } from "../../../../components/export/list-export-button.tsx";
 import { FilterBar } from "../../../../components/filters/filter-bar.tsx";
 import { SavedFilters } from "../../../../components/filters/saved-filters.tsx";
@@ -17,7 +19,6 @@ import { fileNameOf } from "../../../../lib/file-name.ts";
 import { omitUndefined } from "../../../../lib/omit-undefined.ts";
 import { useMay } from "../../../../lib/role.ts";
 import { useSettled } from "../../../../lib/settled.ts";
-import { type RewardQuery, readRewards, rewardsQuery, type StateFilter } from "../api/rewards.ts";
 import { ContestsCard } from "../components/contests/contests-card.tsx";
 import { Pages } from "../components/pages.tsx";
 import { PoolsCard } from "../components/pools-card.tsx";
@@ -32,6 +33,17 @@ const options = [
   { id: "all", label: t("participants.rewards.all") },
   ...rewardStates.map((id) => ({ id, label: rewardStateNames[id].label })),
 ];
+type StateFilter = RewardState | "all";
+type Looked = {
+  state: StateFilter;
+  filters: Omit<QueryOf<typeof listRewards>, "state" | "participantId" | "cursor">;
+};
+
+const askedOf = ({ id: projectId }: Project, { state, filters }: Looked) => ({
+  params: { projectId },
+  query: { state: state === "all" ? undefined : state, ...filters },
+});
+
 const isFilter = (id: string | undefined): id is StateFilter => options.some((one) => one.id === id);
 
 export function Component() {
@@ -51,7 +63,7 @@ export function ProjectRewards({ project }: { project: Project }) {
     to: dayOf(to),
     search: sought === "" ? undefined : sought,
   });
-  const looked: RewardQuery = { state: isFilter(status) ? status : "pending", filters };
+  const looked: Looked = { state: isFilter(status) ? status : "pending", filters };
   return (
     <Stack>
       <RulesCard project={project} />
@@ -63,7 +75,7 @@ export function ProjectRewards({ project }: { project: Project }) {
             <ListExportButton
               file={`kiteloop-${fileNameOf(project.name, project.host)}-rewards`}
               columns={rewardColumns}
-              read={(cursor) => readRewards(project.id, looked, cursor)}
+              read={pagesOf(listRewards, askedOf(project, looked))}
             />
           </FilterBar>
           <SavedFilters projectId={project.id} screen="rewards" />
@@ -74,8 +86,8 @@ export function ProjectRewards({ project }: { project: Project }) {
   );
 }
 
-function Rewards({ project, looked }: { project: Project; looked: RewardQuery }) {
-  const query = useInfiniteQuery(rewardsQuery(project.id, looked));
+function Rewards({ project, looked }: { project: Project; looked: Looked }) {
+  const query = useInfiniteQuery(pagedQueryOf(listRewards, askedOf(project, looked)));
   const editor = useMay("editor");
   return (
     <Loaded query={query} skeleton={<Skeleton height="16rem" />}>
@@ -92,7 +104,7 @@ function Rewards({ project, looked }: { project: Project; looked: RewardQuery })
   );
 }
 
-function Nothing({ projectId, looked: { state, filters } }: { projectId: string; looked: RewardQuery }) {
+function Nothing({ projectId, looked: { state, filters } }: { projectId: string; looked: Looked }) {
   const rules = useQuery(rewardRulesQuery(projectId)).data?.rules;
   if (Object.keys(filters).length > 0) {
     return (

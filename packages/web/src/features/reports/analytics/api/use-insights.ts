@@ -12,6 +12,7 @@ import {
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../../api/client.ts";
+import { keyOf } from "../../../../api/key-of.ts";
 import { cohortsQuery } from "../../../../api/queries/numbers.ts";
 
 /** Weeks and cycles change slowly, so they are not polled. */
@@ -87,7 +88,7 @@ export function useRevenue(
 ) {
   const query = { from, to, granularity };
   return useQuery({
-    queryKey: ["revenue", projectId, query],
+    queryKey: [...keyOf(projectRevenue), projectId, query],
     queryFn: ({ signal }) => call(projectRevenue, { params: { projectId }, query, signal }),
     placeholderData: (before, query) => (query?.queryKey[1] === projectId ? before : undefined),
     refetchInterval: pause,

@@ -1,9 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { listActivity } from "@kiteloop/contract/tenancy/workspace";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { call } from "../../../../api/client.ts";
+import { keyOf } from "../../../../api/key-of.ts";
 import { Card } from "../../../../components/ui/card.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { activityQuery } from "../api/overview.ts";
 import { t } from "../messages.ts";
 import { ActivityList } from "./activity-list.tsx";
 import { TimersLine } from "./timers-line.tsx";
@@ -16,6 +18,18 @@ const skeleton = (
     <Skeleton height="2.25rem" />
   </Stack>
 );
+
+/** Members' actions and automatic ones separately: a timer that approves rewards would crowd out everybody. */
+const activityQuery = queryOptions({
+  queryKey: [...keyOf(listActivity), "home"],
+  queryFn: async ({ signal }) => {
+    const [people, timers] = await Promise.all([
+      call(listActivity, { query: { by: "people" }, signal }),
+      call(listActivity, { query: { by: "timers" }, signal }),
+    ]);
+    return { people, timers };
+  },
+});
 
 export function Recent() {
   const activity = useQuery(activityQuery);

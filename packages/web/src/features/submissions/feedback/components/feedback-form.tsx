@@ -1,4 +1,5 @@
 import { formLimits } from "@kiteloop/contract/shared/form-limits";
+import { listFeedback, sendFeedback } from "@kiteloop/contract/submissions/feedback";
 import {
   type FeedbackKind,
   feedbackKinds,
@@ -7,15 +8,16 @@ import {
 import { type ClipboardEvent, useRef, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { useMe } from "../../../../api/queries/me.ts";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextArea } from "../../../../components/ui/field.tsx";
 import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
 import { feedbackKindNames } from "../../../../lib/feedback-names.ts";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
-import { useSendFeedback } from "../api/feedback.ts";
 import { idKeeper, places, resolver, type Values, valuesFor } from "../lib/form.ts";
 import { useShot } from "../lib/use-shot.ts";
 import { t } from "../messages.ts";
@@ -37,7 +39,12 @@ const pictureIn = ({ clipboardData }: ClipboardEvent): File | undefined =>
 /** The feedback form. Typed text stays until it is sent. */
 export function FeedbackForm() {
   const { user } = useMe();
-  const send = useSendFeedback();
+  const send = useCall(sendFeedback, {
+    changes: [listFeedback],
+    // A picture must not stay in memory after use.
+    gcTime: 0,
+    onSuccess: () => toast("ok", t("feedback.feedback.feedbackSentThankYou")),
+  });
   const [failure, setFailure] = useState<unknown>();
   const picture = useShot();
   const idOf = useRef(idKeeper()).current;
@@ -51,7 +58,7 @@ export function FeedbackForm() {
     setFailure(undefined);
     const draft = { ...body, ...(picture.shot && { screenshot: picture.shot.base64 }) };
     try {
-      await send.mutateAsync({ ...draft, id: idOf(draft) });
+      await send.mutateAsync({ body: { ...draft, id: idOf(draft) } });
       form.reset({ ...valuesFor(user.name), kind: body.kind });
       picture.clear();
     } catch (error) {

@@ -1,17 +1,24 @@
 import { retention } from "@kiteloop/contract/shared/retention";
-import type { Feedback } from "@kiteloop/contract/submissions/feedback";
+import {
+  type Feedback,
+  getScreenshot,
+  listFeedback,
+  removeFeedback,
+} from "@kiteloop/contract/submissions/feedback";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { pagedQueryOf, queryOf } from "../../../../api/query-of.ts";
+import { useCall } from "../../../../api/use-call.ts";
 import { paths } from "../../../../app/paths.ts";
 import { ScreenshotButton } from "../../../../components/screenshot/screenshot-button.tsx";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
 import { WorkEntries, WorkEntry } from "../../../../components/ui/work-entry.tsx";
 import { WorkList } from "../../../../components/ui/work-list.tsx";
 import { feedbackKindNames, feedbackStatusNames } from "../../../../lib/feedback-names.ts";
 import { formatDateTime } from "../../../../lib/format.ts";
-import { feedbackQuery, readScreenshot, screenshotKey, useRemoveFeedback } from "../api/feedback.ts";
 import { Rich, t } from "../messages.ts";
 import styles from "./feedback.module.css";
 
@@ -22,7 +29,7 @@ const empty = {
 
 /** The member's feedback with its status. */
 export function OwnFeedback() {
-  const query = useInfiniteQuery(feedbackQuery);
+  const query = useInfiniteQuery(pagedQueryOf(listFeedback, {}));
   return (
     <WorkList label={t("feedback.ownFeedback.yourFeedback")} query={query} empty={empty}>
       {(items, refocus) => (
@@ -40,11 +47,7 @@ function Entry({ item, done }: { item: Feedback; done: () => void }) {
   const actions = (
     <>
       {item.screenshot && (
-        <ScreenshotButton
-          of={which}
-          queryKey={screenshotKey(id)}
-          read={({ signal }) => readScreenshot(id, signal)}
-        />
+        <ScreenshotButton of={which} query={queryOf(getScreenshot, { params: { feedbackId: id } })} />
       )}
       <Button
         size="small"
@@ -94,9 +97,14 @@ function Testimonial({ status }: { status: NonNullable<Feedback["testimonial"]> 
 }
 
 function Ask({ item, onClose, done }: { item: Feedback; onClose: () => void; done: () => void }) {
-  const remove = useRemoveFeedback(() => {
-    onClose();
-    done();
+  const remove = useCall(removeFeedback, {
+    changes: [listFeedback],
+    evenRefused: true,
+    onSuccess: () => {
+      toast("ok", t("feedback.feedback.feedbackDeleted"));
+      onClose();
+      done();
+    },
   });
   return (
     <ConfirmDialog
@@ -107,7 +115,7 @@ function Ask({ item, onClose, done }: { item: Feedback; onClose: () => void; don
       danger
       pending={remove.isPending}
       error={remove.error}
-      onConfirm={() => remove.mutate(item)}
+      onConfirm={() => remove.mutate({ params: { feedbackId: item.id } })}
     >
       <p>
         {t("feedback.ownFeedback.thisDeletesYourMessage", {

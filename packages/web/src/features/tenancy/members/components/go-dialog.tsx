@@ -1,8 +1,8 @@
-import type { Member } from "@kiteloop/contract/tenancy/member";
+import { leaveWorkspace, type Member } from "@kiteloop/contract/tenancy/member";
 import { useMe } from "../../../../api/queries/me.ts";
+import { useCall } from "../../../../api/use-call.ts";
 import { paths } from "../../../../app/paths.ts";
 import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
-import { useLeave } from "../api/members.ts";
 import { t } from "../messages.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
 
@@ -15,7 +15,7 @@ export function GoDialog({ member, onClose }: GoDialogProps) {
 
 function Leave({ onClose }: Pick<GoDialogProps, "onClose">) {
   const { workspace } = useMe();
-  const leave = useLeave();
+  const leave = useCall(leaveWorkspace);
   return (
     <ConfirmDialog
       title={t("members.goDialog.leave", { name: workspace.name })}

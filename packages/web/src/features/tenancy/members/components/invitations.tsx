@@ -1,7 +1,12 @@
-import type { MemberInvitation } from "@kiteloop/contract/tenancy/member-invitation";
+import {
+  type MemberInvitation,
+  resendMemberInvitation,
+  revokeMemberInvitation,
+} from "@kiteloop/contract/tenancy/member-invitation";
 import type { Role } from "@kiteloop/contract/tenancy/roles";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useCall } from "../../../../api/use-call.ts";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
@@ -12,7 +17,8 @@ import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { toast, toastError } from "../../../../components/ui/toast.ts";
 import { formatAgo, formatDate } from "../../../../lib/format.ts";
 import { useRoleCheck } from "../../../../lib/role.ts";
-import { memberInvitationsQuery, useResend, useRevoke } from "../api/members.ts";
+import { changedLists } from "../lib/changed-lists.ts";
+import { memberInvitationsQuery } from "../lib/invitations-query.ts";
 import { t } from "../messages.ts";
 import { type InvitationState, invitationState } from "./invitation-state.ts";
 import styles from "./members.module.css";
@@ -102,16 +108,19 @@ export function Invitations() {
   const invitations = useQuery(memberInvitationsQuery);
   const [asked, setAsked] = useState<MemberInvitation>();
   const may = useRoleCheck();
-  const resend = useResend();
+  const resend = useCall(resendMemberInvitation, { changes: changedLists, evenRefused: true });
   const ways: Ways = {
     now: Date.now(),
     may,
-    busy: resend.isPending ? resend.variables : undefined,
+    busy: resend.isPending ? resend.variables.params.memberInvitationId : undefined,
     onResend: ({ id, email }) =>
-      resend.mutate(id, {
-        onSuccess: () => toast("ok", t("members.invitations.invitationResentTo", { email })),
-        onError: toastError(t("members.invitations.invitationNotResent")),
-      }),
+      resend.mutate(
+        { params: { memberInvitationId: id } },
+        {
+          onSuccess: () => toast("ok", t("members.invitations.invitationResentTo", { email })),
+          onError: toastError(t("members.invitations.invitationNotResent")),
+        },
+      ),
     onRevoke: setAsked,
   };
   return (
@@ -142,16 +151,22 @@ function TakeBack({
   invitation: MemberInvitation;
   onClose: () => void;
 }) {
-  const revoke = useRevoke(() => {
-    onClose();
-    toast("ok", t("members.invitations.invitationForRevoked", { email }));
-  });
+  const revoke = useCall(revokeMemberInvitation, { changes: changedLists });
+  // Closes once the row is gone, because focus that returns to it would be lost.
+  const takeBack = () =>
+    revoke.mutateAsync({ params: { memberInvitationId: id } }).then(
+      () => {
+        onClose();
+        toast("ok", t("members.invitations.invitationForRevoked", { email }));
+      },
+      () => undefined,
+    );
   return (
     <ConfirmDialog
       title={t("members.invitations.revokeTheInvitationForTitle", { email })}
       open
       onClose={onClose}
-      onConfirm={() => revoke.mutate(id)}
+      onConfirm={() => void takeBack()}
       confirm={t("members.invitations.revoke")}
       danger
       pending={revoke.isPending}

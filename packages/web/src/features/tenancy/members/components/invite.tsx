@@ -4,6 +4,7 @@ import type { ProjectAccess } from "@kiteloop/contract/tenancy/project-access";
 import type { Role } from "@kiteloop/contract/tenancy/roles";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
@@ -14,7 +15,7 @@ import { toast } from "../../../../components/ui/toast.ts";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
 import { memberRoleNames } from "../../../../lib/names.ts";
 import { useRoleCheck } from "../../../../lib/role.ts";
-import { useInvite } from "../api/members.ts";
+import { changedLists } from "../lib/changed-lists.ts";
 import { t } from "../messages.ts";
 import styles from "./members.module.css";
 import { isWithoutProjects, noProjects, ProjectRoles } from "./project-roles.tsx";
@@ -31,7 +32,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 
 function InviteForm({ onClose }: { onClose: () => void }) {
   const [failure, setFailure] = useState<unknown>();
-  const invite = useInvite();
+  const invite = useCall(createMemberInvitation, { changes: changedLists });
   const may = useRoleCheck();
   const form = useForm({
     resolver: zodResolver(createMemberInvitation.body),
@@ -47,9 +48,9 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     setTried(true);
     if (projects !== undefined && isWithoutProjects(projects)) return;
     try {
-      const { email } = await invite.mutateAsync(
-        projects === undefined ? body : { email: body.email, role: "viewer", projects },
-      );
+      const { email } = await invite.mutateAsync({
+        body: projects === undefined ? body : { email: body.email, role: "viewer", projects },
+      });
       onClose();
       toast("ok", t("members.invite.invitationSentTo", { email }));
     } catch (error) {

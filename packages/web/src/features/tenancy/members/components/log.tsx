@@ -1,14 +1,14 @@
 import type { Member } from "@kiteloop/contract/tenancy/member";
-import type { AuditEntry } from "@kiteloop/contract/tenancy/workspace";
+import { type AuditEntry, listActivity } from "@kiteloop/contract/tenancy/workspace";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { pagedQueryOf, pagesOf } from "../../../../api/query-of.ts";
 import { auditColumns } from "../../../../components/audit-log/audit-columns.ts";
 import { AuditLog } from "../../../../components/audit-log/audit-log.tsx";
 import { ListExportButton } from "../../../../components/export/list-export-button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { activityKinds } from "../../../../lib/activity.ts";
-import { type LogFilter, logQuery, readLog } from "../api/log.ts";
 import { t } from "../messages.ts";
 import styles from "./log.module.css";
 
@@ -24,12 +24,13 @@ function actorsOf(members: readonly Member[], entries: readonly AuditEntry[]) {
 
 /** The workspace's audit log: who, what, when. */
 export function Log({ members }: { members: readonly Member[] }) {
-  const [filter, setFilter] = useState<LogFilter>({ actor: "", of: "" });
+  const [filter, setFilter] = useState({ actor: "", of: "" });
+  const asked = { query: { actor: filter.actor || undefined, of: filter.of || undefined } };
   const [seen, setSeen] = useState<readonly AuditEntry[]>([]);
-  const log = useInfiniteQuery(logQuery(filter));
+  const log = useInfiniteQuery(pagedQueryOf(listActivity, asked, "before"));
   const entries = log.data?.pages.flatMap(({ items }) => items) ?? [];
   const filtered = filter.actor !== "" || filter.of !== "";
-  const choose = (more: Partial<LogFilter>) => {
+  const choose = (more: Partial<typeof filter>) => {
     setSeen([...seen, ...entries]);
     setFilter({ ...filter, ...more });
   };
@@ -52,7 +53,7 @@ export function Log({ members }: { members: readonly Member[] }) {
           <ListExportButton
             file="audit-log"
             columns={auditColumns}
-            read={(before) => readLog(filter, before)}
+            read={pagesOf(listActivity, asked, "before")}
           />
         </div>
       </div>

@@ -8,7 +8,7 @@ import { Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { useIsLimited, useMay } from "../../../../lib/role.ts";
-import { memberInvitationsQuery } from "../api/members.ts";
+import { memberInvitationsQuery } from "../lib/invitations-query.ts";
 import { t } from "../messages.ts";
 import { Invitations } from "./invitations.tsx";
 import { MemberTable } from "./member-table.tsx";

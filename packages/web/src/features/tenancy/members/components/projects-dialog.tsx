@@ -4,7 +4,7 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
-import { useSetRole } from "../api/members.ts";
+import { roleChange, useSetRole } from "../lib/use-set-role.ts";
 import { t } from "../messages.ts";
 import styles from "./members.module.css";
 import { isWithoutProjects, noProjects, ProjectRoles } from "./project-roles.tsx";
@@ -14,19 +14,16 @@ export function ProjectsDialog({ member, onClose }: { member: Member; onClose: (
   const { name, projects: held } = member;
   const [projects, setProjects] = useState(held ?? noProjects);
   const [tried, setTried] = useState(false);
-  const change = useSetRole();
+  const change = useSetRole(member);
   const save = () => {
     setTried(true);
     if (isWithoutProjects(projects)) return;
-    change.mutate(
-      { member, role: "viewer", projects },
-      {
-        onSuccess: () => {
-          onClose();
-          toast("ok", t("members.projectsDialog.saved", { name }));
-        },
+    change.mutate(roleChange(member, "viewer", projects), {
+      onSuccess: () => {
+        onClose();
+        toast("ok", t("members.projectsDialog.saved", { name }));
       },
-    );
+    });
   };
   return (
     <Dialog title={t("members.projectsDialog.title", { name })} open onClose={onClose}>

@@ -1,13 +1,20 @@
-import type { Member, MemberAccess } from "@kiteloop/contract/tenancy/member";
+import {
+  listMemberAccess,
+  type Member,
+  type MemberAccess,
+  removeMember,
+} from "@kiteloop/contract/tenancy/member";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMe } from "../../../../api/queries/me.ts";
+import { queryOf } from "../../../../api/query-of.ts";
+import { useCall } from "../../../../api/use-call.ts";
 import { Checkboxes } from "../../../../components/ui/choice.tsx";
 import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
-import { memberAccessQuery, useRemoveMember } from "../api/members.ts";
+import { changedLists } from "../lib/changed-lists.ts";
 import { t } from "../messages.ts";
 
 type RemoveDialogProps = { member: Member; onClose: () => void };
@@ -15,11 +22,18 @@ type RemoveDialogProps = { member: Member; onClose: () => void };
 /** Confirms removing a member. What they made that gives access is revoked unless it is unchecked. */
 export function RemoveDialog({ member: { id, name, email }, onClose }: RemoveDialogProps) {
   const { workspace } = useMe();
-  const made = useQuery(memberAccessQuery(id));
+  const made = useQuery({
+    ...queryOf(listMemberAccess, { params: { memberId: id } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
   const [kept, setKept] = useState<readonly string[]>([]);
-  const remove = useRemoveMember(() => {
-    onClose();
-    toast("ok", t("members.goDialog.isNoLongerA", { name }));
+  const remove = useCall(removeMember, {
+    changes: changedLists,
+    onSuccess: () => {
+      onClose();
+      toast("ok", t("members.goDialog.isNoLongerA", { name }));
+    },
   });
   const revoke = made.data?.items.map((one) => one.id).filter((one) => !kept.includes(one));
   return (
@@ -27,7 +41,7 @@ export function RemoveDialog({ member: { id, name, email }, onClose }: RemoveDia
       title={t("members.goDialog.remove", { name })}
       open
       onClose={onClose}
-      onConfirm={() => revoke && remove.mutate({ memberId: id, revoke })}
+      onConfirm={() => revoke && remove.mutate({ params: { memberId: id }, body: { revoke } })}
       confirm={t("members.goDialog.removeConfirm")}
       danger
       pending={remove.isPending || made.isPending}

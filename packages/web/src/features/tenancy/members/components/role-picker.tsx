@@ -7,7 +7,7 @@ import { Select } from "../../../../components/ui/select.tsx";
 import { toast, toastError } from "../../../../components/ui/toast.ts";
 import { memberRoleNames } from "../../../../lib/names.ts";
 import { useRoleCheck } from "../../../../lib/role.ts";
-import { useSetRole } from "../api/members.ts";
+import { roleChange, useSetRole } from "../lib/use-set-role.ts";
 import { t } from "../messages.ts";
 import styles from "./members.module.css";
 import { ProjectsDialog } from "./projects-dialog.tsx";
@@ -36,7 +36,7 @@ export function RolePicker({ member, fixed }: RolePickerProps) {
   const may = useRoleCheck();
   const [asked, setAsked] = useState<Role>();
   const [limiting, setLimiting] = useState(false);
-  const change = useSetRole();
+  const change = useSetRole(member);
   const { name, role: held, projects, you } = member;
   if (fixed || !may("admin") || !may(held)) return <span className={styles.role}>{accessLabel(member)}</span>;
 
@@ -56,7 +56,7 @@ export function RolePicker({ member, fixed }: RolePickerProps) {
     if (you || role === "owner") setAsked(role);
     else
       void change
-        .mutateAsync({ member, role })
+        .mutateAsync(roleChange(member, role))
         .then(done(role), toastError(t("members.rolePicker.roleNotChanged")));
   };
   return (
@@ -101,7 +101,7 @@ export function RolePicker({ member, fixed }: RolePickerProps) {
           onClose={() => setAsked(undefined)}
           onConfirm={() =>
             // Errors are shown in the dialog.
-            void change.mutateAsync({ member, role: asked }).then(done(asked), () => undefined)
+            void change.mutateAsync(roleChange(member, asked)).then(done(asked), () => undefined)
           }
           confirm={
             you

@@ -1,15 +1,13 @@
+import { getProject } from "@kiteloop/contract/publishing/project";
 import { decideReferrals } from "@kiteloop/contract/referrals/decision";
-import type { ReferralRow } from "@kiteloop/contract/referrals/fraud";
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { getFraudPolicy, listReferrals, type ReferralRow } from "@kiteloop/contract/referrals/fraud";
 import { call } from "../../../../api/client.ts";
 import { useDecisions } from "../../../../components/decisions/use-decisions.ts";
 import { personName } from "../../../../lib/person-name.ts";
 import { t } from "../messages.ts";
 
-/** Refetches everything that shows referrals or depends on them. */
-export function refreshReferrals(client: QueryClient, projectId: string): Promise<void> {
-  return client.invalidateQueries({ queryKey: ["projects", projectId] });
-}
+/** Endpoints whose queries show referrals or depend on them. */
+export const ofReferrals = [listReferrals, getFraudPolicy, getProject];
 
 export type Decision = "approved" | "rejected";
 
@@ -21,7 +19,6 @@ export const inviteeName = ({ inviteeName: name, inviteeExternalId: externalId }
 
 /** `after` is called once the list is up to date. */
 export function useDecide(projectId: string, after: () => void) {
-  const client = useQueryClient();
   return useDecisions<Wanted, ReferralRow>({
     projectId,
     send: ({ decision }, rows) => {
@@ -33,7 +30,7 @@ export function useDecide(projectId: string, after: () => void) {
       const title = decision === "approved" ? t("review.queue.approved") : t("review.queue.rejected");
       return count === 1 ? title : `${title}: ${count}`;
     },
-    refresh: () => refreshReferrals(client, projectId),
+    changes: ofReferrals,
     after,
   });
 }
