@@ -18,7 +18,7 @@ type Page = { next?: string | undefined };
 type Cursor = "cursor" | "before";
 
 /** Reads a page of a list, the first without `next` of a previous one. `cursor` names the parameter that takes it. */
-export function pagesOf<E extends Endpoint>(
+export function pageReader<E extends Endpoint>(
   endpoint: ResponseOf<E> extends Page ? E : never,
   input: InputOf<E>,
   cursor: Cursor = "cursor",
@@ -36,7 +36,7 @@ export function pagedQueryOf<E extends Endpoint>(
   input: InputOf<E>,
   cursor: Cursor = "cursor",
 ) {
-  const read = pagesOf<E>(endpoint, input, cursor);
+  const read = pageReader<E>(endpoint, input, cursor);
   return infiniteQueryOptions({
     queryKey: [...keyOf(endpoint, input), "pages"],
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),

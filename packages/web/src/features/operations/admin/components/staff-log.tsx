@@ -1,6 +1,6 @@
 import { listStaffActivity } from "@kiteloop/contract/tenancy/workspace";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { pagedQueryOf, pagesOf } from "../../../../api/query-of.ts";
+import { pagedQueryOf, pageReader } from "../../../../api/query-of.ts";
 import { auditColumns } from "../../../../components/audit-log/audit-columns.ts";
 import { AuditLog } from "../../../../components/audit-log/audit-log.tsx";
 import { ListExportButton } from "../../../../components/export/list-export-button.tsx";
@@ -19,7 +19,7 @@ export function StaffLog() {
         <ListExportButton
           file="staff-log"
           columns={auditColumns}
-          read={pagesOf(listStaffActivity, {}, "before")}
+          read={pageReader(listStaffActivity, {}, "before")}
         />
       }
     >

@@ -9,7 +9,7 @@ import { countUnconfirmed } from "@kiteloop/contract/referrals/waitlist-confirma
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
-import { pagedQueryOf, pagesOf, queryOf } from "../../../../api/query-of.ts";
+import { pagedQueryOf, pageReader, queryOf } from "../../../../api/query-of.ts";
 import { paths } from "../../../../app/paths.ts";
 import { ListExportButton } from "../../../../components/export/list-export-button.tsx";
 import { SavedFilters } from "../../../../components/filters/saved-filters.tsx";
@@ -89,7 +89,7 @@ export function Participants({ project }: { project: Project }) {
         <ListExportButton
           file={fileOf(project)}
           columns={peopleColumns}
-          read={pagesOf(listParticipants, askedOf(project, looked))}
+          read={pageReader(listParticipants, askedOf(project, looked))}
         />
       </search>
       <SavedFilters projectId={project.id} screen="participants" />

@@ -3,7 +3,7 @@ import { listRewards, type RewardState, rewardStates } from "@kiteloop/contract/
 import type { QueryOf } from "@kiteloop/contract/shared/endpoint";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { rewardRulesQuery } from "../../../../api/queries/rewards.ts";
-import { pagedQueryOf, pagesOf } from "../../../../api/query-of.ts";
+import { pagedQueryOf, pageReader } from "../../../../api/query-of.ts";
 import { ListExportButton } from "../../../../components/export/list-export-button.tsx";
 import { FilterBar } from "../../../../components/filters/filter-bar.tsx";
 import { SavedFilters } from "../../../../components/filters/saved-filters.tsx";
@@ -75,7 +75,7 @@ export function ProjectRewards({ project }: { project: Project }) {
             <ListExportButton
               file={`kiteloop-${fileNameOf(project.name, project.host)}-rewards`}
               columns={rewardColumns}
-              read={pagesOf(listRewards, askedOf(project, looked))}
+              read={pageReader(listRewards, askedOf(project, looked))}
             />
           </FilterBar>
           <SavedFilters projectId={project.id} screen="rewards" />

@@ -2,7 +2,7 @@ import type { Member } from "@kiteloop/contract/tenancy/member";
 import { type AuditEntry, listActivity } from "@kiteloop/contract/tenancy/workspace";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { pagedQueryOf, pagesOf } from "../../../../api/query-of.ts";
+import { pagedQueryOf, pageReader } from "../../../../api/query-of.ts";
 import { auditColumns } from "../../../../components/audit-log/audit-columns.ts";
 import { AuditLog } from "../../../../components/audit-log/audit-log.tsx";
 import { ListExportButton } from "../../../../components/export/list-export-button.tsx";
@@ -53,7 +53,7 @@ export function Log({ members }: { members: readonly Member[] }) {
           <ListExportButton
             file="audit-log"
             columns={auditColumns}
-            read={pagesOf(listActivity, asked, "before")}
+            read={pageReader(listActivity, asked, "before")}
           />
         </div>
       </div>
