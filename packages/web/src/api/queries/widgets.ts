@@ -12,61 +12,40 @@ import {
   setWidgetStatus,
   type Widget,
 } from "@kiteloop/contract/publishing/widget";
-import type { BodyInputOf } from "@kiteloop/contract/shared/endpoint";
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { BodyInputOf, Endpoint } from "@kiteloop/contract/shared/endpoint";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../client.ts";
+import { refetch } from "../key-of.ts";
+import { queryOf } from "../query-of.ts";
+import { useCall } from "../use-call.ts";
 
 type Ref = { projectId: string; widgetId: string };
 
-export const widgetsQuery = (projectId: string) =>
-  queryOptions({
-    queryKey: ["widgets", projectId],
-    queryFn: ({ signal }) => call(listWidgets, { params: { projectId }, signal }),
-  });
+export const widgetsQuery = (projectId: string) => queryOf(listWidgets, { params: { projectId } });
 
 /** The widgets of all projects, without their settings. */
-export const allWidgetsQuery = queryOptions({
-  queryKey: ["widgets", "all"],
-  queryFn: ({ signal }) => call(listAllWidgets, { signal }),
-});
+export const allWidgetsQuery = queryOf(listAllWidgets);
 
 export const widgetQuery = ({ projectId, widgetId }: Ref) =>
-  queryOptions({
-    queryKey: ["widgets", projectId, widgetId],
-    queryFn: ({ signal }) => call(getWidget, { params: { projectId, widgetId }, signal }),
-  });
+  queryOf(getWidget, { params: { projectId, widgetId } });
 
 export const versionsQuery = ({ projectId, widgetId }: Ref) =>
-  queryOptions({
-    queryKey: ["widgets", projectId, widgetId, "versions"],
-    queryFn: ({ signal }) => call(listWidgetVersions, { params: { projectId, widgetId }, signal }),
-  });
+  queryOf(listWidgetVersions, { params: { projectId, widgetId } });
 
 /** The project's script and its releases. */
-export const embedQuery = (projectId: string) =>
-  queryOptions({
-    queryKey: ["embed", projectId],
-    queryFn: ({ signal }) => call(getEmbed, { params: { projectId }, signal }),
-  });
+export const embedQuery = (projectId: string) => queryOf(getEmbed, { params: { projectId } });
 
-/** Caches the response, and refetches what the change may affect elsewhere. */
-async function keep(client: QueryClient, widget: Widget): Promise<void> {
-  const ref = { projectId: widget.projectId, widgetId: widget.id };
-  client.setQueryData(widgetQuery(ref).queryKey, widget);
-  await Promise.all([
-    client.invalidateQueries({ queryKey: widgetsQuery(widget.projectId).queryKey, exact: true }),
-    client.invalidateQueries({ queryKey: allWidgetsQuery.queryKey }),
-  ]);
-}
+/** The lists that a change to a widget changes. */
+export const ofWidgets = [listWidgets, listAllWidgets];
 
 /** The same after a change of the live version. */
-async function keepLive(client: QueryClient, widget: Widget): Promise<void> {
+const ofLive = [...ofWidgets, listWidgetVersions, getEmbed];
+
+/** Caches the response, and refetches what the change may affect elsewhere. */
+async function keep(client: QueryClient, widget: Widget, changes: readonly Endpoint[]): Promise<void> {
   const ref = { projectId: widget.projectId, widgetId: widget.id };
-  await Promise.all([
-    keep(client, widget),
-    client.invalidateQueries({ queryKey: versionsQuery(ref).queryKey }),
-    client.invalidateQueries({ queryKey: embedQuery(widget.projectId).queryKey }),
-  ]);
+  client.setQueryData(widgetQuery(ref).queryKey, widget);
+  await refetch(client, changes);
 }
 
 export function useCreateWidget() {
@@ -74,25 +53,19 @@ export function useCreateWidget() {
   return useMutation({
     mutationFn: ({ projectId, ...body }: BodyInputOf<typeof createWidget> & { projectId: string }) =>
       call(createWidget, { params: { projectId }, body }),
-    onSuccess: (widget) => keep(client, widget),
+    onSuccess: (widget) => keep(client, widget, ofWidgets),
   });
 }
 
-export function useSaveDraft(params: Ref) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInputOf<typeof saveDraft>) => call(saveDraft, { params, body }),
-    onSuccess: (widget) => keep(client, widget),
-  });
-}
+export const useSaveDraft = () => useCall(saveDraft, { returns: getWidget, changes: ofWidgets });
 
-export function usePublishWidget(params: Ref) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (version: number) => call(publishWidget, { params, body: { version } }),
-    onSuccess: (widget) => keepLive(client, widget),
-  });
-}
+export const usePublishWidget = () => useCall(publishWidget, { returns: getWidget, changes: ofLive });
+
+/** Publishes an earlier version again as a new one. */
+export const useRollBackWidget = () => useCall(rollBackWidget, { returns: getWidget, changes: ofLive });
+
+/** Schedules or reschedules publishing of the draft; null cancels it. */
+export const useSchedulePublish = () => useCall(schedulePublish, { returns: getWidget, changes: ofWidgets });
 
 type Line = Pick<Widget, "id" | "projectId" | "name" | "version"> & { publishAt?: string | null };
 
@@ -112,10 +85,10 @@ export function useUpdateRewardTexts() {
         const publishable =
           widget.status === "live" && !widget.unpublishedChanges && widget.experimentId === null;
         if (!publishable) unpublished += 1;
-        await keepLive(
-          client,
-          publishable ? await call(publishWidget, { params, body: { version: saved.version } }) : saved,
-        );
+        const after = publishable
+          ? await call(publishWidget, { params, body: { version: saved.version } })
+          : saved;
+        await keep(client, after, ofLive);
       }
       return unpublished;
     },
@@ -137,31 +110,13 @@ export function useSetStatusOfMany() {
         try {
           const after = await call(setWidgetStatus, { params, body: { version, status, ...restored } });
           changes.changed.push({ ...after, publishAt: publishAt ?? null });
-          await keepLive(client, after);
+          await keep(client, after, ofLive);
         } catch (error) {
           changes.refused.push({ name, error });
         }
       }
       return changes;
     },
-    onSettled: () => client.invalidateQueries({ queryKey: allWidgetsQuery.queryKey }),
-  });
-}
-
-/** Publishes an earlier version again as a new one. */
-export function useRollBackWidget(params: Ref) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInputOf<typeof rollBackWidget>) => call(rollBackWidget, { params, body }),
-    onSuccess: (widget) => keepLive(client, widget),
-  });
-}
-
-/** Schedules or reschedules publishing of the draft; null cancels it. */
-export function useSchedulePublish(params: Ref) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInputOf<typeof schedulePublish>) => call(schedulePublish, { params, body }),
-    onSuccess: (widget) => keep(client, widget),
+    onSettled: () => refetch(client, [listAllWidgets]),
   });
 }

@@ -1,9 +1,7 @@
-import type { Project } from "@kiteloop/contract/publishing/project";
+import { getProject, listProjects, type Project, updateProject } from "@kiteloop/contract/publishing/project";
 import { getInstallation, type Installation } from "@kiteloop/contract/referrals/installation";
-import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { keyOf } from "../../api/key-of.ts";
-import { useUpdateProject } from "../../api/queries/projects.ts";
+import { useCall } from "../../api/use-call.ts";
 import { paths } from "../../app/paths.ts";
 import { useMay } from "../../lib/role.ts";
 import { Button } from "../ui/button.tsx";
@@ -29,12 +27,12 @@ export function CrossDomainNotices({
 
 function SeparateOrigins({ project, origins }: { project: Project; origins: readonly string[] }) {
   const mayChange = useMay("editor") && project.status === "active";
-  const client = useQueryClient();
-  const update = useUpdateProject(
-    project.id,
-    () => void client.invalidateQueries({ queryKey: keyOf(getInstallation) }),
-  );
-  const carry = () => update.mutate({ version: project.version, crossDomain: "links" });
+  const update = useCall(updateProject, { returns: getProject, changes: [getInstallation, listProjects] });
+  const carry = () =>
+    update.mutate({
+      params: { projectId: project.id },
+      body: { version: project.version, crossDomain: "links" },
+    });
   return (
     <>
       {update.error && <ErrorNotice error={update.error} />}

@@ -1,8 +1,12 @@
-import { mostOrigins, type Project } from "@kiteloop/contract/publishing/project";
+import {
+  getProject,
+  listProjects,
+  mostOrigins,
+  type Project,
+  updateProject,
+} from "@kiteloop/contract/publishing/project";
 import { getInstallation, type Installation } from "@kiteloop/contract/referrals/installation";
-import { useQueryClient } from "@tanstack/react-query";
-import { keyOf } from "../../api/key-of.ts";
-import { useUpdateProject } from "../../api/queries/projects.ts";
+import { useCall } from "../../api/use-call.ts";
 import { formatAgo } from "../../lib/format.ts";
 import { useMay } from "../../lib/role.ts";
 import { Button } from "../ui/button.tsx";
@@ -15,12 +19,12 @@ type RefusedOriginProps = { project: Project; refused: NonNullable<Installation[
 /** The most common mistake of an installation, with its fix. */
 export function RefusedOrigin({ project, refused: { at, origin } }: RefusedOriginProps) {
   const mayAdd = useMay("editor") && project.origins.length < mostOrigins;
-  const client = useQueryClient();
-  const update = useUpdateProject(
-    project.id,
-    () => void client.invalidateQueries({ queryKey: keyOf(getInstallation) }),
-  );
-  const add = () => update.mutate({ version: project.version, origins: [...project.origins, origin] });
+  const update = useCall(updateProject, { returns: getProject, changes: [getInstallation, listProjects] });
+  const add = () =>
+    update.mutate({
+      params: { projectId: project.id },
+      body: { version: project.version, origins: [...project.origins, origin] },
+    });
   return (
     <>
       {update.error && <ErrorNotice error={update.error} />}

@@ -1,6 +1,5 @@
 import { createTestLink } from "@kiteloop/contract/referrals/test-referral";
-import { useMutation } from "@tanstack/react-query";
-import { call } from "../../api/client.ts";
+import { useCall } from "../../api/use-call.ts";
 import { formatDateTime } from "../../lib/format.ts";
 import { useMay } from "../../lib/role.ts";
 import { Button } from "../ui/button.tsx";
@@ -13,7 +12,7 @@ import { Rich, t } from "./messages.ts";
 /** A link by which members try the loop on their own site, without counting anywhere. */
 export function TestReferral({ projectId }: { projectId: string }) {
   const editor = useMay("editor");
-  const create = useMutation({ mutationFn: () => call(createTestLink, { params: { projectId } }) });
+  const create = useCall(createTestLink);
   const link = create.data;
   if (!editor) return null;
   return (
@@ -39,7 +38,7 @@ export function TestReferral({ projectId }: { projectId: string }) {
           </p>
         </Stack>
       ) : (
-        <Button pending={create.isPending} onClick={() => create.mutate()}>
+        <Button pending={create.isPending} onClick={() => create.mutate({ params: { projectId } })}>
           {t("install.testReferral.create")}
         </Button>
       )}

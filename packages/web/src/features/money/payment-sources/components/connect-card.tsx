@@ -1,12 +1,14 @@
 import { firstFieldMapping } from "@kiteloop/contract/money/field-mapping";
 import {
   createPaymentSource,
+  listPaymentSources,
   type PaymentMode,
   type PaymentProvider,
   paymentProviders,
 } from "@kiteloop/contract/money/payment-source";
-import type { Project } from "@kiteloop/contract/publishing/project";
+import { getProject, type Project } from "@kiteloop/contract/publishing/project";
 import { type FormEvent, useState } from "react";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
@@ -15,7 +17,6 @@ import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
-import { useCreateSource } from "../api.ts";
 import { t } from "../messages.ts";
 import { GenericFields } from "./generic-fields.tsx";
 import type { GenericSettings } from "./generic-settings.ts";
@@ -59,7 +60,10 @@ export function ConnectCard({ project, onClose }: { project: Project; onClose: (
     mapping: firstFieldMapping,
   });
   const [wrong, setWrong] = useState<Record<string, string | undefined>>({});
-  const create = useCreateSource(project.id);
+  const create = useCall(createPaymentSource, {
+    // Connecting changes the project's setting of whose reports count.
+    changes: [listPaymentSources, getProject],
+  });
   const set = (change: Partial<Secrets>) => {
     setSecrets({ ...secrets, ...change });
     setWrong({});
@@ -73,7 +77,10 @@ export function ConnectCard({ project, onClose }: { project: Project; onClose: (
     setWrong(Object.fromEntries(issues.map((issue) => [issue.path.join("."), complaint(issue)])));
     if (!parsed.success) return;
     try {
-      const { source, endpointProblem } = await create.mutateAsync(parsed.data);
+      const { source, endpointProblem } = await create.mutateAsync({
+        params: { projectId: project.id },
+        body: parsed.data,
+      });
       const isOpen = endpointProblem !== null || source.signingSecretLastFour === null;
       toast("ok", t(isOpen ? "paymentSources.connectCard.pasteNext" : "paymentSources.connectCard.done"));
       onClose();

@@ -1,11 +1,13 @@
 import type { PaymentMode } from "@kiteloop/contract/money/payment-source";
 import {
   connectPayoutAccount,
+  listPayoutAccounts,
   type PayoutProvider,
   payoutProviders,
 } from "@kiteloop/contract/money/payout-account";
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { type FormEvent, useState } from "react";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
@@ -14,7 +16,6 @@ import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
-import { useConnectPayout } from "../api-payouts.ts";
 import { t } from "../messages.ts";
 import { payoutProviderNames } from "./words.ts";
 
@@ -41,7 +42,7 @@ export function ConnectPayout({ project, onClose }: { project: Project; onClose:
   const [mode, setMode] = useState<PaymentMode>("live");
   const [keys, setKeys] = useState<Keys>(noKeys);
   const [wrong, setWrong] = useState<Record<string, string | undefined>>({});
-  const connect = useConnectPayout(project.id);
+  const connect = useCall(connectPayoutAccount, { changes: [listPayoutAccounts] });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -51,7 +52,7 @@ export function ConnectPayout({ project, onClose }: { project: Project; onClose:
     setWrong(Object.fromEntries(issues.map((issue) => [issue.path.join("."), complaint(issue)])));
     if (!parsed.success) return;
     try {
-      await connect.mutateAsync(parsed.data);
+      await connect.mutateAsync({ params: { projectId: project.id }, body: parsed.data });
       toast("ok", t("paymentSources.payouts.connected"));
       onClose();
     } catch {

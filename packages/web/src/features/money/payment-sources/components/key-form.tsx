@@ -1,14 +1,18 @@
 import type { ListingProvider } from "@kiteloop/contract/money/payment-backfill-states";
-import { apiKeys, type PaymentSource } from "@kiteloop/contract/money/payment-source";
-import type { Project } from "@kiteloop/contract/publishing/project";
+import {
+  apiKeys,
+  listPaymentSources,
+  type PaymentSource,
+  updatePaymentSource,
+} from "@kiteloop/contract/money/payment-source";
 import { type FormEvent, useState } from "react";
+import { useCall } from "../../../../api/use-call.ts";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { SaveRow } from "../../../../components/ui/save-row.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
-import { useUpdateSource } from "../api.ts";
 import { t } from "../messages.ts";
 
 const labels: Record<ListingProvider, string> = {
@@ -31,13 +35,13 @@ const beginnings: Partial<Record<ListingProvider, Record<PaymentSource["mode"], 
   polar: { live: "polar_oat_…", test: "polar_oat_…" },
 };
 
-type KeyFormProps = { project: Project; source: PaymentSource; provider: ListingProvider };
+type KeyFormProps = { source: PaymentSource; provider: ListingProvider };
 
 /** Replaces the key with which the provider's API is called. */
-export function KeyForm({ project, source, provider }: KeyFormProps) {
+export function KeyForm({ source, provider }: KeyFormProps) {
   const [key, setKey] = useState("");
   const [wrong, setWrong] = useState<string>();
-  const update = useUpdateSource(project.id, source.id);
+  const update = useCall(updatePaymentSource, { changes: [listPaymentSources] });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -45,7 +49,10 @@ export function KeyForm({ project, source, provider }: KeyFormProps) {
     setWrong(complaint(parsed.error?.issues[0]));
     if (!parsed.success) return;
     try {
-      await update.mutateAsync({ version: source.version, apiKey: parsed.data });
+      await update.mutateAsync({
+        params: { sourceId: source.id },
+        body: { version: source.version, apiKey: parsed.data },
+      });
       setKey("");
       toast("ok", t("paymentSources.keyForm.saved"));
     } catch {

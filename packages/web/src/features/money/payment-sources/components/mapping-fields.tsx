@@ -1,13 +1,14 @@
 import type { FieldMapping } from "@kiteloop/contract/money/field-mapping";
+import { tryFieldMapping } from "@kiteloop/contract/money/payment-source";
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { useState } from "react";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextArea, TextField } from "../../../../components/ui/field.tsx";
 import { Row } from "../../../../components/ui/layout.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
-import { useTryMapping } from "../api.ts";
 import { t } from "../messages.ts";
 import styles from "./payment-sources.module.css";
 import { readingText } from "./words.ts";
@@ -52,14 +53,14 @@ type MappingFieldsProps = {
 /** Where the fields of an event are, tried on a sample. */
 export function MappingFields({ project, value, wrong, onChange, onTried }: MappingFieldsProps) {
   const [sample, setSample] = useState(firstSample);
-  const attempt = useTryMapping(project.id);
+  const attempt = useCall(tryFieldMapping);
   const map = (change: Partial<FieldMapping>) => {
     attempt.reset();
     onChange({ ...value, ...change });
   };
   const tryIt = () =>
     attempt.mutate(
-      { mapping: value, sample },
+      { params: { projectId: project.id }, body: { mapping: value, sample } },
       { onSuccess: ({ state }) => onTried?.(value, state === "counted") },
     );
   return (

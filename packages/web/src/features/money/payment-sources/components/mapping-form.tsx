@@ -1,13 +1,17 @@
 import { type FieldMapping, fieldMapping } from "@kiteloop/contract/money/field-mapping";
-import type { PaymentSource } from "@kiteloop/contract/money/payment-source";
+import {
+  listPaymentSources,
+  type PaymentSource,
+  updatePaymentSource,
+} from "@kiteloop/contract/money/payment-source";
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { type FormEvent, useState } from "react";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
-import { useUpdateSource } from "../api.ts";
 import { t } from "../messages.ts";
 import { MappingFields } from "./mapping-fields.tsx";
 
@@ -29,7 +33,7 @@ function OpenForm({ project, source, mapping: first, onClose }: MappingFormProps
   const [mapping, setMapping] = useState(first);
   const [tried, setTried] = useState<FieldMapping | null>(null);
   const [wrong, setWrong] = useState<Record<string, string | undefined>>({});
-  const update = useUpdateSource(project.id, source.id);
+  const update = useCall(updatePaymentSource, { changes: [listPaymentSources] });
   const isTried = tried === mapping;
 
   async function submit(event: FormEvent) {
@@ -39,7 +43,10 @@ function OpenForm({ project, source, mapping: first, onClose }: MappingFormProps
     setWrong(Object.fromEntries(issues.map((issue) => [issue.path.join("."), complaint(issue)])));
     if (!parsed.success) return;
     try {
-      await update.mutateAsync({ version: source.version, mapping: parsed.data });
+      await update.mutateAsync({
+        params: { sourceId: source.id },
+        body: { version: source.version, mapping: parsed.data },
+      });
       toast("ok", t("paymentSources.mappingForm.saved"));
       onClose();
     } catch {

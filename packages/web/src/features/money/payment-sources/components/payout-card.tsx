@@ -1,5 +1,10 @@
-import type { PayoutAccount } from "@kiteloop/contract/money/payout-account";
+import {
+  disconnectPayoutAccount,
+  listPayoutAccounts,
+  type PayoutAccount,
+} from "@kiteloop/contract/money/payout-account";
 import { useState } from "react";
+import { useCall } from "../../../../api/use-call.ts";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
@@ -7,7 +12,6 @@ import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { formatDate } from "../../../../lib/format.ts";
-import { useDisconnectPayout } from "../api-payouts.ts";
 import { t } from "../messages.ts";
 import styles from "./payment-sources.module.css";
 import { Reconciliation } from "./reconciliation.tsx";
@@ -55,7 +59,8 @@ export function PayoutCard({ projectId, account }: PayoutCardProps) {
 }
 
 function Disconnect({ projectId, account, onClose }: PayoutCardProps & { onClose: () => void }) {
-  const remove = useDisconnectPayout(projectId);
+  const { provider, mode } = account;
+  const remove = useCall(disconnectPayoutAccount, { changes: [listPayoutAccounts] });
   return (
     <ConfirmDialog
       title={t("paymentSources.payouts.disconnectTitle")}
@@ -63,7 +68,7 @@ function Disconnect({ projectId, account, onClose }: PayoutCardProps & { onClose
       danger
       onClose={onClose}
       onConfirm={() =>
-        void remove.mutateAsync(account).then(
+        void remove.mutateAsync({ params: { projectId, provider, mode } }).then(
           () => toast("ok", t("paymentSources.payouts.disconnected")),
           () => undefined,
         )

@@ -1,7 +1,8 @@
+import { listPayoutAccounts } from "@kiteloop/contract/money/payout-account";
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { payoutAccountsQuery } from "../../../../api/queries/payout-accounts.ts";
+import { queryOf } from "../../../../api/query-of.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
@@ -12,7 +13,7 @@ import { PayoutCard } from "./payout-card.tsx";
 
 /** The accounts that hand out rewards. */
 export function Payouts({ project }: { project: Project }) {
-  const query = useQuery(payoutAccountsQuery(project.id));
+  const query = useQuery(queryOf(listPayoutAccounts, { params: { projectId: project.id } }));
   const [connecting, setConnecting] = useState(false);
   return (
     <Loaded query={query} skeleton={<Skeleton height="8rem" />}>

@@ -1,9 +1,15 @@
-import type { Reconciliation as Compared, Difference } from "@kiteloop/contract/money/payout-account";
+import {
+  type Reconciliation as Compared,
+  type Difference,
+  listPayoutAccounts,
+  reconcileRewards,
+} from "@kiteloop/contract/money/payout-account";
 import type { RewardProvider } from "@kiteloop/contract/referrals/reward-fulfillment";
 import type { Money } from "@kiteloop/contract/shared/money";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { payoutAccountsQuery } from "../../../../api/queries/payout-accounts.ts";
+import { queryOf } from "../../../../api/query-of.ts";
+import { useCall } from "../../../../api/use-call.ts";
 import { paths } from "../../../../app/paths.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
@@ -13,7 +19,6 @@ import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { formatAgo } from "../../../../lib/format.ts";
 import { formatMoney } from "../../../../lib/money.ts";
-import { useReconcile } from "../api-payouts.ts";
 import { t } from "../messages.ts";
 import styles from "./payment-sources.module.css";
 import { differenceWords, rewardProviderNames } from "./words.ts";
@@ -66,8 +71,8 @@ type ReconciliationProps = { projectId: string; provider: RewardProvider };
 
 /** How the project's rewards compare with what their provider lists, and a button to compare them now. */
 export function Reconciliation({ projectId, provider }: ReconciliationProps) {
-  const query = useQuery(payoutAccountsQuery(projectId));
-  const reconcile = useReconcile(projectId);
+  const query = useQuery(queryOf(listPayoutAccounts, { params: { projectId } }));
+  const reconcile = useCall(reconcileRewards, { changes: [listPayoutAccounts] });
   const name = rewardProviderNames[provider];
   return (
     <Loaded query={query} skeleton={<Skeleton height="3rem" />}>
@@ -101,7 +106,11 @@ export function Reconciliation({ projectId, provider }: ReconciliationProps) {
             )}
             <ErrorNotice error={reconcile.error} />
             <div>
-              <Button size="small" pending={reconcile.isPending} onClick={() => reconcile.mutate(provider)}>
+              <Button
+                size="small"
+                pending={reconcile.isPending}
+                onClick={() => reconcile.mutate({ params: { projectId }, body: { provider } })}
+              >
                 {t("paymentSources.reconciliation.run")}
               </Button>
             </div>

@@ -1,20 +1,24 @@
-import { type PaymentSource, signingSecrets } from "@kiteloop/contract/money/payment-source";
-import type { Project } from "@kiteloop/contract/publishing/project";
+import {
+  listPaymentSources,
+  type PaymentSource,
+  signingSecrets,
+  updatePaymentSource,
+} from "@kiteloop/contract/money/payment-source";
 import { type FormEvent, useState } from "react";
+import { useCall } from "../../../../api/use-call.ts";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { SaveRow } from "../../../../components/ui/save-row.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
-import { useUpdateSource } from "../api.ts";
 import { t } from "../messages.ts";
 
 /** Replaces the signing secret; the old one is accepted for a day. */
-export function SecretForm({ project, source }: { project: Project; source: PaymentSource }) {
+export function SecretForm({ source }: { source: PaymentSource }) {
   const [secret, setSecret] = useState("");
   const [wrong, setWrong] = useState<string>();
-  const update = useUpdateSource(project.id, source.id);
+  const update = useCall(updatePaymentSource, { changes: [listPaymentSources] });
   const isFirst = source.signingSecretLastFour === null;
 
   async function submit(event: FormEvent) {
@@ -23,7 +27,10 @@ export function SecretForm({ project, source }: { project: Project; source: Paym
     setWrong(complaint(parsed.error?.issues[0]));
     if (!parsed.success) return;
     try {
-      await update.mutateAsync({ version: source.version, signingSecret: parsed.data });
+      await update.mutateAsync({
+        params: { sourceId: source.id },
+        body: { version: source.version, signingSecret: parsed.data },
+      });
       setSecret("");
       toast("ok", t("paymentSources.secretForm.saved"));
     } catch {

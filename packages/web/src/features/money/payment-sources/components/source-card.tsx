@@ -1,6 +1,12 @@
-import { type PaymentSource, stripeApiVersion } from "@kiteloop/contract/money/payment-source";
+import {
+  deletePaymentSource,
+  listPaymentSources,
+  type PaymentSource,
+  stripeApiVersion,
+} from "@kiteloop/contract/money/payment-source";
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { useState } from "react";
+import { useCall } from "../../../../api/use-call.ts";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
@@ -9,7 +15,6 @@ import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { formatDateTime } from "../../../../lib/format.ts";
-import { useDeleteSource } from "../api.ts";
 import { t } from "../messages.ts";
 import { Backfill } from "./backfill/backfill.tsx";
 import { LinkSnippet } from "./link-snippet.tsx";
@@ -71,28 +76,26 @@ export function SourceCard({ project, source }: SourceCardProps) {
           <CopyField label={t("paymentSources.sourceCard.url")} value={source.url} />
         </div>
         {isNamed && <SetupSteps provider={provider} isOpen={secret === null} />}
-        <SecretForm project={project} source={source} />
+        <SecretForm source={source} />
         {provider !== "generic" && <LinkSnippet provider={provider} />}
-        {(provider === "stripe" || provider === "lemonsqueezy") && (
-          <MatchEmail project={project} source={source} />
-        )}
+        {(provider === "stripe" || provider === "lemonsqueezy") && <MatchEmail source={source} />}
         {source.mapping !== null && (
           <MappingForm project={project} source={source} mapping={source.mapping} />
         )}
-        <Backfill project={project} source={source} />
+        <Backfill source={source} />
         <SourceHealth source={source} />
         <SourceEvents source={source} />
         {provider === "stripe" && mode === "live" && key !== null && (
           <Reconciliation projectId={project.id} provider="stripe" />
         )}
       </div>
-      {leaving && <Disconnect project={project} source={source} onClose={() => setLeaving(false)} />}
+      {leaving && <Disconnect source={source} onClose={() => setLeaving(false)} />}
     </Card>
   );
 }
 
-function Disconnect({ project, source, onClose }: SourceCardProps & { onClose: () => void }) {
-  const remove = useDeleteSource(project.id, source.id);
+function Disconnect({ source, onClose }: Pick<SourceCardProps, "source"> & { onClose: () => void }) {
+  const remove = useCall(deletePaymentSource, { changes: [listPaymentSources] });
   return (
     <ConfirmDialog
       title={t("paymentSources.sourceCard.disconnectTitle")}
@@ -100,7 +103,7 @@ function Disconnect({ project, source, onClose }: SourceCardProps & { onClose: (
       danger
       onClose={onClose}
       onConfirm={() =>
-        void remove.mutateAsync().then(
+        void remove.mutateAsync({ params: { sourceId: source.id } }).then(
           () => toast("ok", t("paymentSources.sourceCard.disconnected")),
           () => undefined,
         )

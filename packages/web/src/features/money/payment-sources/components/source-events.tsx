@@ -1,6 +1,16 @@
-import type { PaymentSource, SourceEvent } from "@kiteloop/contract/money/payment-source";
+import { getBackfill } from "@kiteloop/contract/money/payment-backfill";
+import {
+  getSourceHealth,
+  listSourceEvents,
+  type PaymentSource,
+  replaySourceEvent,
+  type SourceEvent,
+} from "@kiteloop/contract/money/payment-source";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
+import { refetchInterval } from "../../../../api/queries/payment-sources.ts";
+import { pagedQueryOf } from "../../../../api/query-of.ts";
+import { useCall } from "../../../../api/use-call.ts";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
@@ -9,14 +19,20 @@ import { RowName } from "../../../../components/ui/row-name.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { formatAgo } from "../../../../lib/format.ts";
-import { eventsQuery, useReplayEvent } from "../api.ts";
 import { t } from "../messages.ts";
 import styles from "./payment-sources.module.css";
 import { reasonWords, stateWords, waitWords } from "./words.ts";
 
+const useReplayEvent = () =>
+  useCall(replaySourceEvent, { changes: [listSourceEvents, getSourceHealth, getBackfill] });
+
 type Replay = ReturnType<typeof useReplayEvent>;
 
-const columns = (now: number, { provider }: PaymentSource, replay: Replay): Column<SourceEvent>[] => [
+const columns = (
+  now: number,
+  { id: sourceId, provider }: PaymentSource,
+  replay: Replay,
+): Column<SourceEvent>[] => [
   {
     id: "event",
     head: t("paymentSources.sourceEvents.event"),
@@ -53,8 +69,8 @@ const columns = (now: number, { provider }: PaymentSource, replay: Replay): Colu
         <Button
           size="small"
           aria-label={t("paymentSources.sourceEvents.replayOne", { type })}
-          pending={replay.isPending && replay.variables === id}
-          onClick={() => replay.mutate(id)}
+          pending={replay.isPending && replay.variables.params.eventId === id}
+          onClick={() => replay.mutate({ params: { sourceId, eventId: id } })}
         >
           {t("paymentSources.sourceEvents.replay")}
         </Button>
@@ -75,8 +91,11 @@ function Breakable({ text }: { text: string }) {
 
 /** A source's events, newest first; those that are not applied can be replayed. */
 export function SourceEvents({ source }: { source: PaymentSource }) {
-  const query = useInfiniteQuery(eventsQuery(source.id));
-  const replay = useReplayEvent(source.id);
+  const query = useInfiniteQuery({
+    ...pagedQueryOf(listSourceEvents, { params: { sourceId: source.id } }),
+    refetchInterval,
+  });
+  const replay = useReplayEvent();
   return (
     <Loaded query={query} skeleton={<Skeleton height="8rem" />}>
       {({ pages }) => {

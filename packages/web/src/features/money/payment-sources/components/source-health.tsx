@@ -1,17 +1,25 @@
-import { type PaymentSource, sourceEventStates } from "@kiteloop/contract/money/payment-source";
+import {
+  getSourceHealth,
+  type PaymentSource,
+  sourceEventStates,
+} from "@kiteloop/contract/money/payment-source";
 import { useQuery } from "@tanstack/react-query";
+import { refetchInterval } from "../../../../api/queries/payment-sources.ts";
+import { queryOf } from "../../../../api/query-of.ts";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { formatAgo } from "../../../../lib/format.ts";
-import { healthQuery } from "../api.ts";
 import { t } from "../messages.ts";
 import styles from "./payment-sources.module.css";
 import { stateWords } from "./words.ts";
 
 /** The last event, and how many of the newest are in each state. */
 export function SourceHealth({ source }: { source: PaymentSource }) {
-  const query = useQuery(healthQuery(source.id));
+  const query = useQuery({
+    ...queryOf(getSourceHealth, { params: { sourceId: source.id } }),
+    refetchInterval,
+  });
   return (
     <Loaded query={query} skeleton={<Skeleton height="3rem" />}>
       {({ lastEventAt, states }) =>

@@ -1,17 +1,18 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type ApiKeyKind, createApiKey } from "@kiteloop/contract/publishing/api-key";
+import { type ApiKeyKind, createApiKey, listApiKeys } from "@kiteloop/contract/publishing/api-key";
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { testIdOf } from "@kiteloop/contract/shared/test-mode";
 import type { Scope } from "@kiteloop/contract/tenancy/roles";
 import { useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { FormSelect } from "../../../../components/ui/form-select.tsx";
 import { placeFieldErrors } from "../../../../lib/form.ts";
 import { currentProject } from "../../../../lib/last-project.ts";
-import { useCreateKey } from "../api/keys.ts";
+import { ensureProject } from "../lib/ensure-project.ts";
 import { t } from "../messages.ts";
 import { KeyFields } from "./key-fields.tsx";
 import styles from "./keys.module.css";
@@ -27,7 +28,11 @@ type CreateKeyFormProps = {
 export function CreateKeyForm({ kind, projects, onCreated, onCancel }: CreateKeyFormProps) {
   const [failure, setFailure] = useState<unknown>();
   const [isTest, setTest] = useState(false);
-  const create = useCreateKey();
+  const create = useCall(createApiKey, {
+    changes: [listApiKeys],
+    // The response contains the secret, which must not stay in a cache.
+    gcTime: 0,
+  });
   const form = useForm({
     resolver: zodResolver(createApiKey.body),
     defaultValues: {
@@ -43,10 +48,9 @@ export function CreateKeyForm({ kind, projects, onCreated, onCancel }: CreateKey
   const send = form.handleSubmit(async (body) => {
     setFailure(undefined);
     try {
-      onCreated(
-        (await create.mutateAsync({ ...body, ...(isTest && { projectId: testIdOf(body.projectId ?? "") }) }))
-          .secret,
-      );
+      const projectId = isTest ? testIdOf(body.projectId ?? "") : body.projectId;
+      if (projectId !== null) await ensureProject(projectId);
+      onCreated((await create.mutateAsync({ body: { ...body, projectId } })).secret);
     } catch (error) {
       const fields = ["name", "projectId", "scopes", "expiresInDays", "allowedIps"] as const;
       if (!placeFieldErrors(form, error, fields)) setFailure(error);

@@ -1,13 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { createApiKey } from "@kiteloop/contract/publishing/api-key";
+import { createApiKey, listApiKeys } from "@kiteloop/contract/publishing/api-key";
 import type { Scope } from "@kiteloop/contract/tenancy/roles";
 import { useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { placeFieldErrors } from "../../../../lib/form.ts";
-import { useCreateKey } from "../api/keys.ts";
 import { t } from "../messages.ts";
 import { KeyFields } from "./key-fields.tsx";
 import styles from "./keys.module.css";
@@ -19,7 +19,7 @@ type CreateWorkspaceKeyFormProps = { onCreated: (secret: string) => void; onCanc
 
 export function CreateWorkspaceKeyForm({ onCreated, onCancel }: CreateWorkspaceKeyFormProps) {
   const [failure, setFailure] = useState<unknown>();
-  const create = useCreateKey();
+  const create = useCall(createApiKey, { changes: [listApiKeys], gcTime: 0 });
   const form = useForm({
     resolver: zodResolver(createApiKey.body),
     defaultValues: {
@@ -31,7 +31,7 @@ export function CreateWorkspaceKeyForm({ onCreated, onCancel }: CreateWorkspaceK
   const send = form.handleSubmit(async (body) => {
     setFailure(undefined);
     try {
-      onCreated((await create.mutateAsync(body)).secret);
+      onCreated((await create.mutateAsync({ body })).secret);
     } catch (error) {
       const fields = ["name", "scopes", "expiresInDays", "allowedIps"] as const;
       if (!placeFieldErrors(form, error, fields)) setFailure(error);

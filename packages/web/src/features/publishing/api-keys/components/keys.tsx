@@ -1,9 +1,10 @@
-import type { ApiKey } from "@kiteloop/contract/publishing/api-key";
+import { type ApiKey, listApiKeys } from "@kiteloop/contract/publishing/api-key";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { projectsQuery } from "../../../../api/queries/projects.ts";
+import { queryOf } from "../../../../api/query-of.ts";
 import { keysHref, paths } from "../../../../app/paths.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { ButtonLink } from "../../../../components/ui/button-link.tsx";
@@ -13,7 +14,6 @@ import { Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { useMay } from "../../../../lib/role.ts";
-import { keysQuery } from "../api/keys.ts";
 import { t } from "../messages.ts";
 import { CreateKey, type KeySection } from "./create-key.tsx";
 import { KeyTable } from "./key-table.tsx";
@@ -44,7 +44,7 @@ export function Keys() {
 }
 
 function KeyOf({ id }: { id: string }) {
-  const keys = useQuery(keysQuery);
+  const keys = useQuery(queryOf(listApiKeys));
   return (
     <Loaded query={keys} skeleton={<Skeleton height="16rem" />}>
       {({ items }) => {
@@ -75,7 +75,7 @@ const sectionOf = ({ kind, projectId }: ApiKey): KeySection => (projectId === nu
 
 /** The secret keys, example calls, the keys of apps, and those of the workspace. */
 function AllKeys() {
-  const keys = useQuery(keysQuery);
+  const keys = useQuery(queryOf(listApiKeys));
   const projects = useQuery(projectsQuery);
   const [creating, setCreating] = useState<KeySection>();
   const active = projects.data?.items.filter((project) => project.status === "active") ?? [];

@@ -18,7 +18,7 @@ export function usePublish() {
   const { store, project, widget } = useEditor();
   const navigate = useNavigate();
   const ref = { projectId: project.id, widgetId: widget.id };
-  const alone = usePublishWidget(ref);
+  const alone = usePublishWidget();
   const instead = usePublishInstead(ref);
   const running = widget.experimentId !== null;
   const { error, isPending } = running ? instead : alone;
@@ -34,7 +34,7 @@ export function usePublish() {
     }
     const published = running
       ? await instead.mutateAsync({ of: "draft", version })
-      : await alone.mutateAsync(version);
+      : await alone.mutateAsync({ params: ref, body: { version } });
     store.moveTo(published.version);
     if (widget.publishedVersion === null && project.lastSeen === null) {
       await navigate({ pathname: paths.widget.href(ref), search: installParam });

@@ -7,12 +7,14 @@ import { createEditorStore, type EditorStore } from "../state/store.ts";
 
 /** The editor's state while it is open; unsaved changes are sent when it closes. */
 export function useSession(widget: Widget): EditorStore {
-  const { mutateAsync: saveDraft } = useSaveDraft({ projectId: widget.projectId, widgetId: widget.id });
+  const { mutateAsync: saveDraft } = useSaveDraft();
+  const params = { projectId: widget.projectId, widgetId: widget.id };
   const [store] = useState(() =>
     createEditorStore({
       draft: { name: widget.name, config: widget.draft },
       version: widget.version,
-      save: async ({ name, config }, version) => (await saveDraft({ version, name, config })).version,
+      save: async ({ name, config }, version) =>
+        (await saveDraft({ params, body: { version, name, config } })).version,
     }),
   );
 

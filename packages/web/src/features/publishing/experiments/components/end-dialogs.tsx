@@ -1,6 +1,12 @@
-import type { Experiment, ExperimentReport } from "@kiteloop/contract/publishing/experiment";
+import {
+  type Experiment,
+  type ExperimentReport,
+  promoteVariant,
+  stopExperiment,
+} from "@kiteloop/contract/publishing/experiment";
 import { useState } from "react";
-import { usePromoteVariant, useStopExperiment } from "../../../../api/queries/experiments.ts";
+import { ofExperiments, stopInput } from "../../../../api/queries/experiments.ts";
+import { useCall } from "../../../../api/use-call.ts";
 import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
@@ -9,7 +15,7 @@ import { nameOf, variantLetterOf, verdictOf } from "../../../../lib/experiment/w
 import { t } from "../messages.ts";
 
 export function StopDialog({ experiment, onClose }: { experiment: Experiment; onClose: () => void }) {
-  const stop = useStopExperiment(experiment);
+  const stop = useCall(stopExperiment, { changes: ofExperiments });
   return (
     <ConfirmDialog
       title={t("experiments.endDialogs.stopTheExperiment")}
@@ -20,7 +26,7 @@ export function StopDialog({ experiment, onClose }: { experiment: Experiment; on
       pending={stop.isPending}
       error={stop.error}
       onConfirm={() =>
-        stop.mutate(undefined, {
+        stop.mutate(stopInput(experiment), {
           onSuccess: () => {
             toast(
               "ok",
@@ -40,7 +46,8 @@ export function StopDialog({ experiment, onClose }: { experiment: Experiment; on
 /** The initial choice is the winner, else the baseline, which changes nothing. */
 export function PromoteDialog({ report, onClose }: { report: ExperimentReport; onClose: () => void }) {
   const { experiment, arms } = report;
-  const promote = usePromoteVariant(experiment);
+  const promote = useCall(promoteVariant, { changes: ofExperiments });
+  const { params, body } = stopInput(experiment);
   const [chosen, setChosen] = useState(report.arm ?? "a");
   const arm = arms.find(({ variant }) => variant === chosen);
   const decided = report.state === "decided" || report.state === "no_difference";
@@ -53,16 +60,19 @@ export function PromoteDialog({ report, onClose }: { report: ExperimentReport; o
       pending={promote.isPending}
       error={promote.error}
       onConfirm={() =>
-        promote.mutate(chosen, {
-          onSuccess: () => {
-            toast(
-              "ok",
-              t("experiments.endDialogs.published", { variant: variantLetterOf(chosen) }),
-              t("experiments.endDialogs.ended"),
-            );
-            onClose();
+        promote.mutate(
+          { params, body: { ...body, variant: chosen } },
+          {
+            onSuccess: () => {
+              toast(
+                "ok",
+                t("experiments.endDialogs.published", { variant: variantLetterOf(chosen) }),
+                t("experiments.endDialogs.ended"),
+              );
+              onClose();
+            },
           },
-        })
+        )
       }
     >
       <p>{verdictOf(report).title}.</p>

@@ -1,9 +1,10 @@
-import type { ExperimentBasis } from "@kiteloop/contract/publishing/experiment";
+import { type ExperimentBasis, startExperiment } from "@kiteloop/contract/publishing/experiment";
 import { experimentMetrics, experimentUnits } from "@kiteloop/contract/publishing/variant";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
-import { useStartExperiment } from "../../../../api/queries/experiments.ts";
+import { ofExperiments } from "../../../../api/queries/experiments.ts";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
@@ -42,7 +43,7 @@ const letters = ["a", "b", "c", "d"];
 
 /** Chooses variants, weights and metric, and estimates the duration before starting. */
 export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogProps) {
-  const start = useStartExperiment({ projectId: widget.projectId, widgetId: widget.id });
+  const start = useCall(startExperiment, { changes: ofExperiments });
   const [draft, setDraft] = useState(() => firstDraft(widget.publishedVersion, all, shown));
   const problem = problemOf(draft);
   const wrongEffect = effectProblemOf(draft, basis);
@@ -93,16 +94,22 @@ export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogP
           pending={start.isPending}
           disabled={problem !== "" || wrongEffect !== ""}
           onClick={() =>
-            start.mutate(bodyOf(draft, basis, widget.version), {
-              onSuccess: () => {
-                toast(
-                  "ok",
-                  t("experiments.startDialog.experimentStarted"),
-                  t("experiments.startDialog.startedHint"),
-                );
-                onClose();
+            start.mutate(
+              {
+                params: { projectId: widget.projectId, widgetId: widget.id },
+                body: bodyOf(draft, basis, widget.version),
               },
-            })
+              {
+                onSuccess: () => {
+                  toast(
+                    "ok",
+                    t("experiments.startDialog.experimentStarted"),
+                    t("experiments.startDialog.startedHint"),
+                  );
+                  onClose();
+                },
+              },
+            )
           }
         >
           {t("experiments.startDialog.start")}

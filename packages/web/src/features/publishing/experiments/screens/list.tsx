@@ -1,10 +1,11 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { listProjectExperiments } from "@kiteloop/contract/publishing/project-experiments";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useNavigate } from "react-router-dom";
-import { experimentsQuery } from "../../../../api/queries/experiments.ts";
 import { widgetsQuery } from "../../../../api/queries/widgets.ts";
+import { queryOf } from "../../../../api/query-of.ts";
 import { paths } from "../../../../app/paths.ts";
 import { ProjectScreen } from "../../../../components/project/project-screen.tsx";
 import { buttonClass } from "../../../../components/ui/button.tsx";
@@ -70,12 +71,12 @@ function Start({ project }: { project: Project }) {
 
 /** Without experiments, the empty state starts one. */
 function HeaderStart({ project }: { project: Project }) {
-  const { data } = useQuery(experimentsQuery(project.id));
+  const { data } = useQuery(queryOf(listProjectExperiments, { params: { projectId: project.id } }));
   return data && data.items.length > 0 && <Start project={project} />;
 }
 
 function Experiments({ project }: { project: Project }) {
-  const query = useQuery(experimentsQuery(project.id));
+  const query = useQuery(queryOf(listProjectExperiments, { params: { projectId: project.id } }));
   const widgets = useQuery(widgetsQuery(project.id));
   const ready = widgets.data?.items.some(comparable) ?? false;
   return (

@@ -1,7 +1,12 @@
 import { type BusinessType, businessTypes } from "@kiteloop/contract/publishing/business-types";
-import type { SavedPreset } from "@kiteloop/contract/publishing/preset";
+import {
+  deletePreset,
+  listPresets,
+  type SavedPreset,
+  updatePreset,
+} from "@kiteloop/contract/publishing/preset";
 import { useState } from "react";
-import { useDeletePreset, useUpdatePreset } from "../../../../api/queries/presets.ts";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Checkboxes } from "../../../../components/ui/choice.tsx";
 import { ConfirmDialog, Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
@@ -26,11 +31,14 @@ export function EditPreset({ preset, onClose }: PresetDialogProps) {
   const [name, setName] = useState(preset.name);
   const [type, setType] = useState<BusinessType | null>(preset.businessType);
   const [shared, setShared] = useState(preset.shared);
-  const update = useUpdatePreset(preset.id);
+  const update = useCall(updatePreset, { changes: [listPresets], evenRefused: true });
 
   function save() {
     update.mutate(
-      { version: preset.version, name, businessType: type, shared },
+      {
+        params: { presetId: preset.id },
+        body: { version: preset.version, name, businessType: type, shared },
+      },
       {
         onSuccess: () => {
           toast("ok", t("presets.presetDialogs.presetSaved"));
@@ -90,9 +98,12 @@ export function EditPreset({ preset, onClose }: PresetDialogProps) {
 
 /** Confirms deletion of a preset. */
 export function DeletePreset({ preset, onClose }: PresetDialogProps) {
-  const remove = useDeletePreset(preset.id, () => {
-    toast("ok", t("presets.presetDialogs.deleted", { name: preset.name }));
-    onClose();
+  const remove = useCall(deletePreset, {
+    changes: [listPresets],
+    onSuccess: () => {
+      toast("ok", t("presets.presetDialogs.deleted", { name: preset.name }));
+      onClose();
+    },
   });
   return (
     <ConfirmDialog
@@ -103,7 +114,7 @@ export function DeletePreset({ preset, onClose }: PresetDialogProps) {
       danger
       pending={remove.isPending}
       error={remove.error}
-      onConfirm={() => remove.mutate()}
+      onConfirm={() => remove.mutate({ params: { presetId: preset.id } })}
     >
       <p>
         {t("presets.presetDialogs.thisDeletesThePreset", {

@@ -1,7 +1,8 @@
 import { type BusinessType, businessTypes } from "@kiteloop/contract/publishing/business-types";
+import { listPresets } from "@kiteloop/contract/publishing/preset";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { presetsQuery } from "../../../../api/queries/presets.ts";
+import { queryOf } from "../../../../api/query-of.ts";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
@@ -25,7 +26,7 @@ type SavedPresetsProps = {
 
 /** Presets that members saved from their widgets. */
 export function SavedPresets({ businessType, scheme }: SavedPresetsProps) {
-  const presets = useQuery(presetsQuery);
+  const presets = useQuery(queryOf(listPresets));
   const heading = useId();
   const [type, setType] = useState<BusinessType>();
   const selectedType = businessType ?? type;

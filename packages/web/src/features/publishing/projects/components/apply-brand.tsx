@@ -6,7 +6,7 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
-import { useApplyBrand } from "../api/brand.ts";
+import { useApplyBrand } from "../lib/use-apply-brand.ts";
 import { t } from "../messages.ts";
 
 /**

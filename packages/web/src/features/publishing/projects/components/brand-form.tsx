@@ -31,7 +31,7 @@ const trimmed = (fields: ProjectBrand) => ({ ...fields, logoUrl: fields.logoUrl?
 export function BrandForm({ project, fields, onChange }: BrandFormProps) {
   const [checked, setChecked] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const update = useUpdateProject(project.id);
+  const update = useUpdateProject();
   const wanted = projectBrand.safeParse(trimmed(fields));
   const set = (change: Partial<ProjectBrand>) => onChange({ ...fields, ...change });
   const complaintAt = (field: string) =>
@@ -40,7 +40,10 @@ export function BrandForm({ project, fields, onChange }: BrandFormProps) {
   async function save(brand: ProjectBrand | null, said: string) {
     setFailure(undefined);
     try {
-      await update.mutateAsync({ version: project.version, brand });
+      await update.mutateAsync({
+        params: { projectId: project.id },
+        body: { version: project.version, brand },
+      });
       onChange(undefined);
       toast("ok", said);
     } catch (error) {

@@ -13,7 +13,7 @@ import { Stack } from "../../../../components/ui/layout.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
-import { useCloneProject } from "../api/clone.ts";
+import { useCloneProject } from "../lib/use-clone-project.ts";
 import { t } from "../messages.ts";
 
 const own = cloneProjectBody.pick({ name: true, host: true });

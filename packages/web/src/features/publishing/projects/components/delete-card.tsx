@@ -1,13 +1,15 @@
 import { graceDays } from "@kiteloop/contract/accounts/account";
-import type { Project } from "@kiteloop/contract/publishing/project";
+import { keepProject } from "@kiteloop/contract/accounts/project-deletion";
+import { getProject, listProjects, type Project } from "@kiteloop/contract/publishing/project";
+import { listAllWidgets } from "@kiteloop/contract/publishing/widget";
 import { useState } from "react";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { formatDateTime } from "../../../../lib/format.ts";
-import { useKeepProject } from "../api/deletion.ts";
 import { t } from "../messages.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 
@@ -35,7 +37,7 @@ function Delete({ project }: { project: Project }) {
 type LeavingProps = { project: Project; deletion: NonNullable<Project["deletion"]> };
 
 function Leaving({ project: { id, name }, deletion: { requestedAt, requestedBy, erasesAt } }: LeavingProps) {
-  const keep = useKeepProject(id);
+  const keep = useCall(keepProject, { returns: getProject, changes: [listProjects, listAllWidgets] });
   return (
     <Card
       title={t("projects.deleteCard.deleteProject")}
@@ -53,7 +55,7 @@ function Leaving({ project: { id, name }, deletion: { requestedAt, requestedBy, 
             variant="primary"
             pending={keep.isPending}
             onClick={() =>
-              void keep.mutateAsync().then(
+              void keep.mutateAsync({ params: { projectId: id } }).then(
                 () => toast("ok", t("projects.deleteCard.deletionCanceled")),
                 () => undefined,
               )

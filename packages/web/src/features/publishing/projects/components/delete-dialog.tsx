@@ -1,25 +1,31 @@
 import { graceDays } from "@kiteloop/contract/accounts/account";
-import type { Project } from "@kiteloop/contract/publishing/project";
+import { deleteProject } from "@kiteloop/contract/accounts/project-deletion";
+import { getProject, listProjects, type Project } from "@kiteloop/contract/publishing/project";
+import { listAllWidgets } from "@kiteloop/contract/publishing/widget";
 import { useState } from "react";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
-import { useDeleteProject } from "../api/deletion.ts";
 import { Rich, t } from "../messages.ts";
 
 /** Requires typing the project's name, to prevent accidental deletion. */
 export function DeleteDialog({ project: { id, name }, onClose }: { project: Project; onClose: () => void }) {
   const [typed, setTyped] = useState("");
-  const remove = useDeleteProject(id);
+  const remove = useCall(deleteProject, {
+    returns: getProject,
+    changes: [listProjects, listAllWidgets],
+  });
   const isName = typed.trim() === name;
   return (
     <Dialog title={t("projects.deleteDialog.delete", { name })} open onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (isName && !remove.isPending) remove.mutate(name, { onSuccess: onClose });
+          if (isName && !remove.isPending)
+            remove.mutate({ params: { projectId: id }, body: { name } }, { onSuccess: onClose });
         }}
       >
         <Stack>

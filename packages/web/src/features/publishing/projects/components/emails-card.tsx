@@ -61,7 +61,7 @@ export function EmailsCard({ project }: { project: Project }) {
   const [wanted, setWanted] = useState(saved);
   const [wrong, setWrong] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const update = useUpdateProject(project.id);
+  const update = useUpdateProject();
   const isDirty = JSON.stringify(emailsOf(wanted)) !== JSON.stringify(project.mails);
 
   async function save(event: FormEvent) {
@@ -71,7 +71,10 @@ export function EmailsCard({ project }: { project: Project }) {
     if (emails === null) return;
     setFailure(undefined);
     try {
-      await update.mutateAsync({ version: project.version, mails: emails });
+      await update.mutateAsync({
+        params: { projectId: project.id },
+        body: { version: project.version, mails: emails },
+      });
       toast("ok", t("projects.emailsCard.emailSettingsSaved"));
     } catch (error) {
       setFailure(error);

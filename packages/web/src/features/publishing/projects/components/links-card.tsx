@@ -40,7 +40,7 @@ export function LinksCard({ project }: { project: Project }) {
   const [fields, setFields] = useState(() => typed(project.links));
   const [checked, setChecked] = useState<Typed | null>(null);
   const [failure, setFailure] = useState<unknown>();
-  const update = useUpdateProject(project.id);
+  const update = useUpdateProject();
   const set = (change: Partial<Typed>) => setFields({ ...fields, ...change });
   const issues = checked === null ? [] : (parse(checked).error?.issues ?? []);
   const complaintAt = (field: keyof Typed) => complaint(issues.find(({ path }) => path[0] === field));
@@ -52,7 +52,10 @@ export function LinksCard({ project }: { project: Project }) {
     const wanted = parse(fields);
     if (!wanted.success) return;
     try {
-      const saved = await update.mutateAsync({ version: project.version, links: wanted.data });
+      const saved = await update.mutateAsync({
+        params: { projectId: project.id },
+        body: { version: project.version, links: wanted.data },
+      });
       setFields(typed(saved.links));
       toast("ok", t("projects.linksCard.saved"));
     } catch (error) {

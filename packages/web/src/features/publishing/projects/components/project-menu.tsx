@@ -12,7 +12,7 @@ import { CloneDialog } from "./clone-dialog.tsx";
 
 /** Archives and restores a project, at once, and offers to clone it. */
 export function ProjectMenu({ project }: { project: Project }) {
-  const { mutateAsync, isPending } = useUpdateProject(project.id);
+  const { mutateAsync, isPending } = useUpdateProject();
   const navigate = useNavigate();
   const [cloning, setCloning] = useState(false);
   const archived = project.status === "archived";
@@ -20,7 +20,7 @@ export function ProjectMenu({ project }: { project: Project }) {
   // Not as callbacks of `mutate`, which are dropped when the row leaves the list.
   async function set({ version, name, host }: Project, status: Project["status"], isUndo = false) {
     try {
-      const after = await mutateAsync({ version, status });
+      const after = await mutateAsync({ params: { projectId: project.id }, body: { version, status } });
       const title =
         status === "archived"
           ? t("projects.projectMenu.archived", { name })

@@ -130,7 +130,7 @@ function landingHint({ host, landingUrl }: Project, demoOrigin: string | null): 
 /** A project's settings. A change based on an old version is refused; the typed text stays. */
 export function SettingsForm({ project }: { project: Project }) {
   const [failure, setFailure] = useState<unknown>();
-  const update = useUpdateProject(project.id);
+  const update = useUpdateProject();
   const proofLock = useProofLock(project.id);
   const { demoOrigin } = useMe().instance;
   const form = useForm({
@@ -145,7 +145,10 @@ export function SettingsForm({ project }: { project: Project }) {
   const save = handleSubmit(async (values) => {
     setFailure(undefined);
     try {
-      const saved = await update.mutateAsync({ version: project.version, ...values });
+      const saved = await update.mutateAsync({
+        params: { projectId: project.id },
+        body: { version: project.version, ...values },
+      });
       form.reset(valuesOf(saved));
       toast("ok", t("projects.settingsForm.settingsSaved"));
     } catch (error) {

@@ -31,7 +31,7 @@ export function SharePageCard({ project }: { project: Project }) {
   const [page, setPage] = useState(project.sharePage);
   const [complaintAt, setComplaintAt] = useState<(path: string) => string | undefined>(() => () => undefined);
   const [failure, setFailure] = useState<unknown>();
-  const update = useUpdateProject(project.id);
+  const update = useUpdateProject();
   const set = (change: Partial<SharePage>) => setPage({ ...page, ...change });
 
   async function save(event: FormEvent) {
@@ -41,7 +41,10 @@ export function SharePageCard({ project }: { project: Project }) {
     const wanted = sharePage.safeParse(page);
     if (!wanted.success) return;
     try {
-      const saved = await update.mutateAsync({ version: project.version, sharePage: wanted.data });
+      const saved = await update.mutateAsync({
+        params: { projectId: project.id },
+        body: { version: project.version, sharePage: wanted.data },
+      });
       setPage(saved.sharePage);
       toast("ok", t("projects.sharePageCard.saved"));
     } catch (error) {

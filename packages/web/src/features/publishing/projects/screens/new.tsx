@@ -25,7 +25,7 @@ export function Component() {
       <Columns>
         <Card>
           <NewProjectForm
-            submit={(body) => create.mutateAsync(body)}
+            submit={(body) => create.mutateAsync({ body })}
             onCreated={({ name, host, businessType }) => {
               toast("ok", t("projects.new.created", { name }), t("projects.new.nowChooseYourFirst"));
               void navigate(paths.presetGallery.href({ host, businessType }));

@@ -13,6 +13,8 @@ import styles from "./widgets.module.css";
 
 type PlanDialogProps = { widget: Widget; timeZone: string; onClose: () => void };
 
+const refOf = ({ projectId, id: widgetId }: Widget) => ({ projectId, widgetId });
+
 /** The next full hour that is at least an hour away. */
 const suggestion = () => new Date((Math.floor(Date.now() / hourMs) + 2) * hourMs).toISOString();
 
@@ -20,12 +22,12 @@ const suggestion = () => new Date((Math.floor(Date.now() / hourMs) + 2) * hourMs
 export function PlanDialog({ widget, timeZone, onClose }: PlanDialogProps) {
   const [at, setAt] = useState<string | null>(() => widget.publishAt ?? suggestion());
   const [past, setPast] = useState(false);
-  const schedule = useSchedulePublish({ projectId: widget.projectId, widgetId: widget.id });
+  const schedule = useSchedulePublish();
 
   function plan() {
     if (at === null || Date.parse(at) <= Date.now()) return setPast(true);
     schedule.mutate(
-      { version: widget.version, publishAt: at },
+      { params: refOf(widget), body: { version: widget.version, publishAt: at } },
       {
         onSuccess: () => {
           toast("ok", t("widgets.planDialogs.publishScheduled"), zonedText(at, timeZone));
@@ -74,7 +76,7 @@ export function PlanDialog({ widget, timeZone, onClose }: PlanDialogProps) {
 
 /** Cancels the schedule; the draft stays. */
 export function CancelPlan({ widget, timeZone, onClose }: PlanDialogProps) {
-  const schedule = useSchedulePublish({ projectId: widget.projectId, widgetId: widget.id });
+  const schedule = useSchedulePublish();
   return (
     <ConfirmDialog
       title={t("widgets.planDialogs.cancelSchedule")}
@@ -85,7 +87,7 @@ export function CancelPlan({ widget, timeZone, onClose }: PlanDialogProps) {
       error={schedule.error}
       onConfirm={() =>
         schedule.mutate(
-          { version: widget.version, publishAt: null },
+          { params: refOf(widget), body: { version: widget.version, publishAt: null } },
           {
             onSuccess: () => {
               toast("ok", t("widgets.planDialogs.scheduleCanceled"));

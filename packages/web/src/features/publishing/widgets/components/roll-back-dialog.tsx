@@ -21,7 +21,7 @@ type RollBackProps = {
 /** Lists the changes for visitors before an earlier version is restored. */
 export function RollBackDialog({ widget, live, version, around, onClose }: RollBackProps) {
   const ref = { projectId: widget.projectId, widgetId: widget.id };
-  const alone = useRollBackWidget(ref);
+  const alone = useRollBackWidget();
   const instead = usePublishInstead(ref);
   const isRunning = widget.experimentId !== null;
   const rollBack = isRunning ? instead : alone;
@@ -44,7 +44,10 @@ export function RollBackDialog({ widget, live, version, around, onClose }: RollB
       onConfirm={() =>
         isRunning
           ? instead.mutate({ of: version.number, version: widget.version }, { onSuccess })
-          : alone.mutate({ version: widget.version, number: version.number }, { onSuccess })
+          : alone.mutate(
+              { params: ref, body: { version: widget.version, number: version.number } },
+              { onSuccess },
+            )
       }
     >
       <p>{t("widgets.rollBackDialog.visitorsWillSeeThese")}</p>

@@ -1,8 +1,9 @@
 import { type BusinessType, businessTypes } from "@kiteloop/contract/publishing/business-types";
+import { createPreset, listPresets } from "@kiteloop/contract/publishing/preset";
 import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { useState } from "react";
-import { useCreatePreset } from "../../../../api/queries/presets.ts";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Checkboxes } from "../../../../components/ui/choice.tsx";
 import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
@@ -28,12 +29,12 @@ export function SavePresetDialog({ project, widget, onClose }: SavePresetProps) 
   const [name, setName] = useState(widget.name);
   const [type, setType] = useState<BusinessType | typeof any>(project.businessType);
   const [shared, setShared] = useState(false);
-  const create = useCreatePreset();
+  const create = useCall(createPreset, { changes: [listPresets] });
 
   function save() {
     const { config } = copyFor(widget, "");
     create.mutate(
-      { name, businessType: type === any ? null : type, shared, config },
+      { body: { name, businessType: type === any ? null : type, shared, config } },
       {
         onSuccess: () => {
           toast(

@@ -2,8 +2,9 @@ import { mostOrderedWidgets, type Project } from "@kiteloop/contract/publishing/
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { refetch } from "../../../../api/key-of.ts";
 import { useUpdateProject } from "../../../../api/queries/projects.ts";
-import { allWidgetsQuery, widgetsQuery } from "../../../../api/queries/widgets.ts";
+import { ofWidgets, widgetsQuery } from "../../../../api/queries/widgets.ts";
 import { toastError } from "../../../../components/ui/toast.ts";
 import { t } from "../messages.ts";
 
@@ -17,14 +18,9 @@ function withMoved(widgets: readonly Widget[], from: number, by: -1 | 1): Widget
 /** Moves widgets of a project. Shows the new order at once, and the stored one again if it could not be saved. */
 export function useWidgetOrder(project: Project) {
   const client = useQueryClient();
-  const update = useUpdateProject(project.id);
+  const update = useUpdateProject();
   const [moved, setMoved] = useState("");
   const { queryKey } = widgetsQuery(project.id);
-  const refetch = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey, exact: true }),
-      client.invalidateQueries({ queryKey: allWidgetsQuery.queryKey }),
-    ]);
 
   function move(widgets: readonly Widget[], from: number, by: -1 | 1) {
     if (update.isPending) return;
@@ -32,14 +28,14 @@ export function useWidgetOrder(project: Project) {
     client.setQueryData(queryKey, { items });
     const widgetOrder = items.slice(0, mostOrderedWidgets).map(({ id }) => id);
     update.mutate(
-      { version: project.version, widgetOrder },
+      { params: { projectId: project.id }, body: { version: project.version, widgetOrder } },
       {
         onSuccess: () => {
           const name = items[from + by]?.name ?? "";
           setMoved(t("widgets.moveButtons.moved", { name, place: from + by + 1, count: items.length }));
         },
         onError: toastError(t("widgets.moveButtons.notMoved")),
-        onSettled: refetch,
+        onSettled: () => refetch(client, ofWidgets),
       },
     );
   }

@@ -115,7 +115,7 @@ type VersionMenuProps = { widget: Widget; version: WidgetVersion; drafted: boole
 
 function VersionMenu({ widget, version, drafted, live }: VersionMenuProps) {
   const ref = { projectId: widget.projectId, widgetId: widget.id };
-  const save = useSaveDraft(ref);
+  const save = useSaveDraft();
   const navigate = useNavigate();
   const items = [
     ...(live && drafted ? [] : [{ id: "compare", label: t("widgets.versionRow.compare") }]),
@@ -128,7 +128,7 @@ function VersionMenu({ widget, version, drafted, live }: VersionMenuProps) {
     if (id === "compare")
       return void navigate(`${paths.compareWidget.href(ref)}?of=${version.number},${other}`);
     void save
-      .mutateAsync({ version: widget.version, config: version.config })
+      .mutateAsync({ params: ref, body: { version: widget.version, config: version.config } })
       .then(
         () =>
           toast(

@@ -12,7 +12,7 @@ import { WidgetMenu } from "./widget-menu.tsx";
 /** Actions on a widget. Versions that end a running experiment are published in the editor. */
 export function WidgetActions({ project, widget }: { project: Project; widget: Widget }) {
   const ref = { projectId: widget.projectId, widgetId: widget.id };
-  const publish = usePublishWidget(ref);
+  const publish = usePublishWidget();
   const status = useStatusChange();
   const publishable = widget.unpublishedChanges && widget.experimentId === null;
 
@@ -41,7 +41,7 @@ export function WidgetActions({ project, widget }: { project: Project; widget: W
           pending={publish.isPending}
           onClick={() =>
             publish
-              .mutateAsync(widget.version)
+              .mutateAsync({ params: ref, body: { version: widget.version } })
               .then(
                 (after) =>
                   toast(

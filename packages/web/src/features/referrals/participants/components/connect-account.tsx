@@ -1,7 +1,7 @@
-import type { PayoutProvider } from "@kiteloop/contract/money/payout-account";
+import { listPayoutAccounts, type PayoutProvider } from "@kiteloop/contract/money/payout-account";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { payoutAccountsQuery } from "../../../../api/queries/payout-accounts.ts";
+import { queryOf } from "../../../../api/query-of.ts";
 import { paths } from "../../../../app/paths.ts";
 import { useMay } from "../../../../lib/role.ts";
 import { Rich, t } from "../messages.ts";
@@ -15,7 +15,7 @@ const connectTexts = {
 /** Says that no live account of a provider is connected. Only admins see accounts, so others read whom to ask. */
 export function ConnectAccount({ projectId, provider }: { projectId: string; provider: PayoutProvider }) {
   const admin = useMay("admin");
-  const { data } = useQuery({ ...payoutAccountsQuery(projectId), enabled: admin });
+  const { data } = useQuery({ ...queryOf(listPayoutAccounts, { params: { projectId } }), enabled: admin });
   if (!admin) return <p className={styles.note}>{t("participants.wayFields.askAdminAccount")}</p>;
   const isMissing = data?.items.every((one) => one.provider !== provider || one.mode !== "live");
   if (isMissing !== true) return null;

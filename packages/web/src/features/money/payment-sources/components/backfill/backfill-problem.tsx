@@ -1,12 +1,17 @@
-import type { PaymentBackfill, BackfillProblem as Problem } from "@kiteloop/contract/money/payment-backfill";
+import {
+  type PaymentBackfill,
+  type BackfillProblem as Problem,
+  startBackfill,
+} from "@kiteloop/contract/money/payment-backfill";
 import type { PaymentSource } from "@kiteloop/contract/money/payment-source";
+import { useCall } from "../../../../../api/use-call.ts";
 import { Button } from "../../../../../components/ui/button.tsx";
 import { ErrorNotice } from "../../../../../components/ui/error-notice.tsx";
 import { Notice } from "../../../../../components/ui/notice.tsx";
 import { formatDateTime } from "../../../../../lib/format.ts";
-import { useStartBackfill } from "../../api.ts";
 import { t } from "../../messages.ts";
 import { providerNames } from "../words.ts";
+import { changesBackfill } from "./backfill-query.ts";
 import { CancelBackfill } from "./cancel-backfill.tsx";
 import { stepNames } from "./step-names.ts";
 
@@ -14,7 +19,7 @@ type BackfillProblemProps = { source: PaymentSource; backfill: PaymentBackfill; 
 
 /** The reason why a backfill waits, and how it continues. */
 export function BackfillProblem({ source, backfill, problem }: BackfillProblemProps) {
-  const start = useStartBackfill(source.id);
+  const start = useCall(startBackfill, changesBackfill);
   const { retryAt } = backfill;
   return (
     <>
@@ -22,7 +27,11 @@ export function BackfillProblem({ source, backfill, problem }: BackfillProblemPr
       <ErrorNotice error={start.error} />
       <CancelBackfill source={source} label={t("paymentSources.backfillProblem.cancel")}>
         {retryAt === null && (
-          <Button variant="primary" pending={start.isPending} onClick={() => start.mutate()}>
+          <Button
+            variant="primary"
+            pending={start.isPending}
+            onClick={() => start.mutate({ params: { sourceId: source.id } })}
+          >
             {t("paymentSources.backfillProblem.goOn")}
           </Button>
         )}

@@ -2,34 +2,35 @@ import {
   hasList,
   type ListingProvider,
   type PaymentBackfill,
+  startBackfill,
 } from "@kiteloop/contract/money/payment-backfill";
 import type { PaymentProvider, PaymentSource } from "@kiteloop/contract/money/payment-source";
-import type { Project } from "@kiteloop/contract/publishing/project";
 import { useQuery } from "@tanstack/react-query";
+import { useCall } from "../../../../../api/use-call.ts";
 import { Button } from "../../../../../components/ui/button.tsx";
 import { ErrorNotice } from "../../../../../components/ui/error-notice.tsx";
 import { Stack } from "../../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../../components/ui/skeleton.tsx";
 import { formatDateTime } from "../../../../../lib/format.ts";
-import { backfillQuery, useStartBackfill } from "../../api.ts";
 import { t } from "../../messages.ts";
 import { KeyForm } from "../key-form.tsx";
 import styles from "../payment-sources.module.css";
 import { providerNames } from "../words.ts";
 import { BackfillProblem } from "./backfill-problem.tsx";
 import { BackfillProgress } from "./backfill-progress.tsx";
+import { backfillQuery, changesBackfill } from "./backfill-query.ts";
 import { DryRun } from "./dry-run.tsx";
 
-type BackfillProps = { project: Project; source: PaymentSource };
+type BackfillProps = { source: PaymentSource };
 
 /** The import of payments from before the source was connected, or why its provider has none. */
-export function Backfill({ project, source }: BackfillProps) {
+export function Backfill({ source }: BackfillProps) {
   return (
     <section>
       <h3 className={styles.heading}>{t("paymentSources.backfill.title")}</h3>
       {hasList(source.provider) ? (
-        <OfApi project={project} source={source} provider={source.provider} />
+        <OfApi source={source} provider={source.provider} />
       ) : (
         <p className={styles.reason}>{t("paymentSources.backfill.generic")}</p>
       )}
@@ -37,7 +38,7 @@ export function Backfill({ project, source }: BackfillProps) {
   );
 }
 
-function OfApi({ project, source, provider }: BackfillProps & { provider: ListingProvider }) {
+function OfApi({ source, provider }: BackfillProps & { provider: ListingProvider }) {
   const query = useQuery(backfillQuery(source.id));
   const needsKey = source.apiKeyLastFour === null;
   return (
@@ -47,7 +48,7 @@ function OfApi({ project, source, provider }: BackfillProps & { provider: Listin
           {needsKey && <p className={styles.reason}>{t("paymentSources.backfill.needsKey")}</p>}
           {needsKey && <Limits provider={source.provider} />}
           {(needsKey || backfill?.problem === "key_refused") && (
-            <KeyForm project={project} source={source} provider={provider} />
+            <KeyForm source={source} provider={provider} />
           )}
           {!needsKey && <Stage source={source} backfill={backfill} />}
         </Stack>
@@ -82,7 +83,7 @@ const haveDisputes: readonly PaymentProvider[] = ["stripe", "paddle"];
 
 /** The last one's result, and the start of another. */
 function Beginning({ source, backfill }: { source: PaymentSource; backfill: PaymentBackfill | null }) {
-  const start = useStartBackfill(source.id);
+  const start = useCall(startBackfill, changesBackfill);
   return (
     <>
       {backfill !== null && <p>{endingOf(backfill)}</p>}
@@ -97,7 +98,7 @@ function Beginning({ source, backfill }: { source: PaymentSource; backfill: Paym
       <Limits provider={source.provider} />
       <ErrorNotice error={start.error} />
       <div>
-        <Button pending={start.isPending} onClick={() => start.mutate()}>
+        <Button pending={start.isPending} onClick={() => start.mutate({ params: { sourceId: source.id } })}>
           {t("paymentSources.backfill.start")}
         </Button>
       </div>

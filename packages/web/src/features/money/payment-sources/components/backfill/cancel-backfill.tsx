@@ -1,21 +1,23 @@
+import { cancelBackfill } from "@kiteloop/contract/money/payment-backfill";
 import type { PaymentSource } from "@kiteloop/contract/money/payment-source";
 import type { ReactNode } from "react";
+import { useCall } from "../../../../../api/use-call.ts";
 import { Button } from "../../../../../components/ui/button.tsx";
 import { ErrorNotice } from "../../../../../components/ui/error-notice.tsx";
 import { Row } from "../../../../../components/ui/layout.tsx";
-import { useCancelBackfill } from "../../api.ts";
+import { changesBackfill } from "./backfill-query.ts";
 
 type CancelBackfillProps = { source: PaymentSource; label: string; children?: ReactNode };
 
 /** Ends a backfill, beside other buttons. */
 export function CancelBackfill({ source, label, children }: CancelBackfillProps) {
-  const cancel = useCancelBackfill(source.id);
+  const cancel = useCall(cancelBackfill, changesBackfill);
   return (
     <>
       <ErrorNotice error={cancel.error} />
       <Row>
         {children}
-        <Button pending={cancel.isPending} onClick={() => cancel.mutate()}>
+        <Button pending={cancel.isPending} onClick={() => cancel.mutate({ params: { sourceId: source.id } })}>
           {label}
         </Button>
       </Row>

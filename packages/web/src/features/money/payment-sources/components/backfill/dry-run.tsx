@@ -1,13 +1,18 @@
-import type { BackfillReport, PaymentBackfill } from "@kiteloop/contract/money/payment-backfill";
+import {
+  type BackfillReport,
+  importBackfill,
+  type PaymentBackfill,
+} from "@kiteloop/contract/money/payment-backfill";
 import type { PaymentSource } from "@kiteloop/contract/money/payment-source";
 import { useState } from "react";
+import { useCall } from "../../../../../api/use-call.ts";
 import { Button } from "../../../../../components/ui/button.tsx";
 import { Checkbox } from "../../../../../components/ui/choice.tsx";
 import { ErrorNotice } from "../../../../../components/ui/error-notice.tsx";
 import { Notice } from "../../../../../components/ui/notice.tsx";
 import { formatDate } from "../../../../../lib/format.ts";
-import { useImportBackfill } from "../../api.ts";
 import { t } from "../../messages.ts";
+import { changesBackfill } from "./backfill-query.ts";
 import { CancelBackfill } from "./cancel-backfill.tsx";
 import { ReportFacts } from "./report-facts.tsx";
 
@@ -16,7 +21,7 @@ type DryRunProps = { source: PaymentSource; backfill: PaymentBackfill; report: B
 /** The numbers of an import before it counts, and the decision about it. */
 export function DryRun({ source, backfill, report }: DryRunProps) {
   const [historyEarns, setHistoryEarns] = useState(false);
-  const run = useImportBackfill(source.id);
+  const run = useCall(importBackfill, changesBackfill);
   const added = report.rewardsWithHistory - report.rewards;
   const isEmpty = report.payments === 0 && report.reversals === 0;
   return (
@@ -41,7 +46,12 @@ export function DryRun({ source, backfill, report }: DryRunProps) {
           <Button
             variant="primary"
             pending={run.isPending}
-            onClick={() => run.mutate({ version: backfill.version, historyEarns })}
+            onClick={() =>
+              run.mutate({
+                params: { sourceId: source.id },
+                body: { version: backfill.version, historyEarns },
+              })
+            }
           >
             {t("paymentSources.dryRun.import")}
           </Button>

@@ -1,13 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type ApiKey, updateApiKey } from "@kiteloop/contract/publishing/api-key";
+import { type ApiKey, listApiKeys, updateApiKey } from "@kiteloop/contract/publishing/api-key";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
+import { useCall } from "../../../../../api/use-call.ts";
 import { Button } from "../../../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../../components/ui/field.tsx";
 import { complaint, firstComplaint, placeFieldErrors } from "../../../../../lib/form.ts";
-import { useUpdateKey } from "../../api/keys.ts";
 import { t } from "../../messages.ts";
 import { AllowedIps } from "../allowed-ips.tsx";
 import styles from "../keys.module.css";
@@ -16,7 +16,11 @@ type EditKeyProps = { apiKey: ApiKey; onClose: () => void };
 
 export function EditKey({ apiKey, onClose }: EditKeyProps) {
   const [failure, setFailure] = useState<unknown>();
-  const update = useUpdateKey(apiKey);
+  const update = useCall(updateApiKey, {
+    changes: [listApiKeys],
+    // Another admin may have changed it.
+    evenRefused: true,
+  });
   const form = useForm({
     resolver: zodResolver(updateApiKey.body.omit({ version: true })),
     defaultValues: { name: apiKey.name, allowedIps: apiKey.allowedIps },
@@ -26,7 +30,10 @@ export function EditKey({ apiKey, onClose }: EditKeyProps) {
   const send = handleSubmit(async (body) => {
     setFailure(undefined);
     try {
-      await update.mutateAsync(body);
+      await update.mutateAsync({
+        params: { keyId: apiKey.id },
+        body: { ...body, version: apiKey.version },
+      });
       onClose();
     } catch (error) {
       if (!placeFieldErrors(form, error, ["name", "allowedIps"])) setFailure(error);

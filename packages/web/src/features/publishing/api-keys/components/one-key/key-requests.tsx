@@ -3,9 +3,11 @@ import {
   type KeyRequest,
   type KeyRequestStatus,
   keyRequestStatuses,
+  listKeyRequests,
 } from "@kiteloop/contract/publishing/api-key";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { pagedQueryOf } from "../../../../../api/query-of.ts";
 import { Badge } from "../../../../../components/ui/badge.tsx";
 import { Button } from "../../../../../components/ui/button.tsx";
 import { Card } from "../../../../../components/ui/card.tsx";
@@ -16,7 +18,6 @@ import { Segmented } from "../../../../../components/ui/segmented.tsx";
 import { Skeleton } from "../../../../../components/ui/skeleton.tsx";
 import { type Column, Table } from "../../../../../components/ui/table.tsx";
 import { formatCount, formatDateTime } from "../../../../../lib/format.ts";
-import { requestsQuery } from "../../api/keys.ts";
 import { t } from "../../messages.ts";
 import styles from "../keys.module.css";
 import own from "../webhooks/webhooks.module.css";
@@ -68,7 +69,14 @@ const columns: Column<KeyRequest>[] = [
 /** The key's requests of the last 30 days, newest first. */
 export function KeyRequests({ apiKey }: { apiKey: ApiKey }) {
   const [filter, setFilter] = useState<Filter>("all");
-  const query = useInfiniteQuery(requestsQuery(apiKey.id, filter === "all" ? undefined : filter));
+  const query = useInfiniteQuery({
+    ...pagedQueryOf(listKeyRequests, {
+      params: { keyId: apiKey.id },
+      query: { status: filter === "all" ? undefined : filter },
+    }),
+    // Polled, because servers send requests at any time.
+    refetchInterval: 15_000,
+  });
   return (
     <Card title={t("apiKeys.keyRequests.requests")} lead={t("apiKeys.keyRequests.lead")} flush>
       <div className={own.filter}>

@@ -1,11 +1,11 @@
-import { type ApiKey, overlapHours } from "@kiteloop/contract/publishing/api-key";
+import { type ApiKey, listApiKeys, overlapHours, rotateApiKey } from "@kiteloop/contract/publishing/api-key";
 import { useState } from "react";
+import { useCall } from "../../../../../api/use-call.ts";
 import { Button } from "../../../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../../components/ui/error-notice.tsx";
 import { Notice } from "../../../../../components/ui/notice.tsx";
 import { Select } from "../../../../../components/ui/select.tsx";
-import { useRotateKey } from "../../api/keys.ts";
 import { t } from "../../messages.ts";
 import { ExpirySelect } from "../expiry-select.tsx";
 import styles from "../keys.module.css";
@@ -46,7 +46,7 @@ export function RotateKey({ apiKey, onClose }: RotateKeyProps) {
   const [secret, setSecret] = useState<string>();
   const [overlap, setOverlap] = useState<Overlap>(24);
   const [expiresInDays, setExpiresInDays] = useState<number | null>(null);
-  const rotate = useRotateKey(apiKey);
+  const rotate = useCall(rotateApiKey, { changes: [listApiKeys], evenRefused: true, gcTime: 0 });
   const { lead, stops, expires, copy, label, note } = texts[apiKey.kind];
   if (secret !== undefined) {
     return (
@@ -58,7 +58,13 @@ export function RotateKey({ apiKey, onClose }: RotateKeyProps) {
     );
   }
   const send = () =>
-    rotate.mutate({ overlapHours: overlap, expiresInDays }, { onSuccess: (made) => setSecret(made.secret) });
+    rotate.mutate(
+      {
+        params: { keyId: apiKey.id },
+        body: { overlapHours: overlap, expiresInDays, version: apiKey.version },
+      },
+      { onSuccess: (made) => setSecret(made.secret) },
+    );
   return (
     <Dialog title={t("apiKeys.rotateKey.title", { name: apiKey.name })} open onClose={onClose}>
       <div className={styles.form}>

@@ -1,12 +1,17 @@
-import type { Webhook, WebhookArrivals } from "@kiteloop/contract/messaging/webhook";
+import { getWebhookHealth, type Webhook, type WebhookArrivals } from "@kiteloop/contract/messaging/webhook";
+import { minuteMs } from "@kiteloop/contract/shared/time";
 import { useQuery } from "@tanstack/react-query";
+import { queryOf } from "../../../../../api/query-of.ts";
 import { formatDateTime, formatShare } from "../../../../../lib/format.ts";
-import { healthQuery } from "../../api/webhooks.ts";
 import { t } from "../../messages.ts";
 
 /** An endpoint's delivery rates as two facts. */
 export function Arrived({ hook }: { hook: Webhook }) {
-  const { data, isError } = useQuery(healthQuery(hook.id));
+  const { data, isError } = useQuery({
+    ...queryOf(getWebhookHealth, { params: { webhookId: hook.id } }),
+    // Polled less often than the log, because it sums up hundreds of deliveries.
+    refetchInterval: minuteMs,
+  });
   const words = (of: "day" | "week") =>
     data === undefined
       ? isError

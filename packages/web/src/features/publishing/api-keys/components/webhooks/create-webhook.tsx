@@ -2,11 +2,13 @@ import { createWebhook as endpoint } from "@kiteloop/contract/messaging/webhook"
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { useCall } from "../../../../../api/use-call.ts";
 import { webhooksHref } from "../../../../../app/paths.ts";
 import { Dialog } from "../../../../../components/ui/dialog.tsx";
 import { currentProject } from "../../../../../lib/last-project.ts";
-import { useCreateWebhook } from "../../api/webhooks.ts";
+import { ensureProject } from "../../lib/ensure-project.ts";
 import { t } from "../../messages.ts";
+import { ofWebhooks } from "./of-webhooks.ts";
 import { WebhookForm } from "./webhook-form.tsx";
 import { WebhookSecret } from "./webhook-secret.tsx";
 import { noDestination } from "./webhook-values.ts";
@@ -19,7 +21,11 @@ type CreateWebhookProps = { projects: readonly Project[]; onClose: () => void };
  */
 export function CreateWebhook({ projects, onClose }: CreateWebhookProps) {
   const [made, setMade] = useState<{ id: string; secret: string }>();
-  const create = useCreateWebhook();
+  const create = useCall(endpoint, {
+    changes: ofWebhooks,
+    // The response contains the secret, which must not stay in a cache.
+    gcTime: 0,
+  });
   const navigate = useNavigate();
   const open = (webhook: string) => {
     onClose();
@@ -46,7 +52,9 @@ export function CreateWebhook({ projects, onClose }: CreateWebhookProps) {
         }}
         submit={t("apiKeys.createWebhook.createEndpoint")}
         onSubmit={async (fields) => {
-          const { webhook, secret } = await create.mutateAsync(endpoint.body.parse(fields));
+          const body = endpoint.body.parse(fields);
+          await ensureProject(body.projectId);
+          const { webhook, secret } = await create.mutateAsync({ body });
           if (webhook.payloadFormat === "json") setMade({ id: webhook.id, secret });
           else open(webhook.id);
         }}

@@ -1,4 +1,5 @@
 import {
+  listWebhookDeliveries,
   type Webhook,
   type WebhookDelivery,
   type WebhookDeliveryState,
@@ -7,6 +8,7 @@ import {
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { pagedQueryOf } from "../../../../../api/query-of.ts";
 import { webhooksHref } from "../../../../../app/paths.ts";
 import { Badge } from "../../../../../components/ui/badge.tsx";
 import { Button } from "../../../../../components/ui/button.tsx";
@@ -18,10 +20,10 @@ import { Segmented } from "../../../../../components/ui/segmented.tsx";
 import { Skeleton } from "../../../../../components/ui/skeleton.tsx";
 import { type Column, Table } from "../../../../../components/ui/table.tsx";
 import { formatAgo } from "../../../../../lib/format.ts";
-import { deliveriesQuery } from "../../api/webhooks.ts";
 import { t } from "../../messages.ts";
 import styles from "../keys.module.css";
 import { DeliveryDialog } from "./delivery-dialog.tsx";
+import { refetchInterval } from "./of-webhooks.ts";
 import { ReplayFailed } from "./replay-failed.tsx";
 import own from "./webhooks.module.css";
 import { attemptWords, deliveryWords } from "./words.ts";
@@ -69,7 +71,13 @@ export function Deliveries({ hook }: { hook: Webhook }) {
   const [filter, setFilter] = useState<Filter>("all");
   const [replaying, setReplaying] = useState(false);
   const navigate = useNavigate();
-  const query = useInfiniteQuery(deliveriesQuery(hook.id, filter === "all" ? undefined : filter));
+  const query = useInfiniteQuery({
+    ...pagedQueryOf(listWebhookDeliveries, {
+      params: { webhookId: hook.id },
+      query: { state: filter === "all" ? undefined : filter },
+    }),
+    refetchInterval,
+  });
   const shown = search.get("delivery");
   return (
     <Card

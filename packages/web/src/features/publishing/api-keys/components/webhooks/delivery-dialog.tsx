@@ -1,6 +1,13 @@
-import { type getWebhookDelivery, keptAttempts, type Webhook } from "@kiteloop/contract/messaging/webhook";
+import {
+  getWebhookDelivery,
+  keptAttempts,
+  replayWebhookDelivery,
+  type Webhook,
+} from "@kiteloop/contract/messaging/webhook";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { useQuery } from "@tanstack/react-query";
+import { queryOf } from "../../../../../api/query-of.ts";
+import { useCall } from "../../../../../api/use-call.ts";
 import { Badge } from "../../../../../components/ui/badge.tsx";
 import { Button } from "../../../../../components/ui/button.tsx";
 import { CopyButton, CopyField } from "../../../../../components/ui/copy-field.tsx";
@@ -11,9 +18,9 @@ import { Loaded } from "../../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../../components/ui/skeleton.tsx";
 import { toast } from "../../../../../components/ui/toast.ts";
 import { formatDateTime } from "../../../../../lib/format.ts";
-import { deliveryQuery, useReplay } from "../../api/webhooks.ts";
 import { t } from "../../messages.ts";
 import { readable } from "./body.ts";
+import { ofWebhooks } from "./of-webhooks.ts";
 import styles from "./webhooks.module.css";
 import { attemptWords, deliveryWords, replayWords } from "./words.ts";
 
@@ -23,7 +30,10 @@ type DeliveryDialogProps = { hook: Webhook; deliveryId: string; onClose: () => v
 
 /** A delivery: payload, attempts with their responses, and replay. */
 export function DeliveryDialog({ hook, deliveryId, onClose }: DeliveryDialogProps) {
-  const query = useQuery(deliveryQuery(hook.id, deliveryId));
+  const query = useQuery({
+    ...queryOf(getWebhookDelivery, { params: { webhookId: hook.id, deliveryId } }),
+    refetchInterval: ({ state }) => (state.data?.delivery.state === "waiting" ? 5_000 : false),
+  });
   return (
     <Dialog
       title={query.data?.delivery.type ?? t("apiKeys.deliveryDialog.delivery")}
@@ -129,7 +139,7 @@ function Attempts({ read: { attempts, delivery } }: { read: Read }) {
 type ReplayProps = { hook: Webhook; delivery: Read["delivery"]; onClose: () => void };
 
 function Replay({ hook, delivery: { id, state }, onClose }: ReplayProps) {
-  const replay = useReplay(hook.id, id);
+  const replay = useCall(replayWebhookDelivery, { changes: ofWebhooks });
   return (
     <>
       <ErrorNotice error={replay.error} />
@@ -145,16 +155,19 @@ function Replay({ hook, delivery: { id, state }, onClose }: ReplayProps) {
             variant="primary"
             pending={replay.isPending}
             onClick={() =>
-              replay.mutate(undefined, {
-                onSuccess: ({ lastAttempt }) =>
-                  lastAttempt?.ok
-                    ? toast("ok", t("apiKeys.deliveryDialog.delivered"), attemptWords(lastAttempt))
-                    : toast(
-                        "danger",
-                        t("apiKeys.deliveryDialog.deliveryFailed"),
-                        lastAttempt ? attemptWords(lastAttempt) : undefined,
-                      ),
-              })
+              replay.mutate(
+                { params: { webhookId: hook.id, deliveryId: id } },
+                {
+                  onSuccess: ({ lastAttempt }) =>
+                    lastAttempt?.ok
+                      ? toast("ok", t("apiKeys.deliveryDialog.delivered"), attemptWords(lastAttempt))
+                      : toast(
+                          "danger",
+                          t("apiKeys.deliveryDialog.deliveryFailed"),
+                          lastAttempt ? attemptWords(lastAttempt) : undefined,
+                        ),
+                },
+              )
             }
           >
             {state === "waiting" ? t("apiKeys.deliveryDialog.sendNow") : t("apiKeys.deliveryDialog.replay")}

@@ -1,12 +1,15 @@
-import type { Webhook } from "@kiteloop/contract/messaging/webhook";
+import { replayWebhookDeliveries, type Webhook } from "@kiteloop/contract/messaging/webhook";
 import { dayMs, hourMs } from "@kiteloop/contract/shared/time";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { call } from "../../../../../api/client.ts";
+import { refetch } from "../../../../../api/key-of.ts";
 import { ConfirmDialog } from "../../../../../components/ui/dialog.tsx";
 import { Select } from "../../../../../components/ui/select.tsx";
 import { toast } from "../../../../../components/ui/toast.ts";
 import { formatDateTime } from "../../../../../lib/format.ts";
-import { useReplayFailed } from "../../api/webhooks.ts";
 import { t } from "../../messages.ts";
+import { ofWebhooks } from "./of-webhooks.ts";
 
 /** Periods to choose from, in ms. */
 const spans: readonly { id: string; label: string; ms: number }[] = [
@@ -24,13 +27,29 @@ function choicesAt(now: number, { failedFrom }: Webhook) {
   return [{ id: "began", label, since: failedFrom }, ...fixed];
 }
 
+/** Replays all failed deliveries after `since`. Returns their number. */
+async function replayFailed(webhookId: string, since: string): Promise<number> {
+  let count = 0;
+  let cursor: string | undefined;
+  do {
+    const body = { since, cursor };
+    const { replayed, next } = await call(replayWebhookDeliveries, { params: { webhookId }, body });
+    count += replayed;
+    cursor = next;
+  } while (cursor !== undefined);
+  return count;
+}
+
 type ReplayFailedProps = { hook: Webhook; onClose: () => void };
 
 /** Replays all failed deliveries since a time, as after fixing a server. */
 export function ReplayFailed({ hook, onClose }: ReplayFailedProps) {
   const choices = choicesAt(Date.now(), hook);
   const [chosen, choose] = useState(choices[0]?.id === "began" ? "began" : "day");
-  const replay = useReplayFailed(hook.id);
+  const replay = useMutation({
+    mutationFn: (since: string) => replayFailed(hook.id, since),
+    onSettled: (_count, _error, _since, _context, { client }) => refetch(client, ofWebhooks),
+  });
   const send = () => {
     const since = choicesAt(Date.now(), hook).find(({ id }) => id === chosen)?.since;
     if (since === undefined) return;

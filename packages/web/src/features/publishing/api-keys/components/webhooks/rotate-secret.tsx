@@ -1,9 +1,10 @@
-import { secretOverlap, type Webhook } from "@kiteloop/contract/messaging/webhook";
+import { rotateWebhookSecret, secretOverlap, type Webhook } from "@kiteloop/contract/messaging/webhook";
 import { useState } from "react";
+import { useCall } from "../../../../../api/use-call.ts";
 import { ConfirmDialog } from "../../../../../components/ui/dialog.tsx";
 import { formatDateTime } from "../../../../../lib/format.ts";
-import { useRotateSecret } from "../../api/webhooks.ts";
 import { t } from "../../messages.ts";
+import { ofWebhooks } from "./of-webhooks.ts";
 import { WebhookSecret } from "./webhook-secret.tsx";
 
 type RotateSecretProps = { hook: Webhook; onClose: () => void };
@@ -11,7 +12,7 @@ type RotateSecretProps = { hook: Webhook; onClose: () => void };
 /** Creates a new secret; the old one keeps signing for a while. */
 export function RotateSecret({ hook, onClose }: RotateSecretProps) {
   const [secret, setSecret] = useState<string>();
-  const rotate = useRotateSecret(hook);
+  const rotate = useCall(rotateWebhookSecret, { changes: ofWebhooks, evenRefused: true, gcTime: 0 });
   if (secret !== undefined) {
     return (
       <WebhookSecret secret={secret} onDone={onClose}>
@@ -28,7 +29,12 @@ export function RotateSecret({ hook, onClose }: RotateSecretProps) {
       confirm={t("apiKeys.rotateSecret.rotateSecret")}
       pending={rotate.isPending}
       error={rotate.error}
-      onConfirm={() => rotate.mutate(undefined, { onSuccess: (made) => setSecret(made.secret) })}
+      onConfirm={() =>
+        rotate.mutate(
+          { params: { webhookId: hook.id }, body: { version: hook.version } },
+          { onSuccess: (made) => setSecret(made.secret) },
+        )
+      }
     >
       <p>{t("apiKeys.rotateSecret.forHoursWeSign", { count: secretOverlap.count })}</p>
       {older && hook.oldSecretUntil !== null && (

@@ -1,19 +1,22 @@
-import type { Webhook } from "@kiteloop/contract/messaging/webhook";
+import {
+  deleteWebhook,
+  listWebhooks,
+  setWebhookState,
+  testWebhook,
+  updateWebhook,
+  type Webhook,
+} from "@kiteloop/contract/messaging/webhook";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { useCall } from "../../../../../api/use-call.ts";
 import { webhooksHref } from "../../../../../app/paths.ts";
 import { Button } from "../../../../../components/ui/button.tsx";
 import { ConfirmDialog, Dialog } from "../../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../../components/ui/error-notice.tsx";
 import { Row } from "../../../../../components/ui/layout.tsx";
 import { toast } from "../../../../../components/ui/toast.ts";
-import {
-  useDeleteWebhook,
-  useSetWebhookState,
-  useTestWebhook,
-  useUpdateWebhook,
-} from "../../api/webhooks.ts";
 import { Rich, t } from "../../messages.ts";
+import { ofWebhooks } from "./of-webhooks.ts";
 import { RotateSecret } from "./rotate-secret.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 import { testWords } from "./words.ts";
@@ -23,7 +26,7 @@ type Asked = "edit" | "pause" | "rotate" | "delete";
 /** Actions on an endpoint. */
 export function WebhookActions({ hook }: { hook: Webhook }) {
   const [asked, setAsked] = useState<Asked>();
-  const resume = useSetWebhookState(hook.id);
+  const resume = useCall(setWebhookState, { changes: ofWebhooks });
   const close = () => setAsked(undefined);
   return (
     <>
@@ -41,9 +44,10 @@ export function WebhookActions({ hook }: { hook: Webhook }) {
               variant="primary"
               pending={resume.isPending}
               onClick={() =>
-                resume.mutate("active", {
-                  onSuccess: () => toast("ok", t("apiKeys.webhookActions.endpointResumed")),
-                })
+                resume.mutate(
+                  { params: { webhookId: hook.id }, body: { state: "active" } },
+                  { onSuccess: () => toast("ok", t("apiKeys.webhookActions.endpointResumed")) },
+                )
               }
             >
               {t("apiKeys.webhookActions.resume")}
@@ -68,19 +72,22 @@ export function WebhookActions({ hook }: { hook: Webhook }) {
 
 /** Sends a test event. A failed delivery is opened, because it shows the reason. */
 function TestButton({ hook: { id: webhookId, payloadFormat } }: { hook: Webhook }) {
-  const test = useTestWebhook(webhookId);
+  const test = useCall(testWebhook, { changes: ofWebhooks });
   const navigate = useNavigate();
   const send = () =>
-    test.mutate(undefined, {
-      onSuccess: ({ id, state, lastAttempt }) => {
-        if (state === "delivered" && lastAttempt) {
-          const { title, text } = testWords(payloadFormat, lastAttempt);
-          toast("ok", title, text);
-        } else {
-          void navigate(webhooksHref({ webhook: webhookId, delivery: id }));
-        }
+    test.mutate(
+      { params: { webhookId } },
+      {
+        onSuccess: ({ id, state, lastAttempt }) => {
+          if (state === "delivered" && lastAttempt) {
+            const { title, text } = testWords(payloadFormat, lastAttempt);
+            toast("ok", title, text);
+          } else {
+            void navigate(webhooksHref({ webhook: webhookId, delivery: id }));
+          }
+        },
       },
-    });
+    );
   return (
     <>
       <ErrorNotice error={test.error} />
@@ -96,7 +103,11 @@ type DialogProps = { hook: Webhook; onClose: () => void };
 function Edit({ hook, onClose }: DialogProps) {
   // The version from opening the form, so that changes by other members are not overwritten.
   const [opened] = useState(hook);
-  const update = useUpdateWebhook(opened);
+  const update = useCall(updateWebhook, {
+    changes: ofWebhooks,
+    // Changes by other members are shown then.
+    evenRefused: true,
+  });
   const { projectId, payloadFormat, url, description, events, destination } = opened;
   const { measurementId, adConsent = false } = destination ?? {};
   const start = { projectId, payloadFormat, url, description, events };
@@ -107,7 +118,10 @@ function Edit({ hook, onClose }: DialogProps) {
         keyLastFour={destination?.keyLastFour}
         submit={t("apiKeys.webhookActions.save")}
         onSubmit={async ({ projectId: _, payloadFormat: _format, description: note = "", ...fields }) => {
-          await update.mutateAsync({ ...fields, description: note });
+          await update.mutateAsync({
+            params: { webhookId: opened.id },
+            body: { version: opened.version, ...fields, description: note },
+          });
           onClose();
           toast("ok", t("apiKeys.webhookActions.endpointSaved"), t("apiKeys.webhookActions.toast"));
         }}
@@ -118,7 +132,7 @@ function Edit({ hook, onClose }: DialogProps) {
 }
 
 function Pause({ hook, onClose }: DialogProps) {
-  const pause = useSetWebhookState(hook.id);
+  const pause = useCall(setWebhookState, { changes: ofWebhooks });
   return (
     <ConfirmDialog
       title={t("apiKeys.webhookActions.pauseThisEndpoint")}
@@ -127,7 +141,9 @@ function Pause({ hook, onClose }: DialogProps) {
       confirm={t("apiKeys.webhookActions.pause")}
       pending={pause.isPending}
       error={pause.error}
-      onConfirm={() => pause.mutate("paused", { onSuccess: onClose })}
+      onConfirm={() =>
+        pause.mutate({ params: { webhookId: hook.id }, body: { state: "paused" } }, { onSuccess: onClose })
+      }
     >
       <p>{t("apiKeys.webhookActions.newEventsArentSent")}</p>
     </ConfirmDialog>
@@ -135,7 +151,7 @@ function Pause({ hook, onClose }: DialogProps) {
 }
 
 function Delete({ hook, onClose }: DialogProps) {
-  const remove = useDeleteWebhook(hook.id);
+  const remove = useCall(deleteWebhook, { changes: [listWebhooks] });
   const navigate = useNavigate();
   return (
     <ConfirmDialog
@@ -147,12 +163,15 @@ function Delete({ hook, onClose }: DialogProps) {
       pending={remove.isPending}
       error={remove.error}
       onConfirm={() =>
-        remove.mutate(undefined, {
-          onSuccess: () => {
-            toast("ok", t("apiKeys.webhookActions.endpointDeleted"));
-            void navigate(webhooksHref());
+        remove.mutate(
+          { params: { webhookId: hook.id } },
+          {
+            onSuccess: () => {
+              toast("ok", t("apiKeys.webhookActions.endpointDeleted"));
+              void navigate(webhooksHref());
+            },
           },
-        })
+        )
       }
     >
       <p>

@@ -1,9 +1,10 @@
-import type { Webhook } from "@kiteloop/contract/messaging/webhook";
+import { listWebhooks, type Webhook } from "@kiteloop/contract/messaging/webhook";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { projectsQuery } from "../../../../../api/queries/projects.ts";
+import { queryOf } from "../../../../../api/query-of.ts";
 import { paths, webhooksHref } from "../../../../../app/paths.ts";
 import { Button } from "../../../../../components/ui/button.tsx";
 import { ButtonLink } from "../../../../../components/ui/button-link.tsx";
@@ -11,9 +12,9 @@ import { Card } from "../../../../../components/ui/card.tsx";
 import { EmptyState } from "../../../../../components/ui/empty-state.tsx";
 import { Loaded } from "../../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../../components/ui/skeleton.tsx";
-import { webhooksQuery } from "../../api/webhooks.ts";
 import { t } from "../../messages.ts";
 import { CreateWebhook } from "./create-webhook.tsx";
+import { refetchInterval } from "./of-webhooks.ts";
 import { OneWebhook } from "./one-webhook.tsx";
 import { WebhookTable } from "./webhook-table.tsx";
 import styles from "./webhooks.module.css";
@@ -21,7 +22,7 @@ import styles from "./webhooks.module.css";
 /** All endpoints, or the one in the address. */
 export default function Webhooks() {
   const [search] = useSearchParams();
-  const hooks = useQuery(webhooksQuery);
+  const hooks = useQuery({ ...queryOf(listWebhooks), refetchInterval });
   const id = search.get("webhook");
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(id);

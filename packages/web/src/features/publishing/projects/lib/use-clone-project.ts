@@ -24,7 +24,7 @@ export function useCloneProject(projectId: string) {
       }
       client.setQueryData(projectQuery(clone.id).queryKey, clone);
       void navigate(href);
-      await client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true });
+      await client.invalidateQueries({ queryKey: projectsQuery.queryKey });
       return clone;
     },
   });

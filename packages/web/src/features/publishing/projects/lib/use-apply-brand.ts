@@ -1,9 +1,10 @@
 import type { ProjectBrand } from "@kiteloop/contract/publishing/project";
 import { inBrand } from "@kiteloop/contract/publishing/project-brand";
-import { saveDraft, type Widget } from "@kiteloop/contract/publishing/widget";
+import { getWidget, saveDraft, type Widget } from "@kiteloop/contract/publishing/widget";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../../api/client.ts";
-import { allWidgetsQuery, widgetsQuery } from "../../../../api/queries/widgets.ts";
+import { refetch } from "../../../../api/key-of.ts";
+import { ofWidgets } from "../../../../api/queries/widgets.ts";
 
 /** The widgets whose drafts could not be saved, and why. */
 type Refused = { name: string; error: unknown };
@@ -24,10 +25,6 @@ export function useApplyBrand(projectId: string) {
       }
       return { applied: widgets.length - refused.length, refused };
     },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: widgetsQuery(projectId).queryKey }),
-        client.invalidateQueries({ queryKey: allWidgetsQuery.queryKey }),
-      ]),
+    onSettled: () => refetch(client, [...ofWidgets, getWidget]),
   });
 }
