@@ -105,6 +105,6 @@ describe("the contract", () => {
         auth.kind !== "staff" &&
         [params, query, body].some((schema) => fields(schema).includes("workspaceId")),
     );
-    expect(naming.map((endpoint) => endpoint.id)).toEqual(["workspace.switch", "projectClone.create"]);
+    expect(naming.map((endpoint) => endpoint.id)).toEqual(["projectClone.create", "workspace.switch"]);
   });
 });

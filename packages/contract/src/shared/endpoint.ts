@@ -29,7 +29,9 @@ export type Auth =
   | { kind: "secret"; scope: Scope | null; personal?: true; keyOf?: KeyOf }
   | { kind: "publishable-or-secret"; scope: Scope };
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+/** In the order of the API's documents. */
+export const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+export type Method = (typeof methods)[number];
 
 /** Limits on a call, checked before the body is parsed. */
 export type Limits = {

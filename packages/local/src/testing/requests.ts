@@ -336,7 +336,13 @@ export const serverEndpoints = endpoints.filter(
 export const workspaceEndpoints = endpoints.filter(
   (endpoint) => endpoint.auth.kind === "secret" && (endpoint.auth.keyOf ?? "project") !== "project",
 );
-export const memberEndpoints = endpoints.filter((endpoint) => endpoint.auth.kind === "member");
+/** Whether others may need what it removes; a deletion is called off right after it is asked for. */
+const removes = ({ method, path }: Endpoint) => method === "DELETE" && !path.endsWith("/deletion");
+
+/** In an order in which each can be called. */
+export const memberEndpoints = endpoints
+  .filter((endpoint) => endpoint.auth.kind === "member")
+  .toSorted((one, other) => Number(removes(one)) - Number(removes(other)));
 
 /** Endpoints that name a record in the path or body. */
 export function namesRecord(endpoint: Endpoint): boolean {
