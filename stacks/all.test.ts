@@ -59,12 +59,12 @@ describe("every policy", () => {
     expect(everybody).toEqual([]);
   });
 
-  it("gives each access class and each consumer its own role", async () => {
+  it("gives each power class and each consumer its own role", async () => {
     const made = await stage("prod");
     const owners = made
       .ofType("AWS::IAM::Role")
       .filter(({ id }) => /^(Endpoints|Fold|Outbox|Deliver)Role/.test(id));
-    const classes = new Set(routes.map((route) => route.access));
+    const classes = new Set(routes.map((route) => route.powers));
     expect(owners.filter(({ stack }) => stack.startsWith("Endpoints-"))).toHaveLength(classes.size);
     for (const { properties } of owners) expect(properties).not.toHaveProperty("ManagedPolicyArns");
   });

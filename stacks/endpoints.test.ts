@@ -134,7 +134,7 @@ it.each(["publishing/event.ingest", "referrals/waitlist.place", "publishing/widg
   },
 );
 
-describe("access classes", () => {
+describe("power classes", () => {
   it("may do exactly what powers.ts says", async () => {
     const services = {
       table: "dynamodb",
@@ -148,18 +148,18 @@ describe("access classes", () => {
       bounced: "ses",
       secretKeys: "ssm",
     };
-    for (const access of new Set(routes.map((route) => route.access))) {
-      const given: Powers = powers[access];
+    for (const powerClass of new Set(routes.map((route) => route.powers))) {
+      const given: Powers = powers[powerClass];
       const expected = Object.entries(services).flatMap(([on, service]) => {
         const actions: readonly string[] = Reflect.get(given, on) ?? [];
         return actions.map((action) => `${service}:${action}`);
       });
-      expect([access, await dataActions(access)]).toEqual([access, expected.toSorted()]);
+      expect([powerClass, await dataActions(powerClass)]).toEqual([powerClass, expected.toSorted()]);
     }
   });
 
-  const dataActions = async (access: string) => {
-    const statements = statementsOf(await stage("prod"), `Endpoints-${access}`);
+  const dataActions = async (powerClass: string) => {
+    const statements = statementsOf(await stage("prod"), `Endpoints-${powerClass}`);
     const all = statements.flatMap(({ actions }) => actions.filter((action) => !action.startsWith("logs:")));
     // Email is sent as the instance and, by another statement, from workspaces' own domains.
     return all
@@ -210,23 +210,23 @@ describe("access classes", () => {
   });
 
   it("only publishing, pictures and exports access objects, only sign-in endpoints the user pool, few send email", async () => {
-    const classes = new Set(routes.map((route) => route.access));
-    for (const access of classes) {
-      const services = new Set((await dataActions(access)).map((action) => action.split(":")[0]));
-      expect([access, services.has("s3")]).toEqual([
-        access,
-        ["publish", "pictures", "leave", "export"].includes(access),
+    const classes = new Set(routes.map((route) => route.powers));
+    for (const powerClass of classes) {
+      const services = new Set((await dataActions(powerClass)).map((action) => action.split(":")[0]));
+      expect([powerClass, services.has("s3")]).toEqual([
+        powerClass,
+        ["publish", "pictures", "leave", "export"].includes(powerClass),
       ]);
-      const pool = ["identity", "federation", "leave"].includes(access);
-      expect([access, services.has("cognito-idp")]).toEqual([access, pool]);
-      const emails = ["identity", "federation", "leave", "senders", "mail"].includes(access);
-      expect([access, services.has("ses")]).toEqual([access, emails]);
+      const pool = ["identity", "federation", "leave"].includes(powerClass);
+      expect([powerClass, services.has("cognito-idp")]).toEqual([powerClass, pool]);
+      const emails = ["identity", "federation", "leave", "senders", "mail"].includes(powerClass);
+      expect([powerClass, services.has("ses")]).toEqual([powerClass, emails]);
     }
   });
 
   it("published objects and members' pictures are accessible only to their own endpoints", async () => {
-    const objects = async (access: string) => {
-      const statements = statementsOf(await stage("prod"), `Endpoints-${access}`);
+    const objects = async (powerClass: string) => {
+      const statements = statementsOf(await stage("prod"), `Endpoints-${powerClass}`);
       const about = statements.filter(({ actions }) =>
         actions.some((action) => /^s3:\w+Object$/.test(action)),
       );

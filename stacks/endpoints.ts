@@ -1,4 +1,4 @@
-import type { Access } from "@kiteloop/functions/access";
+import type { PowerClass } from "@kiteloop/contract/shared/power-class";
 import { handlersWithoutRoute, methodsOf, sideOf } from "@kiteloop/functions/route";
 import { routes } from "@kiteloop/functions/routes";
 import { CfnRoute } from "aws-cdk-lib/aws-apigatewayv2";
@@ -18,50 +18,50 @@ import { Storage } from "./storage.ts";
 const ingest = "publishing/event.ingest";
 
 /** Draws pictures: processor time, of which a Lambda gets more with more memory. */
-const cards = "referrals/participant.showCard";
+const cards = "referrals/participant.showLinkCard";
 
-const size = (access: Access) => routes.filter((route) => route.access === access).length;
+const size = (powerClass: PowerClass) => routes.filter((route) => route.powers === powerClass).length;
 
-const idOf = (access: Access) => `Endpoints-${access}`;
+const idOf = (powerClass: PowerClass) => `Endpoints-${powerClass}`;
 
 /** Classes that took over a route of another one, which has to give it up first: the API takes each route only once. */
-const formerAccess: Partial<Record<Access, Access>> = { export: "write", contest: "read" };
+const formerClass: Partial<Record<PowerClass, PowerClass>> = { export: "write", contest: "read" };
 
 /** The largest first, so that the two chains in which their stacks are deployed take about as long. */
-const accessClasses = [...new Set(routes.map((route) => route.access))].toSorted(
+const powerClasses = [...new Set(routes.map((route) => route.powers))].toSorted(
   (one, other) => size(other) - size(one),
 );
 
 /**
- * One Lambda per endpoint, in one stack per access class: the class determines the policy, and no stack comes
+ * One Lambda per endpoint, in one stack per power class: the class determines the policy, and no stack comes
  * near CloudFormation's 500 resources (4 a route).
  */
-export const endpointStacks = accessClasses.map((access, at) => ({
-  id: idOf(access),
+export const endpointStacks = powerClasses.map((powerClass, at) => ({
+  id: idOf(powerClass),
   stack: (context: StackContext) => {
     // API Gateway refuses concurrent changes of an API, and SST deploys everything at once unless it has to
     // wait.
     const before = endpointStacks[at - 2];
     if (before !== undefined) dependsOn(before.stack);
-    const former = formerAccess[access];
+    const former = formerClass[powerClass];
     const leaving = endpointStacks.find(({ id }) => former !== undefined && id === idOf(former));
     if (leaving !== undefined) dependsOn(leaving.stack);
-    return endpointsOf(access, context);
+    return endpointsOf(powerClass, context);
   },
 }));
 
-function endpointsOf(access: Access, { stack, app }: StackContext) {
+function endpointsOf(powerClass: PowerClass, { stack, app }: StackContext) {
   const apis = use(Api);
   const { role, logGroup } = lambdaRole(
     stack,
     app,
     "Endpoints",
-    grantsFor(access, { ...use(Storage), ...use(Auth), ...use(Mail) }),
+    grantsFor(powerClass, { ...use(Storage), ...use(Auth), ...use(Mail) }),
   );
   const environment = handlerEnvironment(app, stack);
   const { ingestConcurrency } = readSettings(app.stage);
   const lambdas = new Map<string, Lambda>();
-  for (const route of routes.filter((row) => row.access === access)) {
+  for (const route of routes.filter((row) => row.powers === powerClass)) {
     const { api } = apis[sideOf(route.path)];
     const key = routeKey(route);
     api.addRoutes(stack, {

@@ -211,7 +211,7 @@ describe("email notifications", () => {
     const on = (service: string) => actions.filter((action) => action.startsWith(`${service}:`)).toSorted();
     expect(on("ses")).toEqual([]);
     expect(on("dynamodb")).toEqual(
-      (powers[emailFeedback.access].table ?? []).map((action) => `dynamodb:${action}`).toSorted(),
+      (powers[emailFeedback.powers].table ?? []).map((action) => `dynamodb:${action}`).toSorted(),
     );
     const reading = statements.filter(({ actions }) => actions.includes("sqs:ReceiveMessage"));
     expect(reading.map(({ resources }) => JSON.stringify(resources))).toEqual([

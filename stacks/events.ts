@@ -15,7 +15,7 @@ import { stagePolicy } from "./shared/stage.ts";
 import { everyMinute } from "./shared/timers.ts";
 import { Storage } from "./storage.ts";
 
-type Work = Pick<Consumer, "name" | "handler" | "access">;
+type Work = Pick<Consumer, "name" | "handler" | "powers">;
 
 /**
  * Handlers that run because of a write, an email notification, or a timer. Each has its own role and log, and
@@ -27,10 +27,10 @@ export function Events({ stack, app }: StackContext) {
   const { windowSeconds, backupBucket } = readSettings(app.stage);
 
   const idOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
-  const work = ({ name, handler, access }: Work, failed?: Bucket) => {
+  const work = ({ name, handler, powers }: Work, failed?: Bucket) => {
     const id = idOf(name);
     const { role, logGroup } = lambdaRole(stack, app, id, [
-      ...grantsFor(access, resources),
+      ...grantsFor(powers, resources),
       ...(failed === undefined ? [] : [...readStream(resources.table), ...putFailed(failed)]),
     ]);
     const lambda = new Lambda(stack, id, {

@@ -57,8 +57,8 @@ const streamNames: WidePermission = {
 };
 
 /** The permissions of a class of powers.ts, written out: `bind` would grant dynamodb:* and with it Scan. */
-export function grantsFor(access: keyof typeof powers, resources: Resources): Grant[] {
-  const given: Powers = powers[access];
+export function grantsFor(powerClass: keyof typeof powers, resources: Resources): Grant[] {
+  const given: Powers = powers[powerClass];
   const { table, indexes: byIndex, assets, pictures, archive, userPool, mail, secretKeys } = given;
   const { tableArn } = resources.table;
   const keysArn = resources.secretKeysArn ?? "";
@@ -76,7 +76,7 @@ export function grantsFor(access: keyof typeof powers, resources: Resources): Gr
     ...allow("ssm", [keysArn], keysArn === "" ? [] : secretKeys),
     // Without a sender there is no identity to send as.
     ...allow("ses", resources.sender?.identityArns ?? [], resources.sender && mail),
-    ...(resources.sender === undefined ? [] : forDomains(resources.sender, access)),
+    ...(resources.sender === undefined ? [] : forDomains(resources.sender, powerClass)),
   ];
 }
 
@@ -87,9 +87,9 @@ export function grantsFor(access: keyof typeof powers, resources: Resources): Gr
  */
 function forDomains(
   { anyIdentityArn, configurationSetArn, stage }: Sender,
-  access: keyof typeof powers,
+  powerClass: keyof typeof powers,
 ): Grant[] {
-  const { mail, domains, bounced }: Powers = powers[access];
+  const { mail, domains, bounced }: Powers = powers[powerClass];
   const ours = {
     conditions: { StringEquals: { [`aws:ResourceTag/${domainTag}`]: stage } },
     wide: anyDomain,
@@ -107,7 +107,7 @@ function forDomains(
     // While the sender's domain changes, functions still send from the former one with the new policy.
     ...allow("ses", [anyIdentityArn], mail, sender),
     // Everything else sends email in the instance's name.
-    ...allow("ses", [anyIdentityArn], access === "mail" ? mail : [], ours),
+    ...allow("ses", [anyIdentityArn], powerClass === "mail" ? mail : [], ours),
     ...allow(
       "ses",
       [anyIdentityArn],

@@ -9,7 +9,7 @@ export type Grant = { statement: PolicyStatement; wide?: WidePermission | undefi
 export type WidePermission = { ending: string; reason: string };
 
 /**
- * A role and a log group that several Lambdas share: one policy to read per access class, and two resources
+ * A role and a log group that several Lambdas share: one policy to read per power class, and two resources
  * instead of two per Lambda. The role can write to that log group and do what `grants` say, nothing else.
  */
 export function lambdaRole(stack: Stack, app: App, id: string, grants: Grant[]) {

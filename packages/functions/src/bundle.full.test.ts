@@ -119,7 +119,7 @@ describe("bundles", () => {
       .filter((handler) => [...(bundles.get(handler)?.packages.keys() ?? [])].some((one) => name.test(one)));
 
   test("all handlers that members wait for contain AWS's client of the table", () => {
-    const members = routes.filter(({ path, access }) => path.startsWith("/api/") && access !== "none");
+    const members = routes.filter((route) => route.path.startsWith("/api/") && route.powers !== "none");
     const withTable = new Set(carrying(/^@aws-sdk\/client-dynamodb$/));
     expect(
       members.filter(({ handler }) => !withTable.has(handler) && !pageViewHandlers.includes(handler)),
@@ -131,7 +131,7 @@ describe("bundles", () => {
     ["client-s3", "assets", "pictures", "archive"],
     ["client-sesv2", "mail", "domains", "bounced"],
   ])("only handlers that may call the service contain AWS's %s", (client, ...resources) => {
-    const may = work.filter(({ access }) => resources.some((one) => one in powers[access]));
+    const may = work.filter((row) => resources.some((one) => one in powers[row.powers]));
     const handlers = carrying(new RegExp(`/${client}$`));
     expect(handlers.length).toBeGreaterThan(0);
     expect(may.map(({ handler }) => handler)).toEqual(expect.arrayContaining(handlers));

@@ -1,10 +1,10 @@
-import type { WorkAccess } from "./powers.ts";
+import type { WorkPowers } from "./powers.ts";
 
 /** A consumer of the table's stream. `handler` is named as in `Route`. */
 export type Consumer = {
   name: string;
   handler: string;
-  access: WorkAccess;
+  powers: WorkPowers;
   /** ElectroDB's names of the entities whose new records it receives. */
   entities: readonly string[];
   events: readonly ("INSERT" | "MODIFY" | "REMOVE")[];
@@ -25,7 +25,7 @@ export const consumers: readonly Consumer[] = [
   {
     name: "fold",
     handler: "counting/rollup.fold",
-    access: "count",
+    powers: "count",
     entities: [
       "beacon",
       "participant",
@@ -47,7 +47,7 @@ export const consumers: readonly Consumer[] = [
   {
     name: "outbox",
     handler: "delivery/delivery.queueNotifications",
-    access: "mail",
+    powers: "mail",
     entities: [
       "invitation",
       "placeMail",
@@ -69,20 +69,20 @@ export const consumers: readonly Consumer[] = [
   },
 ];
 
-type Work = { name: string; handler: string; access: WorkAccess };
+type Work = { name: string; handler: string; powers: WorkPowers };
 
 /** Consumers of notifications from the email provider, for the stack's queue and the local one. */
 export const emailFeedback: Work = {
   name: "mailFeedback",
   handler: "delivery/email-feedback.takeNotices",
-  access: "feedback",
+  powers: "feedback",
 };
 
 /** `kinds` are the queues that it works on, by entity. */
 export type Timer = Work & { kinds: readonly string[] };
 
-const timer = (name: string, handler: string, access: WorkAccess, ...kinds: string[]): Timer => ({
-  ...{ name, handler, access, kinds },
+const timer = (name: string, handler: string, powers: WorkPowers, ...kinds: string[]): Timer => ({
+  ...{ name, handler, powers, kinds },
 });
 
 /** Functions that run in each minute in which one of their queues has an item due. On one machine they run every minute. */
@@ -111,7 +111,7 @@ export const timers: readonly Timer[] = [
 ];
 
 /** Answers each minute which timers have something to do. */
-export const dueTimers: Work = { name: "due", handler: "operations/timers.listDue", access: "due" };
+export const dueTimers: Work = { name: "due", handler: "operations/timers.listDue", powers: "due" };
 
 /** The function that the user pool calls before it emails a code. It has no access to anything. */
 export const codeEmail = { name: "codeMail", handler: "tenancy/code-email.customMessage" };

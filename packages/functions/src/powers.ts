@@ -1,16 +1,16 @@
-import type { Access } from "./access.ts";
+import type { PowerClass } from "@kiteloop/contract/shared/power-class";
 
 /**
- * Access of a consumer or timer.
+ * The class of permissions of a consumer or timer.
  * - `count`: adding to counters, and writing the ledger of counted facts
  * - `feedback`: recording the results of emails
  * - `mail`: reading, updating the records of emails, and sending them
  * - `recheck`: verifying known domains, and recording their state
  * - `erase`: unpublishing workspaces, erasing their data, deleting old logs, and telling their owners
  * - `archive`: archiving events, and recording how far that has come
- * - `read`, `write`, `publish`, `links`: as the access classes of routes
+ * - `read`, `write`, `publish`, `links`: as the classes of endpoints
  */
-export type WorkAccess =
+export type WorkPowers =
   | "count"
   | "feedback"
   | "mail"
@@ -83,7 +83,7 @@ const write = {
  * The AWS permissions of each class of handlers: stacks create policies from it, and a test compares them with the
  * bundles' real calls in both directions.
  */
-export const powers: Record<Access | WorkAccess, Powers> = {
+export const powers: Record<PowerClass | WorkPowers, Powers> = {
   none: {},
   // Members read their project's identity secret, and unsubscribe links are checked with it.
   read: { ...read, secretKeys: ["GetParameter"] },

@@ -1,5 +1,5 @@
-import type { Auth, Endpoint, Method, Shape } from "@kiteloop/contract/shared/endpoint";
-import type { Access } from "./access.ts";
+import { type Auth, type Endpoint, type Method, powersOf } from "@kiteloop/contract/shared/endpoint";
+import type { PowerClass } from "@kiteloop/contract/shared/power-class";
 import { isPagePath } from "./cdn/page-path.ts";
 
 /**
@@ -12,22 +12,20 @@ export type Route = {
   path: string;
   auth: Auth["kind"];
   handler: string;
-  access: Access;
+  powers: PowerClass;
 };
 
-/** The route of an endpoint. */
-export function route(
-  endpoint: Endpoint<Shape, Shape, Shape, Shape>,
-  handler: string,
-  access: Access,
-): Route {
+/** The route of an endpoint of a district: `apiKey.create` of publishing is handled by `publishing/api-key.create`. */
+export function routeOf(district: string, endpoint: Endpoint): Route {
+  const [entity = "", verb = ""] = endpoint.id.split(".");
+  const file = entity.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return {
     endpoint: endpoint.id,
     method: endpoint.method,
     path: endpoint.path,
     auth: endpoint.auth.kind,
-    handler,
-    access,
+    handler: `${district}/${file}.${verb}`,
+    powers: powersOf(endpoint),
   };
 }
 

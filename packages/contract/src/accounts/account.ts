@@ -100,6 +100,7 @@ export const deleteWorkspace = endpoint({
   path: "/api/account/deletion",
   summary: "Schedule the workspace for deletion",
   auth: { kind: "member", role: "owner" },
+  powers: "publish",
   params: none,
   query: none,
   /** The workspace's name, typed as confirmation. */
@@ -116,6 +117,7 @@ export const keepWorkspace = endpoint({
   path: "/api/account/deletion",
   summary: "Cancel the deletion of the workspace",
   auth: { kind: "member", role: "owner" },
+  powers: "publish",
   params: none,
   query: none,
   body: none,

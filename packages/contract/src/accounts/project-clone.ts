@@ -27,6 +27,7 @@ export const cloneProject = endpoint({
   path: "/api/projects/{projectId}/clone",
   summary: "Clone a project without its people and numbers",
   auth: { kind: "member", role: "editor" },
+  powers: "publish",
   params: z.strictObject({ projectId: ids.project }),
   query: none,
   body: cloneProjectBody,

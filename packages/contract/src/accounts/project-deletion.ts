@@ -16,6 +16,7 @@ export const deleteProject = endpoint({
   path: "/api/projects/{projectId}/deletion",
   summary: "Delete a project with all that is in it",
   auth: { kind: "member", role: "admin" },
+  powers: "publish",
   params,
   query: none,
   /** The project's name, typed as confirmation. */
@@ -32,6 +33,7 @@ export const keepProject = endpoint({
   path: "/api/projects/{projectId}/deletion",
   summary: "Restore a project that is to be deleted",
   auth: { kind: "member", role: "admin" },
+  powers: "publish",
   params,
   query: none,
   body: none,

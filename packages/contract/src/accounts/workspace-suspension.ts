@@ -23,6 +23,7 @@ export const suspendWorkspace = endpoint({
   id: "workspaceSuspension.begin",
   method: "PUT",
   summary: "Suspend a workspace",
+  powers: "publish",
   body: suspension.omit({ at: true }),
   errors: ["conflict.version"],
 });
@@ -33,5 +34,6 @@ export const endSuspension = endpoint({
   id: "workspaceSuspension.end",
   method: "DELETE",
   summary: "End a workspace's suspension",
+  powers: "publish",
   body: none,
 });

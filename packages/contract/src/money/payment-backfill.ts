@@ -86,6 +86,7 @@ export const startBackfill = endpoint({
   path: "/api/payment-sources/{sourceId}/backfill",
   summary: "Read a payment source's payments of the last 90 days, without counting them",
   auth,
+  powers: "money",
   params: ofSource,
   query: none,
   body: none,
@@ -107,6 +108,7 @@ export const importBackfill = endpoint({
   path: "/api/payment-sources/{sourceId}/backfill/import",
   summary: "Count the payments that the dry run found",
   auth,
+  powers: "money",
   params: ofSource,
   query: none,
   body: z.strictObject({
@@ -127,6 +129,7 @@ export const cancelBackfill = endpoint({
   path: "/api/payment-sources/{sourceId}/backfill/cancel",
   summary: "Cancel an import of earlier payments",
   auth,
+  powers: "money",
   params: ofSource,
   query: none,
   body: none,

@@ -98,6 +98,7 @@ export const connectPayoutAccount = endpoint({
   path: "/api/projects/{projectId}/payout-accounts",
   summary: "Connect an account that hands out rewards",
   auth,
+  powers: "money",
   params: ofProject,
   query: none,
   body: z.discriminatedUnion("provider", [
@@ -127,6 +128,7 @@ export const disconnectPayoutAccount = endpoint({
   path: "/api/projects/{projectId}/payout-accounts/{provider}/{mode}",
   summary: "Disconnect an account that hands out rewards",
   auth,
+  powers: "money",
   params: ofProject.extend({ provider: z.enum(payoutProviders), mode: z.enum(paymentModes) }),
   query: none,
   body: none,
@@ -141,6 +143,7 @@ export const reconcileRewards = endpoint({
   path: "/api/projects/{projectId}/reconciliations",
   summary: "Compare the project's rewards with what their provider lists",
   auth,
+  powers: "money",
   params: ofProject,
   query: none,
   body: z.strictObject({ provider: z.enum(rewardProviders) }),

@@ -30,6 +30,7 @@ export const raiseError = endpoint({
   path: "/api/ping/error",
   summary: "Raise a test exception on the server",
   auth: { kind: "public" },
+  powers: "none",
   params: none,
   query: none,
   body: none,

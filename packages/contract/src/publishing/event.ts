@@ -68,6 +68,7 @@ export const ingestEvents = endpoint({
   path: "/v1/events",
   summary: "Report widget events of a page",
   auth: { kind: "publishable" },
+  powers: "ingest",
   params: none,
   query: none,
   body: beacon,

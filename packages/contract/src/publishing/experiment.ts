@@ -218,6 +218,7 @@ export const startExperiment = endpoint({
   path: "/api/projects/{projectId}/widgets/{widgetId}/experiments",
   summary: "Start an experiment",
   auth: { kind: "member", role: "editor" },
+  powers: "publish",
   params: ofWidget,
   query: none,
   body: z.strictObject({
@@ -261,6 +262,7 @@ export const stopExperiment = endpoint({
   path: "/api/projects/{projectId}/widgets/{widgetId}/experiments/{experimentId}/stop",
   summary: "Stop an experiment",
   auth: { kind: "member", role: "editor" },
+  powers: "publish",
   params,
   query: none,
   body: z.strictObject({ version, publish: z.optional(publishInstead) }),
@@ -284,6 +286,7 @@ export const promoteVariant = endpoint({
   path: "/api/projects/{projectId}/widgets/{widgetId}/experiments/{experimentId}/promote",
   summary: "End an experiment and publish a variant",
   auth: { kind: "member", role: "editor" },
+  powers: "publish",
   params,
   query: none,
   body: z.strictObject({ version, variant: variantLetter }),

@@ -155,6 +155,7 @@ export const createProject = endpoint({
   path: "/api/projects",
   summary: "Create a project for one website or app",
   auth: { kind: "member", role: "editor", key: "projects:write", keyOf: "workspace" },
+  powers: "publish",
   params: none,
   query: none,
   body: createProjectBody,
@@ -187,6 +188,7 @@ export const updateProject = endpoint({
   path: "/api/projects/{projectId}",
   summary: "Update, archive or restore a project",
   auth: { kind: "member", role: "editor", key: "projects:write", keyOf: "either" },
+  powers: "publish",
   params,
   query: none,
   body: z.strictObject({

@@ -151,6 +151,7 @@ export const publishWidget = endpoint({
   path: "/api/projects/{projectId}/widgets/{widgetId}/publish",
   summary: "Publish the draft",
   auth: { kind: "member", role: "editor", key: "widgets:write" },
+  powers: "publish",
   params,
   query: none,
   body: z.strictObject({ version }),
@@ -172,6 +173,7 @@ export const setWidgetStatus = endpoint({
   path: "/api/projects/{projectId}/widgets/{widgetId}/status",
   summary: "Pause or resume a widget",
   auth: { kind: "member", role: "editor" },
+  powers: "publish",
   params,
   query: none,
   body: z.strictObject({
@@ -195,6 +197,7 @@ export const rollBackWidget = endpoint({
   path: "/api/projects/{projectId}/widgets/{widgetId}/rollback",
   summary: "Roll back to an earlier version",
   auth: { kind: "member", role: "editor" },
+  powers: "publish",
   params,
   query: none,
   body: z.strictObject({ version, number: z.number().int().positive() }),

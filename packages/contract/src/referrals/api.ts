@@ -198,6 +198,7 @@ export const apiListContests = apiEndpoint(listContests, {
   id: "contest.apiList",
   path: "/v1/contests",
   summary: "List the project's contests",
+  powers: "contest",
   params: none,
   response: listContests.response,
 });
@@ -220,6 +221,7 @@ export const apiGetTickets = apiEndpoint(getTickets, {
   id: "contest.apiTickets",
   path: "/v1/contests/{contestId}/tickets",
   summary: "Get the list of tickets and the winners of a final contest",
+  powers: "contest",
   params: ofContest,
   response: getTickets.response.extend({
     /** Pairs of an entry and its tickets, in the order of the draw. */

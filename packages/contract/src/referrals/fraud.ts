@@ -130,6 +130,7 @@ export const previewFraudPolicy = endpoint({
   path: "/api/projects/{projectId}/fraud-policy/preview",
   summary: "Preview fraud rules on past referrals",
   auth: { kind: "member", role: "editor" },
+  powers: "read",
   params: ofProject,
   query: none,
   body: z.strictObject({ policy: FraudPolicy }),

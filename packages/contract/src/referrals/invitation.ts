@@ -90,6 +90,7 @@ export const resubscribe = endpoint({
   path: "/v1/unsubscribe/{token}/undo",
   summary: "Subscribe an address to the workspace's emails again",
   auth: { kind: "public" },
+  powers: "own",
   params: unsubscribeParams,
   query: pageQuery,
   body: unread,

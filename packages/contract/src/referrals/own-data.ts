@@ -55,6 +55,7 @@ export const readOwnData = endpoint({
   path: "/v1/participants/own",
   summary: "Get a participant's own invitees, rewards and progress",
   auth: { kind: "publishable" },
+  powers: "own",
   params: none,
   query: none,
   body: z.strictObject({
@@ -102,6 +103,7 @@ export const eraseOwnData = endpoint({
   path: "/v1/participants/own/erase",
   summary: "Erase the participant who asks for it",
   auth: { kind: "publishable" },
+  powers: "own",
   params: none,
   query: none,
   body: z.strictObject({ key: publishableKey, token, confirm: z.literal(true) }),

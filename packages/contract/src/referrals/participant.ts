@@ -101,6 +101,7 @@ export const chooseParticipantCode = endpoint({
   path: "/api/projects/{projectId}/participants/{participantId}/code",
   summary: "Choose the code of a participant's link",
   auth: { kind: "member", role: "editor" },
+  powers: "links",
   params: z.strictObject({ projectId: ids.project, participantId: ids.participant }),
   query: none,
   body: z.strictObject({ code: chosenCode }),

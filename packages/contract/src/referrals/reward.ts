@@ -130,6 +130,7 @@ export const saveRewardRules = endpoint({
   path: "/api/projects/{projectId}/reward-rules",
   summary: "Update the project's reward rules",
   auth: { kind: "member", role: "editor", key: "projects:write" },
+  powers: "publish",
   params: ofProject,
   query: none,
   body: z.strictObject({ version, rules: RewardRules }),

@@ -25,6 +25,7 @@ export const requestSignInLink = endpoint({
   path: "/v1/sign-in-links",
   summary: "Email a link that signs in to the share page",
   auth: { kind: "publishable" },
+  powers: "own",
   params: none,
   query: none,
   body: z.strictObject({
@@ -65,6 +66,7 @@ export const useSignInLink = endpoint({
   path: "/v1/sign-ins",
   summary: "Sign in to the share page with an emailed link",
   auth: { kind: "publishable" },
+  powers: "own",
   params: none,
   query: none,
   body: z.strictObject(signInProof),
@@ -84,6 +86,7 @@ export const endSignIn = endpoint({
   path: "/v1/sign-ins/end",
   summary: "Sign out of the share page",
   auth: { kind: "publishable" },
+  powers: "own",
   params: none,
   query: none,
   body: z.strictObject(signInProof),

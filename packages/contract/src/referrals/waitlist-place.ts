@@ -30,6 +30,7 @@ export const showWaitlistPlace = endpoint({
   path: "/v1/waitlist/place",
   summary: "Get the waitlist position of a participant",
   auth: { kind: "publishable" },
+  powers: "ingest",
   params: none,
   query: none,
   body: z.strictObject({

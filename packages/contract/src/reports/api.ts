@@ -63,6 +63,7 @@ export const apiImportProject = apiEndpoint(importProject, {
   id: "project.apiImport",
   path: "/v1/projects/{projectId}/import",
   summary: "Import a page of an export into an empty project",
+  powers: "publish",
   params: ofProject,
   // Checked whole by the members' endpoint; the document needn't describe what only an export contains.
   body: z.strictObject({ head: anyObject, lines: z.array(anyObject).max(importLines) }),

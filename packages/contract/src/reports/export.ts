@@ -117,6 +117,7 @@ export const exportProject = endpoint({
   path: "/api/projects/{projectId}/export",
   summary: "Export a page of the project's events as JSONL or CSV",
   auth: { kind: "member", role: "admin", key: "exports:read", personal: true, keyOf: "either" },
+  powers: "export",
   params: z.strictObject({ projectId: ids.project }),
   query: z.strictObject({
     format: z.enum(exportFormats).optional(),

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { Role, Scope } from "../tenancy/roles.ts";
 import type { ErrorCode } from "./errors.ts";
+import type { PowerClass } from "./power-class.ts";
 
 /**
  * The keys that an endpoint admits: a project's, a workspace's, or both. A workspace key acts as a key of the project that the
@@ -66,13 +67,15 @@ export type Endpoint<
   Access extends Auth = Auth,
   Id extends string = string,
 > = {
-  /** `entity.verb`, also the path of the handler. */
+  /** `entity.verb`, also the file and export of the handler. */
   id: Id;
   method: Method;
   /** On the app origin `/api/...`, on the edge origin `/v1/...`, `/r/...` or `/p/...`. */
   path: `/${string}`;
   summary: string;
   auth: Access;
+  /** Of its handler. By default `powersOf` derives them. */
+  powers?: PowerClass;
   params: Params;
   query: Query;
   body: Body;
@@ -130,6 +133,10 @@ export function endpoint<
   };
 }
 
+/** The class of a handler's permissions: by default reading for GET. A secret key's use is recorded, so it writes. */
+export const powersOf = ({ powers, method, auth }: Endpoint): PowerClass =>
+  powers ?? (method === "GET" && auth.kind !== "secret" ? "read" : "write");
+
 /** A members' endpoint that secret keys may call too. */
 type OpenToKeys<Q extends Shape, B extends Shape> = Endpoint<
   Shape,
@@ -156,12 +163,22 @@ export function apiEndpoint<
   T extends Shape = Q,
 >(
   of: OpenToKeys<Q, B>,
-  own: { id: I; path: `/v1/${string}`; summary: string; params: P; query?: T; body?: S; response: R },
+  own: {
+    id: I;
+    path: `/v1/${string}`;
+    summary: string;
+    powers?: PowerClass;
+    params: P;
+    query?: T;
+    body?: S;
+    response: R;
+  },
 ): Endpoint<P, T, S, R, OfKeys, I> {
-  const { method, status, errors, limits, auth } = of;
+  const { method, powers, status, errors, limits, auth } = of;
   const { key: scope, personal, keyOf } = auth;
   return {
     ...{ method, status, limits },
+    ...(powers && { powers }),
     ...own,
     // Without a query of its own, T is Q.
     query: (own.query ?? of.query) as T,

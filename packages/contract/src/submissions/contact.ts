@@ -17,6 +17,7 @@ export const sendContactMessage = endpoint({
   path: "/api/contact",
   summary: "Send a message to the operator of this instance",
   auth: { kind: "public" },
+  powers: "ingest",
   params: none,
   query: none,
   body: z.strictObject({

@@ -29,6 +29,7 @@ export const submitTestimonial = endpoint({
   path: "/api/testimonials",
   summary: "Submit a testimonial",
   auth: { kind: "public" },
+  powers: "ingest",
   params: none,
   query: none,
   body: z.strictObject({

@@ -31,6 +31,7 @@ export const findMemberAccount = endpoint({
   path: "/api/admin/accounts/find",
   summary: "Find a member's account by email address",
   auth: { kind: "staff" },
+  powers: "identity",
   params: none,
   query: none,
   body: z.strictObject({ email }),
@@ -56,6 +57,7 @@ export const dropMemberTotp = endpoint({
   path: "/api/admin/accounts/{accountId}/totp",
   summary: "Turn off a member's two-step sign-in",
   /** How staff know that it is the account's owner who asks. */
+  powers: "identity",
   body: z.strictObject({ reason: line(1, 300) }),
 });
 
@@ -66,6 +68,7 @@ export const signOutMember = endpoint({
   method: "POST",
   path: "/api/admin/accounts/{accountId}/sign-out",
   summary: "Sign a member out everywhere",
+  powers: "identity",
   body: z.strictObject({ reason: line(1, 300) }),
 });
 
@@ -76,6 +79,7 @@ export const lockMember = endpoint({
   method: "POST",
   path: "/api/admin/accounts/{accountId}/lock",
   summary: "Lock a member's account",
+  powers: "identity",
   body: z.strictObject({ reason: line(1, 300) }),
 });
 
@@ -86,5 +90,6 @@ export const unlockMember = endpoint({
   method: "POST",
   path: "/api/admin/accounts/{accountId}/unlock",
   summary: "Unlock a member's account",
+  powers: "identity",
   body: z.strictObject({ reason: line(1, 300) }),
 });

@@ -107,6 +107,7 @@ export const readMemberInvitation = endpoint({
   path: "/api/member-invitations/read",
   summary: "Get the invitation of a link",
   auth: { kind: "public" },
+  powers: "read",
   params: none,
   query: none,
   body: byToken,

@@ -17,6 +17,7 @@ export const startProviderSignIn = endpoint({
   id: "signInProvider.start",
   path: "/api/auth/provider/start",
   summary: "Start signing in with an identity provider",
+  powers: "federation",
   body: z.strictObject({ provider: z.string().min(1).max(32) }),
   response: z.strictObject({ location: z.url() }),
   errors: ["auth.provider_unknown"],
@@ -32,6 +33,7 @@ export const finishProviderSignIn = endpoint({
   id: "signInProvider.finish",
   path: "/api/auth/provider/finish",
   summary: "Finish signing in with an identity provider",
+  powers: "federation",
   body: z.strictObject({
     code: z.string().min(1).max(2048),
     state: z.string().min(1).max(200),
@@ -58,6 +60,7 @@ export const linkProvider = endpoint({
   id: "signInProvider.link",
   path: "/api/auth/provider/link",
   summary: "Let an identity sign in to the account that was just signed in to",
+  powers: "federation",
   body: none,
   response: z.strictObject({ next: z.literal("signed-in") }),
   errors: ["auth.required", "auth.provider_over"],

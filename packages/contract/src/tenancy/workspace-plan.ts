@@ -64,6 +64,7 @@ export const findWorkspacesByName = endpoint({
   path: "/api/admin/workspaces/find",
   summary: "Find workspaces whose names begin with a text",
   auth: { kind: "staff" },
+  powers: "read",
   params: none,
   query: none,
   body: z.strictObject({ name: line(2, 80) }),

@@ -7,7 +7,9 @@ import { withAssets } from "../runtime/assets.ts";
 export const get = /* @__PURE__ */ memberHandler(account.getAccount);
 export const rename = /* @__PURE__ */ memberHandler(account.renameWorkspace);
 export const transfer = /* @__PURE__ */ memberHandler(transferOwnership);
-export const requestDeletion = /* @__PURE__ */ memberHandler(deletion.deleteWorkspace, {
+const requestDeletion = /* @__PURE__ */ memberHandler(deletion.deleteWorkspace, {
   grants: withAssets,
 });
+
+export { requestDeletion as delete };
 export const keep = /* @__PURE__ */ memberHandler(deletion.keepWorkspace, { grants: withAssets });

@@ -46,7 +46,9 @@ export const listSessions = /* @__PURE__ */ memberHandler(profile.listSessions);
 export const endSession = /* @__PURE__ */ memberHandler(profile.endSession);
 export const endOtherSessions = /* @__PURE__ */ memberHandler(profile.endOtherSessions);
 export const previewDeparture = /* @__PURE__ */ memberHandler(profile.previewDeparture);
-export const remove = /* @__PURE__ */ ownAccountHandler(deleteProfile, {
+const remove = /* @__PURE__ */ ownAccountHandler(deleteProfile, {
   grants: withPictures,
   present: (body) => ({ body, cookies: clearedCookies() }),
 });
+
+export { remove as delete };

@@ -6,6 +6,6 @@ export const list = /* @__PURE__ */ memberHandler(emailTemplate.listEmailTemplat
 export const save = /* @__PURE__ */ memberHandler(emailTemplate.saveEmailTemplate);
 export const reset = /* @__PURE__ */ memberHandler(emailTemplate.resetEmailTemplate);
 export const preview = /* @__PURE__ */ memberHandler(emailTemplate.previewEmailTemplate);
-export const sendTest = /* @__PURE__ */ memberHandler(emailTemplate.testEmailTemplate, {
+export const test = /* @__PURE__ */ memberHandler(emailTemplate.testEmailTemplate, {
   grants: withMailer,
 });

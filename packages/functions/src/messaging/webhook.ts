@@ -17,13 +17,15 @@ export const setState = /* @__PURE__ */ memberHandler(webhook.setWebhookState);
 export const rotateSecret = /* @__PURE__ */ memberHandler(webhook.rotateWebhookSecret, {
   grants: withSecrets,
 });
-export const sendTest = /* @__PURE__ */ memberHandler(webhook.testWebhook, { grants: withBoth });
+export const test = /* @__PURE__ */ memberHandler(webhook.testWebhook, { grants: withBoth });
 export const getHealth = /* @__PURE__ */ memberHandler(webhook.getWebhookHealth);
 export const listDeliveries = /* @__PURE__ */ memberHandler(webhook.listWebhookDeliveries);
 export const getDelivery = /* @__PURE__ */ memberHandler(webhook.getWebhookDelivery);
 export const replay = /* @__PURE__ */ memberHandler(webhook.replayWebhookDelivery, { grants: withBoth });
 export const replayFailed = /* @__PURE__ */ memberHandler(webhook.replayWebhookDeliveries);
-export const remove = /* @__PURE__ */ memberHandler(webhook.deleteWebhook);
+const remove = /* @__PURE__ */ memberHandler(webhook.deleteWebhook);
+
+export { remove as delete };
 
 export const apiList = /* @__PURE__ */ apiHandler(
   webhook.listWebhooks,

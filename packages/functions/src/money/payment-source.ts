@@ -11,7 +11,9 @@ const withBoth = () => ({ ...withPayments(), ...withSecrets() });
 export const list = /* @__PURE__ */ memberHandler(source.listPaymentSources);
 export const create = /* @__PURE__ */ memberHandler(source.createPaymentSource, { grants: withBoth });
 export const update = /* @__PURE__ */ memberHandler(source.updatePaymentSource, { grants: withSecrets });
-export const remove = /* @__PURE__ */ memberHandler(source.deletePaymentSource, { grants: withBoth });
+const remove = /* @__PURE__ */ memberHandler(source.deletePaymentSource, { grants: withBoth });
+
+export { remove as delete };
 export const getHealth = /* @__PURE__ */ memberHandler(source.getSourceHealth);
 export const listEvents = /* @__PURE__ */ memberHandler(source.listSourceEvents);
 export const replay = /* @__PURE__ */ memberHandler(source.replaySourceEvent, { grants: withBoth });

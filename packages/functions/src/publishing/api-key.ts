@@ -6,4 +6,4 @@ export const create = /* @__PURE__ */ memberHandler(apiKey.createApiKey);
 export const revoke = /* @__PURE__ */ memberHandler(apiKey.revokeApiKey);
 export const update = /* @__PURE__ */ memberHandler(apiKey.updateApiKey);
 export const rotate = /* @__PURE__ */ memberHandler(apiKey.rotateApiKey);
-export const requests = /* @__PURE__ */ memberHandler(apiKey.listKeyRequests);
+export const listRequests = /* @__PURE__ */ memberHandler(apiKey.listKeyRequests);

@@ -7,7 +7,9 @@ import { memberHandler } from "../http/member.ts";
 export const list = /* @__PURE__ */ memberHandler(preset.listPresets);
 export const create = /* @__PURE__ */ memberHandler(preset.createPreset);
 export const update = /* @__PURE__ */ memberHandler(preset.updatePreset);
-export const remove = /* @__PURE__ */ memberHandler(preset.deletePreset);
+const remove = /* @__PURE__ */ memberHandler(preset.deletePreset);
+
+export { remove as delete };
 
 export const apiList = /* @__PURE__ */ apiHandler(
   preset.listPresets,

@@ -9,9 +9,11 @@ export const list = /* @__PURE__ */ memberHandler(contest.listContests);
 export const create = /* @__PURE__ */ memberHandler(contest.createContest);
 export const update = /* @__PURE__ */ memberHandler(contest.updateContest);
 export const end = /* @__PURE__ */ memberHandler(contest.endContest);
-export const remove = /* @__PURE__ */ memberHandler(contest.deleteContest);
+const remove = /* @__PURE__ */ memberHandler(contest.deleteContest);
+
+export { remove as delete };
 export const show = /* @__PURE__ */ memberHandler(contest.showContest);
-export const getTickets = /* @__PURE__ */ memberHandler(contest.getTickets);
+export const tickets = /* @__PURE__ */ memberHandler(contest.getTickets);
 
 export const apiList = /* @__PURE__ */ apiHandler(contest.listContests, api.apiListContests, unchanged);
 export const apiShow = /* @__PURE__ */ apiHandler(contest.showContest, api.apiShowContest, presentContest);

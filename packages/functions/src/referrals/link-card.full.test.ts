@@ -19,7 +19,7 @@ import { PNG } from "pngjs";
 import { beforeAll, expect, test } from "vitest";
 import { configureRuntime, logTo } from "../runtime/index.ts";
 import { testEvent } from "../testing/event.ts";
-import { followLink, showCard } from "./participant.ts";
+import { followLink, showLinkCard } from "./participant.ts";
 
 const crawler = "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)";
 const hour = "public, max-age=3600";
@@ -95,7 +95,7 @@ async function open(address: string) {
   expect(origin).toBe("https://edge.test");
   const [, , code = "", , file = ""] = pathname.split("/");
   const headers = { "accept-encoding": "gzip, br" };
-  const sent = await showCard(testEvent({ path: pathname, params: { code, file }, headers }));
+  const sent = await showLinkCard(testEvent({ path: pathname, params: { code, file }, headers }));
   expect([sent.statusCode, sent.isBase64Encoded]).toEqual([200, true]);
   expect(sent.headers).toMatchObject({ "content-type": "image/png", "x-content-type-options": "nosniff" });
   expect(sent.headers?.["content-encoding"]).toBeUndefined();

@@ -1,5 +1,7 @@
+import { eraseOwnData } from "@kiteloop/core/accounts/person-erasure";
 import { readOwnData } from "@kiteloop/core/referrals/own-data";
 import { keyHandler } from "../http/key.ts";
 import { withSecrets } from "../runtime/secrets.ts";
 
 export const read = /* @__PURE__ */ keyHandler(readOwnData, { grants: withSecrets });
+export const erase = /* @__PURE__ */ keyHandler(eraseOwnData, { grants: withSecrets });

@@ -15,7 +15,9 @@ import { withLinkCards } from "../runtime/link-cards/index.ts";
 import { withSecrets } from "../runtime/secrets.ts";
 import { withWeb } from "../runtime/web/index.ts";
 
-export const importRows = /* @__PURE__ */ memberHandler(participant.importParticipants);
+const importRows = /* @__PURE__ */ memberHandler(participant.importParticipants);
+
+export { importRows as import };
 export const chooseCode = /* @__PURE__ */ memberHandler(participant.chooseParticipantCode);
 export const list = /* @__PURE__ */ memberHandler(participant.listParticipants);
 export const identify = /* @__PURE__ */ keyHandler(participant.identifyParticipant, {
@@ -47,7 +49,7 @@ export const readEdgeFile = /* @__PURE__ */ pageViewOpenHandler(participant.read
   }),
   problemPage,
 });
-export const showCard = /* @__PURE__ */ pictureHandler(participant.showLinkCard, () => ({
+export const showLinkCard = /* @__PURE__ */ pictureHandler(participant.showLinkCard, () => ({
   ...withLinkCards(),
   ...withWeb(),
 }));

@@ -5,7 +5,9 @@ import { memberHandler } from "../http/member.ts";
 import { withArchive } from "../runtime/assets.ts";
 
 export const page = /* @__PURE__ */ memberHandler(exports.exportProject, { grants: withArchive });
-export const importProject = /* @__PURE__ */ memberHandler(exports.importProject);
+const importProject = /* @__PURE__ */ memberHandler(exports.importProject);
+
+export { importProject as import };
 
 export const apiPage = /* @__PURE__ */ apiHandler(exports.exportProject, api.apiExportPage, unchanged, {
   grants: withArchive,

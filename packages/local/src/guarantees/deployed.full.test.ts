@@ -119,9 +119,9 @@ test("the keys of secrets are read once per process", () => {
   expect([...reads].filter(([, count]) => count > 1)).toEqual([]);
 });
 
-/** The permissions that the handlers of an access class use, as `service:Action on resource`. */
-function asked(access: string): Set<string> {
-  const handlers = work.filter((one) => one.access === access).map(({ handler }) => handler);
+/** The permissions that the handlers of a class use, as `service:Action on resource`. */
+function asked(powerClass: string): Set<string> {
+  const handlers = work.filter((one) => one.powers === powerClass).map(({ handler }) => handler);
   const calls = instance.recorder.invocations
     .filter(({ handler }) => handlers.includes(handler))
     .flatMap((invocation) => invocation.calls);
@@ -165,12 +165,12 @@ const rare: Record<string, readonly string[]> = {
   ],
 };
 
-describe.each(Object.entries(powers))("the policy of %s", (access, given) => {
+describe.each(Object.entries(powers))("the policy of %s", (powerClass, given) => {
   test("allows every call that its handlers make", () => {
-    expect(without(asked(access), granted(given))).toEqual([]);
+    expect(without(asked(powerClass), granted(given))).toEqual([]);
   });
 
   test("grants nothing that none of them needs", () => {
-    expect(without(granted(given), asked(access))).toEqual([...(rare[access] ?? [])].toSorted());
+    expect(without(granted(given), asked(powerClass))).toEqual([...(rare[powerClass] ?? [])].toSorted());
   });
 });

@@ -13,7 +13,7 @@ const consumer = {
   entities: ["beacon"],
   events: ["INSERT" as const],
   windowSeconds: 0,
-  access: "count" as const,
+  powers: "count" as const,
 };
 
 /** Reads a closed stream of this many records, and returns the positions noted, in order. */

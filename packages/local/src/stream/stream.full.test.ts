@@ -42,7 +42,7 @@ async function start(handle: StreamHandler, batchSize = 10, own = true) {
     events: ["INSERT" as const],
     batchSize,
     windowSeconds: 0,
-    access: "count" as const,
+    powers: "count" as const,
   };
   const load = async () => handle;
   const log = () => undefined;

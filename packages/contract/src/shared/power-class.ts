@@ -1,5 +1,5 @@
 /**
- * A handler's access class; stacks create one least-privilege policy for each class.
+ * The class of a handler's permissions; stacks create one least-privilege policy for each.
  * - `none`: nothing
  * - `read`: items of the table
  * - `write`: `read`, and putting, updating and deleting items
@@ -19,7 +19,7 @@
  * - `mail`: items, and sending email
  * - `ingest`: getting items, putting them, updating one; for data from the public
  */
-export type Access =
+export type PowerClass =
   | "none"
   | "read"
   | "write"
