@@ -4,6 +4,7 @@ import { email, instant, line, none, pageOf, personal } from "../shared/fields.t
 import { ids } from "../shared/ids.ts";
 import { photoUrl } from "../shared/picture-url.ts";
 import { chapter, erasePerson, getPerson, invitedBy, inviterRevenue } from "./chain.ts";
+import { chosenCode } from "./chosen-code.ts";
 import { discardCodes, listCodePools, uploadCodes } from "./code-pool.ts";
 import { contestLine, getTickets, listContests, showContest } from "./contest.ts";
 import { apiConversion } from "./conversion.ts";
@@ -90,7 +91,7 @@ export const apiUpdateParticipant = endpoint({
   id: "participant.apiUpdate",
   method: "PATCH",
   path: "/v1/participants/{participantId}",
-  summary: "Update a participant's name, email address or photo",
+  summary: "Update a participant's name, email address, photo or code",
   auth: { kind: "secret", scope: "participants:write" },
   params: one,
   query: none,
@@ -98,10 +99,12 @@ export const apiUpdateParticipant = endpoint({
     name: line(0, 80).optional(),
     email: email.nullable().optional(),
     photo: photoUrl.nullable().optional(),
+    /** The code of their link from now on, as in `POST /v1/participants`. A code that is refused changes nothing else either. */
+    code: z.optional(chosenCode),
   }),
   response: apiParticipant,
   status: 200,
-  errors: ["project.archived"],
+  errors: ["project.archived", "participant.code_taken", "participant.codes_full"],
 });
 
 export const apiEraseParticipant = apiEndpoint(erasePerson, {

@@ -28,7 +28,10 @@ export const chooseParticipantCode = verb(endpoint, async (ctx, { params, body }
   return toApiParticipant(await giveCode(ctx, participant, body.code, [audit]));
 });
 
-/** @throws AppError `participant.code_taken` if anybody else in the project has or had the code */
+/**
+ * Whether a participant has a code already, or can get it.
+ * @throws AppError `participant.code_taken` if anybody else in the project has or had the code, or `participant.codes_full`
+ */
 export async function codeStatus(ports: Ports, who: Who, code: string): Promise<"free" | "own"> {
   const { projectId, externalId } = who;
   const [status, ...erased] = await Promise.all([
@@ -39,6 +42,7 @@ export async function codeStatus(ports: Ports, who: Who, code: string): Promise<
   if (status === "own") return status;
   if (status === "taken" || erased.some((one) => one?.projectId === projectId))
     throw new AppError("participant.code_taken");
+  await assertRoom(ports.table, who);
   return "free";
 }
 
@@ -57,7 +61,6 @@ export async function giveCode(
     const before = (await findParticipant(table, participant)) ?? participant;
     if (code === shownCode(before)) return before;
     const status = await codeStatus(ports, before, code);
-    if (status === "free") await assertRoom(table, before);
     const { workspaceId, projectId, externalId, code: made, chosenCode: _, ...rest } = before;
     const chosen = code === made ? undefined : code;
     const former = { former: code, workspaceId, projectId, externalId, code: made };

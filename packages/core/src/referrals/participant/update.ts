@@ -6,6 +6,7 @@ import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type InputOf, verb, viewOf } from "../../shared/verb/index.ts";
 import { presentParticipant } from "../api/index.ts";
+import { codeStatus, giveCode } from "./choose-code.ts";
 import { withIdentity } from "./merge-identity.ts";
 import { toApiParticipant } from "./present.ts";
 import { isErased } from "./store.erase.ts";
@@ -17,7 +18,7 @@ import {
 } from "./store.ts";
 
 /**
- * A server's change of a name, address or photo. A repeated request changes nothing. A secret key counts as a signature:
+ * A server's change of a name, address, photo or code. A repeated request changes nothing. A secret key counts as a signature:
  * like the first one, it removes values that anyone could have claimed before.
  */
 export const updateParticipant = verb(endpoint, async (ctx, { params, body }) => {
@@ -27,19 +28,27 @@ export const updateParticipant = verb(endpoint, async (ctx, { params, body }) =>
   const { projectId, name } = project;
   const shown = (participant: StoredParticipant) =>
     presentParticipant(toApiParticipant(participant), viewOf(actor));
-  return retryOnConflict(clock, async () => {
+  const audit = (participantId: string) =>
+    auditItem(ctx, "participant.update", { id: participantId, name, projectId });
+  const updated = await retryOnConflict(clock, async () => {
     const before = await findParticipantById(table, projectId, params.participantId);
     if (before === null || isErased(before.externalId)) throw new AppError("not_found");
+    // Refused before anything is written.
+    if (body.code !== undefined) await codeStatus(ctx, before, body.code);
     const identity = changed(before, body);
     const same = identity.name === before.name && identity.email === before.email && before.verified;
     const samePhoto = body.photo === undefined || body.photo === (before.photo ?? null);
-    if (same && samePhoto) return shown(before);
+    if (same && samePhoto) return before;
     const written = await transact(table, clock, [
       ...identityItems(table, before, identity, body.photo),
-      auditItem(ctx, "participant.update", { id: before.participantId, name, projectId }),
+      audit(before.participantId),
     ]);
-    return written.ok ? shown(withPhoto(withIdentity(before, identity), body.photo)) : conflict;
+    return written.ok ? withPhoto(withIdentity(before, identity), body.photo) : conflict;
   });
+  const { code } = body;
+  return shown(
+    code === undefined ? updated : await giveCode(ctx, updated, code, [audit(updated.participantId)]),
+  );
 });
 
 function changed(
