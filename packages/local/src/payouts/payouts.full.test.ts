@@ -3,6 +3,7 @@ import { connectPayoutAccount, disconnectPayoutAccount } from "@kiteloop/core/mo
 import { listPayoutAccounts, reconcileDue, reconcileRewards } from "@kiteloop/core/money/reconciliation";
 import { findReward } from "@kiteloop/core/referrals/reward";
 import { listInbox } from "@kiteloop/core/reports/inbox";
+import { stripePayment } from "@kiteloop/core/testing";
 import { expect, test } from "vitest";
 import {
   all,
@@ -22,6 +23,7 @@ import {
   promise,
   rewards,
   run,
+  send,
   setFate,
   settle,
   stripe,
@@ -168,6 +170,71 @@ test("a payout whose batch stays unknown for 25 days is left to a person, and is
   await run();
   expect(await only()).toMatchObject({ state: "failed", failure: { reason: "unanswered" } });
   expect((await payouts.store.read()).batches).toHaveLength(1);
+});
+
+/** A payout for ben's payment of which PayPal never says what became of it; `pay` disputes the payment. */
+async function neverAnswered() {
+  await connectPayout("paypal");
+  await promise(payout, { on: "converted" });
+  await befriend("ana", "ben", ana);
+  const pay = stripePayment("pi_1");
+  for (const event of [pay.session(), pay.paid()]) await send(event);
+  setFate((path) => (path.startsWith("POST /v1/payments") ? "unanswered" : "well"));
+  await run();
+  const end = async () => {
+    wait(40 * dayMs);
+    setFate(() => "well");
+    await run();
+  };
+  return {
+    end,
+    dispute: () => send(pay.dispute("funds_withdrawn", "needs_response")),
+    win: () => send(pay.dispute("funds_reinstated", "won")),
+  };
+}
+const batchCount = async () => (await payouts.store.read()).batches.length;
+
+test.each(["before", "after"])(
+  "a payout that may have been paid isn’t paid again by a dispute that is opened %s PayPal’s time is over, and won",
+  async (when) => {
+    const { end, dispute, win } = await neverAnswered();
+    if (when === "before") await dispute();
+    await end();
+    if (when === "after") await dispute();
+    await run();
+    const failed = { state: "failed", failure: { reason: "unanswered" } };
+    expect(await only()).toMatchObject(failed);
+    await win();
+    await settle();
+    expect(await only()).toMatchObject(failed);
+    expect(await batchCount()).toBe(1);
+    const { version, ...reward } = await only();
+    await rewards.move(reward, { version, state: "fulfilled" });
+    await settle();
+    expect(await only()).toMatchObject({ state: "fulfilled", debt: null });
+  },
+);
+
+test("a member says whether a payout was paid whose payment is disputed: then its recipient owes it, or nothing", async () => {
+  const { end, dispute } = await neverAnswered();
+  await dispute();
+  await end();
+  const failed = await only();
+  const move = (state: string) => rewards.move(failed, { version: failed.version, state });
+  await expect(move("approved")).rejects.toMatchObject({ code: "reward.wrong_state" });
+  await move("fulfilled");
+  await run();
+  expect(await only()).toMatchObject({ state: "reversed", debt: { owed: 1_000 } });
+  expect(await batchCount()).toBe(1);
+});
+
+test("a payout that a member reverses, of which PayPal never says what became of it, is reversed at once", async () => {
+  const { end, dispute } = await neverAnswered();
+  await dispute();
+  await end();
+  const failed = await only();
+  await rewards.move(failed, { version: failed.version, state: "reversed" });
+  expect(await only()).toMatchObject({ state: "reversed", debt: null });
 });
 
 test("a comparison finds what is missing, extra and of another amount, and keeps it over a failure", async () => {

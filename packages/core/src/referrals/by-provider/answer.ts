@@ -66,18 +66,24 @@ export async function noteMade(
   return write(platform, after, items);
 }
 
-/** Notes that a provider refused: nothing was made, and a member decides what comes next. */
+/**
+ * Notes that a provider refused: nothing was made, and a member decides what comes next. If it never answered, a reversal waits
+ * until the member says whether it was made.
+ */
 export function noteFailed(
   platform: Platform,
   reward: StoredReward,
   failure: { reason: RewardFailure; code: string | null },
 ): Promise<boolean> {
   const stripe = reward.stripe && { ...reward.stripe, email: undefined, id: undefined };
-  const failed = { ...reward, ...answered(platform, reward), failure, stripe };
-  const note =
-    failure.reason === "unanswered"
-      ? `${providerName(reward)} didn’t say whether it was made`
-      : `${providerName(reward)} refused to make it`;
+  const isUnanswered = failure.reason === "unanswered";
+  const failed = {
+    ...{ ...reward, ...answered(platform, reward), failure, stripe },
+    ...(isUnanswered && { asks: false, approvesAt: undefined }),
+  };
+  const note = isUnanswered
+    ? `${providerName(reward)} didn’t say whether it was made`
+    : `${providerName(reward)} refused to make it`;
   const after = addRewardStep(failed, { state: "failed" }, stepAt(platform, note));
   return write(platform, after, [changeRewardItem(platform.table, after)]);
 }

@@ -11,16 +11,21 @@ import { changeRewardItem, type StoredReward } from "./store.ts";
 
 type Move = { state: Exclude<RewardState, "pending" | "sending" | "failed">; note: string };
 
-/** Whether a reward in this state can be moved to another one. Only a provider's answer fulfills what it is asked to make. */
+/**
+ * Whether a reward in this state can be moved to another one. Only a provider's answer fulfills what it is asked to make, and what
+ * is to be reversed isn't made again.
+ */
 export const isMove = (
-  { state, asks = false }: Pick<StoredReward, "state" | "asks">,
+  { state, asks = false, reversal }: Pick<StoredReward, "state" | "asks" | "reversal">,
   to: RewardState,
 ): boolean =>
-  rewardMoves[state].some((one) => one === to) && !(asks && state === "sending" && to === "fulfilled");
+  rewardMoves[state].some((one) => one === to) &&
+  !(asks && state === "sending" && to === "fulfilled") &&
+  !(reversal !== undefined && to === "approved");
 
 /** Throws unless a reward in this state can be moved to another one. */
 export function assertMovable(
-  reward: Pick<StoredReward, "state" | "held" | "asks">,
+  reward: Pick<StoredReward, "state" | "held" | "asks" | "reversal">,
   to: Move["state"],
 ): void {
   if (!isMove(reward, to)) throw new AppError("reward.wrong_state");
@@ -38,7 +43,11 @@ export async function moveItems(
 ): Promise<{ after: StoredReward; items: TransactItem[] } | null> {
   const step = { at: ctx.clock.now().toISOString(), by: actorName(ctx), note };
   if (state === "approved") return approvalOf(ctx, reward, step);
-  if (state === "fulfilled") return fulfillmentOf(ctx, reward, step);
+  if (state === "fulfilled") {
+    // Its recipient has it, so the timer reverses it with a debt.
+    const next = reward.reversal === undefined ? {} : { asks: true, tries: 0, approvesAt: step.at };
+    return fulfillmentOf(ctx, { ...reward, ...next }, step);
+  }
   return reversalOf(ctx, reward, step);
 }
 

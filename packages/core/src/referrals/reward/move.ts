@@ -8,6 +8,7 @@ import { waitForBudget } from "./approve.ts";
 import { assertMovable, moveItems } from "./move-items.ts";
 import { settledReward } from "./pending-decision.ts";
 import { presentAll, toApiReward } from "./present.ts";
+import { isAsked } from "./review.ts";
 import { rewardAudit } from "./reward-audit.ts";
 import type { StoredReward } from "./store.ts";
 
@@ -22,7 +23,8 @@ export const moveReward = verb(endpoint, async (ctx, { params, body }) => {
   return retryOnConflict(clock, async () => {
     const reward = await settledReward(ctx, params);
     if (reward === null) throw new AppError("not_found");
-    if (reward.state === state || (state === "reversed" && reward.reversal)) return shown(ctx, reward);
+    const isBeingReversed = isAsked(reward) && reward.reversal !== undefined;
+    if (reward.state === state || (state === "reversed" && isBeingReversed)) return shown(ctx, reward);
     if (reward.version !== body.version) throw new AppError("conflict.version");
     assertMovable(reward, state);
     const move = await moveItems(ctx, reward, { state, note });

@@ -4,7 +4,7 @@ import type { TransactItem } from "../../shared/table/index.ts";
 import { earnSides, entryItems, readAccount, restoredSides } from "./account.ts";
 import { conversionChange, countsAsConverted, type Earning, rewardEligibility } from "./eligibility.ts";
 import { restoredOf } from "./restore.ts";
-import { auditReward, awaitReversal, isAsked, reversalItems, reverseReward } from "./review.ts";
+import { auditReward, awaitReversal, reversalItems, reverseReward, splitReversible } from "./review.ts";
 import { rewardAudit } from "./reward-audit.ts";
 import { findTally, tallyRewardItem } from "./store.tally.ts";
 import { changeRewardItem, type StoredReward } from "./store.ts";
@@ -85,21 +85,14 @@ async function reversed(
   ctx: Context,
   earned: readonly StoredReward[],
 ): Promise<{ changed: StoredReward[]; items: TransactItem[] }> {
-  const all = earned.filter((reward) =>
-    isAsked(reward) ? reward.reversal === undefined : reward.state !== "reversed",
-  );
+  const { atOnce, awaiting } = splitReversible(earned);
   const step = { at: ctx.clock.now().toISOString(), by: actorName(ctx), note: "The conversion was reversed" };
   return {
-    changed: all.map((reward) =>
-      isAsked(reward)
-        ? awaitReversal(reward, step, true)
-        : { ...reverseReward(reward, step), reversedFrom: reward.state },
-    ),
-    items: await reversalItems(
-      ctx.table,
-      all.filter((reward) => !isAsked(reward)),
-      step,
-    ),
+    changed: [
+      ...atOnce.map((reward) => ({ ...reverseReward(reward, step), reversedFrom: reward.state })),
+      ...awaiting.map((reward) => awaitReversal(reward, step, true)),
+    ],
+    items: await reversalItems(ctx.table, atOnce, step),
   };
 }
 

@@ -73,31 +73,27 @@ export async function reverseRewards(ctx: Context, referral: Earning): Promise<T
   const before = rewardEligibility(referral);
   const account = await readAccount(ctx, referral);
   const step = { at: ctx.clock.now().toISOString(), by: actorName(ctx) };
-  const all = Object.values(account.sides).filter(({ state }) => state !== "reversed");
-  const open = all.filter((reward) => !isAsked(reward));
+  const { atOnce, awaiting } = splitReversible(Object.values(account.sides));
   const note = "The referral was rejected";
   const shares = await turnShares(
     ctx,
     referral,
     ({ state, reversal }) => state !== "reversed" && reversal === undefined,
-    async (some) => ({
-      changed: some.map((share) =>
-        isAsked(share)
-          ? awaitReversal(share, { ...step, note }, false)
-          : reverseReward(share, { ...step, note }),
-      ),
-      items: await reversalItems(
-        ctx.table,
-        some.filter((share) => !isAsked(share)),
-        step,
-      ),
-    }),
+    async (some) => {
+      const open = splitReversible(some);
+      return {
+        changed: [
+          ...open.atOnce.map((share) => reverseReward(share, { ...step, note })),
+          ...open.awaiting.map((share) => awaitReversal(share, { ...step, note }, false)),
+        ],
+        items: await reversalItems(ctx.table, open.atOnce, step),
+      };
+    },
   );
-  const awaiting = all
-    .filter((reward) => isAsked(reward) && reward.reversal === undefined)
-    .map((reward) => awaitReversal(reward, { ...step, note }, false));
-  const reversed = open.map((reward) => reverseReward(reward, { ...step, note }));
-  const changed = [...reversed, ...awaiting];
+  const changed = [
+    ...atOnce.map((reward) => reverseReward(reward, { ...step, note })),
+    ...awaiting.map((reward) => awaitReversal(reward, { ...step, note }, false)),
+  ];
   // A referral that a policy rejected may have earned rewards before.
   if (before === "rejected" && changed.length === 0) return shares;
   const counted = before === "cleared";
@@ -105,7 +101,7 @@ export async function reverseRewards(ctx: Context, referral: Earning): Promise<T
   const change = counted ? { ...joinChange(referral, rejected), ...conversionChange(referral, {}) } : {};
   return [
     ...auditReward(ctx, await entryItems(ctx, account, referral, { change, earned: [], changed })),
-    ...(await reversalItems(ctx.table, open, step)),
+    ...(await reversalItems(ctx.table, atOnce, step)),
     ...shares,
   ];
 }
@@ -140,14 +136,29 @@ export function reverseReward(
 /** Whether a provider was asked to make a reward and its answer isn't known: whether it was made decides how it is reversed. */
 export const isAsked = ({ state, asks = false }: StoredReward): boolean => state === "sending" && asks;
 
-/** The reward to be reversed as soon as its provider has answered. */
+/** Whether it isn't known if a reward was made: its provider is asked, or never said, so that only a member can find out. */
+const mayBeMade = (reward: StoredReward): boolean =>
+  isAsked(reward) || (reward.state === "failed" && reward.failure?.reason === "unanswered");
+
+/** Rewards that can be reversed by what happened to their cause: at once, or once it is known whether they were made. */
+export function splitReversible(rewards: readonly StoredReward[]): {
+  atOnce: StoredReward[];
+  awaiting: StoredReward[];
+} {
+  return {
+    atOnce: rewards.filter((one) => one.state !== "reversed" && !mayBeMade(one)),
+    awaiting: rewards.filter((one) => mayBeMade(one) && one.reversal === undefined),
+  };
+}
+
+/** The reward to be reversed as soon as it is known whether it was made. */
 export function awaitReversal(
   reward: StoredReward,
   { at, by, note }: { at: string; by: string; note: string },
   ofConversion: boolean,
 ): StoredReward {
   if (reward.reversal !== undefined) return reward;
-  const told = [note, "It is reversed once the provider has answered."].filter(Boolean).join(". ");
+  const told = [note, "It is reversed once it is known whether it was made."].filter(Boolean).join(". ");
   return addRewardStep({ ...reward, reversal: { by, note, ofConversion } }, {}, { at, by, note: told });
 }
 
