@@ -1,4 +1,5 @@
 import { endpoints } from "@kiteloop/contract/endpoints";
+import { WidgetConfigInput } from "@kiteloop/contract/publishing/widget-config-input";
 import type { Client } from "@kiteloop/sdk";
 import * as z from "zod";
 import type { Json } from "./changes.ts";
@@ -14,6 +15,8 @@ export type Part = {
   request(content: Json, version: number): Request;
   save(content: Json, version: number): Promise<Stored>;
   publish?(version: number): Promise<Stored>;
+  /** The content with defaults for what it leaves out, as the API stores it. */
+  complete?(content: Json): Promise<Json>;
 };
 
 type Fields = Readonly<Record<string, Json>>;
@@ -23,9 +26,9 @@ const Versioned = z.object({ version: z.int() });
 type Request = Parameters<Client["request"]>[0];
 
 /** Mistakes in a request's body, a line for each place, as far as this version of the API knows. */
-export function problemsOf({ method = "POST", path, body }: Request): string[] {
+export async function problemsOf({ method = "POST", path, body }: Request): Promise<string[]> {
   const endpoint = endpoints.find((one) => one.method === method && isPathOf(one.path, path));
-  const { issues = [] } = endpoint?.body.safeParse(body).error ?? {};
+  const { issues = [] } = (await endpoint?.body.safeParseAsync(body))?.error ?? {};
   return issues.map(({ path: place, message }) => `! ${place.join(".")}: ${message}`);
 }
 
@@ -101,6 +104,13 @@ const nameAndConfig = (content: Json) => {
   return { name, config };
 };
 
+/** A file of an earlier release, or one written by hand, may lack texts and settings. */
+async function completeWidget(content: Json): Promise<Json> {
+  const fields = Fields.parse(content);
+  const { data } = await WidgetConfigInput.safeParseAsync(fields.config);
+  return data === undefined ? content : { ...fields, config: z.json().parse(data) };
+}
+
 function widgetPart(client: Client, file: string, { id, ...stored }: Stored & { id: string }): Part {
   const path = `/v1/widgets/${id}`;
   return {
@@ -113,6 +123,7 @@ function widgetPart(client: Client, file: string, { id, ...stored }: Stored & { 
       widgetContent,
     ),
     publish: (version) => send(client, { path: `${path}/publish`, body: { version } }, widgetContent),
+    complete: completeWidget,
   };
 }
 

@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { builtInTexts } from "@kiteloop/contract/languages/widget-texts";
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { changesOf } from "./changes.ts";
@@ -168,6 +169,26 @@ test("diff and a dry run mark what Kiteloop would refuse, and fail", async () =>
     expect(error).toContain("project.json, widgets/shore.json");
   }
   expect(writes).toEqual([]);
+});
+
+test("a file that lacks a text or setting differs only in what it says, and what it lacks is in its language", async () => {
+  const { invite: texts } = await builtInTexts("de");
+  const german = { ...invite, language: "de", content: { ...invite.content, ...texts } };
+  state.widgets = [{ id: "wgt_1", name: "Invite a friend!", draft: german, version: 5 }];
+  await files("pull");
+  const { sent: _, ...content } = german.content;
+  const { audience: __, ...behaviour } = german.behaviour;
+  const older = { ...german, content, behaviour };
+  await edit("widgets/invite-a-friend.json", (file) => ({ ...file, config: older }));
+  expect(await files("diff")).toMatchObject({ code: 0, out: "No differences.\n" });
+  const { title: ___, ...others } = content;
+  await edit("widgets/invite-a-friend.json", (file) => ({
+    ...file,
+    config: { ...older, content: { ...others, send: "Los" } },
+  }));
+  expect((await files("diff")).out).toBe(
+    `widgets/invite-a-friend.json\n  ~ config.content.send: ${JSON.stringify(texts.send)} → "Los"\n`,
+  );
 });
 
 test("push is refused for a record that changed since the pull", async () => {

@@ -86,7 +86,7 @@ async function changed(work: Work): Promise<Change[]> {
   for (const part of await partsFor(work)) {
     const content = await work.folder.read(part.file);
     if (content === undefined) continue;
-    const lines = changesOf(part.stored?.content, content);
+    const lines = changesOf(part.stored?.content, (await part.complete?.(content)) ?? content);
     if (lines.length > 0) changes.push({ part, content, lines });
   }
   return changes;
@@ -105,11 +105,13 @@ const versionFor = (locks: Awaited<ReturnType<Folder["locks"]>>, { file, stored 
 async function show(work: Work): Promise<void> {
   const changes = await changed(work);
   const locks = await work.folder.locks();
-  const checked = changes.map((change) => {
-    const { part, content, lines } = change;
-    const problems = problemsOf(part.request(content, versionFor(locks, part)));
-    return { ...change, lines: [...lines, ...problems], problems };
-  });
+  const checked = await Promise.all(
+    changes.map(async (change) => {
+      const { part, content, lines } = change;
+      const problems = await problemsOf(part.request(content, versionFor(locks, part)));
+      return { ...change, lines: [...lines, ...problems], problems };
+    }),
+  );
   print(work, checked);
   const refused = checked.filter(({ problems }) => problems.length > 0);
   if (refused.length > 0)

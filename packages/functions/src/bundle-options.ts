@@ -1,3 +1,4 @@
+import { widgetLanguages } from "@kiteloop/contract/languages/list";
 import type { BuildOptions } from "esbuild";
 
 /**
@@ -77,6 +78,9 @@ export const sharing: readonly string[] = [
  * load the parts that only the module needs.
  */
 export const standalone: readonly string[] = [
+  ...widgetLanguages
+    .filter((language) => language !== "en")
+    .map((language) => `../../contract/src/languages/${language}/widget.data.ts`),
   "../../core/src/publishing/brand/site/read-site.ts",
   "../../core/src/publishing/project/sites.ts",
   "../../core/src/referrals/fraud/disposable-domains.ts",

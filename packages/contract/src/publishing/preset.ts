@@ -4,6 +4,7 @@ import { instant, line, none, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { businessTypes } from "./business-types.ts";
 import { WidgetConfig } from "./widget-config.ts";
+import { WidgetConfigInput } from "./widget-config-input.ts";
 
 /** A widget design that a member saved for reuse. A private one is visible only to its creator. */
 export const savedPreset = z.strictObject({
@@ -55,7 +56,7 @@ export const createPreset = endpoint({
   auth: { kind: "member", role: "editor" },
   params: none,
   query: none,
-  body: z.strictObject({ ...fields, config: WidgetConfig }),
+  body: z.strictObject({ ...fields, config: WidgetConfigInput }),
   response: savedPreset,
   status: 201,
   errors: ["preset.too_many"],
@@ -75,7 +76,7 @@ export const updatePreset = endpoint({
     name: fields.name.optional(),
     businessType: fields.businessType.optional(),
     shared: fields.shared.optional(),
-    config: WidgetConfig.optional(),
+    config: WidgetConfigInput.optional(),
   }),
   response: savedPreset,
   status: 200,

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { widget as english } from "../languages/en/widget.data.ts";
+import { builtInTexts } from "../languages/widget-texts.ts";
 import { defaultBehaviour } from "./widget/behaviour.ts";
 import { widgetTypes } from "./widget/types.ts";
-import { defaultConfig, upgradeConfig, WidgetConfig } from "./widget-config.ts";
+import { defaultConfig, WidgetConfig } from "./widget-config.ts";
+import { upgradeConfig } from "./widget-config-input.ts";
 
 /** A config stored by 0.1.0: no language, no translations, three triggers, three types, fewer texts. */
 const design = {
@@ -45,10 +47,10 @@ const stored = {
 
 test.each(["invite", "share", "welcome"] as const)(
   "a %s config of 0.1.0 keeps its settings and gets defaults for new ones",
-  (type) => {
+  async (type) => {
     const old = { type, content: stored[type], design, behaviour };
     expect(WidgetConfig.safeParse(old).success).toBe(false);
-    const config = upgradeConfig(old);
+    const config = await upgradeConfig(old);
     expect(WidgetConfig.parse(config)).toEqual(config);
     expect(config).toMatchObject({ ...old, language: "en", translations: {} });
     expect(config.design).toEqual({ ...design, dark: null });
@@ -57,9 +59,9 @@ test.each(["invite", "share", "welcome"] as const)(
   },
 );
 
-test("an old widget still floats at once and for everybody", () => {
+test("an old widget still floats at once and for everybody", async () => {
   const manual = { ...behaviour, trigger: { kind: "manual" } };
-  const { behaviour: now } = upgradeConfig({
+  const { behaviour: now } = await upgradeConfig({
     type: "share",
     content: stored.share,
     design,
@@ -73,19 +75,19 @@ test("an old widget still floats at once and for everybody", () => {
   });
 });
 
-test("texts that could not be changed in 0.1.0 are in English afterwards", () => {
-  const { content } = upgradeConfig({ type: "invite", content: stored.invite, design, behaviour });
+test("texts that could not be changed in 0.1.0 are in English afterwards", async () => {
+  const { content } = await upgradeConfig({ type: "invite", content: stored.invite, design, behaviour });
   expect(content).toMatchObject({ close: english.invite.close, emailInvalid: english.invite.emailInvalid });
 });
 
-test.each(widgetTypes)("a current %s config is unchanged", (type) => {
+test.each(widgetTypes)("a current %s config is unchanged", async (type) => {
   const config = defaultConfig(type);
-  expect(upgradeConfig({ ...config })).toEqual(config);
+  expect(await upgradeConfig({ ...config })).toEqual(config);
 });
 
-test("upgrading twice is the same as upgrading once", () => {
-  const once = upgradeConfig({ type: "welcome", content: stored.welcome, design, behaviour });
-  expect(upgradeConfig(once)).toEqual(once);
+test("upgrading twice is the same as upgrading once", async () => {
+  const once = await upgradeConfig({ type: "welcome", content: stored.welcome, design, behaviour });
+  expect(await upgradeConfig(once)).toEqual(once);
 });
 
 test.each([
@@ -98,6 +100,14 @@ test.each([
   { type: "invite", content: { ...stored.invite, signInUrl: "javascript:alert(1)" }, design, behaviour },
   { type: "invite", content: { ...stored.invite, banner: "x" }, design, behaviour },
   { type: "invite", content: stored.invite, design: { ...design, accent: "red" }, behaviour },
-])("a value that never was a config is refused: %j", (value) => {
-  expect(() => upgradeConfig(value)).toThrow(expect.objectContaining({ name: "ZodError" }));
+])("a value that never was a config is refused: %j", async (value) => {
+  await expect(upgradeConfig(value)).rejects.toThrow(expect.objectContaining({ name: "ZodError" }));
+});
+
+const own = { channels: ["x"], signInUrl: "/login", title: "Unser Titel" };
+test("a text that an earlier release lacked is in the config's own language", async () => {
+  const { emailInvalid: _, ...content } = (await builtInTexts("de")).invite;
+  const old = { ...defaultConfig("invite"), language: "de", content: { ...content, ...own } };
+  const { content: now } = await upgradeConfig(old);
+  expect(now).toEqual({ ...(await builtInTexts("de")).invite, ...own });
 });

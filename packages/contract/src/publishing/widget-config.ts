@@ -119,9 +119,9 @@ const asking: WidgetBehaviour = {
   frequency: { most: 1, per: "week", quietDays: 30 },
 };
 
-const base = (type: WidgetType) => ({
-  type,
-  language: "en",
+/** The parts of a blank widget that a new one may leave out. */
+export const blankConfig = (type: WidgetType) => ({
+  language: "en" as const,
   content: { ...english[type], ...defaultSettings[type] },
   translations: {},
   design: defaultDesign,
@@ -131,27 +131,5 @@ const base = (type: WidgetType) => ({
 /** A complete, valid config of the given type: a blank widget. A new copy on each call. */
 export function defaultConfig<T extends WidgetType>(type: T): ConfigOf<T>;
 export function defaultConfig(type: WidgetType): WidgetConfig {
-  return WidgetConfig.parse(base(type));
-}
-
-type Fields = Record<string, unknown>;
-const fields = (value: unknown): Fields => (typeof value === "object" && value !== null ? { ...value } : {});
-
-/**
- * A config stored by an earlier release, with defaults for settings added since, in English.
- * @throws ZodError for a value that never was a config
- */
-export function upgradeConfig(stored: unknown): WidgetConfig {
-  const known = WidgetConfig.safeParse(stored);
-  if (known.success) return known.data;
-  const old = fields(stored);
-  const type = z.enum(WidgetConfig.options.map(({ shape }) => shape.type.value)).parse(old.type);
-  const blank = base(type);
-  return WidgetConfig.parse({
-    ...blank,
-    ...old,
-    content: { ...blank.content, ...fields(old.content) },
-    design: { ...blank.design, ...fields(old.design) },
-    behaviour: { ...defaultBehaviour, ...fields(old.behaviour) },
-  });
+  return WidgetConfig.parse({ type, ...blankConfig(type) });
 }

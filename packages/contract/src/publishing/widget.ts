@@ -5,6 +5,7 @@ import { instant, line, none, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { widgetTypes } from "./widget/types.ts";
 import { WidgetConfig } from "./widget-config.ts";
+import { WidgetConfigInput } from "./widget-config-input.ts";
 import { widgetStatuses } from "./widget-statuses.ts";
 
 export { widgetStatuses };
@@ -94,7 +95,7 @@ export const createWidget = endpoint({
   auth: { kind: "member", role: "editor", key: "widgets:write" },
   params: ofProject,
   query: none,
-  body: z.strictObject({ name: line(1, 80), config: WidgetConfig }),
+  body: z.strictObject({ name: line(1, 80), config: WidgetConfigInput }),
   response: widget,
   status: 201,
   errors: ["project.archived", "widget.opens_unknown"],
@@ -127,7 +128,7 @@ export const listWidgetVersions = endpoint({
 });
 
 /**
- * Replaces the whole draft. `version` is the one the edit was based on. Only changes of draft or name since are a
+ * Replaces the whole draft: what `config` leaves out is as in a blank widget. `version` is the one the edit was based on. Only changes of draft or name since are a
  * conflict, not publishing, pausing or scheduling.
  */
 export const saveDraft = endpoint({
@@ -138,7 +139,7 @@ export const saveDraft = endpoint({
   auth: { kind: "member", role: "editor", key: "widgets:write" },
   params,
   query: none,
-  body: z.strictObject({ version, name: line(1, 80).optional(), config: WidgetConfig }),
+  body: z.strictObject({ version, name: line(1, 80).optional(), config: WidgetConfigInput }),
   response: widget,
   status: 200,
   errors: ["conflict.version", "widget.type_mismatch"],

@@ -30,6 +30,9 @@ export async function onceByKey<Result>(call: Call<Result>): Promise<Result> {
   const key = request.header("idempotency-key");
   if (key === null || endpoint.method === "GET") return run();
   // Each API key has its own: a page, whose key is public, can't take the ones that a server will use.
-  const id = { workspaceId: actor.workspaceId, key: `${actor.keyId} ${parseWith(idempotencyKey, key)}` };
+  const id = {
+    workspaceId: actor.workspaceId,
+    key: `${actor.keyId} ${await parseWith(idempotencyKey, key)}`,
+  };
   return runOnce(platform, id, fingerprint(endpoint, actor, request), run, stored);
 }

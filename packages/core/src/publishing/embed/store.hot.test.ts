@@ -1,5 +1,6 @@
 import { defaultSettings, nameForms } from "@kiteloop/contract/publishing/widget/settings.data";
-import { defaultConfig, upgradeConfig } from "@kiteloop/contract/publishing/widget-config";
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
+import { upgradeConfig } from "@kiteloop/contract/publishing/widget-config-input";
 import { beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
@@ -29,7 +30,7 @@ async function stored(change: (content: Record<string, unknown>) => Record<strin
   const old = { ...config, content: change(config.content) };
   const item = embedEntries(platform.table).put({ ...key, type: "leaderboard", number: 1, config: old });
   await transact(platform.table, platform.clock, [{ Put: item.params<NonNullable<TransactItem["Put"]>>() }]);
-  return { key, whole: upgradeConfig(old) };
+  return { key, whole: await upgradeConfig(old) };
 }
 
 test("the key built by hand is the one that ElectroDB builds", () => {

@@ -1,4 +1,5 @@
-import { upgradeConfig, type WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import { upgradeConfig } from "@kiteloop/contract/publishing/widget-config-input";
 import type { Table } from "../../shared/context/index.ts";
 import type { Row, TransactItem } from "../../shared/table/index.ts";
 import { type EntryExperiment, embedEntries } from "./entity.ts";
@@ -14,10 +15,12 @@ export type { EntryExperiment };
 export type EmbedEntry = Of<WidgetConfig>;
 
 /** The only place that completes what an earlier release stored. */
-function upgraded({ experiment, ...entry }: Of<Record<string, unknown>>): EmbedEntry {
-  const plain = { ...entry, config: upgradeConfig(entry.config) };
+async function upgraded({ experiment, ...entry }: Of<Record<string, unknown>>): Promise<EmbedEntry> {
+  const plain = { ...entry, config: await upgradeConfig(entry.config) };
   if (experiment === undefined) return plain;
-  const variants = experiment.variants.map((one) => ({ ...one, config: upgradeConfig(one.config) }));
+  const variants = await Promise.all(
+    experiment.variants.map(async (one) => ({ ...one, config: await upgradeConfig(one.config) })),
+  );
   return { ...plain, experiment: { ...experiment, variants } };
 }
 
@@ -26,7 +29,7 @@ export async function entriesOf(table: Table, workspaceId: string, projectId: st
   const { data } = await embedEntries(table)
     .query.byProject({ workspaceId, projectId })
     .go({ pages: "all", consistent: true });
-  return data.map(upgraded);
+  return Promise.all(data.map(upgraded));
 }
 
 /** The published state of a live widget; null while it is paused, or if it was never published. */
@@ -38,7 +41,7 @@ export async function liveWidget(table: Table, key: EmbedKey): Promise<EmbedEntr
 /** The accent color of a live widget. `#rrggbb`. */
 export async function accentOfWidget(table: Table, key: EmbedKey): Promise<string | undefined> {
   const { data: named } = await embedEntries(table).get(key).go();
-  return named === null ? undefined : upgraded(named).config.design.accent;
+  return named === null ? undefined : (await upgraded(named)).config.design.accent;
 }
 
 /** The accent color of an invite widget among a project's oldest 20 live widgets. `#rrggbb`. */
@@ -48,7 +51,7 @@ export async function accentOfInviteWidget(
 ): Promise<string | undefined> {
   const { data } = await embedEntries(table).query.byProject(of).go({ limit: 20 });
   const invite = data.find(({ type }) => type === "invite");
-  return invite && upgraded(invite).config.design.accent;
+  return invite && (await upgraded(invite)).config.design.accent;
 }
 
 /** Puts a widget's version into the embed, replacing the previous one. */

@@ -1,6 +1,6 @@
 import { noProjectEmails, noProjectLinks, noSharePage } from "@kiteloop/contract/publishing/project";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
-import { upgradeConfig } from "@kiteloop/contract/publishing/widget-config";
+import { upgradeConfig } from "@kiteloop/contract/publishing/widget-config-input";
 import type { ExportHead } from "@kiteloop/contract/reports/export";
 import type { Table } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
@@ -33,12 +33,12 @@ export function restoredDraftItem(
 /**
  * An export's project with drafts of its widgets and its experiments, for an empty table. No key gives access to it.
  */
-export function restoredProjectItems(
+export async function restoredProjectItems(
   table: Table,
   place: Place,
   head: ExportHead,
   experiments: readonly Record<string, unknown>[],
-): TransactItem[] {
+): Promise<TransactItem[]> {
   const { id: _, createdAt, ...rest } = head.project;
   const project = {
     ...rest,
@@ -62,11 +62,12 @@ export function restoredProjectItems(
     createdAt,
     updatedAt: createdAt,
   };
+  const drafts = head.widgets.map(async (widget) =>
+    restoredDraftItem(table, place, widget, await upgradeConfig(widget.config), widget.createdAt),
+  );
   return [
     createProjectItem(table, project),
-    ...head.widgets.map((widget) =>
-      restoredDraftItem(table, place, widget, upgradeConfig(widget.config), widget.createdAt),
-    ),
+    ...(await Promise.all(drafts)),
     ...experiments.map((item) => restoreExperiment(table, { ...item, ...place })),
   ];
 }

@@ -1,3 +1,4 @@
+import { builtInTexts } from "@kiteloop/contract/languages/widget-texts";
 import type { SavedPreset } from "@kiteloop/contract/publishing/preset";
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -54,6 +55,17 @@ describe("preset.create and preset.list", () => {
     expect(await actions()).toEqual(["preset.create", "preset.create"]);
   });
 
+  test("a config is completed when it is saved and when it is changed", async () => {
+    const made = await save({ config: { type: "share", design: { radius: 0 } } });
+    expect(made.config).toEqual({ ...config, design: { ...config.design, radius: 0 } });
+    const changed = await change(made, { config: { type: "prompt", language: "fr" } });
+    expect(changed.config).toEqual({
+      ...{ ...defaultConfig("prompt"), language: "fr" },
+      content: { ...defaultConfig("prompt").content, ...(await builtInTexts("fr")).prompt },
+    });
+    expect(await all()).toEqual([changed]);
+  });
+
   test("repeating the request saves another preset, so nothing is lost", async () => {
     const [one, other] = [await save(), await save()];
     expect(one.id).not.toBe(other.id);
@@ -88,7 +100,7 @@ describe("preset.create and preset.list", () => {
       { name: "a\nb" },
       { businessType: "bank" },
       { shared: "yes" },
-      { config: { type: "share" } },
+      { config: { type: "banner" } },
       { workspaceId: "x" },
     ]) {
       await expect(save(bad)).rejects.toMatchObject({ code: "request.invalid" });

@@ -1,4 +1,5 @@
-import { upgradeConfig, type WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import { upgradeConfig } from "@kiteloop/contract/publishing/widget-config-input";
 import type { Table } from "../../shared/context/index.ts";
 import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
 import { presets } from "./entity.ts";
@@ -8,7 +9,10 @@ export type StoredPreset = Omit<Row<typeof presets>, "config"> & { config: Widge
 type Stored = Omit<StoredPreset, "config"> & { config: Record<string, unknown> };
 
 /** Completes what an earlier release stored. */
-const upgraded = (preset: Stored): StoredPreset => ({ ...preset, config: upgradeConfig(preset.config) });
+const upgraded = async (preset: Stored): Promise<StoredPreset> => ({
+  ...preset,
+  config: await upgradeConfig(preset.config),
+});
 
 export async function findPreset(
   table: Table,
@@ -24,7 +28,7 @@ export async function presetsOf(table: Table, workspaceId: string): Promise<Stor
   const { data } = await presets(table)
     .query.byWorkspace({ workspaceId })
     .go({ order: "desc", pages: "all", consistent: true });
-  return data.map(upgraded);
+  return Promise.all(data.map(upgraded));
 }
 
 export function createPresetItem(table: Table, preset: StoredPreset): TransactItem {

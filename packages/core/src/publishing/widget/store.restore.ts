@@ -1,6 +1,7 @@
 import { variant } from "@kiteloop/contract/publishing/experiment-plan";
 import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
-import { upgradeConfig } from "@kiteloop/contract/publishing/widget-config";
+import { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import { upgradeConfig } from "@kiteloop/contract/publishing/widget-config-input";
 import { widgetStatuses } from "@kiteloop/contract/publishing/widget-statuses";
 import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
@@ -11,13 +12,14 @@ import { widgetVersions } from "./entity.ts";
 import type { StoredWidget } from "./store.ts";
 
 const number = version;
+/** Of an earlier release only asynchronous parsing completes it. Once complete, it may be parsed again at once. */
 const config = z.unknown().transform((stored, ctx) => {
-  try {
-    return upgradeConfig(stored);
-  } catch {
+  const known = WidgetConfig.safeParse(stored);
+  if (known.success) return known.data;
+  return upgradeConfig(stored).catch(() => {
     ctx.addIssue({ code: "custom", message: "is no configuration of a widget" });
     return z.NEVER;
-  }
+  });
 });
 
 export const versionLine = z.strictObject({

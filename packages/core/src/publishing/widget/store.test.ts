@@ -78,5 +78,5 @@ test("a malformed config is an error, not a widget", async () => {
     .patch(key())
     .set({ draft: { type: "banner" } })
     .go();
-  await expect(findWidget(table, key())).rejects.toThrow(/invalid_value/);
+  await expect(findWidget(table, key())).rejects.toThrow(/invalid_union/);
 });

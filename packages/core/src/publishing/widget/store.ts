@@ -1,5 +1,6 @@
 import type { WidgetVersion } from "@kiteloop/contract/publishing/widget";
-import { upgradeConfig, type WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import { upgradeConfig } from "@kiteloop/contract/publishing/widget-config-input";
 import type { Table } from "../../shared/context/index.ts";
 import type { Row, TransactItem } from "../../shared/table/index.ts";
 import { type Published, type StoredConfig, widgets, widgetVersions } from "./entity.ts";
@@ -17,10 +18,10 @@ type Of<Config> = Omit<Row<typeof widgets>, "draft" | "published"> & {
 export type StoredWidget = Of<WidgetConfig>;
 
 /** The only place that completes what an earlier release stored. */
-function upgraded({ draft, published, ...rest }: Of<StoredConfig>): StoredWidget {
-  const widget = { ...rest, draft: upgradeConfig(draft) };
+async function upgraded({ draft, published, ...rest }: Of<StoredConfig>): Promise<StoredWidget> {
+  const widget = { ...rest, draft: await upgradeConfig(draft) };
   if (published === undefined) return widget;
-  return { ...widget, published: { ...published, config: upgradeConfig(published.config) } };
+  return { ...widget, published: { ...published, config: await upgradeConfig(published.config) } };
 }
 
 /** A project's widget; null if the workspace has none with these ids. */
@@ -38,7 +39,7 @@ export async function widgetsOf(
   const { data } = await widgets(table)
     .query.byProject({ workspaceId, projectId })
     .go({ pages: "all", consistent: true });
-  return data.map(upgraded);
+  return Promise.all(data.map(upgraded));
 }
 
 /** Names of a project's widgets, by id. */
@@ -53,9 +54,9 @@ export async function widgetNames(
   return new Map(data.map(({ widgetId, name }) => [widgetId, name]));
 }
 
-function shownVersion(stored: Row<typeof widgetVersions>): WidgetVersion {
+async function shownVersion(stored: Row<typeof widgetVersions>): Promise<WidgetVersion> {
   const { number, config, publishedAt, publishedBy, rolledBackTo = null } = stored;
-  return { number, config: upgradeConfig(config), publishedAt, publishedBy, rolledBackTo };
+  return { number, config: await upgradeConfig(config), publishedAt, publishedBy, rolledBackTo };
 }
 
 /** Published versions of a widget, newest first, at most `limit`. */
@@ -63,7 +64,7 @@ export async function versionsOf(table: Table, key: WidgetKey, limit: number): P
   const { data } = await widgetVersions(table)
     .query.byWidget(key)
     .go({ order: "desc", limit, consistent: true });
-  return data.map(shownVersion);
+  return Promise.all(data.map(shownVersion));
 }
 
 /** One published version of a widget, or null. */

@@ -1,3 +1,4 @@
+import { builtInTexts } from "@kiteloop/contract/languages/widget-texts";
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listAudit } from "../../shared/audit/index.ts";
@@ -72,10 +73,27 @@ describe("widget.create", () => {
     expect(await actions()).toEqual(["widget.create", "project.create"]);
   });
 
+  test("completes what a config leaves out, in its language, when it is created and when it is saved", async () => {
+    const { share } = await builtInTexts("de");
+    const blank = defaultConfig("share");
+    const german = { ...blank, language: "de", content: { ...blank.content, ...share, title: "Für dich" } };
+    const sent = { type: "share", language: "de", content: { title: "Für dich" } };
+    const made = await make({ config: sent });
+    expect(made.draft).toEqual(german);
+    expect(await studio.get(made)).toEqual(made);
+    const saved = await saveDraft.call(testCtx(studio.platform, studio.member), {
+      params: of(studio.project.id, made.id),
+      query: {},
+      body: { version: made.version, config: { ...sent, design: { radius: 0 } } },
+    });
+    expect(saved.draft).toEqual({ ...german, design: { ...german.design, radius: 0 } });
+    expect(await studio.get(made)).toEqual(saved);
+  });
+
   test("refuses viewers, invalid input, and an archived project", async () => {
     await expect(make({}, viewer())).rejects.toMatchObject({ code: "auth.forbidden" });
     const config = { ...inviteConfig(), script: "alert(1)" };
-    for (const fields of [{ config }, { config: { type: "leaderboard" } }, { name: "" }]) {
+    for (const fields of [{ config }, { config: { type: "banner" } }, { name: "" }]) {
       await expect(make(fields)).rejects.toMatchObject({ code: "request.invalid" });
     }
     await setProject({ status: "archived" }, 1);

@@ -138,7 +138,7 @@ function doersOf(lines: readonly ExportLine[]): Map<string, string[]> {
   );
 }
 
-test.each(doers)("%s of a file is never stored as a member's name", (path) => {
+test.each(doers)("%s of a file is never stored as a member's name", async (path) => {
   const [kind] = path.split(".");
   const ended: Item = { state: "stopped", endedAt: "2026-03-10T12:00:00.000Z", endedBy: "Mara Example" };
   const lines = file.lines.filter((line) => line.kind === kind);
@@ -146,10 +146,12 @@ test.each(doers)("%s of a file is never stored as a member's name", (path) => {
     (line): ExportLine => (kind === "experiment" ? { ...line, item: { ...line.item, ...ended } } : line),
   );
   expect(doersOf(named).get(path)).toContain('"Mara Example"');
-  const stored = named.map((line) => ({
-    ...line,
-    item: takeImportLine(copy.loop.member, copy.loop.project.id, line).own,
-  }));
+  const stored = await Promise.all(
+    named.map(async (line) => ({
+      ...line,
+      item: (await takeImportLine(copy.loop.member, copy.loop.project.id, line)).own,
+    })),
+  );
   const names = doersOf(stored).get(path);
   expect(names).toContain('{"imported":"Mara Example"}');
   expect(names?.filter((name) => !name.startsWith('{"imported":'))).toEqual([]);

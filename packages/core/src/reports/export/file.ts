@@ -1,4 +1,5 @@
-import { upgradeConfig, type WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import { upgradeConfig } from "@kiteloop/contract/publishing/widget-config-input";
 import type { ExportHead } from "@kiteloop/contract/reports/export";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import * as z from "zod";
@@ -14,7 +15,7 @@ export type ReadHead = { head: ExportHead; configs: ReadonlyMap<string, WidgetCo
 const earliest = Date.parse("2000-01-03T00:00:00Z");
 
 /** @throws AppError `request.invalid` for a head that no export begins with. `now` in ms since 1970. */
-export function readFileHead(head: ExportHead, now: number): ReadHead {
+export async function readFileHead(head: ExportHead, now: number): Promise<ReadHead> {
   const errors: { path: string; message: string }[] = [];
   const exportedAt = Date.parse(head.exportedAt);
   // Clocks of two machines may differ.
@@ -24,28 +25,20 @@ export function readFileHead(head: ExportHead, now: number): ReadHead {
     errors.push({ path: "head.project.createdAt", message: "is not before the export" });
   }
   const configs = new Map<string, WidgetConfig>();
-  head.widgets.forEach(({ id, type, createdAt: made, config }, at) => {
-    const draft = configOf(config);
+  for (const [at, { id, type, createdAt: made, config }] of head.widgets.entries()) {
+    const draft = await upgradeConfig(config).catch(() => null);
     const path = `head.widgets.${at}`;
     if (draft?.type !== type) errors.push({ path: `${path}.config`, message: "is no configuration of it" });
     else configs.set(id, draft);
     if (!isWithin(Date.parse(made), exportedAt)) {
       errors.push({ path: `${path}.createdAt`, message: "is not before the export" });
     }
-  });
+  }
   if (configs.size < head.widgets.length && errors.length === 0) {
     errors.push({ path: "head.widgets", message: "names a widget twice" });
   }
   if (errors.length > 0) throw new AppError("request.invalid", { errors: errors.slice(0, 20) });
   return { head, configs };
-}
-
-function configOf(config: unknown): WidgetConfig | null {
-  try {
-    return upgradeConfig(config);
-  } catch {
-    return null;
-  }
 }
 
 /** True for NaN, the time of an item without one. */

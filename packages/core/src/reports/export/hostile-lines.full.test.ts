@@ -1,4 +1,6 @@
+import { builtInTexts } from "@kiteloop/contract/languages/widget-texts";
 import { maxEvents } from "@kiteloop/contract/publishing/event";
+import { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { listReferrals } from "@kiteloop/contract/referrals/fraud";
 import { listParticipants } from "@kiteloop/contract/referrals/participant";
 import { listRewards } from "@kiteloop/contract/referrals/reward";
@@ -64,35 +66,48 @@ const fractions = /^(?:plan\.|minimalEffect$)/;
 const differences = /^gross$/;
 
 describe.each(logKinds)("a line of kind %s", (kind) => {
-  const refuses = (item: Item) => () =>
-    takeImportLine(there.loop.member, there.loop.project.id, { kind, item });
+  const take = (item: Item) => takeImportLine(there.loop.member, there.loop.project.id, { kind, item });
 
-  test("is accepted as exported, and has no value of type any", () => {
+  test("is accepted as exported, and has no value of type any", async () => {
     const [line] = samples.get(kind) ?? [];
     if (line === undefined) throw new Error(`the file has no ${kind}`);
-    expect(refuses(line.item)).not.toThrow();
+    expect(await take(line.item)).toMatchObject({ kind });
     for (const { path, value } of placesIn(line.item)) {
       const name = path.join(".");
       if (replaced.includes(name) || (kind === "invitation" && name === "recipient")) continue;
       for (const bad of hostile[typeof value] ?? []) {
         if (typeof bad === "number" && bad > 0 && fractions.test(name)) continue;
         if (bad === -5 && differences.test(name)) continue;
-        expect(refuses(changed(line.item, path, bad)), `${name}: ${String(bad).slice(0, 30)}`).toThrow();
+        const shown = `${name}: ${String(bad).slice(0, 30)}`;
+        await expect(take(changed(line.item, path, bad)), shown).rejects.toThrow();
       }
     }
   });
 
   test.each(["pk", "sk", "gsi1pk", "gsi3sk", "ttl", "moved", "counted", "restored", "__edb_e__", "surprise"])(
     "has no %s in any part",
-    (name) => {
+    async (name) => {
       const [line] = samples.get(kind) ?? [];
       if (line === undefined) throw new Error(`the file has no ${kind}`);
       for (const { path, value } of placesIn(line.item)) {
         if (typeof value !== "object" || value === null || Array.isArray(value)) continue;
-        expect(refuses(changed(line.item, [...path, name], "x")), path.join(".")).toThrow();
+        await expect(take(changed(line.item, [...path, name], "x")), path.join(".")).rejects.toThrow();
       }
     },
   );
+});
+
+test.each([
+  ["widget", "draft"],
+  ["widgetVersion", "config"],
+] as const)("a %s of an earlier release is completed in its own language", async (kind, field) => {
+  const [line] = samples.get(kind) ?? [];
+  const whole = WidgetConfig.parse(line?.item[field]);
+  const { close: _, ...content } = whole.content;
+  const item = { ...line?.item, [field]: { ...whole, language: "de", content } };
+  const { own } = await takeImportLine(there.loop.member, there.loop.project.id, { kind, item });
+  const { close } = (await builtInTexts("de"))[whole.type];
+  expect(own[field]).toEqual({ ...whole, language: "de", content: { ...content, close } });
 });
 
 /** The file with one line changed among valid ones. */

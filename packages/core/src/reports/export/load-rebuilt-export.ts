@@ -13,8 +13,8 @@ export async function loadRebuiltExport(
   { head, rollups, experiments }: Pick<RebuiltExport, "head" | "rollups" | "experiments">,
 ): Promise<{ workspaceId: string; projectId: string }> {
   const place = { workspaceId: ids.make("workspace"), projectId: head.project.id };
-  for (const item of portablePublishing.restoredProjectItems(table, place, head, experiments))
-    await transact(table, clock, [item]);
+  const items = await portablePublishing.restoredProjectItems(table, place, head, experiments);
+  for (const item of items) await transact(table, clock, [item]);
   await putAll(table, rollups);
   return place;
 }

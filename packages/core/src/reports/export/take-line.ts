@@ -30,16 +30,16 @@ function itemsOf(table: Table, kind: Extract<PortableKind, { restore: unknown }>
  * of all other ids are below the project, so they are kept.
  * @throws Error when its item is not of its kind.
  */
-export function takeImportLine(
+export async function takeImportLine(
   { table, actor }: Ctx<Member | Key>,
   projectId: string,
   { kind: name, item }: ExportLine,
-): Omit<Ready, "at"> {
+): Promise<Omit<Ready, "at">> {
   const kind = portableOf(name);
   const { workspaceId: _, ...rest } = item;
   const { workspaceId } = actor;
   const placed: Item = { ...rest, projectId, ...(!kind.isOfNoWorkspace && { workspaceId }) };
-  const own = kind.line.parse(kind.rehash?.(placed) ?? placed);
+  const own = await kind.line.parseAsync(kind.rehash?.(placed) ?? placed);
   return { kind: name, own, items: "take" in kind ? null : itemsOf(table, kind, own) };
 }
 

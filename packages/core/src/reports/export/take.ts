@@ -20,8 +20,8 @@ const atOnce = 10;
 export const importProject = verb(endpoint, async (ctx, { params, body }) => {
   const project = await requireProject(ctx, params.projectId);
   if (project.status === "archived") throw new AppError("project.archived");
-  const file = readFileHead(body.head, ctx.clock.now().getTime());
-  const ready = readLines(ctx, project.projectId, file, body.lines);
+  const file = await readFileHead(body.head, ctx.clock.now().getTime());
+  const ready = await readLines(ctx, project.projectId, file, body.lines);
   await open(ctx, project, file, experimentsIn(ready.map(({ own }) => own)));
   const codes = new ImportedCodes(ctx.table, project.projectId);
   let taken = 0;
@@ -36,25 +36,24 @@ export const importProject = verb(endpoint, async (ctx, { params, body }) => {
 const mostErrors = 20;
 
 /** Parses every line before any is written: a page with an invalid one is refused as a whole. */
-function readLines(
+async function readLines(
   ctx: Ctx<Member | Key>,
   projectId: string,
   file: ReadHead,
   lines: readonly ExportLine[],
-): Ready[] {
+): Promise<Ready[]> {
   const errors: { path: string; message: string }[] = [];
-  const ready = lines.flatMap((line, at) => {
-    const path = `lines.${at}`;
+  const ready: Ready[] = [];
+  for (const [at, line] of lines.entries()) {
     try {
       if (line.item.projectId !== file.head.project.id) throw new RangeError("it is another project's");
-      const read = { at, ...takeImportLine(ctx, projectId, line) };
+      const read = { at, ...(await takeImportLine(ctx, projectId, line)) };
       assertOfFile(file, read);
-      return [read];
+      ready.push(read);
     } catch (error) {
-      errors.push({ path, message: `is no ${line.kind}: ${reasonOf(error)}` });
-      return [];
+      errors.push({ path: `lines.${at}`, message: `is no ${line.kind}: ${reasonOf(error)}` });
     }
-  });
+  }
   if (errors.length > 0) throw new AppError("request.invalid", { errors: errors.slice(0, mostErrors) });
   return ready;
 }

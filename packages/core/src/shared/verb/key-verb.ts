@@ -53,7 +53,7 @@ export function keyVerb<Of extends Endpoint<Shape, Shape, Shape, Shape>, Result,
       const { actor } = ctx;
       authorize(endpoint.auth, actor);
       if (actor.kind !== "key") throw new AppError("key.invalid");
-      const { params, query } = parseInput(endpoint, raw);
+      const { params, query } = await parseInput(endpoint, raw);
       const key = keyIn(actor, { ...Object(query), ...Object(params) });
       if (key.projectId === null && hasProject(of.endpoint.params)) {
         const errors = [{ path: "projectId", message: "is needed with a workspace key" }];

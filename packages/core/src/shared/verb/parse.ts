@@ -32,13 +32,13 @@ function fieldErrors(error: z.core.$ZodError): FieldError[] {
     .slice(0, 20);
 }
 
-/** Parses by the schema or throws `request.invalid` with each field's reason. */
-export function parseWith<S extends Shape>(schema: S, value: unknown): z.output<S> {
+/** Parses by the schema, which may be asynchronous, or throws `request.invalid` with each field's reason. */
+export async function parseWith<S extends Shape>(schema: S, value: unknown): Promise<z.output<S>> {
   const bad = forbiddenKey(value, "");
   if (bad !== null) {
     throw new AppError("request.invalid", { errors: [{ path: bad, message: "is not an allowed field" }] });
   }
-  const result = schema.safeParse(value);
+  const result = await schema.safeParseAsync(value);
   if (result.success) return result.data;
   throw new AppError("request.invalid", { errors: fieldErrors(result.error) });
 }
@@ -46,11 +46,11 @@ export function parseWith<S extends Shape>(schema: S, value: unknown): z.output<
 export type RawInput = { params: unknown; query: unknown; body: unknown };
 
 /** Parses the three parts of a request by the endpoint's schemas. */
-export function parseInput(endpoint: Endpoint, raw: RawInput): RawInput {
+export async function parseInput(endpoint: Endpoint, raw: RawInput): Promise<RawInput> {
   return {
     params: parseParams(endpoint, raw.params),
-    query: parseWith(endpoint.query, raw.query),
-    body: parseWith(endpoint.body, raw.body),
+    query: await parseWith(endpoint.query, raw.query),
+    body: await parseWith(endpoint.body, raw.body),
   };
 }
 

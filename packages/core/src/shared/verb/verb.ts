@@ -54,7 +54,7 @@ export function verb<E extends AnyEndpoint, Result = ResponseOf<E>>(
     async call(ctx, raw) {
       authorize(endpoint.auth, ctx.actor);
       // authorize() has just proved the actor, parseInput() the input.
-      return run(ctx as CtxOf<E>, parseInput(endpoint, raw) as InputOf<E>);
+      return run(ctx as CtxOf<E>, (await parseInput(endpoint, raw)) as InputOf<E>);
     },
   };
 }
