@@ -33,5 +33,14 @@ export function changedSince(base) {
   return [...new Set([...changed, ...lines(git(["ls-files", "--others", "--exclude-standard"]))])].sort();
 }
 
+/**
+ * Whether something below a folder changed since a commit, committed or not.
+ * @param {string} base
+ * @param {string} folder relative to the checkout, with `/`
+ */
+export const hasChanged = (base, folder) =>
+  git(["diff", "--quiet", base, "--", folder]) === undefined ||
+  lines(git(["ls-files", "--others", "--exclude-standard", "--", folder])).length > 0;
+
 /** The parent of the last commit, undefined in a clone without history. */
 export const parentOfHead = () => git(["rev-parse", "--verify", "--quiet", "HEAD^"])?.trim();
