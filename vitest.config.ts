@@ -10,7 +10,7 @@ import { messages } from "./packages/web/build/messages.ts";
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
 process.env.TMPDIR = scratchFolder();
 
-const pure = "contract,metrics,mail,drawing,widget,sdk,cli,n8n,react,web,tooling,tool-tests,bench";
+const pure = "contract,providers,metrics,mail,drawing,widget,sdk,cli,n8n,react,web,tooling,tool-tests,bench";
 const browserTests = "**/*.browser{,.full}.test.ts";
 /** The full run: `npm run test:all`. */
 const all = process.env.KITELOOP_TESTS === "all";

@@ -8,8 +8,12 @@ export const packages = {
   metrics: { may: [], belongs: "metrics are pure functions: pass what they need as an argument." },
   mail: { may: ["contract"], belongs: "email renders what it is given: pass it as an argument." },
   drawing: { may: [], belongs: "drawing knows fonts and shapes: pass what a picture shows as an argument." },
+  providers: {
+    may: ["contract"],
+    belongs: "providers know payment providers alone: what it means for a project belongs into core.",
+  },
   core: {
-    may: ["contract", "metrics", "mail"],
+    may: ["contract", "metrics", "mail", "providers"],
     belongs:
       "core knows no transport and no machine: add a port to its context and implement it further out.",
   },
@@ -110,6 +114,7 @@ export const packages = {
 /** Packages that users run: only their tests may import test helpers. */
 export const shipped = [
   "contract",
+  "providers",
   "metrics",
   "mail",
   "drawing",

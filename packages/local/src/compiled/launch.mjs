@@ -11,7 +11,7 @@ import { sourceHash } from "../build/sources.mjs";
 import { keepNewest, use } from "./compiled-folders.mjs";
 
 const root = join(import.meta.dirname, "../../../..");
-const sources = ["contract", "core", "drawing", "functions", "local", "mail", "metrics"].map(
+const sources = ["contract", "core", "drawing", "functions", "local", "mail", "metrics", "providers"].map(
   (name) => `packages/${name}/src`,
 );
 const hash = createHash("sha256")

@@ -10,6 +10,7 @@ import { progress } from "./progress.mjs";
 /** Packages needed to run the product. Tests and deployment need more, and four times the space. */
 export const productFolders = [
   "contract",
+  "providers",
   "metrics",
   "mail",
   "core",

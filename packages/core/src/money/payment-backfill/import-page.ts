@@ -1,14 +1,13 @@
+import { isPart, type PaymentFacts } from "@kiteloop/providers/reading";
 import { mapConcurrent } from "../../shared/concurrency/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import {
   applyLink,
   findPayment,
   historyOf,
-  isStart,
   nameOwner,
   noteCustomer,
   ownersPage,
-  type PaymentFacts,
   paymentsPage,
   type SourceAndProject,
   type StoredPayment,
@@ -43,7 +42,7 @@ async function importOwners(
   for (const { owner, person, payment } of items) {
     // Those of people with a payment are marks of the dry run.
     if (payment === undefined && person !== undefined) await nameOwner(ports, of, { owner, person }, null);
-    if (payment !== undefined && isStart(owner))
+    if (payment !== undefined && isPart(owner))
       await applyLink(ports, of.source.sourceId, { part: owner, paymentKey: payment });
   }
   const next = { cursor: cursor ?? undefined, ...(cursor === null && { phase: "payments" as const }) };

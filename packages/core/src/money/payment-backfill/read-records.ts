@@ -1,6 +1,8 @@
 import type { BackfillStep } from "@kiteloop/contract/money/payment-backfill";
 import { hasList, providerSteps } from "@kiteloop/contract/money/payment-backfill-states";
 import { hourMs, minuteMs } from "@kiteloop/contract/shared/time";
+import { readers } from "@kiteloop/providers/list";
+import { failed, type Reading, readOrFail } from "@kiteloop/providers/reading";
 import { mapConcurrent } from "../../shared/concurrency/index.ts";
 import type { ListedRecords, Platform, RecordLister } from "../../shared/context/index.ts";
 import {
@@ -9,12 +11,10 @@ import {
   linkPart,
   nameOwner,
   openSecret,
-  type Reading,
   type SourceAndProject,
   settlePayment,
 } from "../payment-source/index.ts";
 import { checkingAfter, progressAfter } from "./move.ts";
-import { readRecord } from "./read-record.ts";
 import type { StoredBackfill } from "./store.ts";
 
 const atOnce = 5;
@@ -37,8 +37,11 @@ export async function readRecords(
     source: { ...source, sourceId: historyOf(source.sourceId), mode: "test" as const },
     project,
   };
+  const { readRecord } = readers[provider];
   const readings = listed.records.map((one) =>
-    readRecord(provider, step, one, { at: listed.at, mode: source.mode, run }),
+    readRecord === undefined
+      ? failed("unreadable")
+      : readOrFail(() => readRecord(step, one, { at: listed.at, mode: source.mode, run })),
   );
   await mapConcurrent(readings, atOnce, (reading) => keep(ports, apart, source, reading));
   const read = backfill.read + readings.length;

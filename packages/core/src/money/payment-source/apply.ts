@@ -1,10 +1,10 @@
 import { dayMs, hourMs } from "@kiteloop/contract/shared/time";
+import { failed, type PaymentFacts, type Reading } from "@kiteloop/providers/reading";
 import { findProject } from "../../publishing/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { joinByPromotion } from "./join-by-promotion.ts";
 import { nameOwner } from "./name-owner.ts";
 import { readEvent } from "./read-event.ts";
-import { failed, type PaymentFacts, type Reading } from "./reading.ts";
 import { type SourceAndProject, settlePayment } from "./settle-payment.ts";
 import { type EventResult, findSourceEvent, finishEvent, type StoredSourceEvent } from "./store.events.ts";
 import { endPartWait, findPayment, linkPart, paymentOfPart } from "./store.payments.ts";

@@ -1,30 +1,8 @@
 import { paymentLinks } from "@kiteloop/contract/money/payment-source-states";
 import type { Money } from "@kiteloop/contract/shared/money";
+import type { ImportedPayment, PaymentReversal } from "@kiteloop/providers/reading";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
-
-/**
- * A refund or dispute: how much of the payment it takes back now, and the provider's time of that state. `booked` is of a
- * provider that books a dispute and its end as records of their own: this record's share, negative if it gives back. `undone`:
- * how much a refund had taken that failed. `isSum`: all refunds of a charge, which may have records of their own, too.
- */
-export type PaymentReversal = {
-  amount: number;
-  booked?: number;
-  undone?: number;
-  isSum?: boolean;
-  isDispute?: boolean;
-  currency: string;
-  at: number;
-  rank: number;
-  eventId: string;
-};
-
-/**
- * The part of a payment that only a backfill says: when it was paid, in seconds since 1970, and whether it may earn rewards.
- * `run`: when the backfill began.
- */
-export type ImportedPayment = { paidAt: number; earns: boolean; run: string };
 
 /** A payment's state as its conversion has it. */
 export type SettledPayment = Money & { reversed: number };

@@ -1,5 +1,5 @@
-import type { PaymentFacts } from "./reading.ts";
-import type { PaymentReversal, SettledPayment, StoredPayment } from "./store.payments.ts";
+import type { PaymentFacts, PaymentReversal } from "@kiteloop/providers/reading";
+import type { SettledPayment, StoredPayment } from "./store.payments.ts";
 
 /** Maximum number of waiting events that a payment lists; the others are tried again by themselves. */
 const mostWaiting = 50;

@@ -1,7 +1,7 @@
 import { participantCode } from "@kiteloop/contract/shared/ids";
+import type { Reading } from "@kiteloop/providers/reading";
 import { loadReferByCode } from "../../referrals/payment/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
-import type { Reading } from "./reading.ts";
 import type { SourceAndProject } from "./settle-payment.ts";
 import { codeOfPromotion, noteCodeOfPromotion } from "./store.payments.ts";
 import type { StoredSource } from "./store.ts";

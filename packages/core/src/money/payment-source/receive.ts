@@ -1,12 +1,13 @@
 import { receiveSourceEvent as endpoint, type SignedRequest } from "@kiteloop/contract/money/payment-source";
 import { retention } from "@kiteloop/contract/shared/retention";
 import { minuteMs } from "@kiteloop/contract/shared/time";
+import { hashOf } from "@kiteloop/providers/hash";
 import type { Ctx, EventSignature } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { applySourceEvent } from "./apply.ts";
-import { apiVersionOf, eventNames, hashOf } from "./read-event.ts";
+import { apiVersionOf, eventNames } from "./read-event.ts";
 import { findSourceEvent, type StoredSourceEvent, storeEventItem } from "./store.events.ts";
 import { findSourceById, noteApiVersion, noteRefused, type StoredSource } from "./store.ts";
 import { signingSecrets } from "./vault.ts";

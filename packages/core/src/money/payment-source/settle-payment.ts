@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PaymentLink } from "@kiteloop/contract/money/payment-source-states";
+import type { PaymentFacts } from "@kiteloop/providers/reading";
 import type { StoredProject } from "../../publishing/index.ts";
 import { inPayerQueue, paymentItems } from "../../referrals/payment/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
@@ -7,7 +8,6 @@ import type { Platform } from "../../shared/context/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
 import { findPayer, ownersInFacts } from "./find-payer.ts";
 import { foldPayment, settledState, withWaiting } from "./fold-payment.ts";
-import type { PaymentFacts } from "./reading.ts";
 import { endWait } from "./store.events.ts";
 import {
   findPayment,

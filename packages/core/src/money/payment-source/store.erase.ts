@@ -1,3 +1,6 @@
+import { readers } from "@kiteloop/providers/list";
+import { payerName } from "@kiteloop/providers/person";
+import type { Reading } from "@kiteloop/providers/reading";
 import type { Clock, Table } from "../../shared/context/index.ts";
 import { type ErasedPerson, replacementsOf } from "../../shared/person-erasure/index.ts";
 import { mailboxHash } from "../../shared/recipient/index.ts";
@@ -6,8 +9,6 @@ import { sourceEvents } from "./entity.event.ts";
 import { paymentOwners, payments } from "./entity.payment.ts";
 import { historyOf } from "./history.ts";
 import { parsed, readEvent } from "./read-event.ts";
-import { lemonSqueezyObjects, payerName } from "./read-lemon-squeezy.ts";
-import type { Reading } from "./reading.ts";
 import { emailOwner } from "./store.payments.ts";
 import { type StoredSource, sourcesOf } from "./store.ts";
 
@@ -62,10 +63,10 @@ async function eraseOf(table: Table, source: StoredSource, person: ErasedPerson)
 
 /** Whether an event's body names one of these people or provider objects. */
 function namesOneOf(source: StoredSource, people: readonly string[], objects: readonly string[]) {
-  // Its numbers are also ids of other objects, so they are read where they stand.
-  if (source.provider === "lemonsqueezy") {
+  const { objects: objectsIn } = readers[source.provider];
+  if (objectsIn !== undefined) {
     const all = [...people.map(payerName), ...objects];
-    return (body: string) => lemonSqueezyObjects(parsed(body)).some((object) => all.includes(object));
+    return (body: string) => objectsIn(parsed(body)).some((object) => all.includes(object));
   }
   const ids = objects.map((object) => object.slice(object.indexOf(":") + 1));
   const texts = [...people, ...ids].map((name) => JSON.stringify(name));

@@ -1,15 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Table } from "../../shared/context/index.ts";
 import { omitUndefined, type Row, type TransactItem, writeIfExists } from "../../shared/table/index.ts";
-import {
-  type ImportedPayment,
-  type PaymentReversal,
-  paymentOwners,
-  payments,
-  type SettledPayment,
-} from "./entity.payment.ts";
+import { paymentOwners, payments, type SettledPayment } from "./entity.payment.ts";
 
-export type { ImportedPayment, PaymentReversal, SettledPayment };
+export type { SettledPayment };
 
 export type StoredPayment = Row<typeof payments>;
 

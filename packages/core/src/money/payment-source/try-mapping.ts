@@ -1,13 +1,13 @@
 import { tryFieldMapping as endpoint } from "@kiteloop/contract/money/payment-source";
+import { readers } from "@kiteloop/providers/list";
+import { failed, type Reading } from "@kiteloop/providers/reading";
 import { requireProject } from "../../publishing/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { readGenericEvent } from "./read-generic.ts";
-import { failed, type Reading } from "./reading.ts";
 
 /** Reads a sample event as a source with this mapping would. */
 export const tryFieldMapping = verb(endpoint, async (ctx, { params, body: { mapping, sample } }) => {
   await requireProject(ctx, params.projectId);
-  const reading = readSample(sample, (body) => readGenericEvent(body, mapping));
+  const reading = readSample(sample, (body) => readers.generic.read(body, { mode: "live", mapping }));
   if (reading.state !== "read" || reading.payment === undefined) {
     const nothing = { payment: null, value: null, refunded: null, person: null };
     const reason = reading.state === "read" ? null : reading.reason;

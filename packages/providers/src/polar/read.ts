@@ -1,13 +1,16 @@
+import type { BackfillStep } from "@kiteloop/contract/money/payment-backfill-states";
 import * as z from "zod";
-import { amountProblem } from "./check-amount.ts";
-import { instantSeconds, namedPerson, personId } from "./payer.ts";
-import { failed, ignored, type Reading, readOrFail, readOwners, readPayment } from "./reading.ts";
+import { amountProblem } from "../amount.ts";
+import { type Listed, paidThen } from "../listed.ts";
+import { instantSeconds, namedPerson, personId } from "../person.ts";
+import type { Reader } from "../provider.ts";
+import { failed, ignored, type Reading, readOrFail, readOwners, readPayment } from "../reading.ts";
 
 const id = z.string().min(1).max(100);
 const currency = z.string().toUpperCase();
 
 /** Common fields: `type`, `timestamp`, `data` (polar.sh/docs/integrate/webhooks). */
-export const polarEvent = z.object({ type: z.string().min(1).max(200) });
+const polarEvent = z.object({ type: z.string().min(1).max(200) });
 const timed = polarEvent.extend({ timestamp: instantSeconds, data: z.unknown() });
 
 const customer = z.object({ external_id: personId, metadata: namedPerson }).nullish();
@@ -16,7 +19,7 @@ const customer = z.object({ external_id: personId, metadata: namedPerson }).null
  * polar.sh/docs/api-reference/webhooks/order.paid: the metadata are those of the checkout, `external_id` is the member's own
  * id of the customer.
  */
-const order = z.object({
+const paidOrder = z.object({
   id,
   customer_id: id,
   subscription_id: id.nullish(),
@@ -45,7 +48,7 @@ const refund = z.object({
 });
 
 function ofOrder(data: unknown): Reading {
-  const { id: paymentKey, customer: payer, ...read } = order.parse(data);
+  const { id: paymentKey, customer: payer, ...read } = paidOrder.parse(data);
   const person = read.metadata ?? read.subscription?.metadata ?? payer?.external_id ?? payer?.metadata;
   const owners = [
     customerOf(read.customer_id),
@@ -105,9 +108,34 @@ function read(type: string, data: unknown, at: number): Reading {
 }
 
 /** Reads an event of Polar, whose sandbox is another account with secrets of its own. */
-export function readPolarEvent(body: unknown): Reading {
+function readPolarEvent(body: unknown): Reading {
   return readOrFail(() => {
     const { type, timestamp: at, data } = timed.parse(body);
     return { ...read(type, data, at), at };
   });
 }
+
+/** polar.sh/docs/api-reference/orders/list: orders that nobody paid are listed too. */
+const listedOrder = z.object({ created_at: instantSeconds, paid: z.boolean() });
+
+/** An order or refund of Polar's lists. */
+function readPolarRecord(step: BackfillStep, object: unknown, { at, run }: Listed): Reading {
+  const event = (type: string, seconds: number) =>
+    readPolarEvent({ type, timestamp: new Date(seconds * 1000).toISOString(), data: object });
+  if (step === "refunds") return event("refund.updated", at);
+  const { created_at: created, paid } = listedOrder.parse(object);
+  return paid ? paidThen(event("order.paid", created), created, run) : ignored("zero_amount");
+}
+
+const webhookId = z.string().min(1).max(200);
+
+export const polarReader: Reader = {
+  // The id is in a header that the signature covers.
+  names(body, { headers }) {
+    const { data } = polarEvent.safeParse(body);
+    const { data: id } = webhookId.safeParse(headers["webhook-id"]);
+    return data === undefined || id === undefined ? null : { id, type: data.type };
+  },
+  read: readPolarEvent,
+  readRecord: readPolarRecord,
+};

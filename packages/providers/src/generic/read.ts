@@ -2,8 +2,9 @@ import type { FieldMapping } from "@kiteloop/contract/money/field-mapping";
 import { externalId } from "@kiteloop/contract/shared/fields";
 import { currencyDigits } from "@kiteloop/contract/shared/money";
 import * as z from "zod";
-import { amountProblem } from "./check-amount.ts";
-import { failed, ignored, type Reading } from "./reading.ts";
+import { amountProblem } from "../amount.ts";
+import type { Reader } from "../provider.ts";
+import { failed, ignored, type Reading } from "../reading.ts";
 
 /** Ids may be numbers in JSON. */
 const name = z
@@ -12,7 +13,7 @@ const name = z
   .pipe(z.string().min(1).max(100));
 
 /** The value at a path; undefined if there is none. Inherited names are no values. */
-export function valueAt(body: unknown, path: string): unknown {
+function valueAt(body: unknown, path: string): unknown {
   let value = body;
   for (const key of path.split(".")) {
     if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
@@ -31,7 +32,7 @@ function amountAt(value: unknown, unit: FieldMapping["unit"], currency: string):
 }
 
 /** The provider's id and type of an event. Null if the mapping finds none. */
-export function genericNames(body: unknown, mapping: FieldMapping): { id: string; type: string } | null {
+function genericNames(body: unknown, mapping: FieldMapping): { id: string; type: string } | null {
   const names = z
     .object({ id: name, type: name })
     .safeParse({ id: valueAt(body, mapping.id), type: valueAt(body, mapping.type) });
@@ -39,7 +40,7 @@ export function genericNames(body: unknown, mapping: FieldMapping): { id: string
 }
 
 /** Reads an event of a generic source. Of different amounts of one payment the largest counts. */
-export function readGenericEvent(body: unknown, mapping: FieldMapping): Reading {
+function readGenericEvent(body: unknown, mapping: FieldMapping): Reading {
   const names = genericNames(body, mapping);
   if (names === null) return failed("unreadable");
   const isPaid = mapping.paid.includes(names.type);
@@ -63,3 +64,9 @@ export function readGenericEvent(body: unknown, mapping: FieldMapping): Reading 
   const reversals = { [names.id]: { amount, currency, at: 0, rank: 0, eventId: names.id } };
   return { state: "read", owned: [], payment: { paymentKey, person, owners: [], reversals } };
 }
+
+export const genericReader: Reader = {
+  names: (body, _, { mapping }) => (mapping === undefined ? null : genericNames(body, mapping)),
+  read: (body, { mapping }) =>
+    mapping === undefined ? failed("unreadable") : readGenericEvent(body, mapping),
+};

@@ -1,8 +1,8 @@
 import { fromStripeAmount } from "@kiteloop/contract/shared/stripe-amount";
 import * as z from "zod";
-import { amountProblem } from "./check-amount.ts";
-import { failed, ignored, type Reading, readPayment } from "./reading.ts";
-import { customerOwner, invoiceOwner, metadata, money, payerEmail, reference } from "./stripe-fields.ts";
+import { amountProblem } from "../amount.ts";
+import { failed, ignored, type Reading, readPayment } from "../reading.ts";
+import { customerOwner, invoiceOwner, metadata, money, payerEmail, reference } from "./fields.ts";
 
 const charge = z.object({
   id: z.string(),

@@ -1,14 +1,18 @@
+import type { BackfillStep } from "@kiteloop/contract/money/payment-backfill-states";
 import type { PaymentMode } from "@kiteloop/contract/money/payment-source";
 import * as z from "zod";
-import { amountProblem } from "./check-amount.ts";
-import { namedPerson, ownedBy } from "./payer.ts";
-import { failed, ignored, type Reading, readOrFail, readPayment } from "./reading.ts";
+import { amountProblem } from "../amount.ts";
+import { hashOf } from "../hash.ts";
+import { type Listed, paidThen } from "../listed.ts";
+import { instantSeconds, namedPerson, ownedBy, payerName } from "../person.ts";
+import type { Reader } from "../provider.ts";
+import { failed, ignored, type Reading, readOrFail, readPayment, startOf } from "../reading.ts";
 
 /** Ids are text in `data.id` and numbers in attributes. */
 const id = z.union([z.string(), z.int()]).transform(String).pipe(z.string().min(1).max(100));
 
 /** Common fields: `meta.event_name`, `meta.custom_data`, `data` (docs.lemonsqueezy.com/help/webhooks/webhook-requests). */
-export const lemonSqueezyEvent = z.object({ meta: z.object({ event_name: z.string().min(1).max(200) }) });
+const lemonSqueezyEvent = z.object({ meta: z.object({ event_name: z.string().min(1).max(200) }) });
 const whole = z.object({
   meta: z.object({ event_name: z.string(), test_mode: z.boolean().nullish(), custom_data: namedPerson }),
   data: z.object({ id, type: z.string(), attributes: z.record(z.string(), z.unknown()) }),
@@ -46,10 +50,6 @@ const orderKey = (orderId: string) => `ls_order_${orderId}`;
 const invoiceKey = (invoiceId: string) => `ls_invoice_${invoiceId}`;
 const customerOf = (customerId: string) => `customer:${customerId}`;
 const subscriptionOf = (subscriptionId: string) => `subscription:${subscriptionId}`;
-const startPrefix = "start:";
-/** A subscription's first invoice, whose money is that of its order. */
-const startOf = (subscriptionId: string) => `${startPrefix}${subscriptionId}`;
-export const isStart = (object: string): boolean => object.startsWith(startPrefix);
 
 const paidStates = ["paid", "refunded", "partial_refund"];
 
@@ -111,7 +111,7 @@ function read(event: Event): Reading {
 }
 
 /** Reads an event of a Lemon Squeezy store in this mode. */
-export function readLemonSqueezyEvent(body: unknown, mode: PaymentMode): Reading {
+function readLemonSqueezyEvent(body: unknown, mode: PaymentMode): Reading {
   return readOrFail(() => {
     const event = whole.parse(body);
     const isTest = event.meta.test_mode ?? moded.parse(event.data.attributes).test_mode ?? false;
@@ -125,11 +125,8 @@ const custom = z.object({
   meta: z.object({ custom_data: z.record(z.string(), z.unknown()).nullish().catch(null) }),
 });
 
-/** The name of a person among the objects. */
-export const payerName = (person: string): string => `person:${person}`;
-
-/** Objects that an event of any type is about, named as payments and their owners are, and people in its custom data. */
-export function lemonSqueezyObjects(body: unknown): string[] {
+/** Its numbers are also ids of other objects, so they are read where they stand. */
+function lemonSqueezyObjects(body: unknown): string[] {
   const { data: event } = whole.safeParse(body);
   if (event === undefined) return [];
   const { type, id: own, attributes } = event.data;
@@ -144,3 +141,32 @@ export function lemonSqueezyObjects(body: unknown): string[] {
     ...(type === "subscription-invoices" ? [invoiceKey(own)] : []),
   ];
 }
+
+/** The event that says the same as a record of each list. */
+const eventsOfSteps: Partial<Record<BackfillStep, string>> = {
+  subscriptions: "subscription_created",
+  orders: "order_created",
+  subscription_invoices: "subscription_payment_success",
+};
+
+const record = z.object({ attributes: z.object({ created_at: instantSeconds }) });
+
+/** A record of Lemon Squeezy's lists. They have no custom data, so only customers and addresses name people. */
+function readLemonSqueezyRecord(step: BackfillStep, object: unknown, { mode, run }: Listed): Reading {
+  const name = eventsOfSteps[step];
+  if (name === undefined) return ignored("other_type");
+  const { attributes } = record.parse(object);
+  const reading = readLemonSqueezyEvent({ meta: { event_name: name }, data: object }, mode);
+  return paidThen(reading, attributes.created_at, run);
+}
+
+export const lemonSqueezyReader: Reader = {
+  // Its events have no ids, and are sent again with the same bytes.
+  names(body, { text }) {
+    const { data } = lemonSqueezyEvent.safeParse(body);
+    return data === undefined ? null : { id: hashOf(text), type: data.meta.event_name };
+  },
+  read: (body, { mode }) => readLemonSqueezyEvent(body, mode),
+  readRecord: readLemonSqueezyRecord,
+  objects: lemonSqueezyObjects,
+};

@@ -1,8 +1,10 @@
 import type { BackfillStep } from "@kiteloop/contract/money/payment-backfill";
 import type { StripeEventType } from "@kiteloop/contract/money/payment-source";
 import * as z from "zod";
-import { ignored, type Reading, readStripeEvent } from "../payment-source/index.ts";
-import { type Listed, paidThen } from "./paid-then.ts";
+import { type Listed, paidThen } from "../listed.ts";
+import type { Reader } from "../provider.ts";
+import { ignored, type Reading } from "../reading.ts";
+import { readStripeEvent, stripeNames, stripeVersionOf } from "./read-event.ts";
 
 const record = z.looseObject({ id: z.string().max(255), created: z.int() });
 const dispute = z.object({
@@ -44,7 +46,7 @@ function disputeEventOf({
 const isOfPresent = (step: BackfillStep) => step === "refunds" || step === "disputes";
 
 /** An object of Stripe's lists. */
-export function readStripeRecord(step: BackfillStep, object: unknown, { at, mode, run }: Listed): Reading {
+function readStripeRecord(step: BackfillStep, object: unknown, { at, mode, run }: Listed): Reading {
   const { id, created } = record.parse(object);
   const type = eventTypeOf(step, object);
   if (type === null) return ignored("other_type");
@@ -57,3 +59,10 @@ export function readStripeRecord(step: BackfillStep, object: unknown, { at, mode
   const reading = readStripeEvent(event, mode);
   return step === "payment_intents" ? paidThen(reading, created, run) : reading;
 }
+
+export const stripeReader: Reader = {
+  names: (body) => stripeNames.safeParse(body).data ?? null,
+  read: (body, { mode }) => readStripeEvent(body, mode),
+  readRecord: readStripeRecord,
+  version: stripeVersionOf,
+};

@@ -1,20 +1,22 @@
 import { type PaymentMode, stripeEventTypes } from "@kiteloop/contract/money/payment-source-states";
 import { fromStripeAmount } from "@kiteloop/contract/shared/stripe-amount";
 import * as z from "zod";
-import { amountProblem } from "./check-amount.ts";
-import { ownedBy } from "./payer.ts";
-import { ofCharge, ofRefundedCharge } from "./read-stripe-charge.ts";
-import { failed, ignored, type Reading, readOrFail, readOwners, readPayment } from "./reading.ts";
-import type { PaymentReversal } from "./store.payments.ts";
+import { amountProblem } from "../amount.ts";
+import { ownedBy } from "../person.ts";
 import {
-  customerOwner,
-  invoiceOwner,
-  metadata,
-  money,
-  payerEmail,
-  person,
-  reference,
-} from "./stripe-fields.ts";
+  failed,
+  ignored,
+  type PaymentReversal,
+  type Reading,
+  readOrFail,
+  readOwners,
+  readPayment,
+} from "../reading.ts";
+import { customerOwner, invoiceOwner, metadata, money, payerEmail, person, reference } from "./fields.ts";
+import { ofCharge, ofRefundedCharge } from "./read-charge.ts";
+
+/** docs.stripe.com/api/events/object */
+export const stripeNames = z.object({ id: z.string().min(1).max(200), type: z.string().max(200) });
 
 const event = z.object({
   id: z.string(),

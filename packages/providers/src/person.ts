@@ -29,3 +29,6 @@ export const ownedBy = (
 
 /** The provider's time of an event, in seconds since 1970. */
 export const instantSeconds = z.iso.datetime({ offset: true }).transform((value) => Date.parse(value) / 1000);
+
+/** A person's name among the objects of an event. */
+export const payerName = (person: string): string => `person:${person}`;

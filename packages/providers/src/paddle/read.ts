@@ -1,8 +1,11 @@
+import type { BackfillStep } from "@kiteloop/contract/money/payment-backfill-states";
 import type { PaymentMode } from "@kiteloop/contract/money/payment-source";
 import * as z from "zod";
-import { amountProblem } from "./check-amount.ts";
-import { instantSeconds, namedPerson } from "./payer.ts";
-import { failed, ignored, type Reading, readOrFail, readOwners, readPayment } from "./reading.ts";
+import { amountProblem } from "../amount.ts";
+import { type Listed, paidThen } from "../listed.ts";
+import { instantSeconds, namedPerson } from "../person.ts";
+import type { Reader } from "../provider.ts";
+import { failed, ignored, type Reading, readOrFail, readOwners, readPayment } from "../reading.ts";
 
 const id = z.string().min(1).max(100);
 /** Digits, in the currency's smallest unit (developer.paddle.com/build/products/supported-currencies). */
@@ -12,7 +15,7 @@ const amount = z
   .transform(Number);
 
 /** Common fields: `event_id`, `event_type`, `occurred_at` (developer.paddle.com/webhooks/overview). */
-export const paddleEvent = z.object({
+const paddleEvent = z.object({
   event_id: z.string().min(1).max(200),
   event_type: z.string().max(200),
 });
@@ -111,10 +114,42 @@ function read(type: string, data: unknown, eventId: string, at: number): Reading
 }
 
 /** Reads an event of Paddle Billing. Sandbox accounts have secrets of their own; simulated events name themselves. */
-export function readPaddleEvent(body: unknown, mode: PaymentMode): Reading {
+function readPaddleEvent(body: unknown, mode: PaymentMode): Reading {
   return readOrFail(() => {
     const { event_id: eventId, event_type: type, occurred_at: at, data } = timed.parse(body);
     if (mode === "live" && eventId.startsWith("ntfsim")) return ignored("other_mode");
     return { ...read(type, data, eventId, at), at };
   });
 }
+
+const record = z.object({ id: z.string().max(100), created_at: instantSeconds });
+
+/** developer.paddle.com/api-reference/transactions: `billed_at` is null until then, `captured_at` of payments that failed. */
+const listedTransaction = z.object({
+  billed_at: instantSeconds.nullish(),
+  payments: z.array(z.object({ captured_at: instantSeconds.nullish() })).default([]),
+});
+
+/** A transaction or adjustment of Paddle's lists. */
+function readPaddleRecord(step: BackfillStep, object: unknown, { at, mode, run }: Listed): Reading {
+  const { id, created_at: created } = record.parse(object);
+  const isPayment = step === "transactions";
+  const event = {
+    ...{ event_id: `list:${id}`, event_type: isPayment ? "transaction.completed" : "adjustment.updated" },
+    ...{ occurred_at: new Date((isPayment ? created : at) * 1000).toISOString(), data: object },
+  };
+  const reading = readPaddleEvent(event, mode);
+  if (!isPayment) return reading;
+  const { billed_at: billed, payments } = listedTransaction.parse(object);
+  const captured = payments.flatMap((one) => one.captured_at ?? []);
+  return paidThen(reading, captured.length > 0 ? Math.max(...captured) : (billed ?? created), run);
+}
+
+export const paddleReader: Reader = {
+  names(body) {
+    const { data } = paddleEvent.safeParse(body);
+    return data === undefined ? null : { id: data.event_id, type: data.event_type };
+  },
+  read: (body, { mode }) => readPaddleEvent(body, mode),
+  readRecord: readPaddleRecord,
+};

@@ -1,8 +1,30 @@
 import type { FailureReason, IgnoreReason } from "@kiteloop/contract/money/payment-source";
 import * as z from "zod";
-import { amountProblem } from "./check-amount.ts";
-import { ownedBy } from "./payer.ts";
-import type { ImportedPayment, PaymentReversal } from "./store.payments.ts";
+import { amountProblem } from "./amount.ts";
+import { ownedBy } from "./person.ts";
+
+/**
+ * A refund or dispute: how much of the payment it takes back now, and the provider's time of that state. `booked` is of a
+ * provider that books a dispute and its end as records of their own: this record's share, negative if it gives back. `undone`:
+ * how much a refund had taken that failed. `isSum`: all refunds of a charge, which may have records of their own, too.
+ */
+export type PaymentReversal = {
+  amount: number;
+  booked?: number;
+  undone?: number;
+  isSum?: boolean;
+  isDispute?: boolean;
+  currency: string;
+  at: number;
+  rank: number;
+  eventId: string;
+};
+
+/**
+ * The part of a payment that only a backfill says: when it was paid, in seconds since 1970, and whether it may earn rewards.
+ * `run`: when the backfill began.
+ */
+export type ImportedPayment = { paidAt: number; earns: boolean; run: string };
 
 /** Facts of an event about a payment. Absent fields say nothing. */
 export type PaymentFacts = {
@@ -80,3 +102,11 @@ export function readOrFail(read: () => Reading): Reading {
     throw error;
   }
 }
+
+const partPrefix = "start:";
+
+/** A subscription's first invoice, whose money is that of its order. */
+export const startOf = (subscriptionId: string): string => `${partPrefix}${subscriptionId}`;
+
+/** Whether an object's money is another object's payment. */
+export const isPart = (object: string): boolean => object.startsWith(partPrefix);

@@ -1,6 +1,6 @@
 import { externalId } from "@kiteloop/contract/shared/fields";
 import * as z from "zod";
-import { personKey } from "./payer.ts";
+import { personKey } from "../person.ts";
 
 /** An id, or the object that Stripe put in its place. */
 export const reference = z

@@ -1,5 +1,5 @@
 import type { PaymentMode } from "@kiteloop/contract/money/payment-source";
-import type { Reading } from "../payment-source/index.ts";
+import type { Reading } from "./reading.ts";
 
 /** When a record was listed, in seconds since 1970, of which mode its source is, and when the backfill began. */
 export type Listed = { at: number; mode: PaymentMode; run: string };

@@ -1,0 +1,29 @@
+import type { FieldMapping } from "@kiteloop/contract/money/field-mapping";
+import type { BackfillStep } from "@kiteloop/contract/money/payment-backfill-states";
+import type { PaymentMode, SignedRequest } from "@kiteloop/contract/money/payment-source";
+import type { Listed } from "./listed.ts";
+import type { Reading } from "./reading.ts";
+
+/** The parts of a payment source that say how its events are read. `mapping`: of a generic source. */
+export type SourceForm = { mode: PaymentMode; mapping?: FieldMapping | undefined };
+
+/** How a provider's events and records are read, without asking the provider. */
+export type Reader = {
+  /** The provider's id and type of an event, whose body is given as JSON too; null if it has none. */
+  names(
+    body: unknown,
+    signed: SignedRequest,
+    source: SourceForm,
+  ): Readonly<{ id: string; type: string }> | null;
+  /** The meaning of an event. One of another form is a failed reading. */
+  read(body: unknown, source: SourceForm): Reading;
+  /** The meaning of a record of the provider's lists: that of the event that would report it. @throws errors of its form */
+  readRecord?(step: BackfillStep, object: unknown, listed: Listed): Reading;
+  /** The version of the provider's API in which an event is written; undefined if it says none. */
+  version?(body: unknown): string | undefined;
+  /**
+   * Objects that an event of any type is about, named as payments and their owners are, and people in its custom data, named
+   * by `payerName`. Of providers whose ids are ids of other objects, too; events of others are searched for the ids.
+   */
+  objects?(body: unknown): string[];
+};
