@@ -85,11 +85,12 @@ export const definitions = {
   change: {
     title: "Changes",
     text: [
-      "A change is colored and stated only if the 95% interval of the difference excludes 0. Counts vary more than chance alone explains, because days differ and people come in groups. The interval is based on how much the days of both periods vary, or their weeks if there are enough.",
-      "Today is left out of both periods, because it isn’t over.",
+      "A change is colored and stated only if the 95% interval of the difference excludes 0. Counts vary more than if everyone came independently, because one person may bring many. So the interval follows from how much the sums of whole chains differ in the last 26 weeks, or from how much these weeks differ if that makes it wider. In simulations of loops that don’t change, at most 5 of 100 comparisons state a change.",
+      "Both periods have complete days only, and the same weekdays. Unless the selected days are whole weeks, their last whole weeks are compared with as many weeks just before. Today is left out, because it isn’t over.",
     ],
     window: "The selected days, and the same number of days before them.",
-    state: "No change if both periods have too few days to estimate how much they vary.",
+    state:
+      "No change is stated with fewer than eight weeks of counts, for days from before the last 26 weeks, for a few days that aren’t a week, or if the inviters of more than half are existing users, who are in no group of chains.",
   },
   participants: {
     title: "Participants",

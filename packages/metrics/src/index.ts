@@ -56,7 +56,16 @@ export {
   type GroupedCohortK,
   type RootGroup,
 } from "./cohort-by-group.ts";
-export { type CountChange, countChange } from "./count-change.ts";
+export { comparedRanges } from "./compared-ranges.ts";
+export {
+  type ComparedCounts,
+  type CountChange,
+  type CountSpread,
+  chainDispersion,
+  countChange,
+  type Dispersion,
+  spreadWeeks,
+} from "./count-change.ts";
 export {
   type CycleBin,
   type CycleGroup,

@@ -3,7 +3,7 @@ import { channel } from "../publishing/event.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { day, instant, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
-import { cohortK, loopSteps } from "./insights.ts";
+import { cohortK, countSpread, loopSteps } from "./insights.ts";
 
 export * from "./metric-names.ts";
 
@@ -71,6 +71,15 @@ export const analyticsRange = z.strictObject({ from: day, to: day, days: z.numbe
  */
 const bucket = counts.extend({ day });
 
+/**
+ * The days that can be compared with days before: complete ones, and as many of each weekday. In a range that isn't one
+ * of whole weeks, the last whole weeks and as many just before. Null without such days.
+ */
+export const compared = z
+  .strictObject({ from: day, to: day, previousFrom: day, previousTo: day, now: counts, before: counts })
+  .nullable();
+export type Compared = z.infer<typeof compared>;
+
 export const analytics = z.strictObject({
   projectId: ids.project,
   timeZone: z.string(),
@@ -86,6 +95,7 @@ export const analytics = z.strictObject({
   days: z.array(bucket),
   /** The days before, split into buckets of the same lengths. */
   previousDays: z.array(bucket),
+  compared,
   /** `today` is the part of `invitations` that was counted today. */
   channels: z.array(z.strictObject({ channel, invitations: count, today: count })),
   topInviters: z.array(
@@ -165,6 +175,9 @@ export const workspaceAnalytics = endpoint({
     previousShareInvited: shareInvited,
     days: z.array(bucket),
     previousDays: z.array(bucket),
+    compared,
+    /** Of all projects together, as of now. */
+    countSpread,
     rows: z.array(breakdownRow),
     /** Number of rows that did not fit. */
     left: count,
@@ -189,6 +202,8 @@ export const overview = z.strictObject({
   lastShareInvited: shareInvited,
   days: z.array(bucket),
   previousDays: z.array(bucket),
+  compared,
+  countSpread,
   setUp: z.strictObject({
     project: z.boolean(),
     widget: z.boolean(),

@@ -3,7 +3,7 @@ import { endpoint } from "../shared/endpoint.ts";
 import { instant, line, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { analytics, rangeQuery } from "./analytics.ts";
-import { cohortK, existingUsers, loopSteps } from "./insights.ts";
+import { cohortK, countSpread, existingUsers, loopSteps } from "./insights.ts";
 
 /** Most links of one project that work at the same time. */
 export const mostDashboardLinks = 20;
@@ -100,6 +100,7 @@ export const readSharedDashboard = endpoint({
     analytics: analytics.omit({ topInviters: true }),
     cohortK,
     loopSteps,
+    countSpread,
     existing: existingUsers,
   }),
   status: 200,

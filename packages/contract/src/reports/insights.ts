@@ -132,6 +132,26 @@ export const existingUsers = z.strictObject({
 });
 export type ExistingUsers = z.infer<typeof existingUsers>;
 
+const spread = z.strictObject({
+  weeks: z.array(count),
+  chains: z.strictObject({ dispersion: z.number(), freedom: z.number() }).nullable(),
+});
+
+/**
+ * How much counts vary: those of up to 26 whole weeks from `from` on, and how many times their variance is larger than if
+ * all counted were independent, by 16 or 64 groups of chains, with its degrees of freedom. `chains` is null if less than
+ * half is known by group.
+ */
+export const countSpread = z.strictObject({
+  from: day,
+  participants: spread,
+  invitations: spread,
+  clicks: spread,
+  joins: spread,
+  conversions: spread,
+});
+export type CountSpread = z.infer<typeof countSpread>;
+
 const change = z.strictObject({ difference: z.number(), interval, clear: z.boolean() });
 
 /** People of one cohort: `k` and `conversion` are null under 30 members, `interval` as in a cohort. */
@@ -213,6 +233,7 @@ export const projectCohorts = endpoint({
     cohortK,
     /** Of all weeks as well. */
     loopSteps,
+    countSpread,
     existing: existingUsers,
     /** Of all weeks as well. */
     invitedUsers,

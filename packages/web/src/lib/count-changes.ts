@@ -1,18 +1,22 @@
-import { type CountChange, countChange } from "@kiteloop/metrics";
+import type { Compared } from "@kiteloop/contract/reports/analytics";
+import type { CountSpread } from "@kiteloop/contract/reports/insights";
+import { type CountChange, countChange, dayCount } from "@kiteloop/metrics";
+import { type FunnelStep, stepCount } from "./loop-funnel.ts";
 import { t } from "./texts.ts";
 
-/**
- * A count compared with the previous period, by buckets of both. The last bucket is left out on both sides
- * while it is open, since an incomplete day can't be compared with a complete one.
- */
-export function changeIn<Bucket>(
-  { days, previousDays }: { days: readonly Bucket[]; previousDays: readonly Bucket[] },
-  open: boolean,
-  value: (bucket: Bucket) => number,
-): CountChange {
-  const complete = (buckets: readonly Bucket[]) =>
-    (open && buckets.length === days.length ? buckets.slice(0, -1) : buckets).map(value);
-  return countChange(complete(days), complete(previousDays));
+/** A count compared with days before. Without knowing how counts vary, no change is clear. */
+export function changeOf(
+  step: FunnelStep,
+  compared: NonNullable<Compared>,
+  spread: CountSpread | undefined,
+): CountChange & { days: number } {
+  const { from, to, previousFrom, previousTo, now, before } = compared;
+  const counts = {
+    ...{ now: stepCount(step, now), before: stepCount(step, before) },
+    ...{ range: { from, to }, previous: { from: previousFrom, to: previousTo } },
+  };
+  const change = countChange(counts, spread ? { from: spread.from, ...spread[step] } : null);
+  return { ...change, days: dayCount({ from, to }) };
 }
 
 /** `+12%`, or that no change is known. */

@@ -6,13 +6,15 @@ import {
 } from "@kiteloop/contract/reports/insights";
 import { uninvited } from "@kiteloop/contract/reports/origin-segments";
 import { dayMs } from "@kiteloop/contract/shared/time";
-import { cohortKByGroup, earlierWeeks, headlineWeeks, invitedUsers, type RootGroup } from "@kiteloop/metrics";
+import { cohortKByGroup, earlierWeeks, invitedUsers, type RootGroup } from "@kiteloop/metrics";
+import { readRollups } from "../../counting/index.ts";
 import { requireProject } from "../../publishing/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { cohortKOf } from "./cohort-k.ts";
+import { cohortKOf, shownWeeks } from "./cohort-k.ts";
 import { existingOf, loopStepsOf, weekSteps } from "./cohort-steps.ts";
 import { type CohortWeek, mostWeeks, weeksOf, windowOf } from "./cohort-weeks.ts";
+import { countSpreadOf, spreadRange } from "./count-spread.ts";
 import { segmentsOf, segmentWeeksOf } from "./segments-k.ts";
 
 const usualWeeks = 12;
@@ -24,11 +26,13 @@ export const projectCohorts = verb(endpoint, async (ctx, { params, query }) => {
   const now = clock.now();
   const window = windowOf(query.window);
   const asked = Number(query.weeks ?? usualWeeks);
-  const count = Math.min(mostWeeks, Math.max(headlineWeeks, asked + earlierWeeks));
+  const count = Math.min(mostWeeks, Math.max(shownWeeks, asked + earlierWeeks));
   const read = await weeksOf(table, project, count, now.getTime());
   const from = Math.max(0, read.length - asked);
   const weeks = read.slice(from);
-  const [invited, segments] = await Promise.all([
+  const spreadDays = spreadRange([project], now.getTime());
+  const [days, invited, segments] = await Promise.all([
+    readRollups(table, project.projectId, "days", spreadDays),
     invitedUsersOf(table, project.projectId, read, now.getTime()),
     query.by === undefined ? null : segmentsOf(table, project, query.by, read, now.getTime()),
   ]);
@@ -37,6 +41,7 @@ export const projectCohorts = verb(endpoint, async (ctx, { params, query }) => {
     window,
     cohortK: cohortKOf([read], now.getTime()),
     loopSteps: loopStepsOf([read], now.getTime()),
+    countSpread: countSpreadOf([read], days, spreadDays),
     existing: existingOf(read),
     invitedUsers: invited,
     segments,

@@ -5,8 +5,17 @@ import { projectsOf, readPublishingStates, type StoredProject } from "../../publ
 import type { Table } from "../../shared/context/index.ts";
 import { isOpenTo } from "../../shared/project-access/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { readCohortK } from "./cohort-k.ts";
-import { byBucket, type NamedCounts, shareInvitedOf, sumCounters, sumWithin, toCounts } from "./tally.ts";
+import { cohortKOf, readShownWeeks } from "./cohort-k.ts";
+import { countSpreadOf, spreadRange } from "./count-spread.ts";
+import {
+  byBucket,
+  comparedOf,
+  type NamedCounts,
+  shareInvitedOf,
+  sumCounters,
+  sumWithin,
+  toCounts,
+} from "./tally.ts";
 import { type Part, readProjectDays } from "./watch.ts";
 
 const week = 7;
@@ -24,10 +33,11 @@ export const workspaceOverview = verb(endpoint, async (ctx) => {
   const thisRange = lastDays(week, today);
   const lastRange = previousRange(thisRange);
   const active = projects.filter(({ status }) => status === "active");
-  const [parts, { installed, states }, cohortK] = await Promise.all([
-    readProjectDays(table, projects, { from: lastRange.from, to: today }),
+  const spreadDays = spreadRange(projects, now);
+  const [parts, { installed, states }, cohorts] = await Promise.all([
+    readProjectDays(table, projects, { from: spreadDays.from, to: today }),
     readPublishingStates(table, actor.workspaceId, projects, now),
-    readCohortK(table, active, now),
+    Promise.all(active.map((project) => readShownWeeks(table, project, now))),
   ]);
   const days = parts.flatMap((part) => part.days);
   const countsIn = (range: DateRange) => toCounts(sumCounters(sumWithin(days, range)));
@@ -36,11 +46,13 @@ export const workspaceOverview = verb(endpoint, async (ctx) => {
   return {
     thisWeek,
     lastWeek,
-    cohortK,
+    cohortK: cohortKOf(cohorts, now),
     shareInvited: shareInvitedOf(thisWeek),
     lastShareInvited: shareInvitedOf(lastWeek),
     days: byBucket(days, bucketsOf(thisRange, "day")),
     previousDays: byBucket(days, bucketsOf(lastRange, "day")),
+    compared: comparedOf(days, thisRange, today),
+    countSpread: countSpreadOf(cohorts, days, spreadDays),
     setUp: await setUpOf(table, parts, { installed, widgets: [...states.values()] }),
     firstProjectId: firstOf(projects),
   };

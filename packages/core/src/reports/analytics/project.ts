@@ -5,7 +5,15 @@ import { requireProject } from "../../publishing/index.ts";
 import { mostJoined } from "../../referrals/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { rangeOf } from "./range.ts";
-import { byBucket, shareInvitedOf, sumCounters, sumWithin, tallyByChannel, toCounts } from "./tally.ts";
+import {
+  byBucket,
+  comparedOf,
+  shareInvitedOf,
+  sumCounters,
+  sumWithin,
+  tallyByChannel,
+  toCounts,
+} from "./tally.ts";
 
 const inviters = 10;
 
@@ -41,6 +49,7 @@ export const projectAnalytics = verb(endpoint, async (ctx, { params, query }) =>
     previousShareInvited: shareInvitedOf(previous),
     days: byBucket(days, buckets),
     previousDays: byBucket(days, bucketsBefore(range, buckets)),
+    compared: comparedOf(days, range, today),
     channels: tallyByChannel(total, isOpen ? counted : {}),
     topInviters: top.items
       .filter(({ invited, joined }) => invited + joined > 0)

@@ -1,6 +1,13 @@
 import { channels } from "@kiteloop/contract/publishing/event";
-import type { Analytics, Counts } from "@kiteloop/contract/reports/analytics";
-import { type DateRange, placesOf, type ShareInvited, shareInvited } from "@kiteloop/metrics";
+import type { Analytics, Compared, Counts } from "@kiteloop/contract/reports/analytics";
+import {
+  comparedRanges,
+  type DateRange,
+  type Day,
+  placesOf,
+  type ShareInvited,
+  shareInvited,
+} from "@kiteloop/metrics";
 import { addCounters, type Rollups } from "../../counting/index.ts";
 
 /** Counters by name; zeros may be absent. */
@@ -45,6 +52,18 @@ export function byBucket(all: readonly DayCounters[], buckets: readonly DateRang
     if (into !== undefined) addCounters(into, counters);
   }
   return buckets.map(({ from }, place) => ({ day: from, ...toCounts(sums[place] ?? {}) }));
+}
+
+/** The days of a range that can be compared, with their counts and those of the days before. */
+export function comparedOf(all: readonly DayCounters[], range: DateRange, today: Day): Compared {
+  const found = comparedRanges(range, today);
+  if (found === null) return null;
+  const { now, before } = found;
+  const countsIn = (days: DateRange) => toCounts(sumCounters(sumWithin(all, days)));
+  return {
+    ...{ ...now, previousFrom: before.from, previousTo: before.to },
+    ...{ now: countsIn(now), before: countsIn(before) },
+  };
 }
 
 /** Invitations by channel and the part of `today`, the most used first, without unused channels. */

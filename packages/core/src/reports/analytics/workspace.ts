@@ -1,14 +1,15 @@
 import { workspaceAnalytics as endpoint } from "@kiteloop/contract/reports/analytics";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
-import { bucketsBefore, bucketsOf, dayOf, previousRange } from "@kiteloop/metrics";
+import { bucketsBefore, bucketsOf, previousRange } from "@kiteloop/metrics";
 import { readRollups } from "../../counting/index.ts";
 import { projectsOf } from "../../publishing/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { cohortKOf, readHeadlineWeeks } from "./cohort-k.ts";
+import { cohortKOf, readShownWeeks } from "./cohort-k.ts";
 import { loopStepsOf } from "./cohort-steps.ts";
+import { countSpreadOf, spreadRange } from "./count-spread.ts";
 import { cycleOf } from "./cycle-of.ts";
 import { rangeOf } from "./range.ts";
-import { byBucket, shareInvitedOf, sumCounters, sumWithin, toCounts } from "./tally.ts";
+import { byBucket, comparedOf, shareInvitedOf, sumCounters, sumWithin, toCounts } from "./tally.ts";
 import { rowsBy } from "./workspace-rows.ts";
 
 /** Numbers across projects. Reads grow with days and projects, and with widgets if they are requested. */
@@ -16,14 +17,19 @@ export const workspaceAnalytics = verb(endpoint, async (ctx, { query }) => {
   const { table, clock, actor } = ctx;
   const now = clock.now();
   const projects = (await projectsOf(table, actor.workspaceId)).filter(({ status }) => status === "active");
-  const today = projects.map(({ timeZone }) => dayOf(now.getTime(), timeZone)).sort();
-  const range = rangeOf(query, today.at(-1) ?? dayOf(now.getTime(), "UTC"));
+  const spreadDays = spreadRange(projects, now.getTime());
+  const today = spreadDays.to;
+  const range = rangeOf(query, today);
   const before = previousRange(range);
+  const read = {
+    from: [before.from, spreadDays.from].toSorted()[0] ?? before.from,
+    to: [range.to, today].toSorted()[1] ?? range.to,
+  };
   const parts = await Promise.all(
     projects.map(async (project) => {
       const [days, weeks] = await Promise.all([
-        readRollups(table, project.projectId, "days", { from: before.from, to: range.to }),
-        readHeadlineWeeks(table, project, now.getTime()),
+        readRollups(table, project.projectId, "days", read),
+        readShownWeeks(table, project, now.getTime()),
       ]);
       return { project, days, weeks, cohortK: cohortKOf([weeks], now.getTime()) };
     }),
@@ -51,6 +57,8 @@ export const workspaceAnalytics = verb(endpoint, async (ctx, { query }) => {
     previousShareInvited: shareInvitedOf(previous),
     days: byBucket(days, buckets),
     previousDays: byBucket(days, bucketsBefore(range, buckets)),
+    compared: comparedOf(days, range, today),
+    countSpread: countSpreadOf(cohorts, days, spreadDays),
     rows,
     left,
     cycle,

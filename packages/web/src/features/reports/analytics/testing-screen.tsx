@@ -78,6 +78,7 @@ function analytics(url: URL, complete: Counts, now: Counts, previous: Counts): A
     previousShareInvited: shareOf(previous),
     days,
     previousDays: eachDay(previousRange({ from, to })).map((day) => ({ ...noCounts, day })),
+    compared: null,
     channels: [{ channel: "whatsapp", invitations: totals.shares, today: 0 }],
     topInviters: [
       { participantId: `prt_${"0".repeat(20)}abc123`, name: "", invited: 3, joined: 2, converted: 1 },

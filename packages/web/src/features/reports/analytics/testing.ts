@@ -1,6 +1,7 @@
 import type { projectCohorts, projectCycleTime } from "@kiteloop/contract/reports/insights";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { someCohortK } from "../../../testing/cohort-k.ts";
+import { evenSpread } from "../../../testing/count-spread.ts";
 import { noExistingUsers, someLoopSteps } from "../../../testing/loop-steps.ts";
 
 export type Cohorts = ResponseOf<typeof projectCohorts>;
@@ -46,6 +47,7 @@ export const someCohorts: Cohorts = {
   window: 14,
   cohortK: someCohortK,
   loopSteps: someLoopSteps,
+  countSpread: evenSpread,
   existing: noExistingUsers,
   invitedUsers: {
     ...{ state: "ok", week: "2026-03-02", weeks: 2, members: 1_240 },

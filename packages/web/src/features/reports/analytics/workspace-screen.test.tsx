@@ -11,6 +11,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { someCohortK } from "../../../testing/cohort-k.ts";
+import { evenSpread } from "../../../testing/count-spread.ts";
 import { someLoopSteps } from "../../../testing/loop-steps.ts";
 import { Component } from "./workspace-screen.tsx";
 
@@ -81,6 +82,8 @@ function answer(url: URL): Data {
     previousShareInvited: shareOf(noCounts),
     days,
     previousDays: eachDay(previousRange({ from, to })).map((day) => ({ ...noCounts, day })),
+    compared: null,
+    countSpread: evenSpread,
     rows: rows[by],
     left: api.left,
     cycle: { state: "ok", median: 4, p90: 11, invitees: 1_500 },

@@ -3,6 +3,7 @@ import { metricNames } from "@kiteloop/contract/reports/analytics";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { maturingCohortK, someCohortK } from "../../../testing/cohort-k.ts";
+import { evenSpread } from "../../../testing/count-spread.ts";
 import { openAs } from "../../../testing/open.tsx";
 import { Week } from "./components/week.tsx";
 import { Component } from "./screen.tsx";
@@ -24,6 +25,11 @@ const blank: Overview = {
   lastShareInvited: shareInvited,
   days: week(30),
   previousDays: week(15),
+  compared: {
+    ...{ from: "2026-04-01", to: "2026-04-06", previousFrom: "2026-03-25", previousTo: "2026-03-30" },
+    ...{ now: counts(180), before: counts(90) },
+  },
+  countSpread: evenSpread,
   setUp: { project: true, widget: true, published: true, installed: true, invited: true, converted: true },
   firstProjectId: projectId,
 };
@@ -40,11 +46,21 @@ test("the week's numbers are compared with last week's, each with its definition
   expect(screen.getByText("up from 0.36 the week before")).toBeTruthy();
   expect(screen.getAllByText("+100%")).toHaveLength(3);
   // Today is left out.
-  expect(screen.getAllByText("+100%")[1]?.parentElement?.textContent).toBe("+100% from 90");
+  expect(screen.getAllByText("+100%")[1]?.parentElement?.textContent).toBe(
+    "+100% from 90 on the same 6 days a week earlier",
+  );
 });
 
 test("a change that may be chance is not called a change, and a maturing K shows when it is final", () => {
-  render(<Week overview={{ ...blank, days: week(3), previousDays: week(2), cohortK: maturingCohortK }} />);
+  render(
+    <Week
+      overview={{
+        ...blank,
+        compared: blank.compared && { ...blank.compared, now: counts(101) },
+        cohortK: maturingCohortK,
+      }}
+    />,
+  );
   expect(screen.getAllByText("no clear change")).toHaveLength(3);
   // On the screen, and in the definition.
   expect(

@@ -2,6 +2,7 @@ import { type Analytics, noCounts } from "@kiteloop/contract/reports/analytics";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { maturingCohortK, someCohortK } from "../../../../testing/cohort-k.ts";
+import { evenSpread } from "../../../../testing/count-spread.ts";
 import { noExistingUsers, someLoopSteps } from "../../../../testing/loop-steps.ts";
 import { openAs } from "../../../../testing/open.tsx";
 import { FunnelCard, SummaryCard } from "./summary-card.tsx";
@@ -46,6 +47,10 @@ const analytics: Analytics = {
   previousShareInvited: { share: 0.5, invitationsPerParticipant: 2.5, joinsPerInvitation: 0.2, state: "ok" },
   days: month(20),
   previousDays: month(40),
+  compared: {
+    ...{ from: "2026-03-02", to: "2026-03-29", previousFrom: "2026-02-02", previousTo: "2026-03-01" },
+    ...{ now: { ...totals, conversions: 560 }, before: { ...totals, conversions: 1_120 } },
+  },
   channels: [],
   topInviters: [],
   bots: { events: 0, leftOutFrom: null },
@@ -67,6 +72,7 @@ const open = (answer: Analytics, cohortK = someCohortK) =>
         ...cohorts,
         cohortK,
         loopSteps: someLoopSteps,
+        countSpread: evenSpread,
         existing: noExistingUsers,
       },
     },
@@ -79,8 +85,7 @@ test("each number has an explanation and a comparison with the previous 30 days"
     const [explanation] = await screen.findAllByRole("button", { name: `About: ${about}` });
     expect(explanation?.parentElement?.textContent).toContain("the last 30 days");
   }
-  // Today is left out on both sides.
-  expect(screen.getByText("−50%").parentElement?.textContent).toBe("−50% from 1,160");
+  expect(screen.getByText("−50%").parentElement?.textContent).toBe("−50% from 1,120 in the 28 days before");
 });
 
 test("K leads with its interval and cohort, or says what is missing", async () => {
@@ -119,6 +124,7 @@ test("without a denominator the number is a dash with a reason", async () => {
     previous: noCounts,
     days: [],
     previousDays: [],
+    compared: null,
     shareInvited: { ...none, state: "no_participants" },
     previousShareInvited: { ...none, state: "no_participants" },
   });
@@ -133,6 +139,7 @@ test("single counts are singular, and nothing is compared with nothing", async (
     previous: noCounts,
     days: [],
     previousDays: [],
+    compared: null,
     shareInvited: { share: 1, invitationsPerParticipant: 1, joinsPerInvitation: 1, state: "ok" },
   });
   expect(await screen.findByText("1 join, 1 participant")).toBeTruthy();

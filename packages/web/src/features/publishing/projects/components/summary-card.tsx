@@ -13,7 +13,7 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { Stat } from "../../../../components/ui/stat.tsx";
 import { absenceText, headlineText, kChangeText } from "../../../../lib/cohort-k.ts";
-import { changeIn } from "../../../../lib/count-changes.ts";
+import { changeOf } from "../../../../lib/count-changes.ts";
 import { formatCount, formatK, formatShare } from "../../../../lib/format.ts";
 import { invitationsOf } from "../../../../lib/loop-funnel.ts";
 import { shareNote } from "../../../../lib/share-invited.ts";
@@ -64,7 +64,8 @@ export function FunnelCard({ projectId }: { projectId: string }) {
 function Totals({ data }: { data: Analytics }) {
   const { totals, shareInvited, projectId, timeZone } = data;
   const invitations = t("projects.summaryCard.count", { totals: invitationsOf(totals) });
-  const conversions = changeIn(data, true, (day) => day.conversions);
+  const { data: cohorts } = useQuery(cohortsQuery(projectId));
+  const conversions = data.compared && changeOf("conversions", data.compared, cohorts?.countSpread);
   return (
     <Numbers>
       <KStat projectId={projectId} timeZone={timeZone} />
@@ -91,7 +92,12 @@ function Totals({ data }: { data: Analytics }) {
         about={<Define id="conversions" />}
         value={formatCount(totals.conversions)}
         change={
-          <Changed change={conversions} of={t("projects.summaryCard.from", { before: conversions.before })} />
+          conversions && (
+            <Changed
+              change={conversions}
+              of={t("projects.summaryCard.from", { before: conversions.before, days: conversions.days })}
+            />
+          )
         }
       >
         {t("projects.summaryCard.ofInviteesWhoJoined")}

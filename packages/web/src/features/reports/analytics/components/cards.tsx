@@ -71,7 +71,7 @@ export function Cards({ data: counted, compare, today, by, filter, onBy, onFilte
       </Loaded>
       <div className={styles.grid}>
         <TrendCard
-          data={data}
+          data={{ ...data, countSpread: cohorts.data?.countSpread }}
           compare={compare}
           period={period}
           today={today}

@@ -26,7 +26,7 @@ type DashboardNumbersProps = {
 
 /** A project's numbers without anything about single people. */
 export function DashboardNumbers({ data, view, show, owner, stale = false }: DashboardNumbersProps) {
-  const { cohortK, loopSteps, existing } = data;
+  const { cohortK, loopSteps, countSpread, existing } = data;
   const analytics = numbersOf(data.analytics);
   const { range, timeZone } = analytics;
   const today = dayOf(Date.now(), timeZone);
@@ -47,7 +47,7 @@ export function DashboardNumbers({ data, view, show, owner, stale = false }: Das
             </KHero>
             <div className={styles.grid}>
               <TrendCard
-                data={analytics}
+                data={{ ...analytics, countSpread }}
                 {...{ compare, period, today }}
                 onRange={(next) => show(withRange(view, next))}
               />

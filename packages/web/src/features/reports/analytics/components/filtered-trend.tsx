@@ -60,7 +60,7 @@ export function FilteredTrend({ data, filter, period, today, onRange }: Filtered
         const totals = segments.find(({ value }) => value === filter.value)?.counts;
         const counts = series.find(({ value }) => value === filter.value)?.counts;
         const trend: TrendData = {
-          ...{ range: { ...range }, granularity, previousDays: [] },
+          ...{ range: { ...range }, granularity, previousDays: [], compared: null },
           totals: { ...noCounts, ...totals },
           shareInvited: {
             share: null,

@@ -1,4 +1,5 @@
 import type { Analytics, Counts } from "@kiteloop/contract/reports/analytics";
+import type { CountSpread } from "@kiteloop/contract/reports/insights";
 import { addDays, type DateRange, type DefinitionId } from "@kiteloop/metrics";
 import { type ReactNode, useState } from "react";
 import { Changed } from "../../../../components/charts/changed.tsx";
@@ -7,7 +8,7 @@ import type { ChartColumn } from "../../../../components/charts/columns.ts";
 import { Define } from "../../../../components/charts/define.tsx";
 import { drawsBars, type Series, sevenDayAverage } from "../../../../components/charts/geometry.ts";
 import { LineChart } from "../../../../components/charts/line-chart.tsx";
-import { changeIn } from "../../../../lib/count-changes.ts";
+import { changeOf } from "../../../../lib/count-changes.ts";
 import { formatCount, formatShare } from "../../../../lib/format.ts";
 import { type FunnelStep, stepAbout, stepCount, stepNames, steps } from "../../../../lib/loop-funnel.ts";
 import {
@@ -25,12 +26,14 @@ import styles from "./trend-card.module.css";
 /** Data of a trend: one project, or all of a workspace. */
 export type TrendData = Pick<
   Analytics,
-  "range" | "granularity" | "totals" | "shareInvited" | "days" | "previousDays"
+  "range" | "granularity" | "totals" | "shareInvited" | "days" | "previousDays" | "compared"
 > & {
   /** Counted today so far, which is not in the totals. */
   today?: Counts | null;
   /** Of one project. */
   bots?: Analytics["bots"];
+  /** How counts vary; no change is stated without it. */
+  countSpread?: CountSpread | undefined;
 };
 
 type Day = Analytics["days"][number];
@@ -145,9 +148,8 @@ export function TrendCard(props: TrendCardProps) {
               checked={shown === step}
               onChoose={() => setMeasure(step)}
               change={
-                compare && (
-                  <Changed change={changeIn(data, open !== undefined, (day) => stepCount(step, day))} />
-                )
+                compare &&
+                data.compared && <Changed change={changeOf(step, data.compared, data.countSpread)} />
               }
             />
           ))}

@@ -1,9 +1,12 @@
 import { channels } from "@kiteloop/contract/publishing/event";
-import { type Counts, metricNames, noCounts } from "@kiteloop/contract/reports/analytics";
+import { type Compared, type Counts, metricNames, noCounts } from "@kiteloop/contract/reports/analytics";
 import { headlineWindow } from "@kiteloop/contract/reports/cohort-windows";
 import {
+  addDays,
   bucketsBefore,
   bucketsOf,
+  chainDispersion,
+  comparedRanges,
   type DateRange,
   dayCount,
   dayOf,
@@ -14,11 +17,11 @@ import {
   previousRange,
   shareInvited,
 } from "@kiteloop/metrics";
-import { invitationsOf } from "../../../../lib/loop-funnel.ts";
+import { type FunnelStep, invitationsOf, stepCount } from "../../../../lib/loop-funnel.ts";
 import type { SharedDashboard } from "../api/use-shared-dashboard.ts";
 import { t } from "../messages.ts";
 import { granularityOf, type RangeQuery, type View } from "../range.ts";
-import type { SampleStory } from "./sample-story.ts";
+import type { SampleStory, SampleWeek } from "./sample-story.ts";
 
 type Asked = { view: View; range: RangeQuery; timeZone: string; now: number };
 
@@ -48,11 +51,13 @@ export function sampleDashboard(story: SampleStory, { view, range, timeZone, now
       previousShareInvited: shareOf(previous),
       days: byBucket(buckets),
       previousDays: byBucket(bucketsBefore(shown, buckets)),
+      compared: comparedIn(story, shown, today),
       channels: channelsOver(story, shown, isOpen ? today : undefined),
       bots: { events: 0, leftOutFrom: null },
       asOf: new Date(now).toISOString(),
     },
     ...loopOf(story, now),
+    countSpread: spreadOf(story, today),
     existing: { users: 0, inviters: 0, invitations: 0, visitors: 0, invitees: 0 },
   };
 }
@@ -75,6 +80,40 @@ function loopOf({ weeks }: SampleStory, now: number): Pick<SharedDashboard, "coh
       maturesAt: maturesAt === null ? null : new Date(maturesAt).toISOString(),
     },
     loopSteps: { ...found, steps: [...found.steps] },
+  };
+}
+
+function comparedIn(story: SampleStory, shown: DateRange, today: string): Compared {
+  const found = comparedRanges(shown, today);
+  if (found === null) return null;
+  const { now, before } = found;
+  return {
+    ...{ ...now, previousFrom: before.from, previousTo: before.to },
+    ...{ now: sumOver(story, now), before: sumOver(story, before) },
+  };
+}
+
+function spreadOf(story: SampleStory, today: string): SharedDashboard["countSpread"] {
+  const mondays = story.weeks.map(({ steps }) => steps.week).filter((week) => week <= today);
+  const from = mondays[0] ?? today;
+  const whole = mondays.slice(0, -1);
+  const spread = (step: FunnelStep, groupsOf: (week: SampleWeek) => readonly number[]) => {
+    const groups = story.weeks
+      .map(groupsOf)
+      .reduce((sums, groups) => groups.map((count, at) => count + (sums[at] ?? 0)), []);
+    const countIn = (range: DateRange) => stepCount(step, sumOver(story, range));
+    return {
+      weeks: whole.map((week) => countIn({ from: week, to: addDays(week, 6) })),
+      chains: chainDispersion(groups, countIn({ from, to: today })),
+    };
+  };
+  return {
+    from,
+    participants: spread("participants", ({ groups }) => groups.map(({ members }) => members)),
+    invitations: spread("invitations", ({ steps }) => steps.groups.map(({ invitations }) => invitations)),
+    clicks: spread("clicks", ({ steps }) => steps.groups.map(({ visitors }) => visitors)),
+    joins: spread("joins", ({ groups }) => groups.map(({ invitees }) => invitees)),
+    conversions: spread("conversions", ({ groups }) => groups.map(({ conversions }) => conversions)),
   };
 }
 

@@ -29,7 +29,7 @@ export type SampleWeek = {
     joins: ByChannel;
     groups: Group[];
   };
-  groups: { members: number; invitees: number }[];
+  groups: { members: number; invitees: number; conversions: number }[];
   inviteesByDay: number[];
 };
 
@@ -77,7 +77,7 @@ class Teller {
         this.#follow(event, at, day);
         break;
       case "order":
-        day.counts[this.#members.get(event.by)?.invited ? "conversions" : "directConversions"] += 1;
+        this.#order(this.#members.get(event.by), day);
         break;
       case "visit":
         for (const { type } of event.visit.events) {
@@ -86,6 +86,11 @@ class Teller {
           if (type === "dismiss") day.counts.dismissals += 1;
         }
     }
+  }
+
+  #order(member: Member | undefined, { counts }: SampleDay): void {
+    counts[member?.invited ? "conversions" : "directConversions"] += 1;
+    if (member?.invited) groupAt(member.week.groups, member.group).conversions += 1;
   }
 
   #join({ person, channel }: Of<"join">, at: number, { counts }: SampleDay): void {
@@ -162,7 +167,7 @@ function emptyWeek(week: string, timeZone: string): SampleWeek {
       ...{ week, end: startOfDay(addDays(week, 7), timeZone), members: 0, tracked: 0, inviters: 0 },
       ...{ invitations: {}, visitors: {}, joins: {}, groups: Array.from({ length: stepGroups }, group) },
     },
-    groups: Array.from({ length: cohortGroups }, () => ({ members: 0, invitees: 0 })),
+    groups: Array.from({ length: cohortGroups }, () => ({ members: 0, invitees: 0, conversions: 0 })),
     inviteesByDay: new Array<number>(headlineWindow).fill(0),
   };
 }

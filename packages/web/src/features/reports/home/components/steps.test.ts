@@ -2,6 +2,7 @@ import type { Overview } from "@kiteloop/contract/reports/analytics";
 import { metricNames } from "@kiteloop/contract/reports/analytics";
 import { expect, test } from "vitest";
 import { maturingCohortK } from "../../../../testing/cohort-k.ts";
+import { evenSpread } from "../../../../testing/count-spread.ts";
 import { stepsOf } from "./steps.ts";
 
 const none = Object.fromEntries(metricNames.map((name) => [name, 0])) as Overview["thisWeek"];
@@ -27,6 +28,8 @@ const blank: Overview = {
   lastShareInvited: shareInvited,
   days: [],
   previousDays: [],
+  compared: null,
+  countSpread: evenSpread,
   setUp,
   firstProjectId: null,
 };

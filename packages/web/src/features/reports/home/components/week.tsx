@@ -6,21 +6,20 @@ import { Card } from "../../../../components/ui/card.tsx";
 import { Numbers } from "../../../../components/ui/layout.tsx";
 import { Stat } from "../../../../components/ui/stat.tsx";
 import { absenceText, headlineText, kChangeText } from "../../../../lib/cohort-k.ts";
-import { changeIn } from "../../../../lib/count-changes.ts";
+import { changeOf } from "../../../../lib/count-changes.ts";
 import { formatCount, formatK } from "../../../../lib/format.ts";
-import { invitationsOf } from "../../../../lib/loop-funnel.ts";
+import { type FunnelStep, invitationsOf } from "../../../../lib/loop-funnel.ts";
 import { t } from "../messages.ts";
 import { WeekBars } from "./week-bars.tsx";
 
-type Day = Overview["days"][number];
-
 /** Cohort K, and this week compared with the last, over all projects. */
 export function Week({ overview }: { overview: Overview }) {
-  const { thisWeek, days, cohortK } = overview;
+  const { thisWeek, days, cohortK, compared, countSpread } = overview;
   const { headline } = cohortK;
-  const changed = (value: (day: Day) => number) => {
-    const change = changeIn(overview, true, value);
-    return <Changed change={change} of={t("home.week.from", { before: change.before })} />;
+  const changed = (step: FunnelStep) => {
+    if (compared === null) return undefined;
+    const change = changeOf(step, compared, countSpread);
+    return <Changed change={change} of={t("home.week.from", { before: change.before, days: change.days })} />;
   };
   return (
     <Card title={t("home.week.thisWeek")} lead={t("home.week.lead")}>
@@ -38,19 +37,19 @@ export function Week({ overview }: { overview: Overview }) {
             label={t("home.week.invitations")}
             about={<Define id="invitations" />}
             value={formatCount(invitationsOf(thisWeek))}
-            change={changed(invitationsOf)}
+            change={changed("invitations")}
           />
           <Stat
             label={t("home.week.joins")}
             about={<Define id="joins" />}
             value={formatCount(thisWeek.joins)}
-            change={changed((day) => day.joins)}
+            change={changed("joins")}
           />
           <Stat
             label={t("home.week.conversions")}
             about={<Define id="conversions" />}
             value={formatCount(thisWeek.conversions)}
-            change={changed((day) => day.conversions)}
+            change={changed("conversions")}
           />
         </Numbers>
       </PeriodProvider>
