@@ -7,9 +7,12 @@ const namespace = "handler";
 /** Prefix of a generated entry's path, as esbuild writes a path in a namespace. */
 export const generated = `${namespace}:`;
 
+/** The start of a statement that makes a handler or declares an endpoint. */
+const making = /^(?:export )?const \w+ =\s+(?=(?:\w+Handler|endpoint|apiEndpoint)\()/gm;
+
 /**
  * A module for each handler that exports only that handler, so that its bundle contains nothing of the other
- * handlers in its file. esbuild drops those because their calls are marked with `@__PURE__`.
+ * handlers in its file, nor descriptors of other endpoints: esbuild drops calls that are marked as pure.
  * @param src this folder
  */
 export const handlersAlone = (src: string): Plugin => ({
@@ -23,6 +26,10 @@ export const handlersAlone = (src: string): Plugin => ({
       const { file, name } = placeOf(path);
       return { contents: `export { ${name} } from "./${file}.ts";`, resolveDir: src, loader: "ts" };
     });
+    onLoad({ filter: /[\\/](functions|contract)[\\/]src[\\/][a-z]+[\\/][\w-]+\.ts$/ }, async ({ path }) => ({
+      contents: (await readFile(path, "utf8")).replaceAll(making, "$&/* @__PURE__ */ "),
+      loader: "ts",
+    }));
   },
 });
 

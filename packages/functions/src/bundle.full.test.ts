@@ -1,7 +1,5 @@
 import { execFile } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders } from "node:http";
-import { join } from "node:path";
 import { promisify } from "node:util";
 import { endpoints } from "@kiteloop/contract/endpoints";
 import { possibleErrors } from "@kiteloop/contract/shared/endpoint";
@@ -135,16 +133,6 @@ describe("bundles", () => {
     const handlers = carrying(new RegExp(`/${client}$`));
     expect(handlers.length).toBeGreaterThan(0);
     expect(may.map(({ handler }) => handler)).toEqual(expect.arrayContaining(handlers));
-  });
-
-  test("a handler's call is marked as pure, so that the others of its file are left out of a bundle", () => {
-    const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" });
-    const unmarked = files
-      .filter((file) => /^[\w-]+[\\/][\w-]+\.ts$/.test(file) && !file.endsWith(".test.ts"))
-      .filter((file) =>
-        /^(?:export )?const \w+ = \w+Handler\(/m.test(readFileSync(join(import.meta.dirname, file), "utf8")),
-      );
-    expect(unmarked).toEqual([]);
   });
 });
 

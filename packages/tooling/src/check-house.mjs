@@ -27,8 +27,7 @@ const started =
   /^packages\/(local|tooling|web|widget|contract|core|dynamodb-client|functions|mail|metrics)\/(?!.*(\.test\.|testing\/))/;
 
 const inDistrict = new RegExp(`^packages/functions/src/(${Object.keys(districts).join("|")})/`);
-const handler =
-  /^(?:(?:export )?const (\w+) =\s+(?:\/\* @__PURE__ \*\/ )?\w+Handler\(|export async function (\w+)\()/;
+const handler = /^(?:(?:export )?const (\w+) =\s+\w+Handler\(|export async function (\w+)\()/;
 
 /**
  * Handlers with their lines. Relies on the formatter: a statement ends with the first unindented line.

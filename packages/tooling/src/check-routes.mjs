@@ -25,7 +25,7 @@ export function handlerProblems(named, exported) {
 /** @param {string} text @returns {string[]} names of the handlers that a file exports */
 export function handlersIn(text) {
   const exported = text.matchAll(
-    /^export (?:const (\w+) =\s+(?:\/\* @__PURE__ \*\/ )?\w+Handler\(|async function (\w+)\(|\{ \w+ as (\w+) \};)/gm,
+    /^export (?:const (\w+) =\s+\w+Handler\(|async function (\w+)\(|\{ \w+ as (\w+) \};)/gm,
   );
   return [...exported].map(([, made, written, renamed]) => made ?? written ?? renamed ?? "");
 }

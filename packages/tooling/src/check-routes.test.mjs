@@ -18,7 +18,7 @@ test("handlers are a file's exports that handler factories or async functions ma
 import * as widget from "@kiteloop/core/publishing/widget";
 const twice = memberHandler(widget.get);
 export const get = memberHandler(widget.get);
-export const publish = /* @__PURE__ */ memberHandler(widget.publish, {
+export const publish = memberHandler(widget.publish, {
   grants: withAssets,
 });
 const remove = memberHandler(widget.deleteWidget);

@@ -4,12 +4,12 @@ import { transferOwnership } from "@kiteloop/core/tenancy/member";
 import { memberHandler } from "../http/member.ts";
 import { withAssets } from "../runtime/assets.ts";
 
-export const get = /* @__PURE__ */ memberHandler(account.getAccount);
-export const rename = /* @__PURE__ */ memberHandler(account.renameWorkspace);
-export const transfer = /* @__PURE__ */ memberHandler(transferOwnership);
-const requestDeletion = /* @__PURE__ */ memberHandler(deletion.deleteWorkspace, {
+export const get = memberHandler(account.getAccount);
+export const rename = memberHandler(account.renameWorkspace);
+export const transfer = memberHandler(transferOwnership);
+const requestDeletion = memberHandler(deletion.deleteWorkspace, {
   grants: withAssets,
 });
 
 export { requestDeletion as delete };
-export const keep = /* @__PURE__ */ memberHandler(deletion.keepWorkspace, { grants: withAssets });
+export const keep = memberHandler(deletion.keepWorkspace, { grants: withAssets });

@@ -28,25 +28,25 @@ function ownAccountHandler<E extends Endpoint, Result>(
   return identityHandler(verb, { ...options, grants: () => ({ ...withMailer(), ...more?.() }) });
 }
 
-export const get = /* @__PURE__ */ identityHandler(profile.getProfile);
-export const update = /* @__PURE__ */ identityHandler(profile.updateProfile);
-export const changePassword = /* @__PURE__ */ ownAccountHandler(profile.changePassword);
-export const startTotp = /* @__PURE__ */ identityHandler(profile.startTotp);
-export const turnOnTotp = /* @__PURE__ */ ownAccountHandler(profile.turnOnTotp);
-export const turnOffTotp = /* @__PURE__ */ ownAccountHandler(profile.turnOffTotp);
-export const renewRecoveryCodes = /* @__PURE__ */ ownAccountHandler(profile.renewRecoveryCodes);
-export const unlinkProvider = /* @__PURE__ */ ownAccountHandler(profile.unlinkProvider);
-export const listPasskeys = /* @__PURE__ */ identityHandler(profile.listPasskeys, { grants: withPasskeys });
-export const startPasskey = /* @__PURE__ */ identityHandler(profile.startPasskey, { grants: withPasskeys });
-export const addPasskey = /* @__PURE__ */ ownAccountHandler(profile.addPasskey, { grants: withPasskeys });
-export const removePasskey = /* @__PURE__ */ ownAccountHandler(profile.removePasskey, {
+export const get = identityHandler(profile.getProfile);
+export const update = identityHandler(profile.updateProfile);
+export const changePassword = ownAccountHandler(profile.changePassword);
+export const startTotp = identityHandler(profile.startTotp);
+export const turnOnTotp = ownAccountHandler(profile.turnOnTotp);
+export const turnOffTotp = ownAccountHandler(profile.turnOffTotp);
+export const renewRecoveryCodes = ownAccountHandler(profile.renewRecoveryCodes);
+export const unlinkProvider = ownAccountHandler(profile.unlinkProvider);
+export const listPasskeys = identityHandler(profile.listPasskeys, { grants: withPasskeys });
+export const startPasskey = identityHandler(profile.startPasskey, { grants: withPasskeys });
+export const addPasskey = ownAccountHandler(profile.addPasskey, { grants: withPasskeys });
+export const removePasskey = ownAccountHandler(profile.removePasskey, {
   grants: withPasskeys,
 });
-export const listSessions = /* @__PURE__ */ memberHandler(profile.listSessions);
-export const endSession = /* @__PURE__ */ memberHandler(profile.endSession);
-export const endOtherSessions = /* @__PURE__ */ memberHandler(profile.endOtherSessions);
-export const previewDeparture = /* @__PURE__ */ memberHandler(profile.previewDeparture);
-const remove = /* @__PURE__ */ ownAccountHandler(deleteProfile, {
+export const listSessions = memberHandler(profile.listSessions);
+export const endSession = memberHandler(profile.endSession);
+export const endOtherSessions = memberHandler(profile.endOtherSessions);
+export const previewDeparture = memberHandler(profile.previewDeparture);
+const remove = ownAccountHandler(deleteProfile, {
   grants: withPictures,
   present: (body) => ({ body, cookies: clearedCookies() }),
 });

@@ -5,4 +5,4 @@ import { withSecrets } from "../runtime/secrets.ts";
 
 const withBoth = () => ({ ...withAssets(), ...withSecrets() });
 
-export const create = /* @__PURE__ */ memberHandler(cloneProject, { grants: withBoth });
+export const create = memberHandler(cloneProject, { grants: withBoth });

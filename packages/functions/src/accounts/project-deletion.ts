@@ -6,5 +6,5 @@ import { withSecrets } from "../runtime/secrets.ts";
 /** The answer contains the project's identity secret. */
 const withBoth = () => ({ ...withAssets(), ...withSecrets() });
 
-export const request = /* @__PURE__ */ memberHandler(deletion.deleteProject, { grants: withBoth });
-export const keep = /* @__PURE__ */ memberHandler(deletion.keepProject, { grants: withBoth });
+export const request = memberHandler(deletion.deleteProject, { grants: withBoth });
+export const keep = memberHandler(deletion.keepProject, { grants: withBoth });

@@ -5,5 +5,5 @@ import { withSecrets } from "../runtime/secrets.ts";
 
 const withBoth = () => ({ ...withAssets(), ...withSecrets() });
 
-export const open = /* @__PURE__ */ memberHandler(test.openTestProject, { grants: withBoth });
-export const reset = /* @__PURE__ */ memberHandler(test.resetTestProject, { grants: withAssets });
+export const open = memberHandler(test.openTestProject, { grants: withBoth });
+export const reset = memberHandler(test.resetTestProject, { grants: withAssets });

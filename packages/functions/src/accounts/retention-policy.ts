@@ -4,6 +4,6 @@ import { withRetentionBounds } from "../runtime/retention-bounds.ts";
 
 const grants = { grants: withRetentionBounds };
 
-export const get = /* @__PURE__ */ memberHandler(policy.getRetentionPolicy, grants);
-export const preview = /* @__PURE__ */ memberHandler(policy.previewRetentionPolicy, grants);
-export const save = /* @__PURE__ */ memberHandler(policy.saveRetentionPolicy, grants);
+export const get = memberHandler(policy.getRetentionPolicy, grants);
+export const preview = memberHandler(policy.previewRetentionPolicy, grants);
+export const save = memberHandler(policy.saveRetentionPolicy, grants);

@@ -2,5 +2,5 @@ import * as suspension from "@kiteloop/core/accounts/suspension";
 import { memberHandler } from "../http/member.ts";
 import { withAssets } from "../runtime/assets.ts";
 
-export const begin = /* @__PURE__ */ memberHandler(suspension.suspendWorkspace, { grants: withAssets });
-export const end = /* @__PURE__ */ memberHandler(suspension.endSuspension, { grants: withAssets });
+export const begin = memberHandler(suspension.suspendWorkspace, { grants: withAssets });
+export const end = memberHandler(suspension.endSuspension, { grants: withAssets });

@@ -11,8 +11,8 @@ import { changes, newItems } from "../stream/records.ts";
 const withWebhooks = () => ({ ...withWeb(), ...withSecrets() });
 const withEmails = () => ({ ...withMailer(), ...withSecrets() });
 
-const emails = /* @__PURE__ */ streamHandler("mail", queueEmails, newItems, withEmails);
-const webhooks = /* @__PURE__ */ streamHandler("webhook", queueWebhooks, changes, withWebhooks);
+const emails = streamHandler("mail", queueEmails, newItems, withEmails);
+const webhooks = streamHandler("webhook", queueWebhooks, changes, withWebhooks);
 
 /** Emails first, so that slow webhook receivers don't delay them. Records that fail at either come again for both. */
 export async function queueNotifications(event: unknown): Promise<DynamoDBBatchResponse> {

@@ -1,6 +1,6 @@
 import * as emailSettings from "@kiteloop/core/messaging/email-settings";
 import { memberHandler } from "../http/member.ts";
 
-export const get = /* @__PURE__ */ memberHandler(emailSettings.getEmailSettings);
-export const save = /* @__PURE__ */ memberHandler(emailSettings.saveEmailSettings);
-export const deliverability = /* @__PURE__ */ memberHandler(emailSettings.getDeliverability);
+export const get = memberHandler(emailSettings.getEmailSettings);
+export const save = memberHandler(emailSettings.saveEmailSettings);
+export const deliverability = memberHandler(emailSettings.getDeliverability);

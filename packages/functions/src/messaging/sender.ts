@@ -3,10 +3,10 @@ import { memberHandler } from "../http/member.ts";
 import { withEmailDomains } from "../runtime/email-domains.ts";
 import { platform } from "../runtime/index.ts";
 
-export const get = /* @__PURE__ */ memberHandler(sender.getSender);
-export const set = /* @__PURE__ */ memberHandler(sender.setSender, { grants: withEmailDomains });
-export const check = /* @__PURE__ */ memberHandler(sender.checkSender, { grants: withEmailDomains });
-export const remove = /* @__PURE__ */ memberHandler(sender.removeSender, { grants: withEmailDomains });
+export const get = memberHandler(sender.getSender);
+export const set = memberHandler(sender.setSender, { grants: withEmailDomains });
+export const check = memberHandler(sender.checkSender, { grants: withEmailDomains });
+export const remove = memberHandler(sender.removeSender, { grants: withEmailDomains });
 
 export async function recheckDue(): Promise<void> {
   const base = platform(withEmailDomains);

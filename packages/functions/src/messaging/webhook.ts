@@ -10,50 +10,47 @@ import { withWeb } from "../runtime/web/index.ts";
 
 const withBoth = () => ({ ...withWeb(), ...withSecrets() });
 
-export const list = /* @__PURE__ */ memberHandler(webhook.listWebhooks);
-export const create = /* @__PURE__ */ memberHandler(webhook.createWebhook, { grants: withBoth });
-export const update = /* @__PURE__ */ memberHandler(webhook.updateWebhook, { grants: withBoth });
-export const setState = /* @__PURE__ */ memberHandler(webhook.setWebhookState);
-export const rotateSecret = /* @__PURE__ */ memberHandler(webhook.rotateWebhookSecret, {
+export const list = memberHandler(webhook.listWebhooks);
+export const create = memberHandler(webhook.createWebhook, { grants: withBoth });
+export const update = memberHandler(webhook.updateWebhook, { grants: withBoth });
+export const setState = memberHandler(webhook.setWebhookState);
+export const rotateSecret = memberHandler(webhook.rotateWebhookSecret, {
   grants: withSecrets,
 });
-export const test = /* @__PURE__ */ memberHandler(webhook.testWebhook, { grants: withBoth });
-export const getHealth = /* @__PURE__ */ memberHandler(webhook.getWebhookHealth);
-export const listDeliveries = /* @__PURE__ */ memberHandler(webhook.listWebhookDeliveries);
-export const getDelivery = /* @__PURE__ */ memberHandler(webhook.getWebhookDelivery);
-export const replay = /* @__PURE__ */ memberHandler(webhook.replayWebhookDelivery, { grants: withBoth });
-export const replayFailed = /* @__PURE__ */ memberHandler(webhook.replayWebhookDeliveries);
-const remove = /* @__PURE__ */ memberHandler(webhook.deleteWebhook);
+export const test = memberHandler(webhook.testWebhook, { grants: withBoth });
+export const getHealth = memberHandler(webhook.getWebhookHealth);
+export const listDeliveries = memberHandler(webhook.listWebhookDeliveries);
+export const getDelivery = memberHandler(webhook.getWebhookDelivery);
+export const replay = memberHandler(webhook.replayWebhookDelivery, { grants: withBoth });
+export const replayFailed = memberHandler(webhook.replayWebhookDeliveries);
+const remove = memberHandler(webhook.deleteWebhook);
 
 export { remove as delete };
 
-export const apiList = /* @__PURE__ */ apiHandler(
+export const apiList = apiHandler(
   webhook.listWebhooks,
   api.apiListWebhooks,
   /* @__PURE__ */ presentItems(webhook.presentWebhook),
 );
-export const apiCreate = /* @__PURE__ */ apiHandler(
+export const apiCreate = apiHandler(
   webhook.createWebhook,
   api.apiCreateWebhook,
   ({ webhook: created, secret }, view) => ({ webhook: webhook.presentWebhook(created, view), secret }),
   { grants: withBoth, stored: (result) => ({ ...result, secret: null }) },
 );
-export const apiUpdate = /* @__PURE__ */ apiHandler(
-  webhook.updateWebhook,
-  api.apiUpdateWebhook,
-  webhook.presentWebhook,
-  { grants: withBoth },
-);
-export const apiDelete = /* @__PURE__ */ apiHandler(webhook.deleteWebhook, api.apiDeleteWebhook, unchanged);
-export const apiTest = /* @__PURE__ */ apiHandler(webhook.testWebhook, api.apiTestWebhook, unchanged, {
+export const apiUpdate = apiHandler(webhook.updateWebhook, api.apiUpdateWebhook, webhook.presentWebhook, {
   grants: withBoth,
 });
-export const apiListDeliveries = /* @__PURE__ */ apiHandler(
+export const apiDelete = apiHandler(webhook.deleteWebhook, api.apiDeleteWebhook, unchanged);
+export const apiTest = apiHandler(webhook.testWebhook, api.apiTestWebhook, unchanged, {
+  grants: withBoth,
+});
+export const apiListDeliveries = apiHandler(
   webhook.listWebhookDeliveries,
   api.apiListWebhookDeliveries,
   unchanged,
 );
-export const apiGetDelivery = /* @__PURE__ */ keyHandler(webhook.getSignedDelivery, { grants: withSecrets });
+export const apiGetDelivery = keyHandler(webhook.getSignedDelivery, { grants: withSecrets });
 
 export async function deliverDue(): Promise<void> {
   const base = platform(() => ({ ...withBoth(), ...withMailer() }));

@@ -8,17 +8,17 @@ import { withSecrets } from "../runtime/secrets.ts";
 
 const withBoth = () => ({ ...withPayments(), ...withSecrets() });
 
-export const list = /* @__PURE__ */ memberHandler(source.listPaymentSources);
-export const create = /* @__PURE__ */ memberHandler(source.createPaymentSource, { grants: withBoth });
-export const update = /* @__PURE__ */ memberHandler(source.updatePaymentSource, { grants: withSecrets });
-const remove = /* @__PURE__ */ memberHandler(source.deletePaymentSource, { grants: withBoth });
+export const list = memberHandler(source.listPaymentSources);
+export const create = memberHandler(source.createPaymentSource, { grants: withBoth });
+export const update = memberHandler(source.updatePaymentSource, { grants: withSecrets });
+const remove = memberHandler(source.deletePaymentSource, { grants: withBoth });
 
 export { remove as delete };
-export const getHealth = /* @__PURE__ */ memberHandler(source.getSourceHealth);
-export const listEvents = /* @__PURE__ */ memberHandler(source.listSourceEvents);
-export const replay = /* @__PURE__ */ memberHandler(source.replaySourceEvent, { grants: withBoth });
-export const tryMapping = /* @__PURE__ */ memberHandler(source.tryFieldMapping);
-export const receive = /* @__PURE__ */ signedHandler(source.receiveSourceEvent, { grants: withBoth });
+export const getHealth = memberHandler(source.getSourceHealth);
+export const listEvents = memberHandler(source.listSourceEvents);
+export const replay = memberHandler(source.replaySourceEvent, { grants: withBoth });
+export const tryMapping = memberHandler(source.tryFieldMapping);
+export const receive = signedHandler(source.receiveSourceEvent, { grants: withBoth });
 
 export async function applyDue(): Promise<void> {
   const base = platform(withBoth);

@@ -7,10 +7,10 @@ import { withSecrets } from "../runtime/secrets.ts";
 
 const withBoth = () => ({ ...withPayments(), ...withSecrets() });
 
-export const list = /* @__PURE__ */ memberHandler(reconciliation.listPayoutAccounts);
-export const connect = /* @__PURE__ */ memberHandler(account.connectPayoutAccount, { grants: withBoth });
-export const disconnect = /* @__PURE__ */ memberHandler(account.disconnectPayoutAccount);
-export const reconcile = /* @__PURE__ */ memberHandler(reconciliation.reconcileRewards, { grants: withBoth });
+export const list = memberHandler(reconciliation.listPayoutAccounts);
+export const connect = memberHandler(account.connectPayoutAccount, { grants: withBoth });
+export const disconnect = memberHandler(account.disconnectPayoutAccount);
+export const reconcile = memberHandler(reconciliation.reconcileRewards, { grants: withBoth });
 
 export async function reconcileDue(): Promise<void> {
   const base = platform(withBoth);

@@ -1,4 +1,4 @@
 import * as instanceHealth from "@kiteloop/core/operations/instance-health";
 import { memberHandler } from "../http/member.ts";
 
-export const get = /* @__PURE__ */ memberHandler(instanceHealth.getInstanceHealth);
+export const get = memberHandler(instanceHealth.getInstanceHealth);

@@ -3,7 +3,7 @@ import { memberHandler } from "../http/member.ts";
 import { limitInTable } from "../http/shared-limiter.ts";
 import { withWeb } from "../runtime/web/index.ts";
 
-export const read = /* @__PURE__ */ memberHandler(brand.readBrand, {
+export const read = memberHandler(brand.readBrand, {
   grants: withWeb,
   limiter: limitInTable,
 });

@@ -1,4 +1,4 @@
 import * as apiKey from "@kiteloop/core/publishing/api-key";
 import { keyHandler } from "../http/key.ts";
 
-export const get = /* @__PURE__ */ keyHandler(apiKey.getOwnKey);
+export const get = keyHandler(apiKey.getOwnKey);

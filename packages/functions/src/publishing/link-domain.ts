@@ -3,10 +3,10 @@ import { memberHandler } from "../http/member.ts";
 import { platform } from "../runtime/index.ts";
 import { withLinkHosts } from "../runtime/link-hosts.ts";
 
-export const get = /* @__PURE__ */ memberHandler(linkDomain.getLinkDomain);
-export const set = /* @__PURE__ */ memberHandler(linkDomain.setLinkDomain, { grants: withLinkHosts });
-export const check = /* @__PURE__ */ memberHandler(linkDomain.checkLinkDomain, { grants: withLinkHosts });
-export const remove = /* @__PURE__ */ memberHandler(linkDomain.removeLinkDomain);
+export const get = memberHandler(linkDomain.getLinkDomain);
+export const set = memberHandler(linkDomain.setLinkDomain, { grants: withLinkHosts });
+export const check = memberHandler(linkDomain.checkLinkDomain, { grants: withLinkHosts });
+export const remove = memberHandler(linkDomain.removeLinkDomain);
 
 export async function recheckDue(): Promise<void> {
   const base = platform(withLinkHosts);

@@ -1,4 +1,4 @@
 import { undoDecisions } from "@kiteloop/core/referrals/pending-decision";
 import { memberHandler } from "../http/member.ts";
 
-export const undo = /* @__PURE__ */ memberHandler(undoDecisions);
+export const undo = memberHandler(undoDecisions);

@@ -1,5 +1,5 @@
 import * as installation from "@kiteloop/core/referrals/installation";
 import { memberHandler } from "../http/member.ts";
 
-export const createTestLink = /* @__PURE__ */ memberHandler(installation.createTestLink);
-export const get = /* @__PURE__ */ memberHandler(installation.getInstallation);
+export const createTestLink = memberHandler(installation.createTestLink);
+export const get = memberHandler(installation.getInstallation);

@@ -8,21 +8,21 @@ import { limitInTable } from "../http/shared-limiter.ts";
 import { withSecrets } from "../runtime/secrets.ts";
 import { unsubscribePage } from "./unsubscribe-page.ts";
 
-export const send = /* @__PURE__ */ keyHandler(invitation.sendInvitation, {
+export const send = keyHandler(invitation.sendInvitation, {
   limiter: limitInTable,
   grants: withSecrets,
 });
 const page = { grants: withSecrets, prepare: withLanguages, problemPage };
-export const showUnsubscribe = /* @__PURE__ */ openHandler(invitation.showUnsubscribe, {
+export const showUnsubscribe = openHandler(invitation.showUnsubscribe, {
   ...page,
   present: (shown) => html(unsubscribePage(shown)),
 });
-export const unsubscribe = /* @__PURE__ */ openHandler(invitation.unsubscribe, {
+export const unsubscribe = openHandler(invitation.unsubscribe, {
   ...page,
   present: (shown) => html(unsubscribePage(shown)),
 });
-export const resubscribe = /* @__PURE__ */ openHandler(invitation.resubscribe, {
+export const resubscribe = openHandler(invitation.resubscribe, {
   ...page,
   present: (shown) => html(unsubscribePage(shown, true)),
 });
-export const apiList = /* @__PURE__ */ keyHandler(invitation.listInvitations);
+export const apiList = keyHandler(invitation.listInvitations);

@@ -3,5 +3,5 @@ import { readOwnData } from "@kiteloop/core/referrals/own-data";
 import { keyHandler } from "../http/key.ts";
 import { withSecrets } from "../runtime/secrets.ts";
 
-export const read = /* @__PURE__ */ keyHandler(readOwnData, { grants: withSecrets });
-export const erase = /* @__PURE__ */ keyHandler(eraseOwnData, { grants: withSecrets });
+export const read = keyHandler(readOwnData, { grants: withSecrets });
+export const erase = keyHandler(eraseOwnData, { grants: withSecrets });

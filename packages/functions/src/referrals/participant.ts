@@ -15,33 +15,27 @@ import { withLinkCards } from "../runtime/link-cards/index.ts";
 import { withSecrets } from "../runtime/secrets.ts";
 import { withWeb } from "../runtime/web/index.ts";
 
-const importRows = /* @__PURE__ */ memberHandler(participant.importParticipants);
+const importRows = memberHandler(participant.importParticipants);
 
 export { importRows as import };
-export const chooseCode = /* @__PURE__ */ memberHandler(participant.chooseParticipantCode);
-export const list = /* @__PURE__ */ memberHandler(participant.listParticipants);
-export const identify = /* @__PURE__ */ keyHandler(participant.identifyParticipant, {
+export const chooseCode = memberHandler(participant.chooseParticipantCode);
+export const list = memberHandler(participant.listParticipants);
+export const identify = keyHandler(participant.identifyParticipant, {
   grants: withSecrets,
 });
-export const inviter = /* @__PURE__ */ pageViewKeyHandler(participant.lookUpInviter);
+export const inviter = pageViewKeyHandler(participant.lookUpInviter);
 
-export const followLink = /* @__PURE__ */ pageViewOpenHandler(participant.followLink, presentDestination);
-export const followProjectLink = /* @__PURE__ */ pageViewOpenHandler(
-  participant.followProjectLink,
-  presentDestination,
-);
+export const followLink = pageViewOpenHandler(participant.followLink, presentDestination);
+export const followProjectLink = pageViewOpenHandler(participant.followProjectLink, presentDestination);
 
-export const followHostLink = /* @__PURE__ */ pageViewOpenHandler(
-  participant.followHostLink,
-  presentDestination,
-);
-export const openHost = /* @__PURE__ */ pageViewOpenHandler(participant.openHost, presentDestination);
-export const showEdgePage = /* @__PURE__ */ pageViewOpenHandler(participant.showEdgePage, {
+export const followHostLink = pageViewOpenHandler(participant.followHostLink, presentDestination);
+export const openHost = pageViewOpenHandler(participant.openHost, presentDestination);
+export const showEdgePage = pageViewOpenHandler(participant.showEdgePage, {
   prepare: withLanguages,
   present: edgePage,
   problemPage,
 });
-export const readEdgeFile = /* @__PURE__ */ pageViewOpenHandler(participant.readEdgeFile, {
+export const readEdgeFile = pageViewOpenHandler(participant.readEdgeFile, {
   prepare: (request) => ({ ...request, params: { file: request.params.file ?? "" } }),
   present: ({ type, text }) => ({
     text,
@@ -49,23 +43,19 @@ export const readEdgeFile = /* @__PURE__ */ pageViewOpenHandler(participant.read
   }),
   problemPage,
 });
-export const showLinkCard = /* @__PURE__ */ pictureHandler(participant.showLinkCard, () => ({
+export const showLinkCard = pictureHandler(participant.showLinkCard, () => ({
   ...withLinkCards(),
   ...withWeb(),
 }));
-export const readHostFile = /* @__PURE__ */ pageViewOpenHandler(participant.readHostFile, {
+export const readHostFile = pageViewOpenHandler(participant.readHostFile, {
   present: ({ type, text }) => ({ text, headers: { "content-type": type } }),
 });
 
-export const apiList = /* @__PURE__ */ apiHandler(
+export const apiList = apiHandler(
   participant.listParticipants,
   api.apiListParticipants,
   /* @__PURE__ */ shown.presentPage(shown.presentParticipant),
 );
-export const apiGet = /* @__PURE__ */ apiHandler(getPerson, api.apiGetParticipant, shown.presentStory);
-export const apiUpdate = /* @__PURE__ */ keyHandler(participant.updateParticipant);
-export const apiErase = /* @__PURE__ */ apiHandler(
-  erasePerson,
-  api.apiEraseParticipant,
-  shown.presentParticipant,
-);
+export const apiGet = apiHandler(getPerson, api.apiGetParticipant, shown.presentStory);
+export const apiUpdate = keyHandler(participant.updateParticipant);
+export const apiErase = apiHandler(erasePerson, api.apiEraseParticipant, shown.presentParticipant);

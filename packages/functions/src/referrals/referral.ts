@@ -6,21 +6,17 @@ import { keyHandler } from "../http/key.ts";
 import { memberHandler } from "../http/member.ts";
 import { platform } from "../runtime/index.ts";
 
-export const list = /* @__PURE__ */ memberHandler(referral.listReferrals);
-export const review = /* @__PURE__ */ memberHandler(referral.reviewReferral);
-export const decide = /* @__PURE__ */ memberHandler(referral.decideReferrals);
-export const join = /* @__PURE__ */ keyHandler(referral.reportJoin);
+export const list = memberHandler(referral.listReferrals);
+export const review = memberHandler(referral.reviewReferral);
+export const decide = memberHandler(referral.decideReferrals);
+export const join = keyHandler(referral.reportJoin);
 
-export const apiList = /* @__PURE__ */ apiHandler(
+export const apiList = apiHandler(
   referral.listReferrals,
   api.apiListReferrals,
   /* @__PURE__ */ shown.presentPage(shown.presentReferral),
 );
-export const apiReview = /* @__PURE__ */ apiHandler(
-  referral.reviewReferral,
-  api.apiReviewReferral,
-  shown.presentReferral,
-);
+export const apiReview = apiHandler(referral.reviewReferral, api.apiReviewReferral, shown.presentReferral);
 
 export async function replayDue(): Promise<void> {
   const base = platform();

@@ -4,7 +4,7 @@ import { problemPage } from "../http/problem-page.ts";
 import { sharePageDocument } from "../http/share-page/document.ts";
 import { withLanguages } from "../http/share-page/language.ts";
 
-export const show = /* @__PURE__ */ pageViewOpenHandler(showSharePage, {
+export const show = pageViewOpenHandler(showSharePage, {
   prepare: withLanguages,
   present: sharePageDocument,
   problemPage,

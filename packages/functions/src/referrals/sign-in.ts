@@ -5,6 +5,6 @@ import { withSecrets } from "../runtime/secrets.ts";
 
 const options = { limiter: limitInTable, grants: withSecrets };
 
-export const requestLink = /* @__PURE__ */ keyHandler(signIn.requestSignInLink, options);
-export const useLink = /* @__PURE__ */ keyHandler(signIn.useSignInLink, options);
-export const end = /* @__PURE__ */ keyHandler(signIn.endSignIn, options);
+export const requestLink = keyHandler(signIn.requestSignInLink, options);
+export const useLink = keyHandler(signIn.useSignInLink, options);
+export const end = keyHandler(signIn.endSignIn, options);

@@ -8,9 +8,9 @@ import { withLanguages } from "../http/share-page/language.ts";
 import { withSecrets } from "../runtime/secrets.ts";
 import { confirmationPage } from "./confirmation-page.ts";
 
-export const join = /* @__PURE__ */ keyHandler(waitlist.joinWaitlist, { grants: withSecrets });
-export const place = /* @__PURE__ */ pageViewKeyHandler(waitlist.showWaitlistPlace, { grants: withSecrets });
+export const join = keyHandler(waitlist.joinWaitlist, { grants: withSecrets });
+export const place = pageViewKeyHandler(waitlist.showWaitlistPlace, { grants: withSecrets });
 const page = { grants: withSecrets, prepare: withLanguages, present: confirmationPage, problemPage };
-export const showConfirmation = /* @__PURE__ */ openHandler(waitlist.showWaitlistConfirmation, page);
-export const confirm = /* @__PURE__ */ openHandler(waitlist.confirmWaitlistPlace, page);
-export const countUnconfirmed = /* @__PURE__ */ memberHandler(waitlist.countUnconfirmed);
+export const showConfirmation = openHandler(waitlist.showWaitlistConfirmation, page);
+export const confirm = openHandler(waitlist.confirmWaitlistPlace, page);
+export const countUnconfirmed = memberHandler(waitlist.countUnconfirmed);

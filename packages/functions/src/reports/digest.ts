@@ -4,11 +4,11 @@ import { openHandler } from "../http/open.ts";
 import { problemPage } from "../http/problem-page.ts";
 import { stopDigestPage } from "./stop-digest-page.ts";
 
-export const showUnsubscribe = /* @__PURE__ */ openHandler(digest.showStop, {
+export const showUnsubscribe = openHandler(digest.showStop, {
   present: (page) => html(stopDigestPage(page)),
   problemPage,
 });
-export const unsubscribe = /* @__PURE__ */ openHandler(digest.stop, {
+export const unsubscribe = openHandler(digest.stop, {
   present: (page) => html(stopDigestPage(page)),
   problemPage,
 });

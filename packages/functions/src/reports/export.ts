@@ -4,11 +4,11 @@ import { apiHandler, unchanged } from "../http/api.ts";
 import { memberHandler } from "../http/member.ts";
 import { withArchive } from "../runtime/assets.ts";
 
-export const page = /* @__PURE__ */ memberHandler(exports.exportProject, { grants: withArchive });
-const importProject = /* @__PURE__ */ memberHandler(exports.importProject);
+export const page = memberHandler(exports.exportProject, { grants: withArchive });
+const importProject = memberHandler(exports.importProject);
 
 export { importProject as import };
 
-export const apiPage = /* @__PURE__ */ apiHandler(exports.exportProject, api.apiExportPage, unchanged, {
+export const apiPage = apiHandler(exports.exportProject, api.apiExportPage, unchanged, {
   grants: withArchive,
 });

@@ -1,5 +1,5 @@
 import * as proof from "@kiteloop/core/shared/proof";
 import { openHandler } from "../http/open.ts";
 
-export const challenge = /* @__PURE__ */ openHandler(proof.getChallenge);
-export const pageChallenge = /* @__PURE__ */ openHandler(proof.getPageChallenge);
+export const challenge = openHandler(proof.getChallenge);
+export const pageChallenge = openHandler(proof.getPageChallenge);

@@ -1,4 +1,4 @@
 import * as workspace from "@kiteloop/core/tenancy/workspace";
 import { keyHandler } from "../http/key.ts";
 
-export const apiList = /* @__PURE__ */ keyHandler(workspace.listProjectActivity);
+export const apiList = keyHandler(workspace.listProjectActivity);

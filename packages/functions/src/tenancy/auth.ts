@@ -50,23 +50,23 @@ function presentAnswered(signedIn: SignedIn) {
 
 const withIdentityAndPasskeys = () => ({ ...withIdentity(), ...withPasskeys() });
 
-export const signUp = /* @__PURE__ */ authHandler(session.signUp, undefined, withIdentityAndMailer);
-export const confirm = /* @__PURE__ */ authHandler(session.confirmSignUp, presentEntered);
+export const signUp = authHandler(session.signUp, undefined, withIdentityAndMailer);
+export const confirm = authHandler(session.confirmSignUp, presentEntered);
 /** `confirm` if the account is to be opened by its password or a code. */
-export const signUpInvited = /* @__PURE__ */ authHandler(
+export const signUpInvited = authHandler(
   session.signUpInvited,
   (entered) => (entered === null ? { body: { next: "confirm" } } : presentEntered(entered)),
   () => ({ ...withIdentity(), ...withAccountOpener() }),
 );
-export const resend = /* @__PURE__ */ authHandler(session.resendCode, undefined, withIdentityAndMailer);
-export const signIn = /* @__PURE__ */ authHandler(session.signIn, presentEntered);
+export const resend = authHandler(session.resendCode, undefined, withIdentityAndMailer);
+export const signIn = authHandler(session.signIn, presentEntered);
 /** A sealed attempt to sign in with a passkey becomes a cookie. */
-export const startPasskey = /* @__PURE__ */ authHandler(
+export const startPasskey = authHandler(
   session.startPasskeySignIn,
   ({ challenge, sealed }) => ({ body: { challenge }, cookies: [passkeyCookie(sealed)] }),
   withIdentityAndPasskeys,
 );
-export const passkey = /* @__PURE__ */ authHandler(
+export const passkey = authHandler(
   session.signInWithPasskey,
   (signedIn) => {
     const { body, cookies } = presentSignedIn(signedIn);
@@ -74,16 +74,12 @@ export const passkey = /* @__PURE__ */ authHandler(
   },
   withIdentityAndPasskeys,
 );
-export const totp = /* @__PURE__ */ authHandler(session.answerTotp, presentAnswered);
-export const recover = /* @__PURE__ */ authHandler(
-  session.useRecoveryCode,
-  presentAnswered,
-  withIdentityAndMailer,
-);
-export const refresh = /* @__PURE__ */ authHandler(session.refreshSession, presentSignedIn);
-export const signOut = /* @__PURE__ */ authHandler(session.signOut, (body) => ({
+export const totp = authHandler(session.answerTotp, presentAnswered);
+export const recover = authHandler(session.useRecoveryCode, presentAnswered, withIdentityAndMailer);
+export const refresh = authHandler(session.refreshSession, presentSignedIn);
+export const signOut = authHandler(session.signOut, (body) => ({
   body,
   cookies: clearedCookies(),
 }));
-export const forgot = /* @__PURE__ */ authHandler(session.forgotPassword);
-export const reset = /* @__PURE__ */ authHandler(session.resetPassword);
+export const forgot = authHandler(session.forgotPassword);
+export const reset = authHandler(session.resetPassword);

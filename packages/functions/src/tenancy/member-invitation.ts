@@ -4,13 +4,13 @@ import { memberHandler } from "../http/member.ts";
 import { openHandler } from "../http/open.ts";
 import { limitInTable } from "../http/shared-limiter.ts";
 
-export const list = /* @__PURE__ */ memberHandler(memberInvitation.listMemberInvitations);
-export const create = /* @__PURE__ */ memberHandler(memberInvitation.createMemberInvitation, {
+export const list = memberHandler(memberInvitation.listMemberInvitations);
+export const create = memberHandler(memberInvitation.createMemberInvitation, {
   limiter: limitInTable,
 });
-export const resend = /* @__PURE__ */ memberHandler(memberInvitation.resendMemberInvitation, {
+export const resend = memberHandler(memberInvitation.resendMemberInvitation, {
   limiter: limitInTable,
 });
-export const revoke = /* @__PURE__ */ memberHandler(memberInvitation.revokeMemberInvitation);
-export const read = /* @__PURE__ */ openHandler(memberInvitation.readMemberInvitation);
-export const accept = /* @__PURE__ */ memberHandler(session.acceptMemberInvitation);
+export const revoke = memberHandler(memberInvitation.revokeMemberInvitation);
+export const read = openHandler(memberInvitation.readMemberInvitation);
+export const accept = memberHandler(session.acceptMemberInvitation);

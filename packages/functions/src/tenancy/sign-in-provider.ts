@@ -26,16 +26,13 @@ function providerHandler<E extends Endpoint, Result>(
   return handle(base, verb, authStep, { grants, present, limiter: limitInTable });
 }
 
-export const start = /* @__PURE__ */ providerHandler(
-  session.startProviderSignIn,
-  ({ location, attempt }) => ({
-    body: { location },
-    cookies: [attemptCookie(attempt)],
-  }),
-);
+export const start = providerHandler(session.startProviderSignIn, ({ location, attempt }) => ({
+  body: { location },
+  cookies: [attemptCookie(attempt)],
+}));
 
 /** The tokens of a sign-in, or the identity that waits for a password. An attempt is finished once. */
-export const finish = /* @__PURE__ */ providerHandler(session.finishProviderSignIn, (entered) => {
+export const finish = providerHandler(session.finishProviderSignIn, (entered) => {
   if ("again" in entered)
     return { body: { next: "again", provider: entered.again }, cookies: [clearedAttempt()] };
   if (!("outsider" in entered))
@@ -47,7 +44,7 @@ export const finish = /* @__PURE__ */ providerHandler(session.finishProviderSign
   };
 });
 
-export const link = /* @__PURE__ */ providerHandler(session.linkProvider, (body) => ({
+export const link = providerHandler(session.linkProvider, (body) => ({
   body,
   cookies: [clearedOutsider()],
 }));
