@@ -162,7 +162,7 @@ describe("a widget", () => {
     const { version } = versioned.parse(await read(path));
     const save = (config: unknown) => call("PUT", `${path}/draft`, { body: { version, config } });
     expect(codeOf(await save(defaultConfig("waitlist")))).toBe("widget.type_mismatch");
-    expect(codeOf(await save({ type: "invite" }))).toBe("request.invalid");
+    expect(codeOf(await save({ type: "invite", content: { headline: "Hi" } }))).toBe("request.invalid");
   });
 });
 
