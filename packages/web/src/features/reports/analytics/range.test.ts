@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { queryOf, rangeProblem, readView, withGranularity, writeView } from "./range.ts";
+import { rangeAsked, rangeProblem, readView, withGranularity, writeView } from "./range.ts";
 
 const read = (search: string) => readView(new URLSearchParams(search));
 const noon = Date.parse("2026-11-20T23:30:00Z");
@@ -34,21 +34,21 @@ test.each([
 });
 
 test("the days depend on the project's time zone, and are unknown until it is loaded", () => {
-  expect(queryOf(read("days=7"), { timeZone: "Europe/Berlin" }, noon)).toEqual({
+  expect(rangeAsked(read("days=7"), { timeZone: "Europe/Berlin" }, noon)).toEqual({
     from: "2026-11-15",
     to: "2026-11-21",
   });
-  expect(queryOf(read("days=7"), { timeZone: "UTC" }, noon)).toEqual({
+  expect(rangeAsked(read("days=7"), { timeZone: "UTC" }, noon)).toEqual({
     from: "2026-11-14",
     to: "2026-11-20",
   });
-  expect(queryOf(read("days=7"), {}, noon)).toBeUndefined();
-  expect(queryOf(read(""), {}, noon)).toEqual({});
+  expect(rangeAsked(read("days=7"), {}, noon)).toBeUndefined();
+  expect(rangeAsked(read(""), {}, noon)).toEqual({});
 });
 
 test("months are calendar months of the project's time zone", () => {
   const at = (preset: string, timeZone: string, now: string) =>
-    queryOf(read(`days=${preset}`), { timeZone }, Date.parse(now));
+    rangeAsked(read(`days=${preset}`), { timeZone }, Date.parse(now));
   expect(at("month", "UTC", "2026-11-20T12:00:00Z")).toEqual({ from: "2026-11-01", to: "2026-11-20" });
   expect(at("last-month", "UTC", "2026-11-20T12:00:00Z")).toEqual({ from: "2026-10-01", to: "2026-10-31" });
   expect(at("last-month", "UTC", "2026-01-31T12:00:00Z")).toEqual({ from: "2025-12-01", to: "2025-12-31" });
@@ -56,7 +56,7 @@ test("months are calendar months of the project's time zone", () => {
 });
 
 test("all time begins with the project, and is a year at most", () => {
-  const since = (createdAt?: string) => queryOf(read("days=all"), { timeZone: "UTC", createdAt }, noon);
+  const since = (createdAt?: string) => rangeAsked(read("days=all"), { timeZone: "UTC", createdAt }, noon);
   expect(since("2026-09-03T10:00:00Z")).toEqual({ from: "2026-09-03", to: "2026-11-20" });
   expect(since("2020-09-03T10:00:00Z")).toEqual({ from: "2025-11-20", to: "2026-11-20" });
   expect(since()).toEqual({ from: "2025-11-20", to: "2026-11-20" });

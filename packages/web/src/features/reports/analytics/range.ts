@@ -84,7 +84,7 @@ export function rangeProblem(range: DateRange, today?: string): string | undefin
  * The range to request, or `undefined` while it is unknown: today depends on the project's time zone.
  * @param now ms since 1970
  */
-export function queryOf(view: View, project: ProjectDays, now: number): RangeQuery | undefined {
+export function rangeAsked(view: View, project: ProjectDays, now: number): RangeQuery | undefined {
   if (view.preset === "custom") return { ...view.range };
   if (view.preset === "30") return {};
   const { timeZone, createdAt } = project;

@@ -9,7 +9,7 @@ import { useMay } from "../../../lib/role.ts";
 import { DashboardNumbers } from "./components/dashboard-numbers.tsx";
 import { RangeChoice } from "./components/range-choice.tsx";
 import { t } from "./messages.ts";
-import { queryOf, readView, type View, writeView } from "./range.ts";
+import { rangeAsked, readView, type View, writeView } from "./range.ts";
 import { sampleDashboard } from "./sample/sample-dashboard.ts";
 import { tellSampleStory } from "./sample/sample-story.ts";
 
@@ -24,7 +24,7 @@ export function Component() {
   }, []);
   const view = readView(search);
   const createdAt = new Date(story.begin).toISOString();
-  const range = queryOf(view, { timeZone: at.timeZone, createdAt }, at.now) ?? {};
+  const range = rangeAsked(view, { timeZone: at.timeZone, createdAt }, at.now) ?? {};
   const data = sampleDashboard(story, { view, range, ...at });
   const show = (next: View) => setSearch(writeView(next), { replace: true, preventScrollReset: true });
   return (

@@ -2,10 +2,11 @@ import { compareWorkspaces, type WorkspaceNumbers } from "@kiteloop/contract/rep
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../api/client.ts";
+import { keyOf } from "../../../api/key-of.ts";
 
 /** All pages, because only whole numbers can be sorted. */
 export const workspacesQuery = queryOptions({
-  queryKey: ["workspaces-numbers"],
+  queryKey: keyOf(compareWorkspaces),
   queryFn: async ({ signal }) => {
     const all: WorkspaceNumbers[] = [];
     let after: string | undefined;

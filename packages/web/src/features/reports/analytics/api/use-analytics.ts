@@ -1,16 +1,11 @@
 import { type Analytics, projectAnalytics } from "@kiteloop/contract/reports/analytics";
 import { dayOf } from "@kiteloop/metrics";
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { call } from "../../../../api/client.ts";
+import { useQuery } from "@tanstack/react-query";
 import { projectQuery } from "../../../../api/queries/projects.ts";
-import { type GranularQuery, queryOf, type View, withGranularity } from "../range.ts";
+import { queryOf } from "../../../../api/query-of.ts";
+import { rangeAsked, type View, withGranularity } from "../range.ts";
+import { staying } from "./staying.ts";
 import { useFreshness } from "./use-freshness.ts";
-
-const analyticsQuery = (projectId: string, query: GranularQuery) =>
-  queryOptions({
-    queryKey: ["analytics", projectId, query],
-    queryFn: ({ signal }) => call(projectAnalytics, { params: { projectId }, query, signal }),
-  });
 
 /** Whether the range includes today. */
 export function isOpen(data: Pick<Analytics, "range" | "timeZone">): boolean {
@@ -24,12 +19,15 @@ export function isOpen(data: Pick<Analytics, "range" | "timeZone">): boolean {
 export function useAnalytics(projectId: string, view: View) {
   const pause = useFreshness();
   const project = useQuery(projectQuery(projectId));
-  const range = queryOf(view, { ...project.data }, Date.now());
+  const range = rangeAsked(view, { ...project.data }, Date.now());
   const current = useQuery({
-    ...analyticsQuery(projectId, withGranularity(range ?? {}, view)),
+    ...queryOf(projectAnalytics, {
+      params: { projectId },
+      query: withGranularity(range ?? {}, view),
+    }),
     enabled: range !== undefined,
     staleTime: 0,
-    placeholderData: (before, query) => (query?.queryKey[1] === projectId ? before : undefined),
+    placeholderData: staying(projectAnalytics, { params: { projectId } }),
     refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : pause()),
   });
   return {

@@ -11,104 +11,77 @@ import {
 } from "@kiteloop/contract/reports/segments";
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../../../api/client.ts";
-import { keyOf } from "../../../../api/key-of.ts";
 import { cohortsQuery } from "../../../../api/queries/numbers.ts";
+import { queryOf } from "../../../../api/query-of.ts";
+import { staying } from "./staying.ts";
 
 /** Weeks and cycles change slowly, so they are not polled. */
 const pause = minuteMs;
 
 /** K by the week participants joined in; while another window loads, the old numbers stay. */
-export function useCohorts(projectId: string, window: CohortWindow) {
-  return useQuery({
+export const useCohorts = (projectId: string, window: CohortWindow) =>
+  useQuery({
     ...cohortsQuery(projectId, window),
-    placeholderData: (before, query) => (query?.queryKey[1] === projectId ? before : undefined),
+    placeholderData: staying(projectCohorts, { params: { projectId } }),
   });
-}
 
 /** K by segments of those who joined; it changes once a week. */
-export function useSegmentsK(projectId: string, by: OriginSegmentation) {
-  return useQuery({
-    queryKey: ["segments-k", projectId, by],
-    queryFn: ({ signal }) =>
-      call(projectCohorts, { params: { projectId }, query: { by, weeks: "1" }, signal }),
+export const useSegmentsK = (projectId: string, by: OriginSegmentation) =>
+  useQuery({
+    ...queryOf(projectCohorts, { params: { projectId }, query: { by, weeks: "1" } }),
     staleTime: pause,
   });
-}
 
-export function useCycleTime(projectId: string) {
-  return useQuery({
-    queryKey: ["cycle-time", projectId],
-    queryFn: ({ signal }) => call(projectCycleTime, { params: { projectId }, signal }),
-    refetchInterval: pause,
-  });
-}
+export const useCycleTime = (projectId: string) =>
+  useQuery({ ...queryOf(projectCycleTime, { params: { projectId } }), refetchInterval: pause });
 
-export function useChains(projectId: string) {
-  return useQuery({
-    queryKey: ["chains", projectId],
-    queryFn: ({ signal }) => call(projectChains, { params: { projectId }, signal }),
-    staleTime: pause,
-  });
-}
+export const useChains = (projectId: string) =>
+  useQuery({ ...queryOf(projectChains, { params: { projectId } }), staleTime: pause });
 
 type Range = Pick<Analytics["range"], "from" | "to">;
 
 /** Changes in these days; not polled, because nobody waits for their own change to appear here. */
-export function useAnnotations(projectId: string, { from, to }: Range) {
-  return useQuery({
-    queryKey: ["annotations", projectId, from, to],
-    queryFn: ({ signal }) => call(projectAnnotations, { params: { projectId }, query: { from, to }, signal }),
+export const useAnnotations = (projectId: string, { from, to }: Range) =>
+  useQuery({
+    ...queryOf(projectAnnotations, { params: { projectId }, query: { from, to } }),
     staleTime: pause,
   });
-}
 
 /** Numbers by segment; while another segmentation or range loads, the old numbers stay. */
-export function useSegments(
+export const useSegments = (
   projectId: string,
   by: Segmentation,
   { from, to, granularity }: Range & Pick<Analytics, "granularity">,
   /** A segment that needs a series whatever its place. */
   value?: string,
-) {
-  const query = { by, from, to, granularity, ...(value !== undefined && { value }) };
-  return useQuery({
-    queryKey: ["segments", projectId, by, query],
-    queryFn: ({ signal }) => call(projectSegments, { params: { projectId }, query, signal }),
-    placeholderData: (before, query) =>
-      query?.queryKey[1] === projectId && query.queryKey[2] === by ? before : undefined,
+) =>
+  useQuery({
+    ...queryOf(projectSegments, { params: { projectId }, query: { by, from, to, granularity, value } }),
+    placeholderData: staying(projectSegments, { params: { projectId }, query: { by } }),
     refetchInterval: pause,
   });
-}
 
 /** Revenue by currency; while another range loads, the old amounts stay. */
-export function useRevenue(
+export const useRevenue = (
   projectId: string,
   { from, to, granularity }: Range & Pick<Analytics, "granularity">,
-) {
-  const query = { from, to, granularity };
-  return useQuery({
-    queryKey: [...keyOf(projectRevenue), projectId, query],
-    queryFn: ({ signal }) => call(projectRevenue, { params: { projectId }, query, signal }),
-    placeholderData: (before, query) => (query?.queryKey[1] === projectId ? before : undefined),
+) =>
+  useQuery({
+    ...queryOf(projectRevenue, { params: { projectId }, query: { from, to, granularity } }),
+    placeholderData: staying(projectRevenue, { params: { projectId } }),
     refetchInterval: pause,
   });
-}
 
-export function useHours(projectId: string, { from, to }: Range) {
-  return useQuery({
-    queryKey: ["hours", projectId, from, to],
-    queryFn: ({ signal }) => call(projectHours, { params: { projectId }, query: { from, to }, signal }),
-    placeholderData: (before, query) => (query?.queryKey[1] === projectId ? before : undefined),
+export const useHours = (projectId: string, { from, to }: Range) =>
+  useQuery({
+    ...queryOf(projectHours, { params: { projectId }, query: { from, to } }),
+    placeholderData: staying(projectHours, { params: { projectId } }),
     refetchInterval: pause,
   });
-}
 
-export function useVisitors(projectId: string, { from, to }: Range) {
-  return useQuery({
-    queryKey: ["visitors", projectId, from, to],
-    queryFn: ({ signal }) => call(projectVisitors, { params: { projectId }, query: { from, to }, signal }),
-    placeholderData: (before, query) => (query?.queryKey[1] === projectId ? before : undefined),
+export const useVisitors = (projectId: string, { from, to }: Range) =>
+  useQuery({
+    ...queryOf(projectVisitors, { params: { projectId }, query: { from, to } }),
+    placeholderData: staying(projectVisitors, { params: { projectId } }),
     refetchInterval: pause,
   });
-}

@@ -1,10 +1,11 @@
 import { readSharedDashboard } from "@kiteloop/contract/reports/dashboard-link";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { minuteMs } from "@kiteloop/contract/shared/time";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../../api/client.ts";
-import { queryOf, type View, withGranularity } from "../range.ts";
+import { keyOf } from "../../../../api/key-of.ts";
+import { rangeAsked, type View, withGranularity } from "../range.ts";
 
 export type SharedDashboard = ResponseOf<typeof readSharedDashboard>;
 
@@ -12,16 +13,16 @@ export type SharedDashboard = ResponseOf<typeof readSharedDashboard>;
 export function useSharedDashboard(projectId: string, token: string, view: View) {
   // The project's time zone arrives with its first numbers.
   const [timeZone, setTimeZone] = useState<string>();
-  const range = queryOf(view, { timeZone: timeZone ?? "UTC" }, Date.now()) ?? {};
-  const query = withGranularity(range, view);
+  const range = rangeAsked(view, { timeZone: timeZone ?? "UTC" }, Date.now()) ?? {};
+  const input = { params: { projectId, token }, query: withGranularity(range, view) };
   return useQuery({
-    queryKey: ["shared-dashboard", projectId, token, query],
+    queryKey: keyOf(readSharedDashboard, input),
     queryFn: async ({ signal }) => {
-      const dashboard = await call(readSharedDashboard, { params: { projectId, token }, query, signal });
+      const dashboard = await call(readSharedDashboard, { ...input, signal });
       setTimeZone(dashboard.analytics.timeZone);
       return dashboard;
     },
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
     refetchInterval: minuteMs,
   });
 }

@@ -1,13 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { createDashboardLink } from "@kiteloop/contract/reports/dashboard-link";
+import { createDashboardLink, listDashboardLinks } from "@kiteloop/contract/reports/dashboard-link";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
-import { useCreateDashboardLink } from "../api/use-dashboard-links.ts";
 import { t } from "../messages.ts";
 import styles from "./share-dialog.module.css";
 
@@ -25,7 +25,11 @@ type LinkFormProps = { projectId: string; onCreated: (token: string) => void };
 /** A new link's name and expiry. */
 export function LinkForm({ projectId, onCreated }: LinkFormProps) {
   const [failure, setFailure] = useState<unknown>();
-  const create = useCreateDashboardLink(projectId);
+  const create = useCall(createDashboardLink, {
+    changes: [listDashboardLinks],
+    // The response contains the token, which must not stay in a cache.
+    gcTime: 0,
+  });
   const form = useForm({
     resolver: zodResolver(createDashboardLink.body),
     defaultValues: { name: "", expiresInDays: null },
@@ -35,7 +39,7 @@ export function LinkForm({ projectId, onCreated }: LinkFormProps) {
   const send = handleSubmit(async (body) => {
     setFailure(undefined);
     try {
-      onCreated((await create.mutateAsync(body)).token);
+      onCreated((await create.mutateAsync({ params: { projectId }, body })).token);
     } catch (error) {
       if (!placeFieldErrors(form, error, ["name", "expiresInDays"])) setFailure(error);
     }

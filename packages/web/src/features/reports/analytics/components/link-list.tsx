@@ -1,10 +1,14 @@
-import type { DashboardLink } from "@kiteloop/contract/reports/dashboard-link";
+import {
+  type DashboardLink,
+  listDashboardLinks,
+  revokeDashboardLink,
+} from "@kiteloop/contract/reports/dashboard-link";
 import { useState } from "react";
+import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { formatDate } from "../../../../lib/format.ts";
-import { useRevokeDashboardLink } from "../api/use-dashboard-links.ts";
 import { t } from "../messages.ts";
 import styles from "./share-dialog.module.css";
 
@@ -13,7 +17,7 @@ type LinkListProps = { projectId: string; links: readonly DashboardLink[] };
 /** The links that work, each with its revocation. */
 export function LinkList({ projectId, links }: LinkListProps) {
   const [asked, setAsked] = useState<DashboardLink>();
-  const revoke = useRevokeDashboardLink(projectId);
+  const revoke = useCall(revokeDashboardLink, { changes: [listDashboardLinks] });
   if (links.length === 0) return <p className={styles.none}>{t("analytics.linkList.none")}</p>;
   return (
     <>
@@ -42,12 +46,15 @@ export function LinkList({ projectId, links }: LinkListProps) {
         onClose={() => setAsked(undefined)}
         onConfirm={() =>
           asked &&
-          revoke.mutate(asked.id, {
-            onSuccess: () => {
-              setAsked(undefined);
-              toast("ok", t("analytics.linkList.revoked"));
+          revoke.mutate(
+            { params: { projectId, linkId: asked.id } },
+            {
+              onSuccess: () => {
+                setAsked(undefined);
+                toast("ok", t("analytics.linkList.revoked"));
+              },
             },
-          })
+          )
         }
         confirm={t("analytics.linkList.revoke")}
         danger

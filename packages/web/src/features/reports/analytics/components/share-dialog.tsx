@@ -1,5 +1,7 @@
+import { listDashboardLinks } from "@kiteloop/contract/reports/dashboard-link";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { queryOf } from "../../../../api/query-of.ts";
 import { paths } from "../../../../app/paths.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { CopyField } from "../../../../components/ui/copy-field.tsx";
@@ -7,7 +9,6 @@ import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { dashboardLinksQuery } from "../api/use-dashboard-links.ts";
 import { t } from "../messages.ts";
 import { LinkForm } from "./link-form.tsx";
 import { LinkList } from "./link-list.tsx";
@@ -17,7 +18,7 @@ type ShareDialogProps = { projectId: string; onClose: () => void };
 
 /** The project's links: create one, which is shown once, or revoke one. */
 export function ShareDialog({ projectId, onClose }: ShareDialogProps) {
-  const links = useQuery(dashboardLinksQuery(projectId));
+  const links = useQuery(queryOf(listDashboardLinks, { params: { projectId } }));
   const [token, setToken] = useState<string>();
   const address = token && `${location.origin}${paths.sharedDashboard.href({ projectId, token })}`;
   return (

@@ -1,6 +1,6 @@
 import { readSharedDashboard } from "@kiteloop/contract/reports/dashboard-link";
 import { expect, test } from "vitest";
-import { granularityOf, queryOf, readView } from "../range.ts";
+import { granularityOf, rangeAsked, readView } from "../range.ts";
 import { sampleDashboard } from "./sample-dashboard.ts";
 import { tellSampleStory } from "./sample-story.ts";
 
@@ -11,7 +11,7 @@ function dashboardAt(time: string, search = "") {
   const view = readView(new URLSearchParams(search));
   const story = tellSampleStory(now, timeZone);
   const createdAt = new Date(story.begin).toISOString();
-  const range = queryOf(view, { timeZone, createdAt }, now) ?? {};
+  const range = rangeAsked(view, { timeZone, createdAt }, now) ?? {};
   return sampleDashboard(story, { view, range, timeZone, now });
 }
 
