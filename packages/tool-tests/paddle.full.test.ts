@@ -14,12 +14,7 @@ const signed = (by: string) => {
   return `ts=${seconds};h1=${sum}`;
 };
 const isByPaddle = (value: string) =>
-  payments.isSigned(
-    { kind: "paddle" },
-    { text, header: (name) => (name === "paddle-signature" ? value : null) },
-    [secret],
-    now,
-  );
+  payments.isSigned({ provider: "paddle" }, { text, headers: { "paddle-signature": value } }, [secret], now);
 
 test("Paddle's library and ours accept the same signature, and refuse one of another secret", async () => {
   const { webhooks } = new Paddle("pdl_sdbx_apikey_none");

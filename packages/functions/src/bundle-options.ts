@@ -68,8 +68,11 @@ export const sharing: readonly string[] = [
   "../../core/src/submissions/email/readers.ts",
   "../../core/src/tenancy/member-invitation/email.ts",
   "../../core/src/tenancy/session/security-notice.ts",
-  "runtime/payments/payout-account.ts",
-  "runtime/payments/records.ts",
+  "../../providers/src/lemonsqueezy/server.ts",
+  "../../providers/src/paddle/server.ts",
+  "../../providers/src/paypal/server.ts",
+  "../../providers/src/polar/server.ts",
+  "../../providers/src/tremendous/server.ts",
 ];
 
 /**
@@ -84,14 +87,14 @@ export const standalone: readonly string[] = [
   "../../core/src/publishing/brand/site/read-site.ts",
   "../../core/src/publishing/project/sites.ts",
   "../../core/src/referrals/fraud/disposable-domains.ts",
+  "../../providers/src/standard-library.ts",
+  "../../providers/src/stripe/server.ts",
+  "../../providers/src/stripe/signature-library.ts",
   "http/all-error-codes.ts",
   "http/browser-name.ts",
   "runtime/bucket.ts",
   "runtime/domain-identities.ts",
   "runtime/link-cards/draw.ts",
-  "runtime/payments/standard-signature.ts",
-  "runtime/payments/stripe-signature.ts",
-  "runtime/payments/stripe.ts",
   "runtime/send-email.ts",
   "runtime/web/web.ts",
 ];

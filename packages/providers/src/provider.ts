@@ -1,6 +1,6 @@
 import type { FieldMapping } from "@kiteloop/contract/money/field-mapping";
 import type { BackfillStep } from "@kiteloop/contract/money/payment-backfill-states";
-import type { PaymentMode, SignedRequest } from "@kiteloop/contract/money/payment-source";
+import type { PaymentMode, SignatureScheme, SignedRequest } from "@kiteloop/contract/money/payment-source";
 import type { Listed } from "./listed.ts";
 import type { Reading } from "./reading.ts";
 
@@ -27,3 +27,24 @@ export type Reader = {
    */
   objects?(body: unknown): string[];
 };
+
+/** How a provider's API is reached: at another server that answers like it, or with another time for each request. */
+export type Reach = { origin?: string | undefined; timeoutMs?: number | undefined };
+
+/** A provider's account that only hands out rewards. */
+export type PayoutFacts = {
+  /** The parts of its key, as members enter them. The first is the one by whose end they recognize it. */
+  keyFields: readonly [string, ...string[]];
+  /** How the key's first part begins, by mode, if it names its mode. */
+  keyPrefixes?: Record<PaymentMode, string>;
+};
+
+/** How far the time of a signature may be from now, where it has one. */
+export const toleranceSeconds = 300;
+
+/** Whether this secret signed an event, whose headers have lower-case names. `scheme`: of a generic source. */
+export type IsSigned = (
+  signed: SignedRequest,
+  secret: string,
+  how: { now: Date; scheme?: SignatureScheme | undefined },
+) => Promise<boolean>;

@@ -23,13 +23,13 @@ export const packages = {
     belongs: "the client only sends the table's requests; what decides something belongs into core.",
   },
   functions: {
-    may: ["contract", "core", "mail", "drawing", "dynamodb-client"],
+    may: ["contract", "providers", "core", "mail", "drawing", "dynamodb-client"],
     builds: ["tooling/once-in-run"],
     belongs:
       "what handlers share belongs into functions/src/http or, if it decides something, into a verb of core.",
   },
   local: {
-    may: ["contract", "metrics", "core", "functions", "widget", "dynamodb-client", "sdk", "cli"],
+    may: ["contract", "providers", "metrics", "core", "functions", "widget", "dynamodb-client", "sdk", "cli"],
     belongs: "local only replaces the cloud; code that the app needs goes through contract or functions.",
   },
   stacks: {

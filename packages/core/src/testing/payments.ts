@@ -1,3 +1,4 @@
+import type { NewProviderEndpoint } from "@kiteloop/providers/gifts";
 import {
   createPaymentSource,
   getSourceHealth,
@@ -5,7 +6,7 @@ import {
   receiveSourceEvent,
 } from "../money/payment-source/index.ts";
 import { changesOf, findConversion } from "../referrals/conversion/index.ts";
-import type { NewProviderEndpoint, Payments } from "../shared/context/index.ts";
+import type { Payments } from "../shared/context/index.ts";
 import { type TestLoop, withBody } from "./loop.ts";
 import { type TestPlatform, testCtx } from "./testing.ts";
 import { testVisitor } from "./visitor.ts";
@@ -19,7 +20,7 @@ export function testPayments(
   const deleted: string[] = [];
   return {
     deleted,
-    isSigned: async (_, { header }, secrets) => secrets.includes(header("stripe-signature") ?? ""),
+    isSigned: async (_, { headers }, secrets) => secrets.includes(headers["stripe-signature"] ?? ""),
     stripe: async () => ({
       createEndpoint: async () => endpoint,
       async deleteEndpoint(id) {

@@ -1,5 +1,5 @@
 import type { BackfillStep } from "@kiteloop/contract/money/payment-backfill";
-import { recordsAt } from "@kiteloop/functions/runtime/payments/records";
+import { openRecords } from "@kiteloop/providers/list";
 import { afterEach, expect, test, vi } from "vitest";
 import type { PublishedOperation } from "../payouts/published.data.ts";
 import { merchantApiOf } from "./index.ts";
@@ -69,16 +69,17 @@ const cases = [
 test.each(cases)("lists of %s, and those of its fake, are as its published document says", async (...one) => {
   const [provider, published, apiKey, kinds, counts] = one;
   const { differences, seen } = await compare(provider, published);
-  const lister = (key: string) => recordsAt({ provider, mode: "live", apiKey: key }, "http://provider.test");
+  const lister = (key: string) =>
+    openRecords[provider]({ mode: "live", apiKey: key }, { origin: "http://provider.test" });
   const page = { since: created - 60, after: null };
   const found: number[] = [];
   for (const kind of kinds) {
-    const listed = await lister(apiKey).listRecords(kind, page);
+    const listed = await (await lister(apiKey)).listRecords(kind, page);
     found.push(listed.ok ? listed.records.length : 0);
   }
   expect(found).toEqual(counts);
   const [first] = kinds;
-  expect(await lister(`${apiKey}.is.revoked`).listRecords(first, page)).toMatchObject({
+  expect(await (await lister(`${apiKey}.is.revoked`)).listRecords(first, page)).toMatchObject({
     reason: "key_refused",
   });
   expect(differences).toEqual([]);

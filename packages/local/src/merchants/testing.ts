@@ -1,7 +1,7 @@
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { reportJoin } from "@kiteloop/core/referrals/referral";
 import { testLoop, testPlatform, testRewards, withBody } from "@kiteloop/core/testing";
-import { recordsAt } from "@kiteloop/functions/runtime/payments/records";
+import { openRecords } from "@kiteloop/providers/list";
 import type { FakeCall } from "../payouts/call.ts";
 import { callOf } from "../payouts/index.ts";
 import { type StripeFate, startFaultyServer } from "../stripe/testing.ts";
@@ -39,7 +39,7 @@ export async function testMerchantHistory() {
     connect: (merchant: Merchant, key = secrets[merchant].apiKey) =>
       connectHistory(
         loop,
-        { records: async (one) => recordsAt(one, server.origin) },
+        { records: (one) => openRecords[one.provider](one, { origin: server.origin }) },
         { provider: merchant, signingSecret: secrets[merchant].signingSecret },
         key,
       ),

@@ -1,7 +1,6 @@
 import { ids } from "@kiteloop/contract/shared/ids";
-import type { Gift } from "@kiteloop/core/shared/context";
-import { paypalAccount } from "@kiteloop/functions/runtime/payments/paypal";
-import { tremendousAccount } from "@kiteloop/functions/runtime/payments/tremendous";
+import type { Gift } from "@kiteloop/providers/gifts";
+import { openPayouts } from "@kiteloop/providers/list";
 import { expect, test, vi } from "vitest";
 import { jsonOf } from "./call.ts";
 import { apiOf } from "./index.ts";
@@ -58,7 +57,7 @@ const payout = (email: string, attempt?: number): Gift => ({ ...to(email, attemp
 
 test("requests to Tremendous, and the answers of its fake, are those of its published document", async () => {
   const { differences, seen } = compare(tremendousPublished);
-  const account = tremendousAccount({ provider: "tremendous", mode: "test", apiKey: "TEST_key" }, origin);
+  const account = await openPayouts.tremendous({ mode: "test", secret: "TEST_key" }, { origin });
   expect(await account.tryKey()).toBe("accepted");
   expect(await account.makeGift(card("ana@example.com"), rewardId)).toMatchObject({ state: "made" });
   expect(await account.makeGift(card("ana@example.com"), rewardId)).toMatchObject({ state: "made" });
@@ -75,7 +74,7 @@ test("requests to Tremendous, and the answers of its fake, are those of its publ
   expect(await account.makeGift(ofCampaign as Gift, rewardId)).toMatchObject({ state: "made" });
   expect(await account.findGift(card("ana@example.com"), since)).toMatchObject({ state: "made" });
   expect(await account.listGifts(since, [])).toHaveLength(3);
-  const refused = tremendousAccount({ provider: "tremendous", mode: "test", apiKey: "TEST_revoked" }, origin);
+  const refused = await openPayouts.tremendous({ mode: "test", secret: "TEST_revoked" }, { origin });
   expect(await refused.tryKey()).toBe("refused");
   expect(differences).toEqual([]);
   expect([...seen].sort()).toEqual(["GET 200", "GET 401", "POST 200", "POST 201", "POST 402", "POST 422"]);
@@ -83,7 +82,7 @@ test("requests to Tremendous, and the answers of its fake, are those of its publ
 
 test("requests to PayPal, and the answers of its fake, are those of its published document", async () => {
   const { differences, seen } = compare(paypalPublished);
-  const account = paypalAccount({ provider: "paypal", mode: "test", clientId: "a", secret: "b" }, origin);
+  const account = await openPayouts.paypal({ mode: "test", secret: "a:b" }, { origin });
   const states: string[] = [];
   for (const [at, who] of ["ana", "unclaimed", "blocked", "failed", "no-funds"].entries()) {
     const gift = payout(`${who}@example.com`, at + 1);

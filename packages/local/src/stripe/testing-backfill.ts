@@ -21,7 +21,7 @@ import {
   testRewards,
   testStripe,
 } from "@kiteloop/core/testing";
-import { stripeAccount } from "@kiteloop/functions/runtime/payments/stripe";
+import { openStripe } from "@kiteloop/providers/stripe/open";
 import * as z from "zod";
 import type { FakePayment } from "./store.ts";
 import { type StripeFate, startFaultyStripe } from "./testing.ts";
@@ -84,8 +84,9 @@ export async function testStripeHistory() {
     () => platform.clock.now().getTime(),
   );
   let made = 0;
+  const open = (key: string) => openStripe(key, { origin: stripe.origin, timeoutMs: 10_000 });
   const connect = (more: object = { apiKey: "rk_live_history" }) =>
-    connectHistory(loop, { stripe: async (key: string) => stripeAccount(key, stripe.origin, 10_000) }, more);
+    connectHistory(loop, { stripe: open, records: ({ apiKey }) => open(apiKey) }, more);
   return {
     ...{ platform, loop, stripe, rewards, connect },
     setFate: (next: typeof fate) => {

@@ -15,9 +15,8 @@ import {
   testRewards,
   testStripe,
 } from "@kiteloop/core/testing";
-import { paypalAccount } from "@kiteloop/functions/runtime/payments/paypal";
-import { stripeAccount } from "@kiteloop/functions/runtime/payments/stripe";
-import { tremendousAccount } from "@kiteloop/functions/runtime/payments/tremendous";
+import { openPayouts } from "@kiteloop/providers/list";
+import { openStripe } from "@kiteloop/providers/stripe/open";
 import { afterEach, beforeEach } from "vitest";
 import { startFaultyPayouts } from "../payouts/testing.ts";
 import { makeOwnCode } from "./api-promotions.ts";
@@ -40,11 +39,8 @@ export async function connect(apiKey = key, mode = "live"): Promise<void> {
   source = await testStripe(loop, { apiKey, mode });
   platform.payments = {
     ...testPayments(),
-    stripe: async (secret) => stripeAccount(secret, stripe.origin, timeoutMs),
-    payout: async (key) =>
-      key.provider === "tremendous"
-        ? tremendousAccount(key, payouts.origin, timeoutMs)
-        : paypalAccount(key, payouts.origin, timeoutMs),
+    stripe: (secret) => openStripe(secret, { origin: stripe.origin, timeoutMs }),
+    payout: (key) => openPayouts[key.provider](key, { origin: payouts.origin, timeoutMs }),
   };
 }
 

@@ -34,7 +34,7 @@ export const chosen = [
     name: "the minute before does not count for the rate limit",
   },
   {
-    file: "packages/functions/src/runtime/payments/signature.ts",
+    file: "packages/providers/src/paddle/signature.ts",
     find: "Math.abs(Number(time) - now.getTime() / 1000) <= toleranceSeconds",
     replace: "true",
     name: "an old event of Paddle is accepted",

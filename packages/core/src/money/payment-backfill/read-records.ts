@@ -2,9 +2,10 @@ import type { BackfillStep } from "@kiteloop/contract/money/payment-backfill";
 import { hasList, providerSteps } from "@kiteloop/contract/money/payment-backfill-states";
 import { hourMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { readers } from "@kiteloop/providers/list";
+import type { ListedRecords, RecordLister } from "@kiteloop/providers/listed-records";
 import { failed, type Reading, readOrFail } from "@kiteloop/providers/reading";
 import { mapConcurrent } from "../../shared/concurrency/index.ts";
-import type { ListedRecords, Platform, RecordLister } from "../../shared/context/index.ts";
+import type { Platform } from "../../shared/context/index.ts";
 import {
   historyOf,
   linkedPayment,
@@ -63,7 +64,7 @@ async function listerOf(
   const { provider, mode } = source;
   const apiKey = await openSecret(secrets, source, "apiKey");
   if (apiKey === null || !hasList(provider)) return null;
-  return provider === "stripe" ? payments.stripe(apiKey) : payments.records({ provider, mode, apiKey });
+  return payments.records({ provider, mode, apiKey });
 }
 
 async function keep(

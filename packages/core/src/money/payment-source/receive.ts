@@ -2,7 +2,7 @@ import { receiveSourceEvent as endpoint, type SignedRequest } from "@kiteloop/co
 import { retention } from "@kiteloop/contract/shared/retention";
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import { hashOf } from "@kiteloop/providers/hash";
-import type { Ctx, EventSignature } from "../../shared/context/index.ts";
+import type { Ctx } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
@@ -47,28 +47,11 @@ const iso = (ms: number) => new Date(ms).toISOString();
 async function isSigned(
   { payments, secrets, clock }: Ctx,
   source: StoredSource,
-  { text, headers }: SignedRequest,
+  signed: SignedRequest,
 ): Promise<boolean> {
   const now = clock.now();
   const known = await signingSecrets(secrets, source, now);
-  const signature = signatureOf(source);
-  if (known.length === 0 || signature === undefined) return false;
-  const header = (name: string) => headers[name] ?? null;
-  return payments.isSigned(signature, { text, header }, known, now);
-}
-
-/** How Lemon Squeezy signs (docs.lemonsqueezy.com/help/webhooks/signing-requests). */
-const lemonSqueezy = { kind: "hmac", header: "x-signature", encoding: "hex", prefix: "" } as const;
-
-function signatureOf({ provider, signature }: StoredSource): EventSignature | undefined {
-  switch (provider) {
-    case "lemonsqueezy":
-      return lemonSqueezy;
-    case "generic":
-      return signature;
-    default:
-      return { kind: provider };
-  }
+  return known.length > 0 && payments.isSigned(source, signed, known, now);
 }
 
 /** An event that can't be read is stored too, under a hash, so that members see it. */

@@ -1,4 +1,5 @@
-import type { Platform, Secrets, StripeAccount, Table } from "../../shared/context/index.ts";
+import type { StripeAccount } from "@kiteloop/providers/gifts";
+import type { Platform, Secrets, Table } from "../../shared/context/index.ts";
 import { paymentSourceSecretPlace } from "../../shared/secrets/index.ts";
 import { type StoredSource, sourcesOf } from "./store.ts";
 

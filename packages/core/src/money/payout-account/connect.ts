@@ -1,22 +1,15 @@
-import {
-  connectPayoutAccount as endpoint,
-  type PayoutProvider,
-} from "@kiteloop/contract/money/payout-account";
+import { connectPayoutAccount as endpoint } from "@kiteloop/contract/money/payout-account";
 import { isTestId } from "@kiteloop/contract/shared/test-mode";
+import { payoutFacts } from "@kiteloop/providers/facts";
 import { requireProject } from "../../publishing/index.ts";
 import { wakeRewards } from "../../referrals/made-reward/index.ts";
 import { actorName, auditItem } from "../../shared/audit/index.ts";
-import type { PayoutKey } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { payoutAccountSecretPlace } from "../../shared/secrets/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { accountName, toApiAccount } from "./present.ts";
 import { putPayoutAccountItem, type StoredPayoutAccount } from "./store.ts";
-import { secretOf } from "./vault.ts";
-
-/** The end of a key by which members recognize it: of PayPal's, that of the client's id. */
-const shownKey = (key: PayoutKey) => (key.provider === "tremendous" ? key.apiKey : key.clientId);
 
 /** Connecting the same key again changes nothing but the time. */
 export const connectPayoutAccount = verb(endpoint, async (ctx, { params, body }) => {
@@ -24,16 +17,21 @@ export const connectPayoutAccount = verb(endpoint, async (ctx, { params, body })
   const { workspaceId, projectId, status } = await requireProject(ctx, params.projectId);
   if (status === "archived") throw new AppError("project.archived");
   if (isTestId(projectId) && body.mode === "live") throw new AppError("payoutAccount.other_mode");
-  assertModeOf(body);
-  const tried = await (await payments.payout(body)).tryKey();
+  const { provider, mode } = body;
+  const { keyPrefixes, keyFields } = payoutFacts[provider];
+  const given: Record<string, string> = body;
+  const parts = keyFields.map((field) => given[field] ?? "");
+  const [shown = ""] = parts;
+  if (!shown.startsWith(keyPrefixes?.[mode] ?? "")) throw new AppError("payoutAccount.other_mode");
+  const secret = parts.join(":");
+  const tried = await (await payments.payout({ provider, mode, secret })).tryKey();
   if (tried === "refused") throw new AppError("payoutAccount.key_refused");
   if (tried === "unavailable") throw new AppError("payoutAccount.unavailable");
-  const { provider, mode } = body;
   const own = { workspaceId, projectId, provider, mode };
   const account: StoredPayoutAccount = {
     ...own,
-    apiKey: await secrets.seal(payoutAccountSecretPlace(own), secretOf(body)),
-    keyLastFour: shownKey(body).slice(-4),
+    apiKey: await secrets.seal(payoutAccountSecretPlace(own), secret),
+    keyLastFour: shown.slice(-4),
     connectedAt: clock.now().toISOString(),
     connectedBy: actorName(ctx),
   };
@@ -42,11 +40,3 @@ export const connectPayoutAccount = verb(endpoint, async (ctx, { params, body })
   if (mode === "live") await wakeRewards(ctx, projectId, provider);
   return toApiAccount(account);
 });
-
-const prefixes = { live: "PROD_", test: "TEST_" };
-
-/** PayPal's keys don't name their mode: its other API refuses them. */
-function assertModeOf(key: PayoutKey & { provider: PayoutProvider }): void {
-  if (key.provider === "tremendous" && !key.apiKey.startsWith(prefixes[key.mode]))
-    throw new AppError("payoutAccount.other_mode");
-}

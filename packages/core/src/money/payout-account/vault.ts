@@ -1,22 +1,13 @@
 import { type PayoutProvider, payoutProviders } from "@kiteloop/contract/money/payout-account";
 import type { RewardProvider } from "@kiteloop/contract/referrals/reward-fulfillment";
-import type { GiftMaker, PayoutKey, Platform } from "../../shared/context/index.ts";
+import type { GiftMaker, PayoutKey } from "@kiteloop/providers/gifts";
+import type { Platform } from "../../shared/context/index.ts";
 import { payoutAccountSecretPlace } from "../../shared/secrets/index.ts";
 import { stripeAccountOf } from "../payment-source/index.ts";
 import { findPayoutAccount, type StoredPayoutAccount, type WhichAccount } from "./store.ts";
 
 type Ports = Pick<Platform, "table" | "secrets" | "payments">;
 type Project = { workspaceId: string; projectId: string };
-
-/** The parts of a key as one secret. */
-export const secretOf = (key: PayoutKey): string =>
-  key.provider === "tremendous" ? key.apiKey : `${key.clientId}:${key.secret}`;
-
-function keyOf({ provider, mode }: WhichAccount, secret: string): PayoutKey {
-  if (provider === "tremendous") return { provider, mode, apiKey: secret };
-  const [clientId = "", second = ""] = secret.split(":");
-  return { provider, mode, clientId, secret: second };
-}
 
 /** Names an account among those that may have made a reward. */
 export const accountIdOf = ({ provider, mode }: Pick<WhichAccount, "provider" | "mode">): string =>
@@ -26,8 +17,8 @@ const isPayout = (provider: RewardProvider): provider is PayoutProvider =>
   payoutProviders.some((one) => one === provider);
 
 async function open({ secrets }: Pick<Ports, "secrets">, account: StoredPayoutAccount): Promise<PayoutKey> {
-  const { apiKey = "" } = account;
-  return keyOf(account, await secrets.open(payoutAccountSecretPlace(account), apiKey));
+  const { provider, mode, apiKey = "" } = account;
+  return { provider, mode, secret: await secrets.open(payoutAccountSecretPlace(account), apiKey) };
 }
 
 /** The live account that makes a project's rewards of a provider; null if none with a key is connected. */

@@ -1,5 +1,6 @@
 import { providerOf, type RewardProvider } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { dayMs, hourMs, minuteMs } from "@kiteloop/contract/shared/time";
+import type { Gift, GiftAnswer } from "@kiteloop/providers/gifts";
 import {
   giftOf,
   noteAsked,
@@ -7,7 +8,7 @@ import {
   noteMade,
   type StoredReward,
 } from "../../referrals/by-provider/index.ts";
-import type { Gift, GiftAnswer, Platform } from "../../shared/context/index.ts";
+import type { Platform } from "../../shared/context/index.ts";
 import { makerOf } from "../payout-account/index.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Difference } from "@kiteloop/contract/money/payout-account";
 import type { Money } from "@kiteloop/contract/shared/money";
-import type { ListedGift } from "../../shared/context/index.ts";
+import type { ListedGift } from "@kiteloop/providers/gifts";
 
 /** A reward that was made: the provider's id of it, and its value. */
 export type MadeReward = { rewardId: string; id: string; value: Money | null };

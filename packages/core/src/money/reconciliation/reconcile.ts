@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { mostDifferences, reconciledDays } from "@kiteloop/contract/money/payout-account";
 import { dayMs } from "@kiteloop/contract/shared/time";
+import type { ListedGift } from "@kiteloop/providers/gifts";
 import { knownRewards, madeSince } from "../../referrals/made-reward/index.ts";
-import type { ListedGift, Platform } from "../../shared/context/index.ts";
+import type { Platform } from "../../shared/context/index.ts";
 import { makerOf } from "../payout-account/index.ts";
 import { compare, type MadeReward, type Other } from "./compare.ts";
 import { findReconciliation, keepComparison, keepFailure, type WhichReconciliation } from "./store.ts";

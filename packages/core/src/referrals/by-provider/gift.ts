@@ -1,5 +1,6 @@
 import { toStripeAmount } from "@kiteloop/contract/shared/stripe-amount";
-import type { Gift, Table } from "../../shared/context/index.ts";
+import type { Gift } from "@kiteloop/providers/gifts";
+import type { Table } from "../../shared/context/index.ts";
 import { findParticipant, isListed, participantsByIds } from "../participant/index.ts";
 import { costOf, type StoredReward } from "../reward/index.ts";
 

@@ -4,7 +4,8 @@ import {
   type RewardProvider,
 } from "@kiteloop/contract/referrals/reward-fulfillment";
 import type { Money } from "@kiteloop/contract/shared/money";
-import type { KnownGift, Table } from "../../shared/context/index.ts";
+import type { KnownGift } from "@kiteloop/providers/gifts";
+import type { Table } from "../../shared/context/index.ts";
 import { costlySince, costOf, findRewards, rewardsInState, type StoredReward } from "../reward/index.ts";
 
 /** A reward as far as it is known to be made: `made` is null if it isn't. `isAsked`: that is about to be known. */

@@ -1,13 +1,18 @@
 import type { Preferences } from "@kiteloop/contract/accounts/profile";
 import type { RetentionBounds } from "@kiteloop/contract/accounts/retention-bounds";
-import type { SignatureScheme } from "@kiteloop/contract/money/payment-source";
+import type {
+  PaymentProvider,
+  SignatureScheme,
+  SignedRequest,
+} from "@kiteloop/contract/money/payment-source";
 import type { Device } from "@kiteloop/contract/publishing/event";
 import type { IdKind } from "@kiteloop/contract/shared/ids";
 import type { ProviderRule } from "@kiteloop/contract/tenancy/identity-provider";
 import type { ProjectAccess } from "@kiteloop/contract/tenancy/project-access";
 import type { Role, Scope } from "@kiteloop/contract/tenancy/roles";
+import type { PayoutAccountApi, PayoutKey, StripeAccount } from "@kiteloop/providers/gifts";
+import type { RecordLister, RecordsKey } from "@kiteloop/providers/listed-records";
 import type { Federation, ProviderAttempt } from "./federation.ts";
-import type { PayoutAccountApi, PayoutKey, RecordLister, RecordsKey, StripeAccount } from "./gifts.ts";
 import type { LinkCards } from "./link-cards.ts";
 import type { LinkHosts } from "./link-hosts.ts";
 import type { Passkeys } from "./passkeys.ts";
@@ -138,15 +143,12 @@ export type Web = {
   ): Promise<{ ok: true; bytes: Uint8Array } | { ok: false; reason: WebFailure }>;
 };
 
-/** How an event is signed: as a provider does, or as a generic source says. */
-export type EventSignature = { kind: "stripe" | "paddle" | "polar" } | SignatureScheme;
-
 /** Payment providers' own libraries. */
 export type Payments = {
   /** Whether one of the secrets signed these bytes, at most five minutes before or after `now`. */
   isSigned(
-    signature: EventSignature,
-    signed: { text: string; header(name: string): string | null },
+    source: { provider: PaymentProvider; signature?: SignatureScheme | undefined },
+    signed: SignedRequest,
     secrets: readonly string[],
     now: Date,
   ): Promise<boolean>;

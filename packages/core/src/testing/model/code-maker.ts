@@ -1,4 +1,5 @@
-import type { GiftAnswer, Payments } from "../../shared/context/index.ts";
+import type { GiftAnswer } from "@kiteloop/providers/gifts";
+import type { Payments } from "../../shared/context/index.ts";
 
 /** How a provider answers: `loses its answer` makes a code and doesn't say so, `is silent` does nothing. */
 export const moods = ["makes", "refuses", "loses its answer", "is silent"] as const;

@@ -1,25 +1,19 @@
 import type { Payments } from "@kiteloop/core/shared/context";
+import { openPayouts, openRecords, signatures } from "@kiteloop/providers/list";
+import { openStripe } from "@kiteloop/providers/stripe/open";
 import { config } from "../config.ts";
-import { isSignedBy } from "./signature.ts";
 
-/** The code for a provider is loaded with the first call of it. */
+const reach = () => ({ origin: config().PROVIDER_API });
+
 const payments: Payments = {
-  async isSigned(signature, signed, secrets, now) {
-    for (const secret of secrets) if (await isSignedBy(signature, signed, secret, now)) return true;
+  async isSigned({ provider, signature: scheme }, signed, secrets, now) {
+    for (const secret of secrets)
+      if (await signatures[provider](signed, secret, { now, scheme })) return true;
     return false;
   },
-  async stripe(key) {
-    const { stripeAccount } = await import("./stripe.ts");
-    return stripeAccount(key, config().PROVIDER_API);
-  },
-  async payout(key) {
-    const { payoutAccount } = await import("./payout-account.ts");
-    return payoutAccount(key, config().PROVIDER_API);
-  },
-  async records(key) {
-    const { recordsAt } = await import("./records.ts");
-    return recordsAt(key, config().PROVIDER_API);
-  },
+  stripe: (key) => openStripe(key, reach()),
+  payout: (key) => openPayouts[key.provider](key, reach()),
+  records: (key) => openRecords[key.provider](key, reach()),
 };
 
 /** Grants calls of payment providers. */

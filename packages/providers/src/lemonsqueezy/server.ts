@@ -1,7 +1,8 @@
-import type { RecordLister, RecordsKey } from "@kiteloop/core/shared/context";
 import * as z from "zod";
-import { callApi } from "./call-api.ts";
-import { listedOf, listTimeoutMs } from "./list-page.ts";
+import { callApi } from "../call-api.ts";
+import { listedOf, listTimeoutMs } from "../list-page.ts";
+import type { RecordLister, RecordsKey } from "../listed-records.ts";
+import type { Reach } from "../provider.ts";
 
 /** Test mode has the same address, and keys of its own. */
 const address = "https://api.lemonsqueezy.com";
@@ -14,13 +15,13 @@ const Page = z.looseObject({
 /** Lists of Lemon Squeezy's API (docs.lemonsqueezy.com/api), whose keys may do everything. Newest first. */
 export const lemonSqueezyRecords = (
   { apiKey }: Pick<RecordsKey, "apiKey">,
-  origin: string | undefined,
+  { origin, timeoutMs = listTimeoutMs }: Reach,
 ): RecordLister => ({
   async listRecords(kind, { since, after }) {
     const page = Number(after ?? 1);
     const search = new URLSearchParams({ "page[number]": `${page}`, "page[size]": "100" });
     const response = await callApi(origin ?? address, {
-      ...{ method: "GET", path: `/v1/${kind.replace("_", "-")}?${search}`, timeoutMs: listTimeoutMs },
+      ...{ method: "GET", path: `/v1/${kind.replace("_", "-")}?${search}`, timeoutMs },
       headers: { authorization: `Bearer ${apiKey}`, accept: "application/vnd.api+json" },
     });
     return listedOf(response, since, (body) => {

@@ -1,8 +1,9 @@
 import type { BackfillStep } from "@kiteloop/contract/money/payment-backfill";
-import type { RecordLister, RecordsKey } from "@kiteloop/core/shared/context";
 import * as z from "zod";
-import { callApi } from "./call-api.ts";
-import { listedOf, listTimeoutMs } from "./list-page.ts";
+import { callApi } from "../call-api.ts";
+import { listedOf, listTimeoutMs } from "../list-page.ts";
+import type { RecordLister, RecordsKey } from "../listed-records.ts";
+import type { Reach } from "../provider.ts";
 
 /** The sandbox is another account. */
 const origins = { live: "https://api.paddle.com", test: "https://sandbox-api.paddle.com" };
@@ -25,7 +26,7 @@ const keyProblems = ["invalid_token", "authentication_malformed", "authenticatio
 /** Lists of Paddle's API (developer.paddle.com/api-reference). The key needs `transaction.read` and `adjustment.read`. */
 export const paddleRecords = (
   { apiKey, mode }: Pick<RecordsKey, "apiKey" | "mode">,
-  origin: string | undefined,
+  { origin, timeoutMs = listTimeoutMs }: Reach,
 ): RecordLister => ({
   async listRecords(kind, { since, after }) {
     const query = queries[kind];
@@ -36,7 +37,7 @@ export const paddleRecords = (
       ...(after !== null && { after }),
     });
     const response = await callApi(origin ?? origins[mode], {
-      ...{ method: "GET", path: `/${kind}?${search}`, timeoutMs: listTimeoutMs },
+      ...{ method: "GET", path: `/${kind}?${search}`, timeoutMs },
       headers: { authorization: `Bearer ${apiKey}`, "paddle-version": "1" },
     });
     const code = Problem.safeParse(response?.body).data?.error.code ?? "";

@@ -1,18 +1,13 @@
 import { ids } from "@kiteloop/contract/shared/ids";
 import { currencyDigits } from "@kiteloop/contract/shared/money";
-import type {
-  Gift,
-  GiftAnswer,
-  ListedGift,
-  PayoutAccountApi,
-  PayoutKey,
-} from "@kiteloop/core/shared/context";
 import * as z from "zod";
-import { type ApiResponse, callApi, refusalOf, requestIdOf } from "./call-api.ts";
+import { type ApiResponse, callApi, refusalOf, requestIdOf } from "../call-api.ts";
+import type { Gift, GiftAnswer, ListedGift, PayoutAccountApi, PayoutKey } from "../gifts.ts";
+import type { Reach } from "../provider.ts";
 
 /** The two places of the same API: that of test keys sends nothing. */
 const origins = { live: "https://www.tremendous.com", test: "https://testflight.tremendous.com" };
-const timeoutMs = 8_000;
+const patienceMs = 8_000;
 const pageSize = 100;
 
 const Value = z.looseObject({ denomination: z.number(), currency_code: z.string() });
@@ -78,15 +73,14 @@ function listedOf({ id, external_id: externalId, rewards }: Order): ListedGift |
   return { rewardId, id, value: { amount, currency } };
 }
 
-/** Tremendous's API with one key. `origin`: another server that answers like it. */
+/** Tremendous's API with one key. */
 export function tremendousAccount(
-  { apiKey, mode }: Extract<PayoutKey, { provider: "tremendous" }>,
-  origin: string | undefined,
-  timeout: number = timeoutMs,
+  { secret: apiKey, mode }: Pick<PayoutKey, "mode" | "secret">,
+  { origin, timeoutMs = patienceMs }: Reach,
 ): PayoutAccountApi {
   const call = (method: "GET" | "POST", path: string, body?: string) =>
     callApi(origin ?? origins[mode], {
-      ...{ method, path: `/api/v2${path}`, body, timeoutMs: timeout },
+      ...{ method, path: `/api/v2${path}`, body, timeoutMs },
       headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
     });
   return {

@@ -1,10 +1,11 @@
 import { stripeApiVersion } from "@kiteloop/contract/money/payment-source-states";
-import type { NewProviderEndpoint, StripeAccount } from "@kiteloop/core/shared/context";
 import Stripe from "stripe";
-import { giftsOf } from "./stripe-gifts.ts";
-import { recordsOf } from "./stripe-records.ts";
+import type { NewProviderEndpoint, StripeAccount } from "../gifts.ts";
+import type { Reach } from "../provider.ts";
+import { giftsOf } from "./gifts.ts";
+import { recordsOf } from "./records.ts";
 
-const timeoutMs = 6_000;
+const patienceMs = 6_000;
 
 /** Stripe's API, or another server that answers like it: on one machine, the fake one. */
 function clientOf(key: string, origin: string | undefined, timeout: number): Stripe {
@@ -31,12 +32,9 @@ function refusalOf(error: unknown): Extract<NewProviderEndpoint, { ok: false }> 
   throw error;
 }
 
-export function stripeAccount(
-  key: string,
-  origin: string | undefined,
-  timeout: number = timeoutMs,
-): StripeAccount {
-  const stripe = clientOf(key, origin, timeout);
+/** Stripe's API with one key. */
+export function stripeAccount(key: string, { origin, timeoutMs = patienceMs }: Reach): StripeAccount {
+  const stripe = clientOf(key, origin, timeoutMs);
   return {
     ...giftsOf(stripe),
     ...recordsOf(stripe),

@@ -1,7 +1,7 @@
 import type { BackfillProblem } from "@kiteloop/contract/money/payment-backfill";
-import type { ListedRecords } from "@kiteloop/core/shared/context";
 import type { ApiResponse } from "./call-api.ts";
 import { secondsOf, waitOf } from "./header-times.ts";
+import type { ListedRecords } from "./listed-records.ts";
 
 export const listTimeoutMs = 8_000;
 

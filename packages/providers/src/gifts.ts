@@ -1,8 +1,8 @@
-import type { BackfillStep, ListingProvider } from "@kiteloop/contract/money/payment-backfill";
 import type { PaymentMode, StripeEventType } from "@kiteloop/contract/money/payment-source";
+import type { PayoutProvider } from "@kiteloop/contract/money/payout-account";
 import type { GiftCard, RewardFailure } from "@kiteloop/contract/referrals/reward-fulfillment";
 import type { Money } from "@kiteloop/contract/shared/money";
-import type { ListedRecords } from "./listed-records.ts";
+import type { RecordLister } from "./listed-records.ts";
 
 /** The result of creating an endpoint for events at a provider, whose secret is in this answer only. */
 export type NewProviderEndpoint =
@@ -46,25 +46,14 @@ export type StripeAccount = GiftMaker &
     >;
   };
 
-/** The key of an API that lists payments and does nothing else here. */
-export type RecordsKey = { provider: Exclude<ListingProvider, "stripe">; mode: PaymentMode; apiKey: string };
-
-/** Reading an account's records, which changes nothing there. */
-export type RecordLister = {
-  /** A page of the account's records since an instant in seconds since 1970, newest first, starting after one. */
-  listRecords(kind: BackfillStep, page: { since: number; after: string | null }): Promise<ListedRecords>;
-};
-
 /** An account that only makes rewards. */
 export type PayoutAccountApi = GiftMaker & {
   /** Whether its key is accepted; changes nothing. */
   tryKey(): Promise<"accepted" | "refused" | "unavailable">;
 };
 
-/** The key of a provider's API, or its two parts. */
-export type PayoutKey =
-  | { provider: "tremendous"; mode: PaymentMode; apiKey: string }
-  | { provider: "paypal"; mode: PaymentMode; clientId: string; secret: string };
+/** The key of a provider's account. `secret`: the parts that `keyFields` names, with a colon between. */
+export type PayoutKey = { provider: PayoutProvider; mode: PaymentMode; secret: string };
 
 /** Something that a provider makes for one reward. Amounts at Stripe are in its units. */
 export type Gift = { rewardId: string; what: string } & (

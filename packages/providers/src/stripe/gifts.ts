@@ -1,13 +1,6 @@
 import { fromStripeAmount } from "@kiteloop/contract/shared/stripe-amount";
-import type {
-  Gift,
-  GiftAnswer,
-  GiftMaker,
-  KnownGift,
-  ListedGift,
-  StripeAccount,
-} from "@kiteloop/core/shared/context";
 import Stripe from "stripe";
+import type { Gift, GiftAnswer, GiftMaker, KnownGift, ListedGift, StripeAccount } from "../gifts.ts";
 
 const { errors } = Stripe;
 

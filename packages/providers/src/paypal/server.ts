@@ -1,17 +1,12 @@
 import { ids } from "@kiteloop/contract/shared/ids";
 import { currencyDigits } from "@kiteloop/contract/shared/money";
-import type {
-  Gift,
-  GiftAnswer,
-  ListedGift,
-  PayoutAccountApi,
-  PayoutKey,
-} from "@kiteloop/core/shared/context";
 import * as z from "zod";
-import { type ApiResponse, callApi, refusalOf, requestIdOf } from "./call-api.ts";
+import { type ApiResponse, callApi, refusalOf, requestIdOf } from "../call-api.ts";
+import type { Gift, GiftAnswer, ListedGift, PayoutAccountApi, PayoutKey } from "../gifts.ts";
+import type { Reach } from "../provider.ts";
 
 const origins = { live: "https://api-m.paypal.com", test: "https://api-m.sandbox.paypal.com" };
-const timeoutMs = 8_000;
+const patienceMs = 8_000;
 
 const Token = z.looseObject({ access_token: z.string() });
 const Header = z.looseObject({
@@ -110,14 +105,13 @@ function listedOf({ batch_header: { payout_batch_id: id }, items }: Batch): List
   });
 }
 
-/** PayPal's API with one client. `origin`: another server that answers like it. */
+/** PayPal's API with one client, whose secret is its id and its own secret with a colon between. */
 export function paypalAccount(
-  { clientId, secret, mode }: Extract<PayoutKey, { provider: "paypal" }>,
-  origin: string | undefined,
-  timeout: number = timeoutMs,
+  { secret, mode }: Pick<PayoutKey, "mode" | "secret">,
+  { origin, timeoutMs = patienceMs }: Reach,
 ): PayoutAccountApi {
   const at = origin ?? origins[mode];
-  const basic = Buffer.from(`${clientId}:${secret}`).toString("base64");
+  const basic = Buffer.from(secret).toString("base64");
   let token: string | undefined;
 
   const signIn = () =>
@@ -126,7 +120,7 @@ export function paypalAccount(
         method: "POST",
         path: "/v1/oauth2/token",
         body: "grant_type=client_credentials",
-        timeoutMs: timeout,
+        timeoutMs,
       },
       headers: { authorization: `Basic ${basic}`, "content-type": "application/x-www-form-urlencoded" },
     });
@@ -140,7 +134,7 @@ export function paypalAccount(
       if (token === undefined) return null;
     }
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-    return callApi(at, { method, path: `/v1/payments${path}`, headers, body, timeoutMs: timeout });
+    return callApi(at, { method, path: `/v1/payments${path}`, headers, body, timeoutMs });
   }
 
   async function readBatch(id: string): Promise<{ batch: Batch } | { failed: ApiResponse | null }> {

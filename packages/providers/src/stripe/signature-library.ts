@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 
 /** Whether Stripe's library finds the signature valid, and its time at most this many seconds before `now`. */
-export async function isSignedByStripe(
+export async function verifyByStripe(
   text: string,
   signature: string,
   secret: string,

@@ -1,7 +1,7 @@
 import type { BackfillStep } from "@kiteloop/contract/money/payment-backfill";
-import type { ListedRecords, RecordLister } from "@kiteloop/core/shared/context";
 import Stripe from "stripe";
-import { secondsOf, waitOf } from "./header-times.ts";
+import { secondsOf, waitOf } from "../header-times.ts";
+import type { ListedRecords, RecordLister } from "../listed-records.ts";
 
 const { errors } = Stripe;
 const pageSize = 100;
