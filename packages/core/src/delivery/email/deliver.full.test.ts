@@ -77,7 +77,9 @@ test("a new invitation is emailed once, with both parts, the address and one-cli
   expect(loop.platform.mails).toHaveLength(1);
   expect(mail).toMatchObject({ to: "friend@example.com", from: '"Acme" <invitations@kiteloop.test>' });
   expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
-  expect(mail?.headers["List-Unsubscribe"]).toMatch(/^<https:\/\/edge\.test\/v1\/unsubscribe\/wsp_[\w.-]+>$/);
+  expect(mail?.headers["List-Unsubscribe"]).toMatch(
+    /^<https:\/\/edge\.test\/v1\/unsubscribe\/wsp_[\w.-]+\?lang=en>$/,
+  );
   for (const part of [mail?.html, mail?.text]) {
     expect(part).toContain("Example Street 1");
     expect(part).toMatch(/https:\/\/edge\.test\/r\/[2-9A-Z]{8}/);

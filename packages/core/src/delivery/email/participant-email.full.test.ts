@@ -131,7 +131,7 @@ test("a participant who unsubscribed from one of these emails is emailed rewards
   const { code } = await ana();
   await bring(code, "ben");
   await emailed();
-  const token = /unsubscribe\/(\S+)/.exec(loop.platform.mails[0]?.text ?? "")?.[1] ?? "";
+  const token = /unsubscribe\/([^?]+)\?/.exec(loop.platform.mails[0]?.text ?? "")?.[1] ?? "";
   const anybody = testCtx(loop.platform, { kind: "anonymous" as const, address: "192.0.2.1" });
   await unsubscribe.call(anybody, { params: { token }, query: {}, body: {} });
   await bring(code, "cleo");
@@ -248,13 +248,17 @@ test("a reward that is reversed before its email was sent is not announced", asy
   expect(await emailed()).toEqual([]);
 });
 
-test("emails are written in the workspace's language", async () => {
+test("emails are written in the workspace's language, and their unsubscribe page opens in it", async () => {
   await wants({ joined: true });
   const settings = { senderName: null, replyTo: null, postalAddress: null, unsubscribeText: null };
   const body = { version: 1, settings: { ...settings, language: "de" } };
   await saveEmailSettings.call(loop.member, { params: {}, query: {}, body });
   await bring((await ana()).code, "ben");
   expect(await emailed()).toEqual(["ana@example.com: Jemand ist über deine Einladung zu Acme gekommen"]);
+  const [message] = loop.platform.mails;
+  const link = /https:\/\/edge\.test\/v1\/unsubscribe\/wsp_[\w.-]+\?lang=de/;
+  for (const part of [message?.html, message?.text, message?.headers["List-Unsubscribe"]])
+    expect(part).toMatch(link);
 });
 
 test("a share of payments is announced in the language of the emails", async () => {

@@ -152,7 +152,9 @@ test("an address to confirm is emailed a link, whatever its sender typed, and no
   });
   expect(JSON.stringify(message)).not.toContain("evil");
   const link =
-    /https:\/\/edge\.test\/v1\/waitlist\/confirmations\/(\S+)/.exec(message?.text ?? "")?.[1] ?? "";
+    /https:\/\/edge\.test\/v1\/waitlist\/confirmations\/([^?\s]+)\?lang=en\s/.exec(
+      message?.text ?? "",
+    )?.[1] ?? "";
   loop.platform.clock.move(dayMs);
   await line.join("ana@example.com");
   expect(await line.confirm(link)).toMatchObject({ state: "confirmed", position: 1 });

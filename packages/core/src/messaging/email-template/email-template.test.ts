@@ -120,7 +120,7 @@ test("a preview is the email as it is sent: both parts, an unsubscribe link unle
   for (const part of [html, text]) {
     expect(part).toContain("Hello Ben");
     expect(part).toContain("https://edge.test/r/EXAMPLE2");
-    expect(part).toContain("https://edge.test/v1/unsubscribe/example");
+    expect(part).toContain("https://edge.test/v1/unsubscribe/example?lang=en");
     expect(part).toContain("Example Street 1");
   }
   for (const purpose of ["signIn", "confirmation", "place", "reward"] as const) {

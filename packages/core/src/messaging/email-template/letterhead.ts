@@ -1,5 +1,6 @@
 import type { EmailSettings } from "@kiteloop/contract/messaging/email-settings";
 import type { EmailPurpose, EmailWording } from "@kiteloop/contract/messaging/email-template";
+import { inLanguage } from "@kiteloop/contract/shared/fields/page-query";
 import { formatAddress, type RenderedEmail } from "@kiteloop/mail";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { EmailMessage, Instance, Platform, Table } from "../../shared/context/index.ts";
@@ -68,7 +69,7 @@ export function commonOf(
   const { postalAddress, unsubscribeText, language } = settings;
   return {
     projectName,
-    ...(!isAskedFor(purpose) && { unsubscribeUrl }),
+    ...(!isAskedFor(purpose) && { unsubscribeUrl: inLanguage(unsubscribeUrl, language) }),
     postalAddress: postalAddress ?? instance.postalAddress,
     language,
     ...(unsubscribeText !== null && { unsubscribeText }),

@@ -1,3 +1,4 @@
+import { inLanguage } from "@kiteloop/contract/shared/fields/page-query";
 import { renderConfirmation } from "@kiteloop/mail";
 import { emailComposer, refusalOf } from "../../messaging/index.ts";
 import { liveWidget, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
@@ -26,7 +27,10 @@ export async function confirmationDraft(platform: Platform, key: PlaceKey): Prom
   const unsubscribeUrl = unsubscribeUrlOf(instance, signing, recipient);
   const compose = () =>
     composeEmail({ project, to, unsubscribeUrl }, (common) =>
-      renderConfirmation({ ...common, accent, link: confirmationUrlOf(instance, signing, confirmation) }),
+      renderConfirmation({
+        ...{ ...common, accent },
+        link: inLanguage(confirmationUrlOf(instance, signing, confirmation), common.language),
+      }),
     );
   return { compose, workspaceId };
 }
