@@ -54,6 +54,20 @@ test("a code that can't be chosen changes nothing else either, and says why", as
   expect(await shown("ben")).toMatchObject({ name: "ben", code: `BEN-${mostChosenCodes - 1}` });
 });
 
+test.each(["Ana \ud83d", "\udf00 Ana", "A\ud800na"])(
+  "half a character in a name is refused, and named: %j",
+  async (name) => {
+    const refused = {
+      code: "request.invalid",
+      details: { errors: [{ path: "name", message: "can't hold control characters" }] },
+    };
+    await expect(person("ida", { name })).rejects.toMatchObject(refused);
+    const { participantId } = await person("ida");
+    await expect(update(participantId, { name })).rejects.toMatchObject(refused);
+    expect(await shown("ida")).toMatchObject({ name: "ida" });
+  },
+);
+
 test("of two participants for whom a code is chosen at once one gets it", async () => {
   const two = await Promise.all(["eva", "fay"].map((one) => person(one)));
   const both = await Promise.allSettled(
