@@ -16,7 +16,7 @@ const moneyItem = z.discriminatedUnion("__edb_e__", [
     ...{ rewardId: text, kind: z.enum(rewardKinds), state: z.enum(rewardStates), held: z.boolean() },
     ...{ recipientExternalId: text, participantId: text.optional(), referralId: text.optional() },
     ...{ milestone: z.number().optional(), conversion: text.optional(), share: share.optional() },
-    code: text.optional(),
+    ...{ code: text.optional(), failure: z.object({ reason: text }).optional() },
     ...{ amount: z.number().optional(), currency: text.optional(), setOff, budgetMonth: text.optional() },
     ...{ debt: z.number().optional(), settled: sum, reversedFrom: text.optional(), history: z.array(step) },
   }),

@@ -4,6 +4,7 @@ import { moods } from "./code-maker.ts";
 import { command, nothing } from "./command.ts";
 import { expectSame } from "./compare.ts";
 import { otherCommands } from "./other-commands.ts";
+import { payoutMoods } from "./payout-maker.ts";
 import type { Product } from "./product.ts";
 import type { Reference } from "./reference.ts";
 import { currencies, type Order } from "./world.ts";
@@ -169,6 +170,8 @@ const move = command(
       const reward = reference.rewards.all[at % Math.max(1, reference.rewards.all.length)];
       const found = (await product.list()).find(({ id }) => id === reward?.id);
       if (reward === undefined || found === undefined) return nothing;
+      // A member has looked at PayPal before another try.
+      if (reward.unanswered && to === "approved" && product.payouts.isOpen(reward.id)) return nothing;
       return {
         expected: reference.rewards.move(reward, to),
         act: () => product.rewards.move(found, { version: found.version, state: to }),
@@ -191,18 +194,21 @@ const wait = command(
   fc.record({
     ms: fc.constantFrom(7 * hourMs, dayMs, 4 * dayMs, 32 * dayMs),
     mood: fc.constantFrom("makes" as const, ...moods),
+    payoutMood: fc.constantFrom("pays" as const, ...payoutMoods),
   }),
-  ({ ms, mood }) => `${ms / hourMs} hours pass, and the provider ${mood}`,
-  ({ ms, mood }) =>
+  ({ ms, mood, payoutMood }) =>
+    `${ms / hourMs} hours pass, the provider of codes ${mood}, and that of payouts ${payoutMood}`,
+  ({ ms, mood, payoutMood }) =>
     (reference, product) => {
       const { clock } = product.loop.platform;
       product.codes.mood = mood;
+      product.payouts.mood = payoutMood;
       clock.move(ms);
       reference.pass(clock.now().getTime());
       return {
         expected: undefined,
         act: () => product.runTimer(),
-        adopt: (money) => reference.rewards.adoptTimer(money, product.codes.made),
+        adopt: (money) => reference.rewards.adoptTimer(money, product),
       };
     },
 );

@@ -35,8 +35,11 @@ export async function expectSame(reference: Reference, product: Product): Promis
   expect(Object.fromEntries(people)).toEqual(reference.people());
 }
 
-/** Expects that, once the provider has answered, each code that it made works for its recipient, or leaves a debt if it was used. */
-export async function expectGifts(product: Product): Promise<void> {
+/**
+ * Expects that, once the providers have answered, each code that was made works for its recipient, or leaves a debt if it was used,
+ * and that each payout has reached its recipient, or leaves a debt.
+ */
+export async function expectGifts(reference: Reference, product: Product): Promise<void> {
   await product.settleGifts();
   await product.fold();
   const { reward } = await product.money();
@@ -52,6 +55,15 @@ export async function expectGifts(product: Product): Promise<void> {
     ];
   });
   expect(made.map(({ is }) => is)).toEqual(made.map(({ due }) => due));
+  const unanswered = reference.rewards.all.flatMap((one) => (one.unanswered ? [one.id] : []));
+  const paid = reward
+    .filter(({ rewardId }) => product.payouts.isMade(rewardId) && !unanswered.includes(rewardId))
+    .map(({ rewardId, state, amount, debt = 0 }) => ({ rewardId, state, amount, debt }));
+  const owed = paid.map(({ state, amount, ...one }) => ({
+    ...{ ...one, amount, state: state === "reversed" ? state : "fulfilled" },
+    debt: state === "reversed" ? amount : 0,
+  }));
+  expect(paid).toEqual(owed);
 }
 
 /** Expects that members see the same, and that an independent count of the export finds the numbers shown. */

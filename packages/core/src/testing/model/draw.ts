@@ -13,6 +13,13 @@ const madeFor = (amount: number): RewardFulfillment => ({
   promotion: { off: { percent: 20 } },
   value: { amount, currency: euro },
 });
+const sentTo = (amount: number) => {
+  const value = { amount, currency: euro };
+  return fc.constantFrom<RewardFulfillment>(
+    { type: "gift_card", giftCard: { campaign: "MODEL" }, value },
+    { type: "payout", value },
+  );
+};
 const fulfillment = (amount: number): fc.Arbitrary<RewardFulfillment> => {
   const value = { amount, currency: euro };
   const manual = either.map(
@@ -23,6 +30,7 @@ const fulfillment = (amount: number): fc.Arbitrary<RewardFulfillment> => {
     { weight: 1, arbitrary: worth({ type: "webhook", value }) },
     { weight: 1, arbitrary: worth({ type: "code", pool, value }) },
     { weight: 2, arbitrary: fc.constant(madeFor(amount)) },
+    { weight: 1, arbitrary: sentTo(amount) },
   );
 };
 /** A reward that is promised or not, and how it is fulfilled if its value is known. */
@@ -60,15 +68,16 @@ export const rules: fc.Arbitrary<RewardRules> = fc
     ),
     budget: fc.constantFrom(null, null, 2_000, 4_500),
     waitDays: fc.constantFrom(null, 0, 0, 3),
-    areAllMade: fc.constantFrom(false, false, true),
+    areAllMade: fc.constantFrom("", "", "", "codes", "sent"),
+    sent: fc.record({ inviter: sentTo(2_000), friend: sentTo(500), mug: sentTo(1_000) }),
     period: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: period }),
   })
   // A provider is asked soon in some worlds, and for everything.
-  .map(({ areAllMade, ...drawn }) =>
-    areAllMade
-      ? { ...drawn, inviter: madeFor(2_000), friend: madeFor(500), mug: madeFor(1_000), waitDays: 0 }
-      : drawn,
-  )
+  .map(({ areAllMade, sent, ...drawn }) => {
+    if (areAllMade === "") return drawn;
+    const codes = { inviter: madeFor(2_000), friend: madeFor(500), mug: madeFor(1_000) };
+    return { ...drawn, ...(areAllMade === "codes" ? codes : sent), waitDays: 0 };
+  })
   .map(({ on, inviter, friend, milestone, mug, cap, share, budget, waitDays, period: days }) => ({
     ...{ on, cap, waitDays },
     ...(days && { period: days }),

@@ -1,9 +1,9 @@
 import type { RewardRules } from "@kiteloop/contract/referrals/reward";
-import type { RewardFulfillment } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import type { MoneyItems } from "../money.ts";
-import type { CodeMaker } from "./code-maker.ts";
 import { dayIn, type Numbers } from "./numbers.ts";
+import type { Product } from "./product.ts";
+import { costOf, isAskedFor, isSent, monthsAfter, moves, partOf, partsOf, worthOf } from "./reward-parts.ts";
 import {
   type ExpectedReward,
   eligibility,
@@ -15,20 +15,7 @@ import {
   type World,
 } from "./world.ts";
 
-const moves: Record<RewardState, readonly string[]> = {
-  pending: ["approved", "reversed"],
-  approved: ["fulfilled", "reversed"],
-  sending: ["fulfilled", "reversed"],
-  failed: ["approved", "fulfilled", "reversed"],
-  fulfilled: ["reversed"],
-  reversed: [],
-};
-const partOf = (amount: number, part: number, whole: number) =>
-  whole === 0 ? 0 : Math.floor((amount * part) / whole);
-const partsOf = ({ setOff }: ExpectedReward) => sum(setOff.map((part) => part.amount));
-const costOf = (reward: ExpectedReward) => reward.amount - partsOf(reward);
-
-type Gifts = CodeMaker["made"];
+type Makers = Pick<Product, "codes" | "payouts">;
 
 /** The rewards that docs/rewards.md promises, with their budgets and debts. */
 export class ExpectedRewards {
@@ -36,6 +23,8 @@ export class ExpectedRewards {
   readonly all: ExpectedReward[] = [];
   /** How many codes of the pool are left. */
   codes: number;
+  /** People whose address the server signed. */
+  readonly addressed = new Set<Person>();
   /** How many invitees counted for an inviter when the milestones were last followed. */
   readonly #counts = new Map<string, number>();
 
@@ -191,18 +180,23 @@ export class ExpectedRewards {
 
   /** A member's decision; the answer is the code of a refusal. */
   move(reward: ExpectedReward, to: "approved" | "fulfilled" | "reversed"): string | undefined {
-    const { state, type, reversal } = reward;
-    if (state === to || (to === "reversed" && reversal !== undefined)) return undefined;
-    const isAsked = type === "provider" && state === "sending";
+    const { state, reversal } = reward;
+    if (state === to || (to === "reversed" && reversal !== undefined && state === "sending"))
+      return undefined;
+    const isAsked = isAskedFor(reward) && state === "sending";
     if (!moves[state].includes(to) || (isAsked && to === "fulfilled")) return "reward.wrong_state";
     if (reward.held && to !== "reversed") return "reward.held";
+    if (to === "approved" && reversal !== undefined) return "reward.wrong_state";
     if (state === "failed" && to === "approved") {
-      Object.assign(reward, { state: to, byMember: true });
+      Object.assign(reward, { state: to, byMember: true, unanswered: false });
       return undefined;
     }
     if (to === "approved") return this.#approve(reward);
-    if (to === "reversed") this.reverse(reward, false);
-    else this.#fulfill(reward);
+    if (to === "reversed") {
+      // The member has looked whether it was made.
+      Object.assign(reward, { reversal: undefined, unanswered: false });
+      this.reverse(reward, false);
+    } else this.#fulfill(reward);
     return undefined;
   }
 
@@ -217,7 +211,7 @@ export class ExpectedRewards {
    * ones. Which of several budget and codes cover, and which debt comes first, depends on its order, so these are taken from the
    * product.
    */
-  adoptTimer({ reward: stored }: MoneyItems, gifts: Gifts): void {
+  adoptTimer({ reward: stored }: MoneyItems, makers: Makers): void {
     const storedOf = ({ id }: ExpectedReward) => stored.find((one) => one.rewardId === id);
     const due = this.all.filter(
       ({ state, held, dueAt }) => state === "pending" && !held && dueAt !== null && dueAt <= this.now,
@@ -245,29 +239,43 @@ export class ExpectedRewards {
       else if (one.type === "provider" && storedOf(one)?.state === "approved")
         throw new Error(`the provider wasn't asked for ${one.key}`);
       else if (one.type === "provider") one.state = "sending";
+      else if (isSent(one.type)) this.#adoptSending(one, storedOf(one)?.state);
       else if (one.type === "code" && storedOf(one)?.state === "fulfilled") {
         this.codes -= 1;
         this.#fulfill(one);
       } else if (one.type === "code" && this.codes > 0) throw new Error(`${one.key} got no code`);
     }
     if (this.codes < 0) throw new Error("a code was handed out twice");
-    for (const one of this.all.filter(({ type }) => type === "provider"))
-      this.#adoptAnswer(one, storedOf(one), gifts.get(one.id));
+    for (const one of this.all)
+      if (one.state === "fulfilled" && one.reversal) this.#reverseAnswered(one, one.reversal.byOrder);
+    for (const one of this.all.filter(isAskedFor)) this.#adoptAnswer(one, storedOf(one), makers);
+  }
+
+  /** Nothing is sent without an address that the server signed. */
+  #adoptSending(reward: ExpectedReward, stored: RewardState | undefined): void {
+    const isSending = stored !== "approved";
+    if (isSending !== this.addressed.has(reward.recipient))
+      throw new Error(`${reward.key} of ${reward.recipient} is ${isSending ? "" : "not "}sent`);
+    if (isSending) reward.state = "sending";
   }
 
   /** When a provider's answer arrives depends on the timer's order, but what follows must be true of what was made. */
   #adoptAnswer(
     reward: ExpectedReward,
     stored: MoneyItems["reward"][number] | undefined,
-    gift: ReturnType<Gifts["get"]>,
+    { codes, payouts }: Makers,
   ): void {
     const { key, state, reversal } = reward;
+    const gift = codes.made.get(reward.id);
     const isTakenBack = gift !== undefined && !gift.active && !gift.used;
     if (state === "sending" && stored !== undefined && stored.state !== "sending") {
-      if ((stored.state === "failed") === (gift !== undefined) && stored.state !== "reversed")
-        throw new Error(`${key} is ${stored.state}, and ${gift ? "was" : "wasn't"} made`);
-      if (gift === undefined) reward.state = "failed";
+      reward.unanswered = reward.type === "cash" && stored.failure?.reason === "unanswered";
+      const isMade = !reward.unanswered && (gift !== undefined || payouts.isMade(reward.id));
+      if ((stored.state === "failed") === isMade && stored.state !== "reversed")
+        throw new Error(`${key} is ${stored.state}, and ${isMade ? "was" : "wasn't"} made`);
+      if (!isMade) reward.state = "failed";
       else this.#fulfill(reward);
+      if (reward.unanswered) return;
       if ((stored.state === "reversed") !== (reversal !== undefined))
         throw new Error(`${key} is ${stored.state}, and its reversal ${reversal ? "waits" : "doesn't"}`);
       if (reversal !== undefined) this.#reverseAnswered(reward, reversal.byOrder);
@@ -315,7 +323,7 @@ export class ExpectedRewards {
   reverse(reward: ExpectedReward, byOrder: boolean): void {
     const { state } = reward;
     if (state === "reversed") return;
-    if (state === "sending" && reward.type === "provider") {
+    if ((state === "sending" && isAskedFor(reward)) || (state === "failed" && reward.unanswered)) {
       reward.reversal ??= { byOrder };
       return;
     }
@@ -376,24 +384,6 @@ export class ExpectedRewards {
     const { waitDays } = this.world.rules;
     const dueAt = waitDays === null ? null : this.now + waitDays * dayMs;
     const begun = { state: "pending" as const, byMember: false, debt: 0, settled: 0, setOff: [], id: "" };
-    this.all.push({ ...begun, earnedAt: this.now, dueAt, ...reward });
+    this.all.push({ ...begun, unanswered: false, earnedAt: this.now, dueAt, ...reward });
   }
-}
-
-function worthOf(
-  fulfillment: RewardFulfillment | undefined,
-): Pick<ExpectedReward, "type" | "amount" | "currency"> {
-  const { type = "manual", value } = fulfillment ?? {};
-  const amounts = { amount: value?.amount ?? 0, currency: value?.currency };
-  if (type === "stripe_promotion_code") return { type: "provider", ...amounts };
-  if (type !== "manual" && type !== "code" && type !== "webhook") throw new RangeError(type);
-  return { type, ...amounts };
-}
-
-function monthsAfter(from: number, months: number): number {
-  const at = new Date(from);
-  const day = at.getUTCDate();
-  at.setUTCMonth(at.getUTCMonth() + months);
-  if (at.getUTCDate() !== day) at.setUTCDate(0);
-  return at.getTime();
 }

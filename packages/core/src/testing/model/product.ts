@@ -1,5 +1,5 @@
 import type { Reward, RewardRules } from "@kiteloop/contract/referrals/reward";
-import { dayMs, hourMs, minuteMs, secondMs } from "@kiteloop/contract/shared/time";
+import { hourMs, minuteMs, secondMs } from "@kiteloop/contract/shared/time";
 import { erasePerson, runDueErasures } from "../../accounts/person-erasure/index.ts";
 import { cloneProject } from "../../accounts/project-clone/index.ts";
 import { openTestProject } from "../../accounts/project-test/index.ts";
@@ -8,7 +8,6 @@ import { applyDueEvents } from "../../money/payment-source/index.ts";
 import { approveDueRewards } from "../../money/provider-reward/index.ts";
 import { ingestEvents } from "../../publishing/event/index.ts";
 import { uploadCodes } from "../../referrals/code-pool/index.ts";
-import { createContest, showContest } from "../../referrals/contest/index.ts";
 import { reportConversion, reverseConversion } from "../../referrals/conversion/index.ts";
 import { createTestLink } from "../../referrals/installation/index.ts";
 import {
@@ -34,8 +33,10 @@ import { reconnect } from "../table.ts";
 import { testCtx, testPlatform } from "../testing.ts";
 import { type TestWaitlist, testWaitlist } from "../waitlist.ts";
 import { CodeMaker } from "./code-maker.ts";
-import { dailyNumbers, dayIn } from "./numbers.ts";
+import { beginContest, scoresOf } from "./contests.ts";
+import { dailyNumbers } from "./numbers.ts";
 import { recordWriters } from "./pairs.ts";
+import { connectPayouts, PayoutMaker } from "./payout-maker.ts";
 import { type Order, pool, type World } from "./world.ts";
 
 type Paid = Pick<Order, "id" | "amount" | "currency"> & { who: string };
@@ -56,8 +57,9 @@ export class Product {
   readonly writers: ReadonlyMap<string, ReadonlySet<string>>;
   /** The action that writes from now on. */
   action = "";
-  /** The provider of rewards. */
+  /** The providers of rewards. */
   readonly codes = new CodeMaker();
+  readonly payouts: PayoutMaker;
   readonly #contests = new Map<string, string>();
   #codesMade = 0;
   #eventsSent = 0;
@@ -73,7 +75,8 @@ export class Product {
     readonly stripe: Awaited<ReturnType<typeof testStripe>>,
     readonly waitlist: TestWaitlist,
   ) {
-    const { table } = loop.platform;
+    const { table, clock } = loop.platform;
+    this.payouts = new PayoutMaker(clock);
     this.#stream = streamOf(table);
     this.#reader = reconnect(table);
     const note = (key: { pk: string; sk: string }) => void this.#written.set(`${key.pk} ${key.sk}`, key);
@@ -93,8 +96,10 @@ export class Product {
     // The public API caches a project for half a minute.
     loop.platform.clock.move(minuteMs);
     const product = new Product(loop, rewards, stripe, waitlist);
-    platform.payments = product.codes.payments(platform.payments);
-    for (const counts of ["joins", "conversions"]) await product.#beginContest(counts);
+    platform.payments = product.payouts.payments(product.codes.payments(platform.payments));
+    await connectPayouts(loop);
+    for (const counts of ["joins", "conversions"])
+      product.#contests.set(counts, await beginContest(loop, counts));
     if (codes > 0) await product.addCodes(codes);
     return product;
   }
@@ -124,7 +129,7 @@ export class Product {
   async identify(externalId: string) {
     const { participantId, code } = await identifyParticipant.call(
       this.loop.server,
-      withBody({ externalId }),
+      withBody({ externalId, email: emailOf(externalId) }),
     );
     this.#codes.set(externalId, { participantId, code });
   }
@@ -266,25 +271,9 @@ export class Product {
     return { participants, joins, conversions };
   }
 
-  async #beginContest(counts: string): Promise<void> {
-    const { platform, project } = this.loop;
-    const now = platform.clock.now().getTime();
-    const body = {
-      ...{ name: counts, counts, termsUrl: null, places: ["A bike"], draw: null, holdDays: 1 },
-      from: dayIn(project.timeZone, now),
-      until: dayIn(project.timeZone, now + 360 * dayMs),
-    };
-    const { contest } = await createContest.call(this.loop.member, this.#of(body));
-    this.#contests.set(counts, contest.id);
-  }
-
   /** The scores of a contest, by participant. */
-  async contest(counts: "joins" | "conversions"): Promise<Record<string, number>> {
-    const contestId = this.#contests.get(counts) ?? "";
-    const params = { projectId: this.loop.project.id, contestId };
-    const { lines } = await showContest.call(this.loop.member, { params, query: {}, body: {} });
-    return Object.fromEntries(lines.map(({ participantId, score }) => [participantId, score]));
-  }
+  contest = (counts: "joins" | "conversions"): Promise<Record<string, number>> =>
+    scoresOf(this.loop, this.#contests.get(counts) ?? "");
 
   async import(externalId: string, includeErased: boolean) {
     const { platform, member, project } = this.loop;
@@ -315,10 +304,11 @@ export class Product {
   async erase(externalId: string) {
     const { platform, member, project } = this.loop;
     const { participantId = platform.ids.make("participant") } = this.#codes.get(externalId) ?? {};
+    const known = await findParticipant(platform.table, { projectId: project.id, externalId });
     await erasePerson.call(member, {
       params: { projectId: project.id, participantId },
       query: {},
-      body: { confirm: externalId },
+      body: { confirm: known?.email ?? externalId },
     });
     platform.clock.move(minuteMs + 1000);
     await runDueErasures(platform);
@@ -363,6 +353,7 @@ export class Product {
   /** The timer's runs while the provider makes what it is asked for, until nothing waits for it. */
   async settleGifts() {
     this.codes.mood = "makes";
+    this.payouts.mood = "pays";
     this.action = "timer";
     for (let run = 0; run < 3; run++) {
       this.loop.platform.clock.move(7 * hourMs);
@@ -373,6 +364,7 @@ export class Product {
   /** The timer's run: it approves what is due, closes what debts cover, and finishes erasures. */
   async runTimer() {
     const { platform } = this.loop;
+    this.payouts.pass();
     await approveDueRewards(platform);
     await approveDueRewards(platform);
     await runDueErasures(platform);

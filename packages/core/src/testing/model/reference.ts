@@ -94,6 +94,7 @@ export class Reference {
 
   identify(name: string): void {
     const person = this.#personOf(name);
+    this.rewards.addressed.add(person);
     if (this.participants.has(person)) return;
     this.participants.set(person, "");
     if (!this.#isTest(person)) this.#count(1, "participants");
@@ -313,6 +314,7 @@ export class Reference {
     const times = this.erased.get(name) ?? 0;
     // Erasing an erased person again gets the same answer.
     if (!this.participants.has(this.#personOf(name))) return times > 0 ? undefined : "not_found";
+    this.rewards.addressed.delete(this.#personOf(name));
     this.erased.set(name, times + 1);
     return undefined;
   }

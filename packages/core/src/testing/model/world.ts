@@ -58,8 +58,8 @@ export type RewardState = "pending" | "approved" | "sending" | "failed" | "fulfi
 export type ExpectedReward = {
   key: string;
   kind: "inviter" | "friend" | "milestone" | "share";
-  /** `provider`: a promotion code that Stripe makes. */
-  type: "manual" | "code" | "webhook" | "provider";
+  /** `provider`: a promotion code that Stripe makes. `card` and `cash`: sent to an address, by Tremendous and PayPal. */
+  type: "manual" | "code" | "webhook" | "provider" | "card" | "cash";
   recipient: Person;
   inviter: Person;
   invitee?: Invitee;
@@ -72,6 +72,8 @@ export type ExpectedReward = {
   from?: RewardState | undefined;
   /** Its reversal, if that waits for the provider's answer. */
   reversal?: { byOrder: boolean } | undefined;
+  /** Whether PayPal never said what became of it, so that a member decides. */
+  unanswered: boolean;
   /** Whether a member approved it: then the timer doesn't approve it again. */
   byMember: boolean;
   debt: number;
