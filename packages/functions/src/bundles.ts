@@ -1,4 +1,4 @@
-import { basename, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { mapConcurrent } from "@kiteloop/core/shared/concurrency";
 import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild";
@@ -136,7 +136,7 @@ function closureOf(from: readonly string[], next: (path: string) => readonly str
 }
 
 /** Where a standalone module is, from any handler or chunk, and below the folder of them all. */
-const standaloneFile = (path: string) => `on-demand/${basename(path, ".ts")}`;
+const standaloneFile = (path: string) => `on-demand/${basename(dirname(path))}-${basename(path, ".ts")}`;
 const standaloneImport = (path: string) => `../${standaloneFile(path)}.mjs`;
 
 /** Lets a handler import the standalone modules from their own files. */
