@@ -176,7 +176,7 @@ function kWords(k: Extract<DigestK, { state: "ok" }>, formats: string) {
   const { interval, atLeast, change, outlook } = k;
   const bounds = interval
     ? `95% interval ${written(interval.low)} to ${written(interval.high)}`
-    : atLeast !== null
+    : atLeast !== null && atLeast > 0
       ? `at least ${written(atLeast)}`
       : null;
   const compared =

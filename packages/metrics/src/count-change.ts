@@ -34,7 +34,7 @@ export interface CountChange extends Pick<ComparedCounts, "now" | "before"> {
   readonly clear: boolean;
 }
 
-/** Whole weeks that show how counts vary: enough for two periods of 90 days. */
+/** Whole weeks that show how counts vary: enough for a quarter, twice. */
 export const spreadWeeks = 26;
 const fewestWeeks = 8;
 /** Fewer weeks show no trend. */

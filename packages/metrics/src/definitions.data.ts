@@ -26,9 +26,9 @@ export const definitions = {
     text: [
       "How many new users each new participant brings. For participants who joined in one week, K is the number of invitees who joined within 14 days of them, divided by the number of participants, including those who never invited anyone. Shown for the newest complete week, or for four weeks together if that week has fewer than 30 participants.",
       "The 95% interval keeps each chain together, because people of one chain resemble each other. It also accounts for how much participants of the week and of up to twelve earlier weeks differ, because a week may happen to include none of the few who bring many. In simulations it contains the true K in at least 92 of 100 weeks, even if 1 in 100 participants brings half of all invitees.",
-      "An interval needs 900 participants in all these weeks, with as many in earlier weeks as in the week itself, or 3,000 in the week alone. With fewer, only the lower bound is shown: K is at least that much. With fewer than 30 participants, nothing is shown. If no one was invited, K is at most 5 / participants.",
+      "An interval needs 900 participants in all these weeks, with as many in earlier weeks as in the week itself, or 3,000 in the week alone. With fewer, only the lower bound is shown: K is at least that much. With fewer than 30 participants, nothing is shown. This also holds if no one was invited: K is then 0 so far, and only earlier weeks can tell how high it may be, because one of many participants may bring most.",
       "K by channel divides the invitees of each channel by all participants, so the channels add up to K. Existing users are in no cohort if your site passes their sign-up date. Otherwise they belong to the week in which the script first identifies them. For weeks after an installation, K then mixes both groups.",
-      "Below 1, chains end, and each direct participant becomes 1 / (1 − K) users. If the whole interval is above 1, the loop grows by itself, K times per cycle. How fast it doubles follows from the delays between joins (Euler-Lotka). If the interval contains 1, growth is unclear. A change is shown only if the 95% interval of the difference excludes 0.",
+      "Below 1, chains end, and on average 100 direct participants lead to 100 / (1 − K) users in all, if their invitees bring as many as they do. Invitees who join after 14 days are not included. If the whole interval is above 1, the loop grows by itself, K times per cycle. How fast it doubles follows from the delays between joins (Euler-Lotka). If the interval contains 1, growth is unclear. A change is shown only if the 95% interval of the difference excludes 0.",
     ],
     formula: "K = invitees within the window / participants",
     window:
@@ -85,7 +85,7 @@ export const definitions = {
   change: {
     title: "Changes",
     text: [
-      "A change is colored and stated only if the 95% interval of the difference excludes 0. Counts vary more than if everyone came independently, because one person may bring many. So the interval follows from how much the sums of whole chains differ in the last 26 weeks, or from how much these weeks differ if that makes it wider. In simulations of loops that don’t change, at most 5 of 100 comparisons state a change.",
+      "A change is colored and stated only if the 95% interval of the difference excludes 0. Counts vary more than if everyone came independently, because one person may bring many. So the interval follows from how much the sums of whole chains differ in the last 26 weeks, or from how much these weeks differ if that makes it wider. In simulations of loops that don’t change, at most 5 of 100 comparisons state a change. If whole days swing too, it is 6 of 100 over 90 days.",
       "Both periods have complete days only, and the same weekdays. Unless the selected days are whole weeks, their last whole weeks are compared with as many weeks just before. Today is left out, because it isn’t over.",
     ],
     window: "The selected days, and the same number of days before them.",
@@ -207,7 +207,7 @@ export const definitions = {
     title: "The step that limits K",
     text: [
       "K is the product of the share of inviters, invitations per inviter, visitors per invitation and joins per visitor. Raising any of them by 10% raises K by 10%. The step that limits K has the most room to rise, by the ratio of what it can reach to what it is.",
-      `A step can reach the rate of your best channel, by the lower bound of its 80% interval (wider where links differ), if at least two channels have 200 trials. Otherwise we assume a benchmark: ${loopBenchmarks.inviting * 100}% invite, ${loopBenchmarks.invitations} invitations per inviter, ${loopBenchmarks.visitors} visitors per invitation, ${loopBenchmarks.joining * 100}% of visitors join.`,
+      `A step can reach the rate of your best channel, by the lower bound of its interval (wider where links differ, and the more channels there are, because one of many is high by chance), if at least two channels have 200 trials. The lower bounds of all channels together hold with 90%. Otherwise we assume a benchmark: ${loopBenchmarks.inviting * 100}% invite, ${loopBenchmarks.invitations} invitations per inviter, ${loopBenchmarks.visitors} visitors per invitation, ${loopBenchmarks.joining * 100}% of visitors join.`,
       "A step is named only if it clearly leads, so that the 95% interval of its difference from the second excludes 0.",
     ],
     formula: "largest ln(reach / now)",
@@ -258,7 +258,8 @@ export const definitions = {
     title: "K by segment",
     text: [
       "K of the participants who joined in a segment, which is their invitees within 14 days, divided by all of these participants. Country and device come from their own browser when they were first identified, and are unknown if a server identified them. Channel and widget come from the invitation through which they joined.",
-      "The interval is computed like that of K, from 16 groups of chains instead of 64. Small segments have only a lower bound, and those with fewer than 30 participants have none.",
+      "The interval is computed like that of K, from 16 groups of chains instead of 64. Small segments have only a lower bound, and those with fewer than 30 participants have none. Each interval is for its segment alone, so about 1 in 20 misses the true K.",
+      "A segment is called higher or lower than the rest only if that holds for all segments of the table at once with 95% (Holm), and if its interval is known.",
       "A change of K has two parts. One is what changed within segments, at the average of both mixes, and the other is what a changed mix of segments adds. K can fall although it rose in every segment, because more participants came from segments with a low K (Simpson’s paradox). Only parts whose 95% interval excludes 0 are stated.",
     ],
     formula: "change of K = Σ mean share × change of K + Σ mean K × change of share",

@@ -47,7 +47,12 @@ test("nothing grows without delays or joins, and only a positive rate doubles", 
 
 test.each([
   [0.5, { low: 0.4, high: 0.6 }, { state: "ends", worth: 2, low: 1 / 0.6, high: 1 / (1 - 0.6) }],
-  [0.9, { low: 0.75, high: 1.1 }, { state: "ends", worth: 1 / (1 - 0.9), low: 4, high: null }],
+  [0.999, { low: 0.9, high: 1.1 }, { state: "unclear" }],
+  [
+    0.9,
+    { low: 0.75, high: Number.POSITIVE_INFINITY },
+    { state: "ends", worth: 1 / (1 - 0.9), low: 4, high: null },
+  ],
   [1.1, { low: 0.9, high: 1.3 }, { state: "unclear" }],
   [1.2, { low: 1, high: 1.4 }, { state: "grows", k: 1.2, interval: { low: 1, high: 1.4 } }],
 ])("a K of %d in %j means %j", (k, interval, outlook) => {

@@ -36,17 +36,19 @@ export function doublingTime(rate: number): number | null {
 
 /**
  * The long-term meaning of K, by its interval. `ends`: every chain ends, and one uninvited user leads to this
- * many users in all, 1 / (1 - K); `high` is `null` if the interval reaches 1 and there is no bound. `grows`:
- * by a factor of `k` each cycle. `unclear`: the interval contains 1 and K is not below it.
+ * many users in all, 1 / (1 - K), on average and if their invitees bring as many; `high` is `null` if K has no known upper
+ * end. `grows`: by a factor of `k` each cycle. `unclear`: K may be below 1 or above it.
  */
 export type LoopOutlook =
   | { readonly state: "ends"; readonly worth: number; readonly low: number; readonly high: number | null }
   | { readonly state: "grows"; readonly k: number; readonly interval: Interval }
   | { readonly state: "unclear" };
 
+/** @param interval with an infinite `high` if only the lower end is known */
 export function loopOutlook(k: number, interval: Interval): LoopOutlook {
   if (interval.low >= 1) return { state: "grows", k, interval };
-  if (k >= 1) return { state: "unclear" };
-  const high = interval.high < 1 ? 1 / (1 - interval.high) : null;
+  const isKnown = Number.isFinite(interval.high);
+  if (k >= 1 || (isKnown && interval.high >= 1)) return { state: "unclear" };
+  const high = isKnown ? 1 / (1 - interval.high) : null;
   return { state: "ends", worth: 1 / (1 - k), low: 1 / (1 - interval.low), high };
 }

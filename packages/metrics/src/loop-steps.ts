@@ -1,5 +1,6 @@
 import type { RatioCluster } from "./bootstrap.ts";
 import type { Day } from "./days.ts";
+import { normalQuantile } from "./numeric/normal.ts";
 import { missingFrom } from "./ratio-bounds.ts";
 import { designEffect, shareBounds } from "./share-bounds.ts";
 import { dayMs } from "./time.ts";
@@ -96,8 +97,9 @@ const fewest = 30;
 const fewestTrials = 20;
 /** A channel shows what can be reached from so many trials on. */
 const channelTrials = 200;
-/** One end of an 80% interval, and 95% of a difference. */
-const lowerEnd = 1.2815515655446004;
+/** The lower ends of all compared channels hold together with 90%: one of many is high by chance. */
+const lowerError = 0.1;
+/** 95% of a difference. */
 const clearBy = 1.959963984540054;
 
 /**
@@ -183,7 +185,12 @@ type Clusters = {
   readonly now: readonly RatioCluster[];
   readonly earlier: readonly (readonly RatioCluster[])[];
 };
-type Step = { readonly step: LoopStep; readonly effect: number | null };
+type Step = {
+  readonly step: LoopStep;
+  readonly effect: number | null;
+  /** Of the logarithm of what it can reach. */
+  readonly reachVariance: number;
+};
 type Channels = { counts: ByChannel; trials: ByChannel };
 
 /** @param earlier weeks by group; `null` where the weeks are not known by group */
@@ -221,7 +228,7 @@ function step(id: LoopStepId, count: number, of: number, { clusters, missing, ch
   const isShare = (id === "inviting" || id === "joining") && count <= of;
   const plain = factor === null ? 0 : factor * (isShare ? 1 - factor : 1);
   const effect = clusters && designEffect(clusters.now, clusters.earlier, plain);
-  const { reach, channel } = reachOf(id, channels, effect);
+  const { reach, channel, variance: reachVariance } = reachOf(id, channels, effect);
   return {
     step: {
       ...{ id, count, of, factor, isShare, reach, channel },
@@ -229,50 +236,61 @@ function step(id: LoopStepId, count: number, of: number, { clusters, missing, ch
       reachedBy: channel === null ? "benchmark" : "channel",
       lift: factor === null || factor === 0 ? null : Math.max(1, reach / factor),
     },
-    effect,
+    ...{ effect, reachVariance },
   };
 }
 
 /**
- * The lower 80% end of the best channel where at least two have 200 trials: the others could do the same. Else a
- * benchmark. Links differ within a channel as they do in all.
+ * The highest lower end of a channel where at least two have 200 trials: the others could do the same. Else a benchmark.
+ * All lower ends together hold with 90% (Bonferroni). Links differ within a channel as they do in all.
  */
 function reachOf(
   id: LoopStepId,
   channels: Channels | undefined,
   effect: number | null,
-): { reach: number; channel: string | null } {
-  const known = Object.entries(effect === null ? {} : (channels?.trials ?? {}))
-    .filter(([, trials]) => trials >= channelTrials)
+): { reach: number; channel: string | null; variance: number } {
+  const compared = Object.entries(effect === null ? {} : (channels?.trials ?? {})).filter(
+    ([, trials]) => trials >= channelTrials,
+  );
+  const known = compared
     .map(([channel, trials]) => {
-      return { channel, low: channelLow(channels?.counts[channel] ?? 0, trials, effect ?? 1) };
+      const count = channels?.counts[channel] ?? 0;
+      const low = channelLow(count, trials, effect ?? 1, compared.length);
+      return { channel, low, variance: logVariance(count, trials, effect ?? 1) };
     })
     // Equal ones by name, so that the order of counting does not choose.
     .sort((one, other) => other.low - one.low || (one.channel < other.channel ? -1 : 1));
   const [best, second] = known;
-  if (best === undefined || second === undefined) return { reach: loopBenchmarks[id], channel: null };
-  return { reach: best.low, channel: best.channel };
+  if (best === undefined || second === undefined)
+    return { reach: loopBenchmarks[id], channel: null, variance: 0 };
+  return { reach: best.low, channel: best.channel, variance: best.variance };
 }
 
-/** The lower 80% end of a channel's rate, of which links differ so much. */
-export const channelLow = (count: number, trials: number, effect: number): number =>
-  lowOf(count / effect, trials / effect);
+/** The lower end of the rate of one of so many channels, of which links differ so much. */
+export const channelLow = (count: number, trials: number, effect: number, channels: number): number =>
+  lowOf(count / effect, trials / effect, normalQuantile(1 - lowerError / channels));
 
 /** The lower end of a share by Wilson, of a number of times by Poisson (Wilson and Hilferty's approximation). */
-function lowOf(count: number, trials: number): number {
+function lowOf(count: number, trials: number, z: number): number {
   if (count === 0) return 0;
-  const share = wilsonInterval(count, trials, lowerEnd);
+  const share = wilsonInterval(count, trials, z);
   if (share !== null) return share.low;
-  return (count * Math.max(0, 1 - 1 / (9 * count) - lowerEnd / (3 * Math.sqrt(count))) ** 3) / trials;
+  return (count * Math.max(0, 1 - 1 / (9 * count) - z / (3 * Math.sqrt(count))) ** 3) / trials;
 }
+
+/** The variance of the logarithm of a rate, a share if it is below 1. */
+const logVariance = (count: number, trials: number, effect: number) =>
+  count > 0 ? effect * (1 / count - (count <= trials ? 1 / trials : 0)) : 0;
 
 /** All steps weigh the same in a product, so the one with the most room limits: the largest ln(reach / now). */
 function limitOf(steps: readonly Step[]): LoopStepId | null {
-  const rooms = steps.flatMap(({ step: { id, count, of, factor, reach, isShare }, effect }) => {
-    if (of < fewestTrials || factor === null || factor === 0) return [];
-    const variance = (effect ?? Number.POSITIVE_INFINITY) * (1 / count - (isShare ? 1 / of : 0));
-    return [{ id, room: Math.log(reach / factor), variance }];
-  });
+  const rooms = steps.flatMap(
+    ({ step: { id, count, of, factor, reach, isShare }, effect, reachVariance }) => {
+      if (of < fewestTrials || factor === null || factor === 0) return [];
+      const own = (effect ?? Number.POSITIVE_INFINITY) * (1 / count - (isShare ? 1 / of : 0));
+      return [{ id, room: Math.log(reach / factor), variance: own + reachVariance }];
+    },
+  );
   const [most, next] = rooms.sort((one, other) => other.room - one.room);
   if (most === undefined || !(most.room > 0)) return null;
   const error = Math.sqrt(most.variance + (next?.variance ?? 0));

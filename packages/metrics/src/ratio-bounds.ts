@@ -35,7 +35,7 @@ const fewest = 30;
 const pooled = 900;
 /** Without earlier weeks. */
 const alone = 3_000;
-/** For a ratio of 0: the true ratio is below 5 / n in 95% or more, however concentrated invitees are. */
+/** If nobody of n brought anybody, the upper end is at least 5 / n: 3 / n would do if everyone were able to. */
 const zeroBound = 5;
 
 /**
@@ -43,7 +43,8 @@ const zeroBound = 5;
  * and of one by Student's distribution, with the larger of the week's own variance and that of all weeks
  * together. Otherwise a week that happens to contain none of the few with most invitees would have an
  * interval that is too narrow and too low, and nothing in the week could show it. In the simulations it
- * covers the truth in 92 to 99 of 100 weeks; see docs/validation.md.
+ * covers the truth in 92 to 99 of 100 weeks; see docs/validation.md. The same holds if nobody brought anybody: where one
+ * in fifty brings 25, most weeks of 30 people show nobody, so the week alone gives no upper end.
  * @param earlier weeks whose window is over, at most twelve.
  */
 export function ratioBounds(
@@ -54,17 +55,15 @@ export function ratioBounds(
   const shown = shownBy(groups);
   const { members, ratio } = shown;
   if (members < fewest) return none("too_few", fewest - members);
-  if (shown.outcome === 0) {
-    return { interval: { low: 0, high: zeroBound / members }, atLeast: 0, state: "ok", missing: 0 };
-  }
   const all = spreadOf([shown, ...earlier.map(shownBy)]);
   const variance = Math.max(ownVariance(shown), memberVariance(all) / members);
   const missing = missingFrom(members, all.members);
-  if (!(variance > 0)) return none("no_variation", missing);
+  if (!(variance > 0) && (shown.outcome > 0 || missing === 0)) return none("no_variation", missing);
   const half = studentBound(1.96, Math.min(mostFreedom, groups.length - 1)) * Math.sqrt(variance);
   const resampled = ratioInterval(groups, resamples).interval;
   const low = Math.max(0, Math.min(ratio - half, resampled?.low ?? ratio));
-  const high = Math.max(ratio + half, resampled?.high ?? ratio);
+  const least = shown.outcome === 0 ? zeroBound / members : 0;
+  const high = Math.max(ratio + half, resampled?.high ?? ratio, least);
   if (missing > 0) return { interval: null, atLeast: low, state: "at_least", missing };
   return { interval: { low, high }, atLeast: low, state: "ok", missing: 0 };
 }

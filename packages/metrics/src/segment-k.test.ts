@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays, invitedUsers, type SegmentWeek, segmentsK } from "./index.ts";
+import { seededRandom } from "./random.ts";
+import { segmentsDiffer } from "./simulation/segments.ts";
 import { dayMs } from "./time.ts";
 
 const first = "2026-01-05";
@@ -141,4 +143,16 @@ test("invited and uninvited users of the same weeks have their K and conversion 
   expect(difference).toMatchObject({ difference: 0, clear: false });
   const none = invitedUsers(history({ uninvited: [400, 0] }, { uninvited: [400, 0] }), "uninvited", when);
   expect(none).toMatchObject({ invited: { members: 0, k: null, conversion: null }, difference: null });
+});
+
+test("a segment that differs is named, and of many alike ones hardly ever any", () => {
+  const random = seededRandom(11);
+  const raised = { law: "poisson", members: 1_000, count: 8, lift: 1.6 } as const;
+  for (let world = 0; world < 5; world += 1) expect(segmentsDiffer(raised, random).first).toBe(true);
+  let named = 0;
+  for (let world = 0; world < 40; world += 1) {
+    const trial = { law: "negative binomial 0.1", members: 1_000, count: 8, lift: 1 } as const;
+    if (segmentsDiffer(trial, random).some) named += 1;
+  }
+  expect(named).toBeLessThanOrEqual(4);
 });

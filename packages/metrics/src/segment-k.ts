@@ -1,7 +1,8 @@
 import type { RatioCluster } from "./bootstrap.ts";
 import type { Day } from "./days.ts";
 import { freedomOf, memberVariance, shownBy, spreadOf, squaresOf } from "./experiment/spread.ts";
-import { studentBound } from "./numeric/student.ts";
+import { normalCdf } from "./numeric/normal.ts";
+import { normalOfStudent, studentBound } from "./numeric/student.ts";
 import { type RatioBounds, ratioBounds } from "./ratio-bounds.ts";
 import { type RatioChange, ratioChange } from "./ratio-change.ts";
 import { shareBounds } from "./share-bounds.ts";
@@ -42,6 +43,11 @@ export interface SegmentK extends Omit<RatioBounds, "state"> {
   readonly converted: number;
   readonly conversion: number | null;
   readonly conversionInterval: Interval | null;
+  /**
+   * Whether its K differs from that of all other segments together, if that holds for all comparisons at once with 95%
+   * (Holm); `null` if not, or if its interval is unknown.
+   */
+  readonly differs: "higher" | "lower" | null;
   /** The same of as many weeks before; `null` if they can't be compared. */
   readonly before: { readonly share: number; readonly k: number | null } | null;
 }
@@ -100,12 +106,14 @@ export function segmentsK(
   if (!shown.every(isWhole)) return { ...none, state: "not_counted" };
   const earlier = ripe.slice(Math.max(0, from - segmentWeeks.before), from).filter(isWhole);
   const later = together(shown);
+  const differing = differingFrom(later, earlier);
   const before = comparable(ripe.slice(Math.max(0, from - shown.length), from), shown.length);
   return {
     ...{ state: "ok", week: shown[0]?.week ?? null, weeks: shown.length, members },
     k: shownIn(allOf(later)).ratio,
     segments: [...later.keys()]
       .map((value) => segmentOf(value, { later, before, earlier, members, resamples }))
+      .map((one) => ({ ...one, differs: one.interval ? (differing.get(one.value) ?? null) : null }))
       .sort((one, other) => other.members - one.members || (one.value < other.value ? -1 : 1)),
     change: before && changeOf(later, before, earlier),
   };
@@ -160,7 +168,10 @@ type Compared = {
   resamples: number | undefined;
 };
 
-function segmentOf(value: string, { later, before, earlier, members: all, resamples }: Compared): SegmentK {
+function segmentOf(
+  value: string,
+  { later, before, earlier, members: all, resamples }: Compared,
+): Omit<SegmentK, "differs"> {
   const groups = later.get(value) ?? [];
   const { members, outcome: invitees, ratio } = shownIn(groups);
   const history = earlier.flatMap(({ segments }) => [segments.get(value) ?? []].filter(isSomebody));
@@ -182,6 +193,48 @@ function segmentOf(value: string, { later, before, earlier, members: all, resamp
     },
   };
 }
+
+/** The error of all comparisons of segments together. */
+const error = 0.05;
+
+/**
+ * The segments whose K differs from that of the others together. The variance is the larger one of the segments' own and
+ * that of all weeks, as in `ratioChange`; chains that are in both are in the same group. Source: S. Holm, Scandinavian Journal
+ * of Statistics 6 (1979) 65-70.
+ */
+function differingFrom(later: Segments, earlier: readonly SegmentWeek[]): Map<string, "higher" | "lower"> {
+  const all = allOf(later);
+  const spreads = [later, ...earlier.map(({ segments }) => segments)].flatMap((segments) =>
+    inOrder(segments).map(([, groups]) => shownIn(groups)),
+  );
+  const ofMember = memberVariance(spreadOf(spreads));
+  const compared = inOrder(later)
+    .flatMap(([value, groups]) => {
+      const one = shownIn(groups);
+      const rest = shownIn(all.map((group, at) => without(group, groups[at])));
+      if (one.members < fewest || rest.members < fewest) return [];
+      const residuals = one.residuals.map(
+        (residual, at) => residual / one.members - (rest.residuals[at] ?? 0) / rest.members,
+      );
+      const pooled = ofMember * (1 / one.members + 1 / rest.members);
+      const variance = Math.max(squaresOf({ residuals }), pooled);
+      const freedom = freedomOf(residuals);
+      const difference = one.ratio - rest.ratio;
+      if (!(variance > 0 && freedom >= 1)) return [];
+      const p = 2 * normalCdf(-normalOfStudent(difference / Math.sqrt(variance), freedom));
+      return [{ value, difference, p }];
+    })
+    .sort((one, other) => one.p - other.p);
+  const open = compared.findIndex(({ p }, at) => p > error / (compared.length - at));
+  const found = open < 0 ? compared : compared.slice(0, open);
+  return new Map(found.map(({ value, difference }) => [value, difference > 0 ? "higher" : "lower"]));
+}
+
+const without = (group: SegmentGroup, part: SegmentGroup | undefined): SegmentGroup => ({
+  members: group.members - (part?.members ?? 0),
+  invitees: group.invitees - (part?.invitees ?? 0),
+  converted: group.converted - (part?.converted ?? 0),
+});
 
 const isSomebody = (groups: Groups) => groups.some(({ members }) => members > 0);
 
@@ -233,7 +286,7 @@ function changeWithin(later: Segments, before: Segments, earlier: readonly Segme
 }
 
 /** New users who came through an invitation, or without one. */
-export interface UsersK extends Omit<SegmentK, "value" | "before"> {}
+export interface UsersK extends Omit<SegmentK, "value" | "before" | "differs"> {}
 
 export interface InvitedUsers extends Pick<SegmentsK, "state" | "week" | "weeks" | "members"> {
   /** Of the same weeks; `null` unless `ok`. */
@@ -266,7 +319,7 @@ export function invitedUsers(
   const of = (which: "invited" | "uninvited"): UsersK | null => {
     const found = segments.find(({ value }) => value === which);
     if (found === undefined) return null;
-    const { value: _, before: __, ...users } = found;
+    const { value: _, before: __, differs: ___, ...users } = found;
     return users;
   };
   const shown = together(halves.filter((one) => week !== null && one.week >= week).slice(0, weeks));

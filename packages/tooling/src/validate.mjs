@@ -3,8 +3,8 @@
  * packages/metrics/src/simulation/validation.data.ts and writes the page. It takes half an hour of processor time,
  * divided among all processors. Each row that is done is noted in node_modules/.cache/validate, so that a run that was
  * interrupted resumes; notes of other code are not used. `--most 400` plays no row more often than that. With words, as in `npm run validate -- guardrails "98:2"`,
- * only rows that contain one of them; the others keep their results, which is right where nothing that they depend on
- * has changed.
+ * only rows that contain one of them; the others keep their results. Each row names the code that it was played with, and a
+ * test fails if that isn't the present one.
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -16,6 +16,7 @@ import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
 import { build } from "esbuild";
 import { root } from "./lib/paths.mjs";
+import { codeOf } from "./lib/validation-code.mjs";
 
 /** @typedef {Record<string, number>} Found */
 
@@ -34,6 +35,10 @@ const [cellsFile, pageFile] = [await bundled("cells"), await bundled("index")];
 const { cells, idOf, validation, validationPage } = await import(pathToFileURL(pageFile).href);
 const code = createHash("sha256").update(readFileSync(cellsFile)).digest("hex").slice(0, 16);
 const notes = join(folder, `${code}.jsonl`);
+
+/** @type {Map<string, number>} */
+const codes = new Map();
+for (const { section } of cells) if (!codes.has(section)) codes.set(section, await codeOf(section));
 
 /** @type {Map<string, Found>} */
 const done = new Map();
@@ -79,6 +84,7 @@ async function work() {
     const { found, ms } = await played;
     worker.removeAllListeners("error");
     const id = idOf(cells[at]);
+    found.code = codes.get(cells[at].section) ?? 0;
     done.set(id, found);
     appendFileSync(notes, `${JSON.stringify({ id, found })}\n`);
     console.log(id, JSON.stringify(found), `${Math.round(ms / 1000)} s`);

@@ -484,7 +484,7 @@ export const propertyWords: Record<string, Words> = {
   window: ["Days after a participant’s join in which joins count."],
   winners: ["Entries that the draw chose, in its order.", ["9f86d081884c7d659a2feaa0c55ad015"]],
   within: ["The part of the change that happened within segments."],
-  worth: ["Participants that one new participant brings in the end."],
+  worth: ["Users to whom a user who wasn’t invited leads in all, on average and including them."],
   you: ["The participant who asks; null without a token."],
 };
 
@@ -549,6 +549,9 @@ export const placedWords: Record<string, Words> = {
   "countSpread.clicks": ["Spread of the number of clicks."],
   "countSpread.joins": ["Spread of the number of joins."],
   "countSpread.conversions": ["Spread of the number of conversions."],
+  "segments.differs": [
+    "Whether K differs from that of all other segments, with 95% for all segments at once.",
+  ],
   "change.from": ["The value before.", "active"],
   "change.to": ["The value after.", "paused"],
   "destination.key": [

@@ -105,6 +105,8 @@ export const guardrail = z.strictObject({
       difference: z.number(),
       /** The minimum by which it is worse; negative if it may be better. Null as long as that is unknown. */
       worseBy: z.number().nullable(),
+      /** The maximum by which it is worse, valid at every look with 95%; negative if it is better. Null likewise. */
+      atMost: z.number().nullable(),
       state: z.enum(["ok", "harm", "too_few"]),
     }),
   ),

@@ -100,7 +100,7 @@ export const readSharedDashboard = endpoint({
     analytics: analytics.omit({ topInviters: true }),
     cohortK,
     loopSteps,
-    countSpread,
+    countSpread: countSpread.nullable(),
     existing: existingUsers,
   }),
   status: 200,

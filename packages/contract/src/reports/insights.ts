@@ -64,8 +64,8 @@ export const cohortK = z.strictObject({
     .strictObject({ before: z.number(), difference: z.number(), interval, clear: z.boolean() })
     .nullable(),
   /**
-   * `ends`: each uninvited user leads to `worth` users in all, 1 / (1 - K), from `low` to `high`; `high` is
-   * null if K may reach 1. `grows`: users double in this many days without further marketing. `unclear`:
+   * `ends`: an uninvited user leads to `worth` users in all on average, 1 / (1 - K), from `low` to `high`, if invitees
+   * bring as many; `high` is null if K has no known upper end. `grows`: users double in this many days without further marketing. `unclear`:
    * either is possible.
    */
   outlook: z
@@ -106,8 +106,8 @@ const loopStep = z.strictObject({
 /**
  * K of up to four weeks that can be judged, taken apart: who invites at all, invitations per inviter, visitors per
  * invitation, joins per visitor. All are members of these weeks and what they did within 14 days of joining. `factor` is
- * `count / of`, and the factors multiply to K. `reach` is the lower 80% end of the best of at least two channels with 200
- * trials, otherwise a benchmark; `lift` is how many times K would be if only this step got there. `limitedBy` is the step
+ * `count / of`, and the factors multiply to K. `reach` is the lower end of the best of at least two channels with 200
+ * trials, with 90% for all channels together, otherwise a benchmark; `lift` is how many times K would be if only this step got there. `limitedBy` is the step
  * with the most room, if that is clear of the runner-up. `not_counted`: some members are from before steps were counted,
  * which is `since` a week.
  */
@@ -138,7 +138,7 @@ const spread = z.strictObject({
 });
 
 /**
- * How much counts vary: those of up to 26 whole weeks from `from` on, and how many times their variance is larger than if
+ * How much counts vary: those of 26 whole weeks from `from` on, and how many times their variance is larger than if
  * all counted were independent, by 16 or 64 groups of chains, with its degrees of freedom. `chains` is null if less than
  * half is known by group.
  */
@@ -201,6 +201,8 @@ export const segmentsK = usersOf.extend({
       /** A widget's id, a channel, a country or a device; `uninvited`, or `none` or `unknown` in place of one. */
       value: z.string(),
       name: z.string(),
+      /** From all others together, with 95% for all segments at once; null if that doesn't hold. */
+      differs: z.enum(["higher", "lower"]).nullable(),
       before: z.strictObject({ share: z.number(), k: z.number().nullable() }).nullable(),
     }),
   ),
@@ -233,7 +235,8 @@ export const projectCohorts = endpoint({
     cohortK,
     /** Of all weeks as well. */
     loopSteps,
-    countSpread,
+    /** Of the last weeks, regardless of the requested ones; null with `by`. */
+    countSpread: countSpread.nullable(),
     existing: existingUsers,
     /** Of all weeks as well. */
     invitedUsers,

@@ -48,7 +48,7 @@ export function experimentDetails<Id>({ arms, metric, from, delays }: DetailInpu
   const data = (outcome: Outcome, week?: number) =>
     arms.map(({ id, days }): VariantData => {
       const own = days.filter(({ day }) => week === undefined || weekOf(day, from) === week);
-      return { id: String(id), weight: 1, assigned: 0, days: countedDays(own, outcome) };
+      return { id: String(id), weight: 1, assigned: [], days: countedDays(own, outcome) };
     });
   const effect = (outcome: Outcome, week?: number) =>
     named(arms, effectOf(shownTogether(data(outcome, week))));

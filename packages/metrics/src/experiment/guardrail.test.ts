@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { drawPoisson } from "../numeric/draw.ts";
 import { seededRandom } from "../random.ts";
-import { guardrailTrial } from "../simulation/trial.ts";
+import { guardrailTrial, simulateLooks } from "../simulation/trial.ts";
 import { effectOf } from "./effect.ts";
-import { mixtureBound, readGuardrail } from "./guardrail.ts";
+import { mixtureBound, readGuardrail, watch } from "./guardrail.ts";
 import { shownBy } from "./spread.ts";
 
 const from = "2026-03-10";
@@ -20,8 +20,8 @@ const days = (rate: number, seed: number, members = 2) => {
 const read = (a: number, b: number, harm: "more" | "fewer", seed = 1) =>
   readGuardrail({
     arms: [
-      { id: "a", weight: 1, assigned: 0, days: days(a, seed) },
-      { id: "b", weight: 1, assigned: 0, days: days(b, seed + 1) },
+      { id: "a", weight: 1, assigned: [], days: days(a, seed) },
+      { id: "b", weight: 1, assigned: [], days: days(b, seed + 1) },
     ],
     ...{ harm, from },
   });
@@ -32,6 +32,7 @@ test("more of a harmful metric is harm, less of it is not", () => {
   expect(b).toMatchObject({ state: "harm" });
   expect(b?.worseBy).toBeGreaterThan(0);
   expect(b?.worseBy).toBeLessThan(b?.difference ?? 0);
+  expect(b?.atMost).toBeGreaterThan(b?.difference ?? 0);
   expect(read(0.1, 0.05, "more")[1]).toMatchObject({ state: "ok" });
   expect(read(0.1, 0.05, "fewer")[1]).toMatchObject({ state: "harm" });
 });
@@ -40,7 +41,7 @@ test("an alarm stays, and few outcomes raise none", () => {
   const late = days(0.2, 5).map((day, at) => (at < 14 ? day : { ...day, groups: [] }));
   const early = days(0.05, 6).map((day, at) => (at < 14 ? day : { ...day, groups: [] }));
   const healed = days(0, 7).slice(14);
-  const arm = (id: string, all: typeof late) => ({ id, weight: 1, assigned: 0, days: all });
+  const arm = (id: string, all: typeof late) => ({ id, weight: 1, assigned: [], days: all });
   const [, b] = readGuardrail({
     arms: [
       arm("a", [...early.slice(0, 14), ...days(0.3, 8).slice(14)]),
@@ -51,13 +52,13 @@ test("an alarm stays, and few outcomes raise none", () => {
   expect(b?.state).toBe("harm");
   expect(read(0.0005, 0.0005, "more")[1]).toMatchObject({ worseBy: null, state: "too_few" });
   expect(readGuardrail({ arms: [arm("a", []), arm("b", [])], harm: "more", from })[1]).toEqual({
-    ...{ observed: null, difference: 0, worseBy: null, state: "too_few" },
+    ...{ observed: null, difference: 0, worseBy: null, atMost: null, state: "too_few" },
   });
 });
 
 test("no harm is reported before a week, however clear it is", () => {
   const arm = (rate: number, seed: number, until: number) => ({
-    ...{ id: `${rate}`, weight: 1, assigned: 0, days: days(rate, seed, 20).slice(0, until) },
+    ...{ id: `${rate}`, weight: 1, assigned: [], days: days(rate, seed, 20).slice(0, until) },
   });
   const stateAfter = (until: number) =>
     readGuardrail({ arms: [arm(0.05, 1, until), arm(0.5, 2, until)], harm: "more", from })[1]?.state;
@@ -94,4 +95,18 @@ test("the effect in a part of the window is a difference with an interval, and a
   expect(b?.interval?.high).toBeGreaterThan(b?.difference ?? 9);
   expect(read(days(0.001, 1), days(0.001, 2))[1]?.interval).toBeNull();
   expect(read([], [])[1]).toEqual({ observed: null, difference: 0, interval: null });
+});
+
+test("the largest harm that is still possible holds at every look: a true loss is above it in at most 5 of 100", () => {
+  const random = seededRandom(9);
+  const trial = { law: "poisson", k: 0.1, lift: 0.8, weights: [0.5, 0.5], perDay: 100 } as const;
+  let [wrong, given] = [0, 0];
+  for (let run = 0; run < 100; run += 1) {
+    const looks = [...simulateLooks(trial, 28, random)];
+    const bounds = looks.map((_, at) => watch(looks.slice(at, at + 1), 1, "fewer").atMost);
+    if (bounds.some((bound) => bound !== null)) given += 1;
+    if (bounds.some((bound) => bound !== null && bound < 0.02)) wrong += 1;
+  }
+  expect(given).toBe(100);
+  expect(wrong).toBeLessThanOrEqual(9);
 });

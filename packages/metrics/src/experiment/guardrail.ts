@@ -25,6 +25,8 @@ export interface GuardrailReading {
   readonly difference: number;
   /** The minimum by which it is worse, per participant, valid at every look; negative if it may be better. */
   readonly worseBy: number | null;
+  /** The maximum by which it is worse, likewise; negative if it is better. */
+  readonly atMost: number | null;
   /** `harm`: worse than the baseline by more than chance, at this look or an earlier one. */
   readonly state: "ok" | "harm" | "too_few";
 }
@@ -37,7 +39,8 @@ const scale = 0.5;
 /**
  * Whether variants are worse than the baseline. One-sided and valid at every look: the likelihood ratio of a
  * harm, distributed as the positive half of a normal distribution, against none. By Ville's inequality it
- * passes 1 / alpha at any look with a probability of at most alpha. Source: S. Howard, A. Ramdas, J.
+ * passes 1 / alpha at any look with a probability of at most alpha. The same bound on the other side gives the largest harm
+ * that is still possible. Source: S. Howard, A. Ramdas, J.
  * McAuliffe and J. Sekhon, Annals of Statistics 49 (2021) 1055-1080, one-sided normal mixture.
  */
 export function readGuardrail({ arms, harm, from }: Guardrail): GuardrailReading[] {
@@ -52,7 +55,10 @@ export function watch(looks: readonly Look[], at: number, harm: Harm): Guardrail
   return { ...last, state: read.some(({ state }) => state === "harm") ? "harm" : last.state };
 }
 
-const nothing: GuardrailReading = { observed: null, difference: 0, worseBy: null, state: "too_few" };
+const nothing: GuardrailReading = {
+  ...{ observed: null, difference: 0, worseBy: null, atMost: null },
+  state: "too_few",
+};
 
 function lookAt({ days, variants }: Look, at: number, sign: 1 | -1): GuardrailReading {
   const [baseline] = variants;
@@ -61,7 +67,7 @@ function lookAt({ days, variants }: Look, at: number, sign: 1 | -1): GuardrailRe
   const observed = variant.members > 0 ? variant.ratio : null;
   const difference =
     at > 0 && baseline.members > 0 && variant.members > 0 ? variant.ratio - baseline.ratio : 0;
-  const read: GuardrailReading = { observed, difference, worseBy: null, state: at === 0 ? "ok" : "too_few" };
+  const read: GuardrailReading = { ...nothing, observed, difference, state: at === 0 ? "ok" : "too_few" };
   const ratio = (baseline.outcome + variant.outcome) / (baseline.members + variant.members);
   const enough = ratio * Math.min(baseline.members, variant.members) >= fewestOutcomes;
   if (at === 0 || days < fewestDays || !enough) return read;
@@ -73,8 +79,9 @@ function lookAt({ days, variants }: Look, at: number, sign: 1 | -1): GuardrailRe
   if (bound > farthest) return read;
   const t = (sign * difference) / Math.sqrt(variance);
   const z = Math.sign(t) * normalOfStudent(t, found.freedom);
-  const worseBy = sign * difference - studentBound(bound, found.freedom) * Math.sqrt(variance);
-  return { ...read, worseBy, state: z >= bound ? "harm" : "ok" };
+  const reach = studentBound(bound, found.freedom) * Math.sqrt(variance);
+  const [worseBy, atMost] = [sign * difference - reach, sign * difference + reach];
+  return { ...read, worseBy, atMost, state: z >= bound ? "harm" : "ok" };
 }
 
 /** The standard errors at which the evidence for harm reaches 1 / alpha. */

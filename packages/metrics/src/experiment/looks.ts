@@ -17,8 +17,8 @@ export interface VariantDay {
 export interface VariantData {
   readonly id: string;
   readonly weight: number;
-  /** Root inviters assigned so far, also those whose window is not over. */
-  readonly assigned: number;
+  /** Root inviters assigned so far, by day, also those whose window is not over. */
+  readonly assigned: readonly { readonly day: string; readonly roots: number }[];
   /** In any order; days on which nobody joined may be missing. */
   readonly days: readonly VariantDay[];
 }

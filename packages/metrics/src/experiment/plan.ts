@@ -42,6 +42,8 @@ export const errorSpent = 0.045;
 export const usualDifference = 0.05;
 
 const longest = 365;
+/** A lower baseline is as good as none. */
+const fewestPerParticipant = 1e-9;
 
 /**
  * The plan fixed before an experiment starts: the smallest difference worth finding. It needs no variance, so
@@ -51,7 +53,7 @@ const longest = 365;
  */
 export function planExperiment(input: PlanInput): Plan {
   const { weights, baseline, minimalEffect, minimalDifference = usualDifference, windowDays } = input;
-  const isKnown = baseline > 0;
+  const isKnown = baseline >= fewestPerParticipant;
   const difference = isKnown ? baseline * minimalEffect : minimalDifference;
   const ratio = isKnown ? baseline : difference;
   const history = input.history !== null && memberVariance(input.history) > 0 ? input.history : null;

@@ -6,6 +6,8 @@ import { seededRandom } from "../random.ts";
 import { finiteNumbers } from "../testing.ts";
 import { planExperiment, readExperiment, type VariantData } from "./index.ts";
 
+const onOneDay = (roots: number) => [{ day: "2026-03-02", roots }];
+
 // The same cases each time, so that a failure means a change of the code.
 fc.configureGlobal({ seed: 2_026 });
 
@@ -17,7 +19,7 @@ function arms(outcomes: readonly number[], days = 28): VariantData[] {
   return outcomes.map((brought, at) => ({
     id: `arm${at}`,
     weight: 1,
-    assigned: 1_000,
+    assigned: onOneDay(1_000),
     days: Array.from({ length: days }, (_, day) => ({
       day: addDays(from, day),
       groups: Array.from({ length: 64 }, (_, group) => ({
@@ -55,7 +57,7 @@ test("a decided comparison gets narrower up to the planned end, and its interval
   const long = { ...plan, difference: 0.075 };
   const random = seededRandom(5);
   const data = [0.5, 0.65].map((rate, at) => ({
-    ...{ id: `arm${at}`, weight: 1, assigned: 1_000 },
+    ...{ id: `arm${at}`, weight: 1, assigned: onOneDay(1_000) },
     days: Array.from({ length: 40 }, (_, day) => ({
       day: addDays(from, day),
       groups: Array.from({ length: 64 }, () => ({ size: 1, outcome: drawPoisson(random, rate) })),
@@ -101,7 +103,10 @@ test("the interval excludes 0 exactly when the verdict says so, and the probabil
 });
 
 test("a broken assignment hides even the clearest winner", () => {
-  const broken = arms([600, 900]).map((arm, at) => ({ ...arm, assigned: at === 0 ? 1_000 : 1_300 }));
+  const broken = arms([600, 900]).map((arm, at) => ({
+    ...arm,
+    assigned: onOneDay(at === 0 ? 1_000 : 1_300),
+  }));
   expect(read(broken)).toMatchObject({ verdict: "sample_ratio_mismatch", arm: null });
 });
 
@@ -115,7 +120,7 @@ test("a variant without people takes no interval from the others, whichever of t
 });
 
 test("without people, variants or a projection nothing is claimed", () => {
-  const empty = arms([0, 0]).map((arm) => ({ ...arm, assigned: 0, days: [] }));
+  const empty = arms([0, 0]).map((arm) => ({ ...arm, assigned: [], days: [] }));
   const nothing = read(empty);
   expect(nothing).toMatchObject({ verdict: "too_few", arm: null });
   expect(nothing.arms.map(({ observed, interval }) => [observed, interval])).toEqual([
@@ -138,7 +143,7 @@ test("every number is finite, whatever is counted", async () => {
   const arm = fc.record({
     id: fc.string(),
     weight: fc.integer({ min: 1, max: 9 }),
-    assigned: fc.nat({ max: 9_000 }),
+    assigned: fc.nat({ max: 9_000 }).map(onOneDay),
     days: fc.uniqueArray(day, { maxLength: 20, selector: (one) => one.day }),
   });
   await fc.assert(

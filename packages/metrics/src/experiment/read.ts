@@ -71,7 +71,7 @@ export function readExperiment(input: ExperimentInput): ExperimentReading {
   const { arms, plan } = input;
   const looks = looksOf(arms, input.from);
   const test = sequentialTest(looks, plan);
-  const ratio = sampleRatio(arms.map(({ assigned: roots, weight }) => ({ roots, weight })));
+  const ratio = sampleRatioOf(arms);
   const compared = arms.slice(1).flatMap(({ id }, at) => {
     const comparison = test.comparisons[at];
     return comparison ? [{ id, ...comparison }] : [];
@@ -106,6 +106,17 @@ export function readExperiment(input: ExperimentInput): ExperimentReading {
     }),
     daysLeft: daysLeftOf(test, input),
   };
+}
+
+function sampleRatioOf(arms: ExperimentInput["arms"]): SampleRatio {
+  const dates = [...new Set(arms.flatMap(({ assigned }) => assigned.map(({ day }) => day)))].sort();
+  const days = dates
+    .map((date) => arms.map(({ assigned }) => assigned.find(({ day }) => day === date)?.roots ?? 0))
+    .filter((roots) => roots.some((count) => count > 0));
+  const variants = arms.map(({ weight }, at) => {
+    return { weight, roots: days.reduce((sum, roots) => sum + (roots[at] ?? 0), 0) };
+  });
+  return sampleRatio(variants, days);
 }
 
 const returningIn = (days: VariantData["days"]) =>

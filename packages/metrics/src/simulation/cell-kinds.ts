@@ -1,13 +1,14 @@
 import { errorSpent } from "../experiment/plan.ts";
 import type { Random } from "../numeric/draw.ts";
 import { divisionTrial, effectHolds, weekChange } from "./checks.ts";
+import { type CountsTruth, countsChange } from "./counts.ts";
 import { existingTrial } from "./existing.ts";
 import type { LawId } from "./laws.ts";
 import { linksHold } from "./links.ts";
 import { type MixedTrial, mixedTrial } from "./mixed.ts";
-import { mixTrial, rateHolds, segmentHolds } from "./segments.ts";
+import { mixTrial, rateHolds, segmentHolds, segmentsDiffer } from "./segments.ts";
 import { falseDifference, fixedSize, guardrailTrial, planner, statedPower, type Trial } from "./trial.ts";
-import { nobodyBrings, weekHolds } from "./weeks.ts";
+import { type FewTruth, fewBring, weekHolds } from "./weeks.ts";
 
 /** One row of the tables of docs/validation.md: the same world, drawn again and again. */
 export interface Cell {
@@ -20,9 +21,11 @@ export interface Cell {
     | "guardrails"
     | "division"
     | "changes"
+    | "counts"
     | "coverage"
     | "nobody"
     | "segments"
+    | "differing"
     | "mix"
     | "conversions"
     | "links";
@@ -206,15 +209,23 @@ export function effectCell(law: LawId, shares: readonly number[]): Cell {
 /** Looks and root inviters of an experiment of half a year. */
 const half = { looks: 180, roots: 10_000 };
 
-export function divisionCell(share: number, design: { loss: number; finds: number }): Cell {
-  const { loss, finds } = design;
+export function divisionCell(
+  share: number,
+  part: { loss: number; finds?: number; roots?: number; since?: number },
+): Cell {
+  const { loss, finds, roots = half.roots, since = 0 } = part;
   const percent = Math.round(100 * share);
+  const parts = [
+    `${percent}:${100 - percent}, ${roots} roots`,
+    ...(loss > 0 ? [`${100 * loss}% lost`] : []),
+    ...(since > 0 ? [`from day ${since + 1} on`] : []),
+  ];
   return {
     section: "division",
-    row: `${percent}:${100 - percent}${loss > 0 ? `, ${100 * loss}% lost` : ""}`,
-    ...{ runs: loss > 0 ? 2_000 : 4_000, quick: false, design: finds },
+    row: parts.join(", "),
+    ...{ runs: 300, quick: false, design: finds ?? null },
     play: (random) => {
-      const { rule, plain } = divisionTrial({ share, loss, ...half }, random);
+      const { rule, plain } = divisionTrial({ share, loss, since, roots, looks: half.looks }, random);
       return { complains: Number(rule), "daily chi-square at 1%": Number(plain) };
     },
   };
@@ -229,6 +240,25 @@ export function changeCell(law: LawId, members: number): Cell {
       const { rule, plain } = weekChange(law, { members, earlier: 12 }, random);
       return { rule: Number(rule), "z test": Number(plain) };
     },
+  };
+}
+
+export function countsCell(truth: CountsTruth, note = ""): Cell {
+  const { law, k, joins, perDay, days, lift = 1, weekends, swings } = truth;
+  const parts = [
+    law ? `${law}, K ${k}, ${joins ? "joins" : "participants"}` : "everyone comes alone",
+    ...(weekends ? ["quiet weekends"] : []),
+    ...(swings ? ["days swing by 30%"] : []),
+    ...(note ? [note] : []),
+    `${perDay} a day`,
+    `${days} days`,
+    ...(lift === 1 ? [] : [`+${Math.round(100 * (lift - 1))}%`]),
+  ];
+  return {
+    section: "counts",
+    row: parts.join(", "),
+    ...{ runs: 600, quick: days === 14 && law === heavy, design: null },
+    play: (random) => ({ stated: Number(countsChange(truth, random)?.clear ?? false) }),
   };
 }
 
@@ -249,15 +279,21 @@ export function coverageCell(law: LawId, members: number, earlier: number, part:
   };
 }
 
-export function nobodyCell(law: LawId, members: number): Cell {
+export function nobodyCell(truth: FewTruth): Cell {
+  const { share, brings, members, earlier } = truth;
   return {
     section: "nobody",
-    row: `${law}, ${members} members`,
-    ...{ runs: 4_000, quick: false, design: null },
-    play: (random) => ({
-      "5 / n": Number(nobodyBrings(law, 5 / members, members, random)),
-      "3 / n": Number(nobodyBrings(law, 3 / members, members, random)),
-    }),
+    row: `${100 * share}% bring ${brings}, ${members} members, ${earlier} earlier weeks`,
+    ...{ runs: 2_000, quick: members === 100 && earlier > 0, design: null },
+    play: (random) => {
+      const found = fewBring(truth, random);
+      return {
+        "bound below K": Number(found.wrong),
+        given: Number(found.given),
+        "nobody brought anybody": Number(found.nobody),
+        "5 / n below K": Number(found.plain),
+      };
+    },
   };
 }
 
@@ -274,6 +310,19 @@ export function segmentCell(law: LawId, members: number, part: Part = {}): Cell 
         "at least": Number(found.atLeast),
         "bootstrap of the segment": Number(found.plain),
       };
+    },
+  };
+}
+
+export function differingCell(law: LawId, count: number, lift: number): Cell {
+  const members = 1_000;
+  return {
+    section: "differing",
+    row: `${law}, ${count} segments${lift === 1 ? "" : `, one +${Math.round(100 * (lift - 1))}%`}`,
+    ...{ runs: 300, quick: false, design: null },
+    play: (random) => {
+      const found = segmentsDiffer({ law, members, count, lift }, random);
+      return { "some named": Number(found.some), "an interval misses 0.5": Number(found.intervals) };
     },
   };
 }

@@ -2,7 +2,9 @@ import { seededRandom } from "../random.ts";
 import {
   type Cell,
   changeCell,
+  countsCell,
   coverageCell,
+  differingCell,
   divisionCell,
   effectCell,
   existingCell,
@@ -136,6 +138,21 @@ export const cells: readonly Cell[] = [
   divisionCell(0.5, { loss: 0.05, finds: 0.17 }),
   divisionCell(0.5, { loss: 0.1, finds: 0.95 }),
   divisionCell(0.9, { loss: 0.1, finds: 0.32 }),
+  divisionCell(0.5, { loss: 1, roots: 40 }),
+  divisionCell(0.9, { loss: 1, roots: 100 }),
+  divisionCell(0.5, { loss: 0.3, roots: 1_800, since: 90 }),
+  ...([7, 14, 28, 90] as const).flatMap((days) => [
+    countsCell({ perDay: 20, days }),
+    countsCell({ perDay: 10, days, law: "geometric", k: 0.3, joins: true }),
+    countsCell({ perDay: 10, days, law: "geometric", k: 0.6 }),
+    countsCell({ perDay: 10, days, law: "negative binomial 0.1", k: 0.3, joins: true }),
+    countsCell({ perDay: 10, days, law: heavy, k: 0.6 }),
+    countsCell({ perDay: 20, days, swings: true }),
+  ]),
+  countsCell({ perDay: 20, days: 7, weekends: true, lift: 1.5 }),
+  countsCell({ perDay: 20, days: 14, weekends: true, lift: 1.5 }),
+  countsCell({ perDay: 20, days: 28, weekends: true, lift: 1.5 }),
+  countsCell({ perDay: 20, days: 90, weekends: true, lift: 1.2 }),
   ...counted.flatMap((law) => [changeCell(law, 84), changeCell(law, 1_000)]),
   ...counted.flatMap((law) => {
     const [all, some, few, more, most] = coverage[law];
@@ -149,12 +166,20 @@ export const cells: readonly Cell[] = [
     ];
   }),
   coverageCell("one in ten", 100, 12, { quick: true }),
-  ...counted.flatMap((law) => [nobodyCell(law, 30), nobodyCell(law, 100), nobodyCell(law, 1_000)]),
+  ...[30, 70, 100].flatMap((members) =>
+    [0, 12].flatMap((earlier) => [
+      nobodyCell({ share: 0.02, brings: 25, members, earlier }),
+      nobodyCell({ share: 0.05, brings: 5, members, earlier }),
+    ]),
+  ),
   ...counted.flatMap((law) =>
     [100, 400, 1_000, 3_000].map((members) =>
       segmentCell(law, members, { quick: law === heavy && members === 1_000 }),
     ),
   ),
+  ...counted.map((law) => differingCell(law, 16, 1)),
+  differingCell("poisson", 8, 1.6),
+  differingCell("negative binomial 0.1", 8, 1.6),
   ...counted.map((law) => mixCell(law, 1_000, 1)),
   mixCell("poisson", 1_000, 1.2),
   mixCell("negative binomial 0.1", 1_000, 1.2),

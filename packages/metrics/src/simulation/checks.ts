@@ -11,26 +11,29 @@ export interface DivisionTrial {
   readonly share: number;
   /** Of those of the other variant who are lost, 0 to 1. */
   readonly loss: number;
+  /** Days before anybody is lost. */
+  readonly since?: number;
   readonly roots: number;
   readonly looks: number;
 }
 
 /** Whether the check of the division complains at any daily look, and whether a daily chi-square test at 1% does. */
-export function divisionTrial({ share, loss, roots, looks }: DivisionTrial, random: Random) {
+export function divisionTrial({ share, loss, since = 0, roots, looks }: DivisionTrial, random: Random) {
   const sums = [0, 0];
+  const days: number[][] = [];
   const found = { rule: false, plain: false };
   for (let day = 0; day < looks; day += 1) {
     const [before, after] = [day, day + 1].map((days) => Math.round((days * roots) / looks));
     const all = (after ?? 0) - (before ?? 0);
     const baseline = drawBinomial(random, all, share);
-    sums[0] = (sums[0] ?? 0) + baseline;
-    sums[1] = (sums[1] ?? 0) + drawBinomial(random, all - baseline, 1 - loss);
+    days.push([baseline, drawBinomial(random, all - baseline, day < since ? 1 : 1 - loss)]);
+    for (const [at, count] of (days[day] ?? []).entries()) sums[at] = (sums[at] ?? 0) + count;
     const [a = 0, b = 0] = sums;
-    const state = sampleRatio([
+    const variants = [
       { roots: a, weight: share },
       { roots: b, weight: 1 - share },
-    ]).state;
-    found.rule ||= state === "mismatch";
+    ];
+    found.rule ||= sampleRatio(variants, days).state === "mismatch";
     const expected = (a + b) * share;
     found.plain ||= (a - expected) ** 2 / (expected * (1 - share)) > 6.6349;
   }

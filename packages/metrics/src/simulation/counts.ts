@@ -40,7 +40,7 @@ export function countsChange(truth: CountsTruth, random: Random): CountChange | 
   const { days, weeks = spreadWeeks } = truth;
   const end = 7 * weeks + sinceMonday;
   const today = addDays(start, end);
-  const found = comparedRanges({ from: addDays(today, -days), to: today }, today);
+  const found = comparedRanges(lastDays(days, addDays(today, -1)), today);
   if (found === null) return null;
   const { counts, groups } = counted(truth, end, random);
   const sum = ({ from, to }: DateRange) => {

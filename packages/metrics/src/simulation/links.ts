@@ -102,7 +102,7 @@ function channelHolds(weeks: readonly StepsWeek[]): boolean {
   const of = (name: "visitors" | "joins") => sum(weeks.slice(-shown), (week) => week[name].email);
   const ratio = sum(now, ({ outcome }) => outcome) / sum(now, ({ size }) => size);
   const effect = designEffect(now, clusters.slice(0, earlier), ratio * (1 - ratio));
-  return channelLow(of("joins"), of("visitors"), effect) <= rate;
+  return channelLow(of("joins"), of("visitors"), effect, 1) <= rate;
 }
 
 function sum<T>(list: readonly T[], of: (one: T) => number | undefined): number {

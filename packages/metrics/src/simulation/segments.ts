@@ -47,6 +47,42 @@ const peopleOf = (...[law, k, members, random]: Parameters<typeof segmentOf>) =>
     return { members: size, invitees: outcome, converted: 0 };
   });
 
+/** Whether any of so many segments is said to differ from the rest; `lift` is the ratio of the first one's K to the others'. */
+export function segmentsDiffer(
+  { law, members, count, lift }: { law: LawId; members: number; count: number; lift: number },
+  random: Random,
+) {
+  const { together, before } = segmentWeeks;
+  const weeks = Array.from({ length: before + together }, (_, at) =>
+    weekOf(
+      at,
+      Array.from({ length: count }, (_, segment) => {
+        const k = segment === 0 ? 0.5 * lift : 0.5;
+        return [`${segment}`, peopleOf(law, k, members / together, random)] as const;
+      }),
+    ),
+  );
+  const now = (weeks.length * 7 + windowDays) * dayMs;
+  const { segments } = segmentsK(weeks, { windowDays, now, resamples: 100 });
+  return {
+    some: segments.some(({ differs }) => differs !== null),
+    first: segments.some(({ value, differs }) => value === "0" && differs !== null),
+    intervals: segments.some(({ interval }) => interval !== null && !holds(interval, 0.5)),
+  };
+}
+
+function weekOf(at: number, parts: readonly (readonly [string, ReturnType<typeof peopleOf>])[]): SegmentWeek {
+  const segments = new Map(parts);
+  const all = [...segments.values()].flat();
+  return {
+    week: String(at).padStart(2, "0"),
+    end: (at + 1) * 7 * dayMs,
+    members: all.reduce((sum, one) => sum + one.members, 0),
+    invitees: all.reduce((sum, { invitees }) => sum + invitees, 0),
+    segments,
+  };
+}
+
 /**
  * Two segments, of which the one with the higher K falls from two thirds of the members to one. `lift` is the ratio of
  * both Ks to those before.
@@ -60,18 +96,10 @@ export function mixTrial(
     const isLater = at >= before;
     const share = isLater ? 1 / 3 : 2 / 3;
     const raised = isLater ? lift : 1;
-    const segments = new Map([
+    return weekOf(at, [
       ["high", peopleOf(law, 0.6 * raised, members * share, random)],
       ["low", peopleOf(law, 0.2 * raised, members * (1 - share), random)],
     ]);
-    const all = [...segments.values()].flat();
-    return {
-      week: String(at).padStart(2, "0"),
-      end: (at + 1) * 7 * dayMs,
-      members: all.reduce((sum, one) => sum + one.members, 0),
-      invitees: all.reduce((sum, { invitees }) => sum + invitees, 0),
-      segments,
-    };
   });
   const now = (weeks.length * 7 + windowDays) * dayMs;
   const { change } = segmentsK(weeks, { windowDays, now, resamples: 0 });

@@ -25,19 +25,25 @@ const about: Readonly<Record<Cell["section"], readonly string[]>> = {
     "A number that a variant must not make worse, such as rejected joins, looked at after each of 28 days with no end planned. `false alarm` is the share of alarms where it is the same, `finds +50%` where there is half more of it, in percent; beside them the false alarms of a one-sided z test looked at daily. The row says how many of them 100 participants cause.",
   ],
   division: [
-    "Whether 10,000 root inviters were divided as planned, checked after each of 180 days. `complains` is the share of experiments in which the check ever does, in percent, where nobody or a part of the second variant is lost; beside it a chi-square test of 1% after each day.",
+    "Whether root inviters were divided as planned, checked after each of 180 days. `complains` is the share of experiments in which the check ever does, in percent, where nobody or a part of the second variant is lost; beside it a chi-square test of 1% after each day.",
   ],
   changes: [
     "K of two weeks with the same truth, with twelve weeks before them. Share that is called a change, in percent; beside it a z test with both weeks' own variances.",
+  ],
+  counts: [
+    "Counts of two periods of a loop in which nothing changes, or as much as the row says, with a history of 26 weeks. Chains are complete: invitees join after a lognormal time with a median of 4 days, and bring others. `stated` is the share of comparisons that state a change, in percent. Where days swing, the logarithm of a day's mean has a standard deviation of 0.3 and a correlation of 0.8 with the day before.",
   ],
   coverage: [
     "Cohort K of one week. `given` is the share of weeks with an interval, `holds K` the share of all weeks whose 95% interval holds the true K, `at least` the share whose lower end does not exceed it, in percent. Beside it the bias-corrected bootstrap of the week alone. Where no interval is given, the week shows only its lower end.",
   ],
   nobody: [
-    "Where nobody of n members has brought anybody, the upper bound of K is 5 / n. Share of weeks, in percent, in which nobody brings anybody although K is 5 / n, so that the bound would be wrong; beside it the usual bound of 3 / n.",
+    "Weeks in which few members bring many, so that nobody in a week may have brought anybody. `bound below K` is the share of all weeks whose upper bound is then below the true K, `given` the share with a bound although nobody brought anybody, and beside them the share of such weeks and what a bound of 5 / n would do, in percent.",
   ],
   segments: [
     "K of one segment in four weeks together, with eight weeks before them, in 16 groups of root inviters instead of 64. The row says how many members the segment has in the four weeks. The columns are those of the coverage of a week.",
+  ],
+  differing: [
+    "Segments of 1,000 members with a K of 0.5, of which the first one's is higher where the row says so. `some named` is the share of tables that call any segment higher or lower than the rest, in percent; beside it the share in which at least one segment's own interval misses 0.5.",
   ],
   mix: [
     "Two segments with a K of 0.6 and 0.2. The one with the higher K has two thirds of the members in eight weeks and one third in the next four. `change within` is the share in which a change within segments is stated, in percent: a false one, or a true one where the row says how much both Ks rise. `change of K` is the share in which the change of K as a whole is clear.",
@@ -52,6 +58,8 @@ const about: Readonly<Record<Cell["section"], readonly string[]>> = {
 
 const titles: Partial<Record<Cell["section"], string>> = {
   nobody: "Nobody brought anybody",
+  counts: "Changes of counts",
+  differing: "Segments that differ from the rest",
   mix: "Changed mix of segments",
   conversions: "Users who convert",
   links: "Links that differ",
@@ -87,7 +95,9 @@ function keptFalse(results: Results): string {
 
 function table(section: Cell["section"], results: Results): string {
   const own = cells.filter((cell) => cell.section === section);
-  const names = Object.keys(results[own[0] ? idOf(own[0]) : ""] ?? {}).filter((name) => name !== "runs");
+  const names = Object.keys(results[own[0] ? idOf(own[0]) : ""] ?? {}).filter(
+    (name) => name !== "runs" && name !== "code",
+  );
   const isDesigned = own.some(({ design }) => design !== null);
   const isStated = own.some(({ stated }) => stated !== undefined);
   const rows = own.map((cell) => {
@@ -97,7 +107,8 @@ function table(section: Cell["section"], results: Results): string {
     );
     const design = cell.design === null ? "–" : percent(cell.design);
     const stated = isStated ? [percent(cell.stated ?? 0)] : [];
-    return [cell.row, String(found.runs), first, ...stated, ...(isDesigned ? [design] : []), ...others];
+    const row = found.code === undefined ? `${cell.row} \\*` : cell.row;
+    return [row, String(found.runs), first, ...stated, ...(isDesigned ? [design] : []), ...others];
   });
   const [first = "", ...others] = names;
   const head = [
@@ -130,7 +141,7 @@ export function validationPage(results: Results): string {
   });
   const head = [
     "# Validation of the statistics",
-    "The statistics of experiments and cohorts, run on simulated data whose truth is known. `npm run validate` makes this page; `npm test` runs the rows marked `quick` in `packages/metrics/src/simulation/cells.ts` with 150 runs and fails when a share leaves its band of 4.5 standard errors. Seeds are fixed, so the same code gives the same page.",
+    "The statistics of experiments and cohorts, run on simulated data whose truth is known. `npm run validate` makes this page; `npm test` runs the rows marked `quick` in `packages/metrics/src/simulation/cells.ts` with 150 runs and fails when a share leaves its band of 4.5 standard errors. Seeds are fixed, so the same code gives the same page. Each row is stored with a number for the code that it was played with, and a test fails if that code has changed since. Rows with \\* were played before that, so some of their numbers may differ from what the present code gives, by about their error.",
     "Participants bring a number of invitees drawn from the law that the row names, with a mean of 0.5 unless it says otherwise, and are divided among 64 groups as the product does. In rows with chains the people of one chain share a rate that varies between chains; in those with swing and drift K changes by the day of the week and over four weeks; in those of conversions a share of the invitees counts. Not simulated: chains in the other rows, and laws that change between history and experiment. `design` is what another simulator, written without this code, measured for the rule before it was built, with laws as alike as their names.",
     "Each row says how many times it was played. The number after ± is half the length of the 95% interval that these runs leave (Wilson's for a share): it is the error of the simulation, and says nothing about laws that are not in the table.",
   ];

@@ -31,7 +31,17 @@ test("the full run kept what is promised", () => {
       if (given === 1) expect(found["holds the rate"], row).toBeGreaterThanOrEqual(0.9);
     }
     if (section === "guardrails") expect(found["false alarm"], row).toBeLessThanOrEqual(0.05 + error(0.05));
-    if (section === "nobody") expect(found["5 / n"], row).toBeLessThanOrEqual(0.055 + error(0.05));
+    if (section === "nobody") expect(found["bound below K"], row).toBeLessThanOrEqual(0.05 + error(0.05));
+    if (section === "counts" && !row.includes("+"))
+      expect(found.stated, row).toBeLessThanOrEqual(0.05 + error(0.05));
+    if (section === "counts" && row.includes("14 days, +"))
+      expect(found.stated, row).toBeGreaterThanOrEqual(0.6);
+    if (section === "differing" && !row.includes("+"))
+      expect(found["some named"], row).toBeLessThanOrEqual(0.05 + error(0.05));
+    if (section === "division" && row.includes("100% lost"))
+      expect(found.complains, row).toBeGreaterThanOrEqual(0.95);
+    if (section === "division" && !row.includes("lost"))
+      expect(found.complains, row).toBeLessThanOrEqual(0.005 + error(0.005));
     if (section === "mix" && !row.includes("+"))
       expect(found["change within"], row).toBeLessThanOrEqual(0.05 + error(0.05));
     if (section === "conversions") expect(found["holds the rate"], row).toBeGreaterThanOrEqual(0.93);

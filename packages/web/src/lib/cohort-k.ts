@@ -9,6 +9,7 @@ type Bounds = Pick<Headline, "interval" | "intervalState" | "atLeast" | "missing
 /** `0.28 to 0.41`, `at least 0.28`, or why there is neither. */
 export function boundsText({ interval, intervalState, atLeast }: Bounds): string | null {
   if (interval) return t("lib.cohortK.range", { low: formatK(interval.low), high: formatK(interval.high) });
+  if (intervalState === "at_least" && atLeast === 0) return t("lib.cohortK.noUpperBound");
   if (intervalState === "at_least" && atLeast !== null)
     return t("lib.cohortK.atLeast", { atLeast: formatK(atLeast) });
   if (intervalState === "too_few") return t("lib.cohortK.tooFewMembers");
@@ -53,6 +54,9 @@ export function waitingText({ waiting, maturesAt }: CohortK, timeZone: string): 
   return t("lib.cohortK.waiting", { waiting, day: dayIn(maturesAt, timeZone) });
 }
 
+/** One user leads to a mean, so that it is said of a hundred. */
+const hundred = 100;
+
 /** The number's meaning for growth. */
 export function outlookText({ outlook, headline }: CohortK): string {
   if (headline === null || headline.k === null || outlook === null) return "";
@@ -63,15 +67,15 @@ export function outlookText({ outlook, headline }: CohortK): string {
       ? t("lib.cohortK.grows", { k })
       : t("lib.cohortK.growsDoubling", { k, days: roundDays(days) });
   }
-  if (outlook.state === "unclear" || (outlook.high === null && headline.interval !== null)) {
+  if (outlook.state === "unclear") {
     return headline.interval === null ? t("lib.cohortK.unclearTooFew") : t("lib.cohortK.unclear");
   }
-  if (outlook.high === null) return t("lib.cohortK.worthAtLeast", { low: formatHundredths(outlook.low) });
-  return t("lib.cohortK.worth", {
-    worth: formatHundredths(outlook.worth),
-    low: formatHundredths(outlook.low),
-    high: formatHundredths(outlook.high),
-  });
+  const inAll = (users: number) => Math.round(hundred * users);
+  const low = inAll(outlook.low);
+  if (outlook.high !== null) {
+    return t("lib.cohortK.worth", { worth: inAll(outlook.worth), low, high: inAll(outlook.high) });
+  }
+  return low === hundred ? "" : t("lib.cohortK.worthAtLeast", { low });
 }
 
 const roundDays = (days: number): string | number => (days < 10 ? formatTenths(days) : Math.round(days));

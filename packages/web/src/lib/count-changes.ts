@@ -8,7 +8,7 @@ import { t } from "./texts.ts";
 export function changeOf(
   step: FunnelStep,
   compared: NonNullable<Compared>,
-  spread: CountSpread | undefined,
+  spread: CountSpread | null | undefined,
 ): CountChange & { days: number } {
   const { from, to, previousFrom, previousTo, now, before } = compared;
   const counts = {

@@ -51,12 +51,12 @@ export function variantResultOf(part: Partial<VariantResult> = {}): VariantResul
 
 export function guardrailOf(
   metric: Guardrail["metric"],
-  other: Pick<Guardrail["variants"][number], "difference" | "worseBy" | "state">,
+  other: Pick<Guardrail["variants"][number], "difference" | "worseBy" | "atMost" | "state">,
 ): Guardrail {
   return {
     metric,
     variants: [
-      { variant: "a", observed: 0.05, difference: 0, worseBy: null, state: "ok" },
+      { variant: "a", observed: 0.05, difference: 0, worseBy: null, atMost: null, state: "ok" },
       { variant: "b", observed: 0.05 + other.difference, ...other },
     ],
   };
@@ -87,8 +87,8 @@ export function reportOf(part: Partial<ExperimentReport> = {}): ExperimentReport
     ...{ sampleRatio: { state: "ok", p: 0.53 }, runningDays: 20, daysLeft: 22, windowDays: 14 },
     varianceLeft: null,
     guardrails: [
-      guardrailOf("conversions", { difference: 0.004, worseBy: -0.021, state: "ok" }),
-      guardrailOf("rejected", { difference: 0.001, worseBy: null, state: "too_few" }),
+      guardrailOf("conversions", { difference: 0.004, worseBy: -0.021, atMost: 0.013, state: "ok" }),
+      guardrailOf("rejected", { difference: 0.001, worseBy: null, atMost: null, state: "too_few" }),
     ],
     byDay: [
       { from: 0, to: 2, variants: effectsOf({ low: 0.01, high: 0.09 }) },

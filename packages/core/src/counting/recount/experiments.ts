@@ -73,11 +73,11 @@ export class Experiments {
     const arms = variants.map((one) => {
       const counts = this.#arms.get(`${experimentId}#${one.variant}`) ?? new VariantCounts(experimentId);
       const [days, details] = [counts.over(metric, until), counts.details(until)];
-      return { ...one, ...counts.people(), counted: counts.totals, days, details };
+      return { ...one, ...counts.people(), roots: counts.roots(), counted: counts.totals, days, details };
     });
     const from = startedAt.slice(0, 10);
     const read = readExperiment({
-      arms: arms.map(({ variant: id, weight, assigned, days }) => ({ id, weight, assigned, days })),
+      arms: arms.map(({ variant: id, weight, roots: assigned, days }) => ({ id, weight, assigned, days })),
       ...{ plan, runningDays, windowDays: experimentWindow, from },
     });
     const { guardrails, byDay, byWeek } = experimentDetails({
@@ -89,7 +89,7 @@ export class Experiments {
       state: stateOf(read.verdict),
       verdict: read.verdict,
       arm: variants.find(({ variant }) => variant === read.arm)?.variant ?? null,
-      arms: arms.flatMap(({ days: _, details: __, counted, ...arm }, at): VariantResult[] => {
+      arms: arms.flatMap(({ days: _, details: __, roots: ___, counted, ...arm }, at): VariantResult[] => {
         const reading = read.arms[at];
         if (reading === undefined) return [];
         const {

@@ -97,6 +97,11 @@ export class VariantCounts {
     return people;
   }
 
+  /** Roots by day. */
+  roots(): { day: string; roots: number }[] {
+    return [...this.#days].map(([day, { roots }]) => ({ day, roots }));
+  }
+
   /** Input of the statistics: participants whose whole window is over at `until` (ms since 1970). */
   over(metric: ExperimentMetric, until: number): VariantDay[] {
     const cluster = (group: DetailGroup) => ({ size: group.members, outcome: group[metric] });

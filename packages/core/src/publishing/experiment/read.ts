@@ -44,7 +44,7 @@ export function variantData(
   return variants.map(({ variant, weight }) => {
     const days = of(rollups, variant)?.days ?? [];
     return {
-      ...{ id: variant, weight, assigned: total(days, ({ roots }) => roots) },
+      ...{ id: variant, weight, assigned: days.map(({ day, roots }) => ({ day, roots })) },
       days: ripe(days, until).map(({ day, groups, returning }) => ({
         ...{ day, groups: clusters(groups, metric) },
         ...(returning && {
@@ -123,7 +123,7 @@ function armOf(
       ...{ variant, number, weight },
       participants: total(days, ({ groups }) => people(groups)) + returning,
       returning,
-      assigned: data.assigned,
+      assigned: total(days, ({ roots }) => roots),
       impressions: totals?.impressions ?? 0,
       opens: totals?.opens ?? 0,
       shares: totals?.shares ?? 0,

@@ -6,7 +6,7 @@ import {
 } from "@kiteloop/contract/reports/insights";
 import { uninvited } from "@kiteloop/contract/reports/origin-segments";
 import { dayMs } from "@kiteloop/contract/shared/time";
-import { cohortKByGroup, earlierWeeks, invitedUsers, type RootGroup } from "@kiteloop/metrics";
+import { cohortKByGroup, earlierWeeks, headlineWeeks, invitedUsers, type RootGroup } from "@kiteloop/metrics";
 import { readRollups } from "../../counting/index.ts";
 import { requireProject } from "../../publishing/index.ts";
 import type { Table } from "../../shared/context/index.ts";
@@ -26,13 +26,15 @@ export const projectCohorts = verb(endpoint, async (ctx, { params, query }) => {
   const now = clock.now();
   const window = windowOf(query.window);
   const asked = Number(query.weeks ?? usualWeeks);
-  const count = Math.min(mostWeeks, Math.max(shownWeeks, asked + earlierWeeks));
+  const isPlain = query.by === undefined;
+  const needed = isPlain ? shownWeeks : headlineWeeks;
+  const count = Math.min(mostWeeks, Math.max(needed, asked + earlierWeeks));
   const read = await weeksOf(table, project, count, now.getTime());
   const from = Math.max(0, read.length - asked);
   const weeks = read.slice(from);
   const spreadDays = spreadRange([project], now.getTime());
   const [days, invited, segments] = await Promise.all([
-    readRollups(table, project.projectId, "days", spreadDays),
+    isPlain ? readRollups(table, project.projectId, "days", spreadDays) : null,
     invitedUsersOf(table, project.projectId, read, now.getTime()),
     query.by === undefined ? null : segmentsOf(table, project, query.by, read, now.getTime()),
   ]);
@@ -41,7 +43,7 @@ export const projectCohorts = verb(endpoint, async (ctx, { params, query }) => {
     window,
     cohortK: cohortKOf([read], now.getTime()),
     loopSteps: loopStepsOf([read], now.getTime()),
-    countSpread: countSpreadOf([read], days, spreadDays),
+    countSpread: days && countSpreadOf([read], days, spreadDays),
     existing: existingOf(read),
     invitedUsers: invited,
     segments,

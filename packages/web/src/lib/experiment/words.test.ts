@@ -63,26 +63,29 @@ test("it is said who counts, and how much of the variation earlier invitees expl
 });
 
 test("a guardrail says whether a variant is worse, and by how much at least", () => {
-  const of = { variant: "b" as const, observed: 0.07, difference: 0.02, worseBy: 0.012 };
+  const of = { variant: "b" as const, observed: 0.07, difference: 0.02, worseBy: 0.012, atMost: 0.031 };
   expect(guardrailText("rejected", { ...of, state: "harm" })).toBe("Worse, at least 1.2 more per 100");
   expect(guardrailText("joins", { ...of, worseBy: -0.01, state: "harm" })).toBe("Worse, fewer");
-  expect(guardrailText("joins", { ...of, state: "ok" })).toBe("No harm found");
+  expect(guardrailText("joins", { ...of, state: "ok" })).toBe("No harm found, at most 3.1 fewer per 100");
+  expect(guardrailText("rejected", { ...of, state: "ok" })).toBe("No harm found, at most 3.1 more per 100");
+  expect(guardrailText("joins", { ...of, atMost: -0.01, state: "ok" })).toBe("Not worse");
+  expect(guardrailText("joins", { ...of, atMost: null, state: "ok" })).toBe("No harm found");
   expect(guardrailText("joins", { ...of, state: "too_few" })).toBe("Too few to tell");
   expect(harmText(reportOf({}))).toBe("");
-  const guardrails = [guardrailOf("rejected", { difference: 0.02, worseBy: 0.012, state: "harm" })];
+  const guardrails = [
+    guardrailOf("rejected", { difference: 0.02, worseBy: 0.012, atMost: 0.031, state: "harm" }),
+  ];
   expect(harmText(reportOf({ guardrails }))).toBe("B brings more rejected joins than A.");
 });
 
 test("the traffic split is compared with the planned one", () => {
-  expect(ratioText(reportOf({ sampleRatio: { state: "ok", p: 0.42 } }))).toBe(
-    "510 : 490, expected 50 : 50. As expected (p = 0.420).",
-  );
-  expect(ratioText(reportOf({ sampleRatio: { state: "mismatch", p: 0.0000004 } }))).toContain(
-    "Differs by more than chance (p < 0.001)",
-  );
-  expect(ratioText(reportOf({ sampleRatio: { state: "too_few", p: null } }))).toContain(
-    "Too few participants to check",
-  );
+  const text = (state: "ok" | "mismatch" | "too_few", p: number | null) =>
+    ratioText(reportOf({ sampleRatio: { state, p } }));
+  expect(text("ok", 1)).toMatch(/^510 : 490 chain starters, planned 50 : 50\. No sign of a fault/);
+  expect(text("mismatch", 0.0000004)).toContain("at most 1 in 1,000,000 experiments");
+  expect(text("mismatch", 1 / 640)).toContain("at most 1 in 640 experiments");
+  for (const state of ["ok", "mismatch"] as const) expect(text(state, 0.004)).not.toContain("p =");
+  expect(text("too_few", null)).toBe("510 : 490, planned 50 : 50. No chain starters to check yet.");
 });
 
 test("the state names who and when", () => {

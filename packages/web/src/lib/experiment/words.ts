@@ -160,10 +160,15 @@ function soFar(report: ExperimentSummary): string {
 }
 
 /** The result of a guardrail for one variant. */
-export function guardrailText(metric: Guardrail["metric"], { state, worseBy }: Watched): string {
+export function guardrailText(metric: Guardrail["metric"], { state, worseBy, atMost }: Watched): string {
   if (state === "too_few") return t("experiment.words.tooFew");
-  if (state === "ok") return t("experiment.words.noHarm");
   const more = metric === "rejected" ? "more" : "fewer";
+  if (state === "ok") {
+    if (atMost === null) return t("experiment.words.noHarm");
+    return atMost > 0
+      ? t("experiment.words.noHarmAtMost", { more, size: sizePer100(atMost) })
+      : t("experiment.words.notWorse");
+  }
   if (worseBy === null || worseBy <= 0) return t("experiment.words.worse", { more });
   return t("experiment.words.worseBy", { more, size: sizePer100(worseBy) });
 }
@@ -194,17 +199,18 @@ export function countedText({ arms, varianceLeft, experiment }: ExperimentSummar
   return percent < 1 ? text : `${text} ${t("experiment.words.lessVariance", { percent })}`;
 }
 
+/** The check of the split complains at this probability; see `sampleRatio` of the metrics. */
+const enoughP = 1 / 200;
+
 /** Result of the sample-ratio check in words. */
 export function ratioText({ sampleRatio: { state, p }, arms, experiment }: ExperimentSummary): string {
   const weights = experiment.variants.map(({ weight }) => weight).join(" : ");
   const split = arms.map(({ assigned }) => formatCount(assigned)).join(" : ");
   const found = { split, weights };
   if (state === "too_few") return t("experiment.words.splitTooFew", found);
-  if (p === null)
-    return state === "ok" ? t("experiment.words.splitOk", found) : t("experiment.words.splitOff", found);
-  const chance = p < 0.001 ? `< ${formatRate(0.001)}` : `= ${formatRate(p)}`;
-  const values = { ...found, chance };
-  return state === "ok" ? t("experiment.words.splitOkP", values) : t("experiment.words.splitOffP", values);
+  if (state === "ok") return t("experiment.words.splitOk", found);
+  const oneOf = p === null || p >= enoughP ? enoughP : p;
+  return t("experiment.words.splitOff", { ...found, oneOf: Math.floor(Math.min(1e6, 1 / oneOf) + 1e-6) });
 }
 
 /** State in one word, and since when. */

@@ -31,7 +31,9 @@ test("K is shown with interval, cohort, change and parts; beside it the share of
     "Email0.14",
   ]);
   expect(
-    hero.getByText(/becomes 1\.72 users over time \(1\.61 to 1\.89\).*4,200 newer participants/),
+    hero.getByText(
+      /100 direct users lead to about 172 users in all \(161 to 189\).*4,200 newer participants/,
+    ),
   ).toBeTruthy();
   expect(hero.getByText("50.0%")).toBeTruthy();
   expect(hero.getByText("2.50")).toBeTruthy();
@@ -59,10 +61,13 @@ test.each<[Partial<CohortK>, RegExp]>([
     /grows by itself, 0\.42× per cycle, and doubles in about 5\.4 days/,
   ],
   [{ outlook: { state: "unclear" } }, /may or may not grow by itself\. The interval includes 1/],
-  [{ outlook: { state: "ends", worth: 9, low: 4, high: null } }, /may or may not grow by itself/],
+  [
+    { outlook: { state: "ends", worth: 9, low: 4, high: null } },
+    /100 direct users lead to at least 400 users/,
+  ],
   [
     { headline: { ...someCohortK.headline, ...bounded } as CohortK["headline"] },
-    /860 more participants needed for an upper bound/,
+    /An upper bound takes 860 more participants/,
   ],
   [{ sources: null }, /K by channel is available for weeks counted since/],
   [{ change: { before: 0.4, difference: 0.02, interval: null, clear: false } }, /no clear change from 0\.40/],

@@ -20,6 +20,11 @@ const columnsOf = (by: OriginSegmentation, label: string): readonly ChartColumn<
   { id: "k", label: t("analytics.segmentK.k"), value: ({ k }) => k, format: formatK },
   { id: "interval", label: t("analytics.segmentK.interval"), value: boundsText },
   {
+    id: "differs",
+    label: t("analytics.segmentK.differs"),
+    value: ({ differs }) => (differs ? t("analytics.segmentK.differsFrom", { differs }) : null),
+  },
+  {
     id: "kBefore",
     label: t("analytics.segmentK.kBefore"),
     value: ({ before }) => before?.k ?? null,
@@ -62,6 +67,11 @@ export function SegmentK({ projectId, by, label }: SegmentKProps) {
               <p className={styles.about}>
                 {cohortWeeksText(segments)} {mixText(segments, by)}
               </p>
+              {segments.segments.length > 1 && (
+                <p className={styles.about}>
+                  {t("analytics.segmentK.intervals", { count: segments.segments.length })}
+                </p>
+              )}
               {segments.segments.length > 0 && (
                 <DataTable
                   caption={t("analytics.segmentK.kBy", { by })}

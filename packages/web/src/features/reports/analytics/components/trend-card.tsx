@@ -33,7 +33,7 @@ export type TrendData = Pick<
   /** Of one project. */
   bots?: Analytics["bots"];
   /** How counts vary; no change is stated without it. */
-  countSpread?: CountSpread | undefined;
+  countSpread?: CountSpread | null | undefined;
 };
 
 type Day = Analytics["days"][number];

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { root } from "./paths.mjs";
+
+/** The function of `cell-kinds.ts` that makes the rows of a section. */
+const makers = {
+  "false differences": "falseCell",
+  "existing users": "existingCell",
+  "new and existing users": "mixedCell",
+  power: "powerCell",
+  "effect by day": "effectCell",
+  guardrails: "guardrailCell",
+  division: "divisionCell",
+  changes: "changeCell",
+  counts: "countsCell",
+  coverage: "coverageCell",
+  nobody: "nobodyCell",
+  segments: "segmentCell",
+  differing: "differingCell",
+  mix: "mixCell",
+  conversions: "rateCell",
+  links: "linksCell",
+};
+
+/**
+ * A number for the code that a section's rows are played with, and for nothing else: it changes if any of it does, except
+ * comments and line breaks.
+ * @param {string} section
+ * @returns {Promise<number>} 32 bits
+ */
+export async function codeOf(section) {
+  const maker = Object.entries(makers).find(([name]) => name === section)?.[1];
+  if (maker === undefined) throw new Error(`${section} has no maker`);
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `export { ${maker} } from "./cell-kinds.ts";`,
+      resolveDir: join(root, "packages/metrics/src/simulation"),
+    },
+    ...{ bundle: true, format: "esm", platform: "node", treeShaking: true, minifyWhitespace: true },
+    ...{ legalComments: "none", write: false },
+  });
+  const text = outputFiles.map((file) => file.text).join("");
+  return createHash("sha256").update(text).digest().readUInt32BE(0);
+}
