@@ -1,6 +1,7 @@
 import { dayMs } from "@kiteloop/contract/shared/time";
+import type { Gift, GiftAnswer, PayoutAccountApi } from "@kiteloop/providers/gifts";
 import { connectPayoutAccount } from "../../money/payout-account/index.ts";
-import type { Clock, Gift, GiftAnswer, Payments, PayoutAccountApi } from "../../shared/context/index.ts";
+import type { Clock, Payments } from "../../shared/context/index.ts";
 import type { TestLoop } from "../loop.ts";
 import { testCtx } from "../testing.ts";
 
