@@ -11,7 +11,9 @@ export const lateQueryOf = <E extends Endpoint>(id: E["id"], load: () => Promise
   queryOptions({
     queryKey: keyOf({ id }, input),
     queryFn: async ({ signal }): Promise<ResponseOf<E>> => {
+      // `load` first: it may refuse without a request.
+      const endpoint = await load();
       const { call } = await import("./client.ts");
-      return call(await load(), { ...input, signal } as unknown as CallInput<E>);
+      return call(endpoint, { ...input, signal } as unknown as CallInput<E>);
     },
   });
