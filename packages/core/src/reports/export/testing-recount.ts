@@ -45,7 +45,9 @@ export async function insightsOn({ loop }: Pick<Stage, "loop">) {
   const { range, cohorts, segments, cohortSegments, hours, bots, visitors, revenue, experiments } =
     await numbersOf(loop.member, loop.project.id, {});
   const told = {
-    ...{ cohorts, segments, cohortSegments, hours, bots, visitors, revenue },
+    // How counts vary follows from the days and groups that are compared anyway.
+    cohorts: cohorts.map(({ countSpread: _, ...numbers }) => numbers),
+    ...{ segments, cohortSegments, hours, bots, visitors, revenue },
     experiments: experiments.toSorted((one, other) => (one.experiment < other.experiment ? -1 : 1)),
   };
   return { range, told };
