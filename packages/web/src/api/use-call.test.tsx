@@ -71,15 +71,16 @@ test("a refused call refetches only if it is said so, and fails with its reason"
   expect(asked).toEqual([discard, pools(acme), pools(beta)]);
 });
 
+const useKinds = () => ({
+  acme: useQuery(queryOf(getConversionKinds, { params: { projectId: acme } })).data,
+  beta: useQuery(queryOf(getConversionKinds, { params: { projectId: beta } })).data,
+  save: useCall(saveConversionKinds, { returns: getConversionKinds }),
+});
+
 test("a response replaces the data of the query with the same parameters, without a request", async () => {
   const stored = { version: 1, kinds: [] };
   const saved = { version: 2, kinds: [] };
   const kinds = (projectId: string) => `/api/projects/${projectId}/conversion-kinds`;
-  const useKinds = () => ({
-    acme: useQuery(queryOf(getConversionKinds, { params: { projectId: acme } })).data,
-    beta: useQuery(queryOf(getConversionKinds, { params: { projectId: beta } })).data,
-    save: useCall(saveConversionKinds, { returns: getConversionKinds }),
-  });
   const { result, asked } = run(useKinds, {
     [`GET ${kinds(acme)}`]: () => stored,
     [`GET ${kinds(beta)}`]: () => stored,
@@ -96,13 +97,14 @@ test("a response replaces the data of the query with the same parameters, withou
   expect(() => useCall(saveConversionKinds, { returns: listWebhooks })).toThrow();
 });
 
+const useOrder = (onSuccess: () => void) => ({
+  list: useQuery(queryOf(listWebhooks)),
+  drop: useCall(discardCodes, { changes: [listWebhooks], onSuccess }),
+});
+
 test("the `onSuccess` of a call runs before the refetch, which may unmount its caller", async () => {
   const order: string[] = [];
-  const useOrder = () => ({
-    list: useQuery(queryOf(listWebhooks)),
-    drop: useCall(discardCodes, { changes: [listWebhooks], onSuccess: () => void order.push("afterwards") }),
-  });
-  const { result } = run(useOrder, {
+  const { result } = run(() => useOrder(() => void order.push("afterwards")), {
     [webhooks]: () => {
       order.push("read");
       return { items: [] };
