@@ -76,7 +76,7 @@ describe("a participant's update", () => {
     const before = (await entries()).length;
     expect((await update({ name: "Same" })).status).toBe(200);
     expect(await entries()).toHaveLength(before);
-    for (const body of [{ name: "a\nb" }, { email: "a" }, { code: "AB2CD3EF" }])
+    for (const body of [{ name: "a\nb" }, { email: "a" }, { code: "a/b" }, { link: "ada" }])
       expect(codeOf(await update(body))).toBe("request.invalid");
   });
 
