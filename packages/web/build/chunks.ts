@@ -20,7 +20,7 @@ const isEntry = (path: string) => isShell(path) || isSite(path) || isPage(path) 
 
 /** Metrics that home shows and no island. The islands import from their index, so they look shared. */
 const isHomeMetric = (path: string) =>
-  /packages\/metrics\/src\/(count-change|definitions\.data|funnel|loop-steps|wilson|numeric\/[\w-]+)\.ts$/.test(
+  /packages\/metrics\/src\/(bootstrap|count-change|definitions\.data|experiment\/spread|funnel|loop-steps|random|ratio-bounds|share-bounds|wilson|numeric\/[\w-]+)\.ts$/.test(
     path,
   );
 
