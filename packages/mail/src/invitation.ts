@@ -1,4 +1,4 @@
-import { emailTexts } from "@kiteloop/contract/languages/texts";
+import { emailTexts } from "@kiteloop/contract/languages/email-texts";
 import type { Block, RenderedEmail } from "./blocks.ts";
 import { webLink } from "./escape.ts";
 import { clip, personName, withoutLinks } from "./people.ts";

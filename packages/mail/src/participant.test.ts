@@ -1,4 +1,4 @@
-import { emailTexts } from "@kiteloop/contract/languages/texts";
+import { emailTexts } from "@kiteloop/contract/languages/email-texts";
 import { expect, test } from "vitest";
 import { renderJoined, renderReward } from "./index.ts";
 

@@ -1,4 +1,4 @@
-import { emailTexts } from "@kiteloop/contract/languages/texts";
+import { emailTexts } from "@kiteloop/contract/languages/email-texts";
 import type { RenderedEmail } from "./blocks.ts";
 import { webLink } from "./escape.ts";
 import { type ProjectEmail, renderProjectEmail } from "./project-email.ts";

@@ -1,5 +1,5 @@
+import { emailTexts } from "@kiteloop/contract/languages/email-texts";
 import type { WidgetLanguage } from "@kiteloop/contract/languages/list";
-import { emailTexts } from "@kiteloop/contract/languages/texts";
 import type { Block, EmailStyle, RenderedEmail } from "./blocks.ts";
 import { renderEmail } from "./render.ts";
 import { type Sender, senderFooter, senderVariables, unsubscribeHeaders } from "./sender.ts";

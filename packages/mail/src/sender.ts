@@ -1,5 +1,5 @@
+import { emailTexts } from "@kiteloop/contract/languages/email-texts";
 import type { WidgetLanguage } from "@kiteloop/contract/languages/list";
-import { emailTexts } from "@kiteloop/contract/languages/texts";
 import type { Block } from "./blocks.ts";
 import { EmailError } from "./errors.ts";
 import { oneLine, webLink } from "./escape.ts";

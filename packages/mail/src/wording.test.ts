@@ -1,6 +1,6 @@
+import { emailTexts } from "@kiteloop/contract/languages/email-texts";
 import type { EmailTexts } from "@kiteloop/contract/languages/en/email.data";
 import { widgetLanguages } from "@kiteloop/contract/languages/list";
-import { emailTexts } from "@kiteloop/contract/languages/texts";
 import { expect, test } from "vitest";
 import {
   complaintsAbout,

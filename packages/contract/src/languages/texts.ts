@@ -62,24 +62,6 @@ export const sharePageTexts = (language: WidgetLanguage) => ({
 
 export type SharePageTexts = ReturnType<typeof sharePageTexts>;
 
-/** Everything that an email in a project's name says. */
-export const emailTexts: InLanguages<typeof en.email> = {
-  ar: ar.email,
-  de: de.email,
-  en: en.email,
-  es: es.email,
-  fr: fr.email,
-  hi: hi.email,
-  it: it.email,
-  ja: ja.email,
-  ko: ko.email,
-  nl: nl.email,
-  pl: pl.email,
-  pt: pt.email,
-  tr: tr.email,
-  zh: zh.email,
-};
-
 /** A share of payments, as a reward. Apart from the English words, which are all that most handlers need. */
 export const shareTexts: InLanguages<typeof en.share> = {
   ar: ar.share,

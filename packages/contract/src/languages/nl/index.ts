@@ -1,4 +1,3 @@
 export * from "./common.data.ts";
-export * from "./email.data.ts";
 export * from "./pages.data.ts";
 export * from "./share-page.data.ts";

@@ -1,4 +1,4 @@
-import { emailTexts } from "@kiteloop/contract/languages/texts";
+import { emailTexts } from "@kiteloop/contract/languages/email-texts";
 import { emailLanguages } from "@kiteloop/contract/messaging/email";
 import { type EmailPurpose, emailPurposes } from "@kiteloop/contract/messaging/email-template";
 import { dayMs } from "@kiteloop/contract/shared/time";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { emailTexts } from "@kiteloop/contract/languages/texts";
+import { emailTexts } from "@kiteloop/contract/languages/email-texts";
 import { emailLanguages } from "@kiteloop/contract/messaging/email";
 import {
   type EmailTemplate,

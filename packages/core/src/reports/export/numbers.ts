@@ -44,7 +44,8 @@ export async function numbersOf(ctx: Ctx<Member>, projectId: string, { from, to 
     widgets: byWidget.segments.map(({ value, name, counts }) => ({ widget: value, name, ...counts })),
     hours: hoursOf(byHour.hours),
     bots: bots.events,
-    cohorts: byWindow,
+    // How counts vary follows from the days and groups that are here anyway.
+    cohorts: byWindow.map(({ countSpread: _, ...cohorts }) => cohorts),
     cycleTime: await projectCycleTime.call(ctx, { ...ask, query: {} }),
     segments: await segmentsOf(ctx.table, projectId, of.range),
     cohortSegments: await cohortSegmentsOf(ctx, projectId),

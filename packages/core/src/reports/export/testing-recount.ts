@@ -45,9 +45,7 @@ export async function insightsOn({ loop }: Pick<Stage, "loop">) {
   const { range, cohorts, segments, cohortSegments, hours, bots, visitors, revenue, experiments } =
     await numbersOf(loop.member, loop.project.id, {});
   const told = {
-    // How counts vary follows from the days and groups that are compared anyway.
-    cohorts: cohorts.map(({ countSpread: _, ...numbers }) => numbers),
-    ...{ segments, cohortSegments, hours, bots, visitors, revenue },
+    ...{ cohorts, segments, cohortSegments, hours, bots, visitors, revenue },
     experiments: experiments.toSorted((one, other) => (one.experiment < other.experiment ? -1 : 1)),
   };
   return { range, told };

@@ -203,7 +203,7 @@ async function useEdge(instance: DeployedInstance, member: TestMember, planted: 
   await ok(fetch(link).then(asAnswer));
   const form = { "content-type": "application/x-www-form-urlencoded" };
   await ok(fetch(link, { method: "POST", headers: form, body: "List-Unsubscribe=One-Click" }).then(asAnswer));
-  await ok(fetch(`${link}/undo`, { method: "POST", headers: form }).then(asAnswer));
+  await ok(fetch(link.replace("?", "/undo?"), { method: "POST", headers: form }).then(asAnswer));
 }
 
 const asAnswer = async (answer: Response): Promise<Answer> => ({
