@@ -155,7 +155,7 @@ export const powers: Record<PowerClass | WorkPowers, Powers> = {
   // Cards decode logos of other sites, so their handler can read what a card shows, and nothing else.
   cards: { table: ["GetItem"] },
   senders: {
-    table: ["GetItem", "PutItem", "DeleteItem"],
+    table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
     indexes: ["Query"],
     domains: [
       "CreateEmailIdentity",

@@ -154,6 +154,8 @@ function granted(given: Powers): Set<string> {
 const rare: Record<string, readonly string[]> = {
   // A dispute that is won settles a debt, whose mark is deleted. A promotion code joins by a click that must stay the same.
   money: ["dynamodb:ConditionCheckItem on table", "dynamodb:DeleteItem on table"],
+  // An address that bounced and unsubscribed stays unsubscribed when a member takes it off the list.
+  senders: ["dynamodb:UpdateItem on table"],
   // A timer reads a failed item to record its failure, and deletes the record once the item succeeds.
   mail: ["dynamodb:DeleteItem on table"],
   recheck: ["dynamodb:DeleteItem on table", "dynamodb:GetItem on table"],
