@@ -128,8 +128,8 @@ export const listWidgetVersions = endpoint({
 });
 
 /**
- * Replaces the whole draft: what `config` leaves out is as in a blank widget. `version` is the one the edit was based on. Only changes of draft or name since are a
- * conflict, not publishing, pausing or scheduling.
+ * Replaces the whole draft: what `config` leaves out is as in a blank widget. `version` is the one the edit was based on.
+ * Only changes of draft or name since are a conflict, not publishing, pausing or scheduling.
  */
 export const saveDraft = endpoint({
   id: "widget.saveDraft",
