@@ -56,7 +56,7 @@ export const chosenInCore = [
   },
   {
     file: "packages/core/src/referrals/reward/hold.ts",
-    find: "{ joined: -1, ...conversionChange(before, {}) }",
+    find: "{ ...joinChange(before, after), ...conversionChange(before, {}) }",
     replace: "{ joined: -1, converted: -1 }",
     name: "a held referral always takes one from the converted ones",
   },
@@ -182,7 +182,7 @@ export const chosenInCore = [
   },
   {
     file: "packages/core/src/referrals/conversion/credit.ts",
-    find: 'if (rewardEligibility(referral) === "rejected") return { status: "direct", referralId };',
+    find: 'if (referral.status === "rejected") return { status: "direct", referralId };',
     replace: "",
     name: "a rejected referral's conversion counts for its inviter",
   },
@@ -278,7 +278,7 @@ export const chosenInCore = [
   },
   {
     file: "packages/core/src/referrals/invitation/send.ts",
-    find: '(await isSuppressed(table, project.workspaceId, recipient)) ? "suppressed" : undefined',
+    find: 'refusal === null ? undefined : "suppressed"',
     replace: "undefined",
     name: "who unsubscribed is emailed",
   },

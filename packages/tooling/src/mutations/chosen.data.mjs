@@ -281,8 +281,8 @@ export const chosen = [
   },
   {
     file: "stacks/shared/access.ts",
-    find: '...allow("ses", [anyIdentityArn], access === "mail" ? mail : [], ours),',
-    replace: '...allow("ses", [anyIdentityArn], access === "mail" ? mail : [], { wide: anyDomain }),',
+    find: '...allow("ses", [anyIdentityArn], powerClass === "mail" ? mail : [], ours),',
+    replace: '...allow("ses", [anyIdentityArn], powerClass === "mail" ? mail : [], { wide: anyDomain }),',
     name: "a function can send in the name of another stage's domain",
   },
   {

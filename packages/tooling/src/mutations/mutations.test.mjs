@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { read } from "../lib/sources.mjs";
+import { chosen } from "./chosen.data.mjs";
 import { apply, draw, mutationsOf, placeOf } from "./draw.mjs";
 import { testRuns } from "./judge.mjs";
 import { holds, totals } from "./result.mjs";
@@ -34,6 +36,11 @@ test("a mutation changes its place and nothing else", () => {
   const found = placeOf(source, { file: "pay.ts", find: "sum - 1", replace: "sum", name: "a cent more" });
   expect(apply(source, found)).toBe(source.replace("sum - 1", "sum"));
   expect(() => placeOf(source, { file: "pay.ts", find: "sum", replace: "0", name: "any" })).toThrow("once");
+});
+
+test("each chosen mutation has its place in the code", () => {
+  expect(chosen.length).toBeGreaterThan(100);
+  for (const one of chosen) expect(() => placeOf(read(one.file), one)).not.toThrow();
 });
 
 test("a seed draws the mutations of a kind in the same order whatever changes in other files", () => {
