@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { retentionBounds, widestBounds } from "@kiteloop/contract/accounts/retention-bounds";
+import { retentionBounds, widestBounds } from "@kiteloop/contract/lifecycle/retention-bounds";
 import { identityProviders } from "@kiteloop/contract/tenancy/identity-provider";
 import { describe, expect, it } from "vitest";
 import operator from "../../operator.json" with { type: "json" };

@@ -1,11 +1,8 @@
-import * as account from "./accounts/account.ts";
-import * as passkey from "./accounts/passkey.ts";
-import * as profile from "./accounts/profile.ts";
-import * as projectClone from "./accounts/project-clone.ts";
-import * as projectDeletion from "./accounts/project-deletion.ts";
-import * as projectTest from "./accounts/project-test.ts";
-import * as retentionPolicy from "./accounts/retention-policy.ts";
-import * as workspaceSuspension from "./accounts/workspace-suspension.ts";
+import * as projectClone from "./lifecycle/project-clone.ts";
+import * as projectDeletion from "./lifecycle/project-deletion.ts";
+import * as projectTest from "./lifecycle/project-test.ts";
+import * as retentionPolicy from "./lifecycle/retention-policy.ts";
+import * as workspaceSuspension from "./lifecycle/workspace-suspension.ts";
 import * as messagingApi from "./messaging/api.ts";
 import * as emailPause from "./messaging/email-pause.ts";
 import * as emailSettings from "./messaging/email-settings.ts";
@@ -74,6 +71,8 @@ import * as member from "./tenancy/member.ts";
 import * as memberAccount from "./tenancy/member-account.ts";
 import * as memberInvitation from "./tenancy/member-invitation.ts";
 import * as passkeySignIn from "./tenancy/passkey.ts";
+import * as profile from "./tenancy/profile.ts";
+import * as profilePasskey from "./tenancy/profile-passkey.ts";
 import * as signInProvider from "./tenancy/sign-in-provider.ts";
 import * as workspace from "./tenancy/workspace.ts";
 import * as workspacePlan from "./tenancy/workspace-plan.ts";
@@ -88,6 +87,8 @@ const modules: Readonly<Record<string, readonly Readonly<Record<string, unknown>
     memberAccount,
     memberInvitation,
     passkeySignIn,
+    profile,
+    profilePasskey,
     signInProvider,
     workspace,
     workspacePlan,
@@ -144,16 +145,7 @@ const modules: Readonly<Record<string, readonly Readonly<Record<string, unknown>
     segments,
     workspaces,
   ],
-  accounts: [
-    account,
-    passkey,
-    profile,
-    projectClone,
-    projectDeletion,
-    projectTest,
-    retentionPolicy,
-    workspaceSuspension,
-  ],
+  lifecycle: [projectClone, projectDeletion, projectTest, retentionPolicy, workspaceSuspension],
   operations: [deadLetter, instanceHealth, system],
 };
 

@@ -54,11 +54,11 @@ export const pageViewHandlers: readonly string[] = [
  * a district's `index.ts` reaches in another way would be loaded at first all the same.
  */
 export const sharing: readonly string[] = [
-  "../../core/src/accounts/deletion/take-step.ts",
-  "../../core/src/accounts/project-deletion/take-step.ts",
-  "../../core/src/accounts/retention-policy/apply.ts",
-  "../../core/src/accounts/suspension/take-step.ts",
-  "../../core/src/accounts/person-erasure/carry-out.ts",
+  "../../core/src/lifecycle/deletion/take-step.ts",
+  "../../core/src/lifecycle/project-deletion/take-step.ts",
+  "../../core/src/lifecycle/retention-policy/apply.ts",
+  "../../core/src/lifecycle/suspension/take-step.ts",
+  "../../core/src/lifecycle/person-erasure/carry-out.ts",
   "../../core/src/delivery/email/deliver.ts",
   "../../core/src/operations/redrive/wake.ts",
   "../../core/src/publishing/experiment/result.ts",

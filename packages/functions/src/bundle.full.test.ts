@@ -179,7 +179,7 @@ test.each(work)("$handler is within its budget", ({ handler }) => {
 test("code that only some calls need is loaded on demand, and page views load nothing later", () => {
   const onDemand = (handler: string) => (bundles.get(handler)?.laterBytes ?? 0) / kb;
   expect(onDemand("publishing/widget.publish")).toBeGreaterThan(100);
-  expect(onDemand("accounts/profile.changePassword")).toBeGreaterThan(50);
+  expect(onDemand("tenancy/profile.changePassword")).toBeGreaterThan(50);
   expect(onDemand("publishing/brand.read")).toBeGreaterThan(100);
   expect(pageViewHandlers.map(onDemand)).toEqual(pageViewHandlers.map(() => 0));
 });

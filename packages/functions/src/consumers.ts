@@ -100,7 +100,7 @@ export const timers: readonly Timer[] = [
   timer("archive", "publishing/beacon-archive.archiveDue", "archive", "beaconDay"),
   timer(
     "erase",
-    "accounts/erasure.eraseDue",
+    "lifecycle/erasure.eraseDue",
     "erase",
     "personErasure",
     "workspaceDeletion",

@@ -177,7 +177,7 @@ export const facesInCore = [
   "submissions",
   "reports",
   "delivery",
-  "accounts",
+  "lifecycle",
 ];
 
 /** A second face, of a district whose parts have different callers: folders whose index.ts the rest of core imports too. */
@@ -227,7 +227,7 @@ export const districts = {
     "submissions",
     "reports",
   ],
-  accounts: [
+  lifecycle: [
     "shared",
     "tenancy",
     "counting",
@@ -250,6 +250,6 @@ export const districts = {
     "submissions",
     "reports",
     "delivery",
-    "accounts",
+    "lifecycle",
   ],
 };

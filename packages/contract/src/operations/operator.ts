@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { retentionBounds } from "../accounts/retention-bounds.ts";
+import { retentionBounds } from "../lifecycle/retention-bounds.ts";
 import { line } from "../shared/fields.ts";
 import {
   choiceOf,

@@ -1,6 +1,7 @@
 /**
  * Every change that a workspace's audit log can name: `entity.verb`, mostly the id of the endpoint that made it. Logs
- * store these names, so they stay when an endpoint is renamed: those with `mail` belong to email endpoints.
+ * store these names, so they stay when an endpoint is renamed: those with `mail` belong to email endpoints, those with
+ * `account` to endpoints of a workspace.
  */
 export const auditActions = [
   "profile.rename",

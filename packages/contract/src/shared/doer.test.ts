@@ -31,7 +31,7 @@ const json = (schema: z.core.$ZodType) => z.toJSONSchema(schema, { io: "output",
 
 /** None of these is in an export of a project, so no file can set it. */
 const neverImported = [
-  ...["memberInvitation invitedBy", "account requestedBy", "project requestedBy"],
+  ...["memberInvitation invitedBy", "workspace requestedBy", "project requestedBy"],
   ...["projectClone requestedBy", "projectDeletion requestedBy", "projectTest requestedBy"],
   ...["preset madeBy", "emailTemplate updatedBy"],
   ...["apiKey createdBy", "dashboardLink createdBy", "webhook createdBy", "assessment by"],

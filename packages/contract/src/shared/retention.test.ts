@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { retentionKinds } from "../accounts/retention-bounds.ts";
 import { endpoints } from "../endpoints.ts";
+import { retentionKinds } from "../lifecycle/retention-bounds.ts";
 import { type Retention, retentionList } from "./retention-list.ts";
 
 const deletesProjects = endpoints.some(({ id }) => id === "projectDeletion.request");

@@ -1,16 +1,19 @@
 import * as z from "zod";
-import { preferences } from "../accounts/profile.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { instant, line, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
+import { retention } from "../shared/retention.ts";
 import { planNames } from "./plans.ts";
+import { preferences } from "./profile.ts";
 import { projectAccess } from "./project-access.ts";
 import { role } from "./roles.ts";
 import { suspension } from "./suspension.ts";
 
+export const workspaceName = line(1, 80);
+
 export const workspaceSummary = z.strictObject({
   id: ids.workspace,
-  name: line(1, 80),
+  name: workspaceName,
   role,
 });
 
@@ -88,10 +91,129 @@ export const createWorkspace = endpoint({
   auth: { kind: "session" },
   params: none,
   query: none,
-  body: z.strictObject({ name: workspaceSummary.shape.name }),
+  body: z.strictObject({ name: workspaceName }),
   response: me,
   status: 201,
   errors: ["workspace.owned_suspended", "workspace.too_many", "conflict.version"],
+});
+
+/** How long a deletion can be canceled. */
+export const graceDays = retention.deletedWorkspaces.keptFor.count;
+
+/** The plan's limits, from the table of plans. */
+export const planLimits = [
+  "projects",
+  "publishedWidgets",
+  "members",
+  "participants",
+  "eventsPerMonth",
+  "invitationMailsPerMonth",
+  "webhooks",
+] as const;
+
+/** A scheduled deletion: nothing of the workspace is public anymore, and its data is erased at `erasesAt`. */
+const workspaceDeletion = z.strictObject({
+  requestedAt: instant,
+  erasesAt: instant,
+  requestedBy: z.string(),
+});
+
+export const workspace = z.strictObject({
+  id: ids.workspace,
+  name: z.string(),
+  plan: z.enum(planNames),
+  createdAt: instant,
+  /** The calendar month (UTC) in which events and emails are counted, `2026-11`. */
+  month: z.string(),
+  usage: z.array(
+    z.strictObject({
+      of: z.enum(planLimits),
+      used: z.int().nonnegative(),
+      limit: z.int().positive(),
+    }),
+  ),
+  deletion: workspaceDeletion.nullable(),
+});
+export type Workspace = z.infer<typeof workspace>;
+
+/** Current usage; events and participants that are not counted yet may be missing. */
+export const getWorkspace = endpoint({
+  id: "workspace.get",
+  method: "GET",
+  path: "/api/workspace",
+  summary: "Get the workspace with its plan, usage and scheduled deletion",
+  auth: { kind: "member", role: "viewer" },
+  params: none,
+  query: none,
+  body: none,
+  response: workspace,
+  status: 200,
+});
+
+/** `from` is the current name as the caller saw it: if it has changed since, nothing changes. */
+export const renameWorkspace = endpoint({
+  id: "workspace.rename",
+  method: "PATCH",
+  path: "/api/workspace",
+  summary: "Rename the workspace",
+  auth: { kind: "member", role: "admin" },
+  params: none,
+  query: none,
+  body: z.strictObject({ from: z.string().max(200), name: workspaceName }),
+  response: workspace,
+  status: 200,
+  errors: ["conflict.version"],
+});
+
+/** The former owner becomes an admin. */
+export const transferOwnership = endpoint({
+  id: "workspace.transfer",
+  method: "POST",
+  path: "/api/workspace/transfer",
+  summary: "Transfer ownership to another member",
+  auth: { kind: "member", role: "owner" },
+  params: none,
+  query: none,
+  body: z.strictObject({ memberId: ids.user }),
+  response: none,
+  status: 200,
+  errors: ["not_found", "conflict.version"],
+});
+
+/**
+ * Makes the workspace private at once; {@link graceDays} days later its data is erased, unless an owner cancels. A
+ * repeated request changes nothing. Scripts on pages may take a minute to follow.
+ */
+export const deleteWorkspace = endpoint({
+  id: "workspace.delete",
+  method: "POST",
+  path: "/api/workspace/deletion",
+  summary: "Schedule the workspace for deletion",
+  auth: { kind: "member", role: "owner" },
+  powers: "publish",
+  params: none,
+  query: none,
+  /** The workspace's name, typed as confirmation. */
+  body: z.strictObject({ name: z.string().max(200) }),
+  response: workspace,
+  status: 200,
+  errors: ["conflict.version"],
+});
+
+/** Publishes what was public before the request; projects that a member archived stay archived. */
+export const keepWorkspace = endpoint({
+  id: "workspace.keep",
+  method: "DELETE",
+  path: "/api/workspace/deletion",
+  summary: "Cancel the deletion of the workspace",
+  auth: { kind: "member", role: "owner" },
+  powers: "publish",
+  params: none,
+  query: none,
+  body: none,
+  response: workspace,
+  status: 200,
+  errors: ["workspace.erasing"],
 });
 
 /** The workspace's audit log. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { workspaceDeletions } from "../accounts/deletion/entity.ts";
+import { workspaceDeletions } from "../lifecycle/deletion/entity.ts";
 import { paymentSources } from "../money/payment-source/entity.ts";
 import { credentials, keyRequests, keyUses } from "../publishing/credential/entity.ts";
 import { credentialKey, keyRequestKey, keyUseKey } from "../publishing/credential/keys.ts";

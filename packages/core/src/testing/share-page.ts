@@ -1,5 +1,5 @@
 import { noSharePage, type SharePage } from "@kiteloop/contract/publishing/project";
-import { eraseOwnData } from "../accounts/person-erasure/index.ts";
+import { eraseOwnData } from "../lifecycle/person-erasure/index.ts";
 import { getProject, updateProject } from "../publishing/project/index.ts";
 import { readOwnData } from "../referrals/own-data/index.ts";
 import { endSignIn, requestSignInLink, useSignInLink } from "../referrals/sign-in/index.ts";

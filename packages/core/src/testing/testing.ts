@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { widestBounds } from "@kiteloop/contract/accounts/retention-bounds";
+import { widestBounds } from "@kiteloop/contract/lifecycle/retention-bounds";
 import { idMaker } from "@kiteloop/contract/shared/ids";
 import type {
   Archive,

@@ -1,5 +1,5 @@
 import type { Project, ProjectLinks } from "@kiteloop/contract/publishing/project";
-import { suspendWorkspace } from "@kiteloop/core/accounts/suspension";
+import { suspendWorkspace } from "@kiteloop/core/lifecycle/suspension";
 import { projectPart } from "@kiteloop/core/publishing/link-domain";
 import { updateProject } from "@kiteloop/core/publishing/project";
 import { identifyParticipant } from "@kiteloop/core/referrals/participant";

@@ -1,4 +1,4 @@
-import { eraseOwnData } from "@kiteloop/core/accounts/person-erasure";
+import { eraseOwnData } from "@kiteloop/core/lifecycle/person-erasure";
 import { readOwnData } from "@kiteloop/core/referrals/own-data";
 import { keyHandler } from "../http/key.ts";
 import { withSecrets } from "../runtime/secrets.ts";

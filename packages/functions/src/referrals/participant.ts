@@ -1,5 +1,5 @@
 import * as api from "@kiteloop/contract/referrals/api";
-import { erasePerson } from "@kiteloop/core/accounts/person-erasure";
+import { erasePerson } from "@kiteloop/core/lifecycle/person-erasure";
 import * as shown from "@kiteloop/core/referrals/api";
 import { getPerson } from "@kiteloop/core/referrals/chain";
 import * as participant from "@kiteloop/core/referrals/participant";

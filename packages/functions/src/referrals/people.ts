@@ -1,4 +1,4 @@
-import * as personErasure from "@kiteloop/core/accounts/person-erasure";
+import * as personErasure from "@kiteloop/core/lifecycle/person-erasure";
 import * as people from "@kiteloop/core/referrals/chain";
 import { memberHandler } from "../http/member.ts";
 

@@ -1,4 +1,4 @@
-import { type RetentionBounds, retentionBounds } from "@kiteloop/contract/accounts/retention-bounds";
+import { type RetentionBounds, retentionBounds } from "@kiteloop/contract/lifecycle/retention-bounds";
 
 /** Not in `config`, which every page view's handler parses. Absent for the widest bounds. */
 const readBounds = (): RetentionBounds => retentionBounds.parse(JSON.parse(process.env.RETENTION ?? "{}"));

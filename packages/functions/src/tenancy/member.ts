@@ -1,4 +1,4 @@
-import * as removal from "@kiteloop/core/accounts/member-removal";
+import * as removal from "@kiteloop/core/lifecycle/member-removal";
 import * as member from "@kiteloop/core/tenancy/member";
 import * as session from "@kiteloop/core/tenancy/session";
 import { memberHandler } from "../http/member.ts";

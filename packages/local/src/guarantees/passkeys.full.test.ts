@@ -1,4 +1,4 @@
-import { listPasskeys, passkeyOptions } from "@kiteloop/contract/accounts/passkey";
+import { listPasskeys, passkeyOptions } from "@kiteloop/contract/tenancy/profile-passkey";
 import { readAllItems } from "@kiteloop/core/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appCode, turnTotpOn } from "../testing/authenticator.ts";

@@ -1,5 +1,5 @@
-import { profile, session } from "@kiteloop/contract/accounts/profile";
 import { feedback } from "@kiteloop/contract/submissions/feedback";
+import { profile, session } from "@kiteloop/contract/tenancy/profile";
 import { transact } from "@kiteloop/core/shared/table";
 import { findFeedback } from "@kiteloop/core/submissions/feedback";
 import { findTestimonial } from "@kiteloop/core/submissions/testimonial";
@@ -255,7 +255,7 @@ describe("deleting an account", () => {
     await letIn(owner, guest, "admin");
     const { name = "" } = (await findWorkspace(instance.table, owner.workspaceId)) ?? {};
     expect(codeOf(await remove(owner))).toBe("profile.last_owner");
-    expect((await owner.send("POST", "/api/account/deletion", { name })).status).toBe(200);
+    expect((await owner.send("POST", "/api/workspace/deletion", { name })).status).toBe(200);
     expect((await owner.send("GET", "/api/profile/departure")).body).toEqual({
       leaves: [],
       deletes: [],

@@ -102,8 +102,8 @@ const ofState = [
 const harmless: Record<string, string> = {
   "memberInvitation.resend": "memberInvitation.too_soon",
   "member.leave": "member.last_owner",
-  "account.transfer": "not_found",
-  "account.delete": "request.invalid",
+  "workspace.transfer": "not_found",
+  "workspace.delete": "request.invalid",
   "projectDeletion.request": "request.invalid",
   "people.erase": "request.invalid",
   "conversion.reverse": "not_found",

@@ -1,4 +1,4 @@
-import { passkeyOptions } from "@kiteloop/contract/accounts/passkey";
+import { passkeyOptions } from "@kiteloop/contract/tenancy/profile-passkey";
 import * as z from "zod";
 import { type Answer, goodPassword, type TestBrowser } from "./member.ts";
 import { TestPasskey } from "./passkey.ts";

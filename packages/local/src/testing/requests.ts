@@ -176,10 +176,10 @@ const someDays = { auditEntries: 365, webhookDeliveries: 14, sourceEvents: null 
 
 /** A body each endpoint accepts. A new endpoint with a body must be added, or the matrix fails. */
 const bodies: Record<string, (records: Partial<Records>, version: number) => unknown> = {
-  "account.rename": () => ({ from: "Another name", name: "Acme" }),
+  "workspace.rename": () => ({ from: "Another name", name: "Acme" }),
   // Unknown ids, so that the workspace stays unchanged.
-  "account.transfer": () => ({ memberId: freshId("user") }),
-  "account.delete": () => ({ name: "Another name" }),
+  "workspace.transfer": () => ({ memberId: freshId("user") }),
+  "workspace.delete": () => ({ name: "Another name" }),
   "retentionPolicy.preview": () => ({ days: someDays }),
   "retentionPolicy.save": (_, version) => ({ version, days: someDays }),
   "member.setRole": () => ({ from: "viewer", role: "viewer" }),

@@ -14,7 +14,7 @@ export const long = [
   "packages/functions/src/bundle.full.test.ts",
   "packages/e2e/src/docs-api.full.test.ts",
   "packages/core/src/referrals/referral/replay.full.test.ts",
-  "packages/core/src/accounts/person-erasure/erase.full.test.ts",
+  "packages/core/src/lifecycle/person-erasure/erase.full.test.ts",
   "packages/core/src/reports/export/doers.full.test.ts",
   "packages/e2e/src/restart.full.test.ts",
   "packages/local/src/guarantees/tenancy.full.test.ts",

@@ -8,7 +8,7 @@ import { projectFiles } from "./sources.mjs";
 const full = /\.full\.test\.(ts|tsx|mjs)$/;
 
 /** Code of members, their workspaces and the operator. */
-const members = /^packages\/((contract|functions)\/src|core\/src\/(tenancy|accounts|operations))\//;
+const members = /^packages\/((contract|functions)\/src|core\/src\/(tenancy|lifecycle|operations))\//;
 
 /** Folders and files that test code of another folder. @type {readonly (readonly [tests: string, code: RegExp])[]} */
 const testedFrom = [
@@ -35,7 +35,7 @@ const testedFrom = [
   ["stacks", /^packages\/functions\/src\/(routes|consumers|bundle|cdn)|^sst\.config\.ts/],
   ["packages/e2e/src/smoke.full.test.ts", /^packages\/e2e\/src\/smoke\//],
   ["packages/e2e/src/releases.full.test.ts", /^packages\/core\/src\/publishing\/(embed|widget)\//],
-  ["packages/core/src/accounts/person-erasure", /^packages\/core\/src\/.*eras(e|ure)/],
+  ["packages/core/src/lifecycle/person-erasure", /^packages\/core\/src\/.*eras(e|ure)/],
   ["packages/web/build", /^docs\/|^packages\/web\/src\/site\//],
   ["packages/web/build/docs", /^docs\/|^packages\/web\/src\/site\/documents\//],
   ["packages/functions/src/referrals/link-card.full.test.ts", /^packages\/(drawing|functions)\/src\//],

@@ -349,7 +349,7 @@ export const chosenInCore = [
     name: "an expired session stays signed in",
   },
   {
-    file: "packages/core/src/accounts/person-erasure/erase.ts",
+    file: "packages/core/src/lifecycle/person-erasure/erase.ts",
     find: "await settleDecisions(ctx, identities.externalIds);",
     replace: "",
     name: "a pending decision is lost with its person",

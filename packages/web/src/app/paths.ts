@@ -55,7 +55,7 @@ export const paths = {
   linkDomain: path("/members/link-domain"),
   people: path("/members/members"),
   profile: path("/members/profile"),
-  account: path("/members/account"),
+  workspace: path("/members/account"),
   feedback: path("/members/feedback"),
   help: path("/members/help"),
   admin: path("/members/admin"),

@@ -42,8 +42,8 @@ const memberRoutes: RouteObject[] = [
   screen(paths.apiKeys, () => import("../features/publishing/api-keys/screen.tsx")),
   screen(paths.people, () => import("../features/tenancy/members/screen.tsx")),
   screen(paths.admin, () => import("../features/operations/admin/screen.tsx")),
-  screen(paths.profile, () => import("../features/accounts/profile/screen.tsx")),
-  screen(paths.account, () => import("../features/accounts/account/screen.tsx")),
+  screen(paths.profile, () => import("../features/tenancy/profile/screen.tsx")),
+  screen(paths.workspace, () => import("../features/lifecycle/workspace/screen.tsx")),
   screen(paths.feedback, () => import("../features/submissions/feedback/screen.tsx")),
   screen(paths.help, () => import("../features/help/screen.tsx")),
 ];

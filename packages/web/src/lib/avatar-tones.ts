@@ -1,4 +1,4 @@
-import type { Avatar } from "@kiteloop/contract/accounts/profile";
+import type { Avatar } from "@kiteloop/contract/tenancy/profile";
 
 /** Color of the initials for an avatar. */
 export const avatarTones = {

@@ -1,4 +1,4 @@
-import type { Formats, Preferences } from "@kiteloop/contract/accounts/profile";
+import type { Formats, Preferences } from "@kiteloop/contract/tenancy/profile";
 
 /**
  * The English variant for a browser's language, because the words around dates and numbers are English: `en-DE` for

@@ -1,5 +1,5 @@
-import type { NewPasskey, PasskeyOptions } from "@kiteloop/contract/accounts/passkey";
 import type { PasskeyAnswer } from "@kiteloop/contract/tenancy/passkey";
+import type { NewPasskey, PasskeyOptions } from "@kiteloop/contract/tenancy/profile-passkey";
 
 /** The browser's dialog was closed, or took too long. */
 export type Cancelled = "cancelled";

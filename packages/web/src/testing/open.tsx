@@ -1,5 +1,5 @@
-import { defaultPreferences } from "@kiteloop/contract/accounts/profile";
 import type { ErrorCode } from "@kiteloop/contract/shared/errors";
+import { defaultPreferences } from "@kiteloop/contract/tenancy/profile";
 import type { Role } from "@kiteloop/contract/tenancy/roles";
 import type { Me } from "@kiteloop/contract/tenancy/workspace";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";

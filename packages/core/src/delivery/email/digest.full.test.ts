@@ -1,7 +1,7 @@
 import { retention } from "@kiteloop/contract/shared/retention";
 import { beforeEach, expect, test } from "vitest";
-import { eraseWorkspace } from "../../accounts/erasure/index.ts";
-import { removeMember } from "../../accounts/member-removal/index.ts";
+import { eraseWorkspace } from "../../lifecycle/erasure/index.ts";
+import { removeMember } from "../../lifecycle/member-removal/index.ts";
 import { pauseItem } from "../../messaging/email-health/index.ts";
 import { suppress } from "../../messaging/suppression/index.ts";
 import { updateProject } from "../../publishing/project/index.ts";

@@ -9,7 +9,7 @@ import {
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { plans } from "@kiteloop/contract/tenancy/plans";
 import { beforeEach, expect, test } from "vitest";
-import { erasePerson, runDueErasures } from "../../accounts/person-erasure/index.ts";
+import { erasePerson, runDueErasures } from "../../lifecycle/person-erasure/index.ts";
 import { pauseItem } from "../../messaging/email-health/index.ts";
 import { saveEmailSettings } from "../../messaging/email-settings/index.ts";
 import { updateProject } from "../../publishing/project/index.ts";

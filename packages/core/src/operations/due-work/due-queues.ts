@@ -1,11 +1,11 @@
+import { emailQueue } from "../../delivery/index.ts";
 import {
   deletionQueue,
   erasureQueue,
   projectDeletionQueue,
   retentionQueue,
   suspensionQueue,
-} from "../../accounts/index.ts";
-import { emailQueue } from "../../delivery/index.ts";
+} from "../../lifecycle/index.ts";
 import { messagingDueQueues } from "../../messaging/index.ts";
 import { backfillQueue, reconciliationQueue, sourceEventQueue } from "../../money/index.ts";
 import { publishingDueQueues } from "../../publishing/index.ts";

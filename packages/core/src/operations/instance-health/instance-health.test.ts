@@ -1,7 +1,7 @@
 import { dueWorkKinds, type Wait } from "@kiteloop/contract/operations/instance-health";
 import { dayMs, hourMs } from "@kiteloop/contract/shared/time";
 import { expect, test } from "vitest";
-import { suspendWorkspace } from "../../accounts/suspension/index.ts";
+import { suspendWorkspace } from "../../lifecycle/suspension/index.ts";
 import { moveToDeadLetter } from "../../shared/dead-letter/index.ts";
 import { type TestPlatform, testCtx, testMember, testOwner, testPlatform } from "../../testing/index.ts";
 import { dueQueues } from "../due-work/index.ts";

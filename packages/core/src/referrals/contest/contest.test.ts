@@ -2,7 +2,7 @@ import { apiGetTickets, apiShowContest } from "@kiteloop/contract/referrals/api"
 import type { ContestSettings } from "@kiteloop/contract/referrals/contest";
 import { dayMs, hourMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { erasePerson, runDueErasures } from "../../accounts/person-erasure/index.ts";
+import { erasePerson, runDueErasures } from "../../lifecycle/person-erasure/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { keyVerb } from "../../shared/verb/index.ts";
 import {

@@ -1,8 +1,8 @@
 import { importRows as most, type ParticipantRow } from "@kiteloop/contract/referrals/participant-import";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
-import { erasePerson, runDueErasures } from "../../accounts/person-erasure/index.ts";
 import { queueEmails } from "../../delivery/email/index.ts";
+import { erasePerson, runDueErasures } from "../../lifecycle/person-erasure/index.ts";
 import { updateProject } from "../../publishing/project/index.ts";
 import { listAudit } from "../../shared/audit/index.ts";
 import { readUsage } from "../../shared/usage/index.ts";

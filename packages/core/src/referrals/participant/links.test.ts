@@ -2,7 +2,7 @@ import { mostChosenCodes } from "@kiteloop/contract/referrals/chosen-code";
 import { followLink as followLinkEndpoint } from "@kiteloop/contract/referrals/participant";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { erasePerson } from "../../accounts/person-erasure/index.ts";
+import { erasePerson } from "../../lifecycle/person-erasure/index.ts";
 import { updateProject } from "../../publishing/project/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import {

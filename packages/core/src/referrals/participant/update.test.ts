@@ -1,7 +1,7 @@
 import { mostChosenCodes } from "@kiteloop/contract/referrals/chosen-code";
 import { personalScope } from "@kiteloop/contract/tenancy/roles";
 import { beforeAll, expect, test } from "vitest";
-import { erasePerson } from "../../accounts/person-erasure/index.ts";
+import { erasePerson } from "../../lifecycle/person-erasure/index.ts";
 import { updateProject } from "../../publishing/project/index.ts";
 import { type TestLoop, testCtx, testLoop, testPlatform, withBody } from "../../testing/index.ts";
 import { identifyParticipant } from "./identify.ts";

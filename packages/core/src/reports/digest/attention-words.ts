@@ -1,5 +1,5 @@
-import type { Formats } from "@kiteloop/contract/accounts/profile";
 import type { Attention } from "@kiteloop/contract/reports/inbox";
+import type { Formats } from "@kiteloop/contract/tenancy/profile";
 
 const limitNames: Readonly<Record<Extract<Attention, { kind: "quota" }>["limit"], string>> = {
   participants: "participants",

@@ -1,5 +1,5 @@
-import { defaultPreferences, emailFormats } from "@kiteloop/contract/accounts/profile";
 import { headlineWindow } from "@kiteloop/contract/reports/insights";
+import { defaultPreferences, emailFormats } from "@kiteloop/contract/tenancy/profile";
 import { renderDigest } from "@kiteloop/mail";
 import { isSuppressed } from "../../messaging/index.ts";
 import type { Platform } from "../../shared/context/index.ts";

@@ -1,8 +1,8 @@
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { erasePerson } from "../../accounts/person-erasure/index.ts";
 import { fold } from "../../counting/index.ts";
+import { erasePerson } from "../../lifecycle/person-erasure/index.ts";
 import { identifyParticipant } from "../../referrals/participant/index.ts";
 import { reportJoin } from "../../referrals/referral/index.ts";
 import { transact } from "../../shared/table/index.ts";

@@ -1,7 +1,7 @@
 import { hourMs } from "@kiteloop/contract/shared/time";
-import { eraseWorkspace } from "../../accounts/erasure/index.ts";
 import { fold } from "../../counting/index.ts";
 import { deliverDue, queueEmails } from "../../delivery/email/index.ts";
+import { eraseWorkspace } from "../../lifecycle/erasure/index.ts";
 import { reportConversion, reverseConversion } from "../../referrals/conversion/index.ts";
 import { saveConversionKinds } from "../../referrals/conversion-kind/index.ts";
 import { identifyParticipant, importParticipants } from "../../referrals/participant/index.ts";

@@ -1,5 +1,4 @@
-import type { Preferences } from "@kiteloop/contract/accounts/profile";
-import type { RetentionBounds } from "@kiteloop/contract/accounts/retention-bounds";
+import type { RetentionBounds } from "@kiteloop/contract/lifecycle/retention-bounds";
 import type {
   PaymentProvider,
   SignatureScheme,
@@ -8,6 +7,7 @@ import type {
 import type { Device } from "@kiteloop/contract/publishing/event";
 import type { IdKind } from "@kiteloop/contract/shared/ids";
 import type { ProviderRule } from "@kiteloop/contract/tenancy/identity-provider";
+import type { Preferences } from "@kiteloop/contract/tenancy/profile";
 import type { ProjectAccess } from "@kiteloop/contract/tenancy/project-access";
 import type { Role, Scope } from "@kiteloop/contract/tenancy/roles";
 import type { PayoutAccountApi, PayoutKey, StripeAccount } from "@kiteloop/providers/gifts";

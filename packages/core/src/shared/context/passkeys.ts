@@ -1,5 +1,5 @@
-import type { NewPasskey, Passkey, PasskeyOptions } from "@kiteloop/contract/accounts/passkey";
 import type { PasskeyAnswer } from "@kiteloop/contract/tenancy/passkey";
+import type { NewPasskey, Passkey, PasskeyOptions } from "@kiteloop/contract/tenancy/profile-passkey";
 import type { SignedIn } from "./sign-in.ts";
 
 /** A sign-in by passkey: what its browser signs, and a text that only this instance can read. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { eraseWorkspace } from "../../accounts/erasure/index.ts";
 import { fold } from "../../counting/index.ts";
+import { eraseWorkspace } from "../../lifecycle/erasure/index.ts";
 import { type TestLoop, testCtx, testLoop, testMember, testPlatform } from "../../testing/index.ts";
 import type { NewItem } from "../stream/index.ts";
 import { listDeadLetters } from "./index.ts";

@@ -1,4 +1,4 @@
-import { runDueRetention, saveRetentionPolicy } from "../../accounts/retention-policy/index.ts";
+import { runDueRetention, saveRetentionPolicy } from "../../lifecycle/retention-policy/index.ts";
 import { testCtx, testOwner, testPlatform, withBody } from "../../testing/index.ts";
 import { anyRead, only, type Stage, waitingIn } from "./testing-stage.ts";
 

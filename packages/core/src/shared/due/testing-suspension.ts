@@ -1,4 +1,4 @@
-import { runDueSuspensions, suspendWorkspace } from "../../accounts/suspension/index.ts";
+import { runDueSuspensions, suspendWorkspace } from "../../lifecycle/suspension/index.ts";
 import { testCtx, testMember, testOwner, testPlatform } from "../../testing/index.ts";
 import { anyRead, only, type Stage, waitingIn } from "./testing-stage.ts";
 

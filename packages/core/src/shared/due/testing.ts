@@ -1,11 +1,11 @@
-import { graceDays } from "@kiteloop/contract/accounts/account";
 import { undoMs } from "@kiteloop/contract/referrals/decision";
 import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
+import { graceDays } from "@kiteloop/contract/tenancy/workspace";
 import * as z from "zod";
-import { deleteWorkspace, runDueDeletions } from "../../accounts/deletion/index.ts";
-import { erasePerson, runDueErasures } from "../../accounts/person-erasure/index.ts";
-import { deleteProject, runDueProjectDeletions } from "../../accounts/project-deletion/index.ts";
 import { planDigests } from "../../delivery/email/index.ts";
+import { deleteWorkspace, runDueDeletions } from "../../lifecycle/deletion/index.ts";
+import { erasePerson, runDueErasures } from "../../lifecycle/person-erasure/index.ts";
+import { deleteProject, runDueProjectDeletions } from "../../lifecycle/project-deletion/index.ts";
 import { recheckDue, setSender } from "../../messaging/sender/index.ts";
 import {
   createWebhook,

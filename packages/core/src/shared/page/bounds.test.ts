@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
-import { runDueDeletions } from "../../accounts/deletion/index.ts";
 import { deliverDue } from "../../delivery/email/index.ts";
+import { runDueDeletions } from "../../lifecycle/deletion/index.ts";
 import { currentPauses } from "../../messaging/email-health/index.ts";
 import { recheckDue } from "../../messaging/sender/index.ts";
 import { listSuppressions } from "../../messaging/suppression/index.ts";

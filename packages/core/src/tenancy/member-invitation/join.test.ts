@@ -2,7 +2,7 @@ import { dayMs } from "@kiteloop/contract/shared/time";
 import { plans } from "@kiteloop/contract/tenancy/plans";
 import type { Role } from "@kiteloop/contract/tenancy/roles";
 import { beforeEach, describe, expect, test } from "vitest";
-import { removeMember } from "../../accounts/member-removal/index.ts";
+import { removeMember } from "../../lifecycle/member-removal/index.ts";
 import type { Ctx, Member } from "../../shared/context/index.ts";
 import {
   codeOf,

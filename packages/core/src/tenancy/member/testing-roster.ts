@@ -1,5 +1,5 @@
 import type { Role } from "@kiteloop/contract/tenancy/roles";
-import { removeMember } from "../../accounts/member-removal/index.ts";
+import { removeMember } from "../../lifecycle/member-removal/index.ts";
 import type { Ctx, Member } from "../../shared/context/index.ts";
 import { leaveWorkspace } from "../session/index.ts";
 import { membershipsIn } from "../workspace/index.ts";

@@ -1,4 +1,4 @@
-import { transferOwnership as endpoint } from "@kiteloop/contract/accounts/account";
+import { transferOwnership as endpoint } from "@kiteloop/contract/tenancy/workspace";
 import { auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
@@ -15,7 +15,7 @@ export const transferOwnership = verb(endpoint, async (ctx, { body: { memberId }
     throw new AppError("conflict.version", { detail: "This member is already an owner." });
   const written = await transact(table, clock, [
     ...ownerPassesItems(table, actor, other),
-    auditItem(ctx, endpoint.id, { id: workspaceId, name }),
+    auditItem(ctx, "account.transfer", { id: workspaceId, name }),
   ]);
   if (!written.ok) throw new AppError("conflict.version");
   return {};

@@ -1,4 +1,4 @@
-import { changePassword as endpoint } from "@kiteloop/contract/accounts/profile";
+import { changePassword as endpoint } from "@kiteloop/contract/tenancy/profile";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { emailOwnSecurityChange } from "./email-own-security-change.ts";

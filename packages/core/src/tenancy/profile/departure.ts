@@ -1,4 +1,4 @@
-import { previewDeparture as endpoint } from "@kiteloop/contract/accounts/profile";
+import { previewDeparture as endpoint } from "@kiteloop/contract/tenancy/profile";
 import type { Ctx, Member } from "../../shared/context/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import {

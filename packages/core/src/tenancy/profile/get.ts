@@ -1,4 +1,4 @@
-import { getProfile as endpoint } from "@kiteloop/contract/accounts/profile";
+import { getProfile as endpoint } from "@kiteloop/contract/tenancy/profile";
 import { verb } from "../../shared/verb/index.ts";
 import { toApiProfile } from "./present.ts";
 import { requireSelf } from "./require-self.ts";

@@ -4,7 +4,7 @@ import {
   type Passkey,
   removePasskey as removeEndpoint,
   startPasskey as startEndpoint,
-} from "@kiteloop/contract/accounts/passkey";
+} from "@kiteloop/contract/tenancy/profile-passkey";
 import type { Ctx, Member, Passkeys } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";

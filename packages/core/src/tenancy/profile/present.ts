@@ -1,4 +1,4 @@
-import { defaultPreferences, type Profile } from "@kiteloop/contract/accounts/profile";
+import { defaultPreferences, type Profile } from "@kiteloop/contract/tenancy/profile";
 import type { Platform } from "../../shared/context/index.ts";
 import { digestOf } from "../digest-subscription/index.ts";
 import { codesLeft } from "../recovery/index.ts";

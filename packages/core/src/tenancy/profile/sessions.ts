@@ -2,7 +2,7 @@ import {
   endSession as endEndpoint,
   endOtherSessions as endOthersEndpoint,
   listSessions as listEndpoint,
-} from "@kiteloop/contract/accounts/profile";
+} from "@kiteloop/contract/tenancy/profile";
 import type { Ctx, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";

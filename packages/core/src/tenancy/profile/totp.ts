@@ -3,7 +3,7 @@ import {
   turnOnTotp as onEndpoint,
   renewRecoveryCodes as renewEndpoint,
   startTotp as startEndpoint,
-} from "@kiteloop/contract/accounts/profile";
+} from "@kiteloop/contract/tenancy/profile";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { deleteRecovery, renewCodes } from "../recovery/index.ts";

@@ -1,4 +1,4 @@
-import { unlinkProvider as endpoint } from "@kiteloop/contract/accounts/profile";
+import { unlinkProvider as endpoint } from "@kiteloop/contract/tenancy/profile";
 import { verb } from "../../shared/verb/index.ts";
 import { providerRequired, requirementFor } from "../session/index.ts";
 import { noteChange } from "../user/index.ts";

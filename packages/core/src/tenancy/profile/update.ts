@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { defaultPreferences, updateProfile as endpoint } from "@kiteloop/contract/accounts/profile";
+import { defaultPreferences, updateProfile as endpoint } from "@kiteloop/contract/tenancy/profile";
 import type { Ctx, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";

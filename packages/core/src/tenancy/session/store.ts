@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Preferences } from "@kiteloop/contract/accounts/profile";
 import { idAlphabet, idPrefixes } from "@kiteloop/contract/shared/ids";
+import type { Preferences } from "@kiteloop/contract/tenancy/profile";
 import type { Table } from "../../shared/context/index.ts";
 import { omitUndefined, type Row, type TransactItem, writeIfExists } from "../../shared/table/index.ts";
 import { sessions } from "./entity.ts";

@@ -1,4 +1,4 @@
-import type { Preferences } from "@kiteloop/contract/accounts/profile";
+import type { Preferences } from "@kiteloop/contract/tenancy/profile";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 

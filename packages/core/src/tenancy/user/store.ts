@@ -1,4 +1,4 @@
-import type { Preferences } from "@kiteloop/contract/accounts/profile";
+import type { Preferences } from "@kiteloop/contract/tenancy/profile";
 import type { Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { omitUndefined, type Row, type TransactItem, writeIfExists } from "../../shared/table/index.ts";

@@ -11,7 +11,7 @@ export {
   ownerPassesItems,
   planItem,
   workspaceDeletion,
-} from "./store.account.ts";
+} from "./store.changes.ts";
 export { workspacesNamed } from "./store.name.ts";
 export {
   goFromDeletedItems,

@@ -1,4 +1,4 @@
-import { defaultPreferences } from "@kiteloop/contract/accounts/profile";
+import { defaultPreferences } from "@kiteloop/contract/tenancy/profile";
 import { getMe as endpoint, type Me } from "@kiteloop/contract/tenancy/workspace";
 import type { Ctx, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";

@@ -3,7 +3,7 @@ import type { Ctx, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { requireWorkspace } from "./require-workspace.ts";
-import { renameItem } from "./store.account.ts";
+import { renameItem } from "./store.changes.ts";
 
 /**
  * Renames the actor's workspace. The current name writes nothing, so a repeated request does not conflict with itself.

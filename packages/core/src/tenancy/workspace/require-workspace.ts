@@ -1,6 +1,6 @@
 import type { Ctx, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
-import { currentWorkspace } from "./store.account.ts";
+import { currentWorkspace } from "./store.changes.ts";
 import type { Workspace } from "./store.ts";
 
 /** The workspace that the member works in. @throws AppError `not_found` */

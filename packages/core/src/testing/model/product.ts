@@ -1,9 +1,9 @@
 import type { Reward, RewardRules } from "@kiteloop/contract/referrals/reward";
 import { hourMs, minuteMs, secondMs } from "@kiteloop/contract/shared/time";
-import { erasePerson, runDueErasures } from "../../accounts/person-erasure/index.ts";
-import { cloneProject } from "../../accounts/project-clone/index.ts";
-import { openTestProject } from "../../accounts/project-test/index.ts";
 import { fold, readRollups } from "../../counting/index.ts";
+import { erasePerson, runDueErasures } from "../../lifecycle/person-erasure/index.ts";
+import { cloneProject } from "../../lifecycle/project-clone/index.ts";
+import { openTestProject } from "../../lifecycle/project-test/index.ts";
 import { applyDueEvents } from "../../money/payment-source/index.ts";
 import { approveDueRewards } from "../../money/provider-reward/index.ts";
 import { ingestEvents } from "../../publishing/event/index.ts";

@@ -1,5 +1,5 @@
 import { ListWebAuthnCredentialsCommand } from "@aws-sdk/client-cognito-identity-provider";
-import type { Passkey } from "@kiteloop/contract/accounts/passkey";
+import type { Passkey } from "@kiteloop/contract/tenancy/profile-passkey";
 import * as z from "zod";
 import { config } from "../config.ts";
 import { pool } from "./pool.ts";

@@ -1,5 +1,5 @@
-import { account } from "@kiteloop/contract/accounts/account";
 import { minuteMs } from "@kiteloop/contract/shared/time";
+import { workspace } from "@kiteloop/contract/tenancy/workspace";
 import { transact } from "@kiteloop/core/shared/table";
 import { putMembership } from "@kiteloop/core/tenancy/workspace";
 import { newProject } from "../created.ts";
@@ -18,19 +18,19 @@ export async function useDeletion(instance: DeployedInstance): Promise<void> {
   const { projectId } = await plant(instance, owner, "Leaving");
   const archived = `log/${projectId}/2026-01-01/0.jsonl.gz`;
   await instance.archive.put(archived, new Uint8Array(1), "application/gzip");
-  const { name } = account.parse((await ok(owner.send("GET", "/api/account"))).body);
-  await ok(owner.send("PATCH", "/api/account", { from: name, name: "Leaving" }));
+  const { name } = workspace.parse((await ok(owner.send("GET", "/api/workspace"))).body);
+  await ok(owner.send("PATCH", "/api/workspace", { from: name, name: "Leaving" }));
   await useSender(owner);
   await useRetention(owner);
   await handOn(instance, owner);
-  await ok(owner.send("POST", "/api/account/deletion", { name: "Leaving" }));
-  await ok(owner.send("DELETE", "/api/account/deletion"));
-  const erase = () => instance.lambda.invoke("accounts/erasure.eraseDue", {});
+  await ok(owner.send("POST", "/api/workspace/deletion", { name: "Leaving" }));
+  await ok(owner.send("DELETE", "/api/workspace/deletion"));
+  const erase = () => instance.lambda.invoke("lifecycle/erasure.eraseDue", {});
   await erase();
 
   // Deletions that storage refuses are left to the timer: the first project's script, and all of the second.
   instance.assets.failOn = /\.js$/;
-  await ok(owner.send("POST", "/api/account/deletion", { name: "Leaving" }));
+  await ok(owner.send("POST", "/api/workspace/deletion", { name: "Leaving" }));
   instance.assets.failOn = null;
   await erase();
   await makeDue(instance, workspaceId);
@@ -49,7 +49,7 @@ export async function useProjectDeletion(instance: DeployedInstance): Promise<vo
   await ok(owner.send("POST", path, { name: "Ending" }));
   await ok(owner.send("DELETE", path));
   await ok(owner.send("POST", path, { name: "Ending" }));
-  const erase = () => instance.lambda.invoke("accounts/erasure.eraseDue", {});
+  const erase = () => instance.lambda.invoke("lifecycle/erasure.eraseDue", {});
   await erase();
   await makeItemsDue(instance, "projectDeletion", "dueAt", "gsi1sk");
   await erase();
@@ -62,7 +62,7 @@ export async function useProjectDeletion(instance: DeployedInstance): Promise<vo
 
 /** Shorter retention periods, which the timer applies. */
 async function useRetention(owner: TestMember): Promise<void> {
-  const path = "/api/account/retention";
+  const path = "/api/workspace/retention";
   const days = { auditEntries: 90, webhookDeliveries: 7, sourceEvents: 30 };
   await ok(owner.send("GET", path));
   await ok(owner.send("POST", `${path}/preview`, { days }));
@@ -85,7 +85,7 @@ async function handOn(instance: DeployedInstance, owner: TestMember): Promise<vo
   const createdAt = new Date().toISOString();
   const joined = { workspaceId, userId: other.userId, role: "admin", createdAt } as const;
   await transact(instance.table, clock, [putMembership(instance.table, joined)]);
-  await ok(owner.send("POST", "/api/account/transfer", { memberId: other.userId }));
+  await ok(owner.send("POST", "/api/workspace/transfer", { memberId: other.userId }));
   await changeRole(instance, workspaceId, owner.userId, "owner");
 }
 

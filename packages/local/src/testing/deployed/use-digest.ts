@@ -1,4 +1,4 @@
-import { profile } from "@kiteloop/contract/accounts/profile";
+import { profile } from "@kiteloop/contract/tenancy/profile";
 import { readAllItems } from "@kiteloop/core/testing";
 import * as z from "zod";
 import type { TestMember } from "../member.ts";

@@ -1,4 +1,4 @@
-import { session } from "@kiteloop/contract/accounts/profile";
+import { session } from "@kiteloop/contract/tenancy/profile";
 import * as z from "zod";
 import { appCode, turnTotpOn } from "../authenticator.ts";
 import { newFeedback } from "../forms.ts";

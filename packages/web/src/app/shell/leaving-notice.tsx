@@ -16,7 +16,7 @@ export function LeavingNotice() {
   const { name, erasesAt, role } = useMe().workspace;
   const projectId = useProjectId();
   if (erasesAt !== undefined) {
-    const cancel = role === "owner" ? paths.account.href() : null;
+    const cancel = role === "owner" ? paths.workspace.href() : null;
     return <Leaving name={name} erasesAt={erasesAt} cancel={cancel} />;
   }
   // Test data is erased at once, and nobody can cancel that.

@@ -111,7 +111,7 @@ export const projectScreens: readonly ProjectItem[] = [
 ];
 
 export const workspaceSettings: readonly NavItem[] = [
-  { to: paths.account.href(), label: t("shell.nav.account"), icon: Building2, role: "viewer" },
+  { to: paths.workspace.href(), label: t("shell.nav.account"), icon: Building2, role: "viewer" },
   { to: paths.people.href(), label: t("shell.nav.members"), icon: Users, role: "viewer" },
   { to: paths.apiKeys.href(), label: t("shell.nav.apiKeys"), icon: KeyRound, role: "admin" },
   { to: paths.emailSettings.href(), label: t("shell.nav.emailSettings"), icon: Mail, role: "admin" },

@@ -65,7 +65,7 @@ test("a project's screens take at most ten entries, those of the role", async ()
 });
 
 test("the workspace's settings replace the project's screens, and lead back", async () => {
-  open("viewer", paths.account.href());
+  open("viewer", paths.workspace.href());
   const links = (await navigation()).getAllByRole("link").map(({ textContent }) => textContent);
   expect(links).toEqual(["Back", "Workspace", "Members", "Email templates"]);
 });

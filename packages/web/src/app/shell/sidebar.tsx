@@ -78,7 +78,7 @@ function WorkNav() {
       <ProjectNav />
       <ul className={styles.rest}>
         <li>
-          <Link to={(limited ? paths.people : paths.account).href()} className={cx(styles.link)}>
+          <Link to={(limited ? paths.people : paths.workspace).href()} className={cx(styles.link)}>
             <Settings aria-hidden="true" />
             {t("shell.sidebar.workspaceSettings")}
           </Link>

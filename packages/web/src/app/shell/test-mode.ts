@@ -9,7 +9,7 @@ import { shellProjectQuery } from "./shell-queries.ts";
 // The schemas load with the first request, not with the shell.
 const load = async () => ({
   ...(await import("../../api/client.ts")),
-  ...(await import("@kiteloop/contract/accounts/project-test")),
+  ...(await import("@kiteloop/contract/lifecycle/project-test")),
 });
 
 /** Opens the test mode of a live project, which the first request creates. */

@@ -77,7 +77,7 @@ export const questions: readonly Topic[] = [
   {
     title: t("help.topics.moveProjectTitle"),
     text: t("help.topics.moveProjectText"),
-    link: { label: t("help.topics.workspaceSettings"), to: paths.account.href() },
+    link: { label: t("help.topics.workspaceSettings"), to: paths.workspace.href() },
   },
   {
     title: t("help.topics.storedTitle"),

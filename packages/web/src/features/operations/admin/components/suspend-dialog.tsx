@@ -1,4 +1,4 @@
-import { suspendWorkspace } from "@kiteloop/contract/accounts/workspace-suspension";
+import { suspendWorkspace } from "@kiteloop/contract/lifecycle/workspace-suspension";
 import { type SuspensionReason, suspensionReasons } from "@kiteloop/contract/tenancy/suspension";
 import type { WorkspacePlan } from "@kiteloop/contract/tenancy/workspace-plan";
 import { type FormEvent, useState } from "react";

@@ -1,4 +1,4 @@
-import { endSuspension } from "@kiteloop/contract/accounts/workspace-suspension";
+import { endSuspension } from "@kiteloop/contract/lifecycle/workspace-suspension";
 import type { WorkspacePlan } from "@kiteloop/contract/tenancy/workspace-plan";
 import { useState } from "react";
 import { useCall } from "../../../../api/use-call.ts";

@@ -1,4 +1,4 @@
-import { openTestProject } from "@kiteloop/contract/accounts/project-test";
+import { openTestProject } from "@kiteloop/contract/lifecycle/project-test";
 import { isTestId, liveIdOf } from "@kiteloop/contract/shared/test-mode";
 import { call } from "../../../../api/client.ts";
 

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { cloneProjectBody } from "@kiteloop/contract/accounts/project-clone";
+import { cloneProjectBody } from "@kiteloop/contract/lifecycle/project-clone";
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { useState } from "react";
 import { useForm } from "react-hook-form";

@@ -1,7 +1,7 @@
-import { graceDays } from "@kiteloop/contract/accounts/account";
-import { keepProject } from "@kiteloop/contract/accounts/project-deletion";
+import { keepProject } from "@kiteloop/contract/lifecycle/project-deletion";
 import { getProject, listProjects, type Project } from "@kiteloop/contract/publishing/project";
 import { listAllWidgets } from "@kiteloop/contract/publishing/widget";
+import { graceDays } from "@kiteloop/contract/tenancy/workspace";
 import { useState } from "react";
 import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";

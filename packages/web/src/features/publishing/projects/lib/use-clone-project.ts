@@ -1,4 +1,4 @@
-import { cloneProject } from "@kiteloop/contract/accounts/project-clone";
+import { cloneProject } from "@kiteloop/contract/lifecycle/project-clone";
 import type { BodyInputOf } from "@kiteloop/contract/shared/endpoint";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";

@@ -170,7 +170,7 @@ export function entryText(item: Attention, now: number): EntryText {
           used >= allowed
             ? t("home.entryText.atTheLimit", { used, allowed })
             : t("home.entryText.belowTheLimit", { used, allowed }),
-        action: { label: t("home.entryText.viewUsage"), to: paths.account.href() },
+        action: { label: t("home.entryText.viewUsage"), to: paths.workspace.href() },
       };
     }
   }

@@ -1,9 +1,0 @@
-import { getRetentionPolicy as endpoint } from "@kiteloop/contract/accounts/retention-policy";
-import { verb } from "../../shared/verb/index.ts";
-import { boundsOf } from "./bounds.ts";
-import { findRetentionPolicy } from "./store.ts";
-
-export const getRetentionPolicy = verb(endpoint, async (ctx) => {
-  const { version, days } = await findRetentionPolicy(ctx.table, ctx.actor.workspaceId);
-  return { version, days, bounds: boundsOf(ctx) };
-});

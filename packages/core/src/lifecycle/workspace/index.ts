@@ -1,0 +1,3 @@
+export { describeWorkspace } from "./describe.ts";
+export { getWorkspace } from "./get.ts";
+export { renameWorkspace } from "./rename.ts";

@@ -1,0 +1,75 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import {
+  getWorkspace,
+  renameWorkspace,
+  type Workspace,
+  workspaceName,
+} from "@kiteloop/contract/tenancy/workspace";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import * as z from "zod";
+import { useCall } from "../../../../api/use-call.ts";
+import { Card } from "../../../../components/ui/card.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { TextField } from "../../../../components/ui/field.tsx";
+import { Fields, Stack } from "../../../../components/ui/layout.tsx";
+import { SaveRow } from "../../../../components/ui/save-row.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
+import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
+import { formatDate } from "../../../../lib/format.ts";
+import { useMay } from "../../../../lib/role.ts";
+import { sidebar } from "../lib/sidebar.ts";
+import { t } from "../messages.ts";
+
+const values = z.strictObject({ name: workspaceName });
+
+export function NameCard({ workspace }: { workspace: Workspace }) {
+  const lead = t("account.nameCard.createdOnTheName", { createdAt: formatDate(workspace.createdAt) });
+  return (
+    <Card title={t("account.nameCard.workspaceName")} lead={lead}>
+      {useMay("admin") ? <NameForm workspace={workspace} /> : <p>{workspace.name}</p>}
+    </Card>
+  );
+}
+
+/** Does not overwrite another member's change; the typed name stays. */
+function NameForm({ workspace }: { workspace: Workspace }) {
+  const [failure, setFailure] = useState<unknown>();
+  const rename = useCall(renameWorkspace, { returns: getWorkspace, changes: sidebar });
+  const form = useForm({
+    resolver: zodResolver(values),
+    values: { name: workspace.name },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isSubmitting, isDirty } = form.formState;
+
+  const save = form.handleSubmit(async ({ name }) => {
+    setFailure(undefined);
+    try {
+      const saved = await rename.mutateAsync({ body: { from: workspace.name, name } });
+      form.reset({ name: saved.name });
+      toast("ok", t("account.nameCard.nameSaved"));
+    } catch (error) {
+      if (!placeFieldErrors(form, error, ["name"])) setFailure(error);
+    }
+  });
+
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate>
+      <Stack>
+        <ErrorNotice error={failure} />
+        <Fields>
+          <TextField
+            label={t("account.nameCard.name")}
+            autoComplete="organization"
+            error={complaint(errors.name)}
+            {...form.register("name")}
+          />
+        </Fields>
+        <SaveRow changed={isDirty} pending={isSubmitting}>
+          {t("account.nameCard.saveName")}
+        </SaveRow>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { retentionKinds } from "@kiteloop/contract/lifecycle/retention-bounds";
+import {
+  getRetentionPolicy,
+  previewRetentionPolicy,
+  type RetentionDays,
+  type RetentionPolicy,
+  saveRetentionPolicy,
+} from "@kiteloop/contract/lifecycle/retention-policy";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { queryOf } from "../../../../api/query-of.ts";
+import { useCall } from "../../../../api/use-call.ts";
+import { Card } from "../../../../components/ui/card.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { Fields, Stack } from "../../../../components/ui/layout.tsx";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { SaveRow } from "../../../../components/ui/save-row.tsx";
+import { Select } from "../../../../components/ui/select.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
+import { daysOfOption, isShorter, kindNames, optionOf, retentionOptions } from "../lib/retention-options.ts";
+import { t } from "../messages.ts";
+import { RetentionDialog } from "./retention-dialog.tsx";
+
+/** An owner chooses how long data is kept that isn't needed for reports. */
+export function RetentionCard() {
+  const policy = useQuery(queryOf(getRetentionPolicy));
+  return (
+    <Card title={t("account.retention.title")} lead={t("account.retention.lead")}>
+      <Loaded query={policy} skeleton={<Skeleton height="12rem" />}>
+        {(data) => <RetentionForm key={data.version} policy={data} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function RetentionForm({ policy }: { policy: RetentionPolicy }) {
+  const [days, setDays] = useState<RetentionDays>(policy.days);
+  const preview = useCall(previewRetentionPolicy);
+  const change = useCall(saveRetentionPolicy, { returns: getRetentionPolicy });
+  const save = () =>
+    change.mutate(
+      { body: { version: policy.version, days } },
+      { onSuccess: () => toast("ok", t("account.retention.saved")) },
+    );
+  const submit = () => {
+    change.reset();
+    if (retentionKinds.some((kind) => isShorter(policy, days, kind))) preview.mutate({ body: { days } });
+    else save();
+  };
+  const changed = retentionKinds.some((kind) => days[kind] !== policy.days[kind]);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Stack>
+        <ErrorNotice error={preview.error ?? (preview.data ? undefined : change.error)} />
+        <Fields>
+          {retentionKinds.map((kind) => (
+            <Select
+              key={kind}
+              label={kindNames[kind]}
+              options={retentionOptions(kind, policy)}
+              value={optionOf(days[kind])}
+              onChange={(id) => setDays({ ...days, [kind]: daysOfOption(id) })}
+            />
+          ))}
+        </Fields>
+        <SaveRow changed={changed} pending={preview.isPending || change.isPending}>
+          {t("account.retention.save")}
+        </SaveRow>
+      </Stack>
+      {preview.data && (
+        <RetentionDialog
+          preview={preview.data}
+          days={days}
+          onClose={preview.reset}
+          onConfirm={save}
+          pending={change.isPending}
+          error={change.error}
+        />
+      )}
+    </form>
+  );
+}

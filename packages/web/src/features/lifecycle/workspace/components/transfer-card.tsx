@@ -1,0 +1,102 @@
+import { listMembers, type Member } from "@kiteloop/contract/tenancy/member";
+import { transferOwnership, type Workspace } from "@kiteloop/contract/tenancy/workspace";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { queryOf } from "../../../../api/query-of.ts";
+import { useCall } from "../../../../api/use-call.ts";
+import { paths } from "../../../../app/paths.ts";
+import { Button } from "../../../../components/ui/button.tsx";
+import { ButtonLink } from "../../../../components/ui/button-link.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
+import { Row, Stack } from "../../../../components/ui/layout.tsx";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { Select } from "../../../../components/ui/select.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
+import { sidebar } from "../lib/sidebar.ts";
+import { t } from "../messages.ts";
+import styles from "./short.module.css";
+
+/** Transfers ownership of the workspace to another member. */
+export function TransferCard({ workspace }: { workspace: Workspace }) {
+  const members = useQuery(queryOf(listMembers));
+  return (
+    <Card title={t("account.transferCard.transferOwnership")} lead={t("account.transferCard.lead")}>
+      <Loaded query={members} skeleton={<Skeleton height="6rem" />}>
+        {({ items }) => (
+          <Choice workspace={workspace} others={items.filter(({ role }) => role !== "owner")} />
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+const nameOf = ({ name, email }: Member) => name || email;
+
+function Choice({ workspace, others }: { workspace: Workspace; others: readonly Member[] }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const transfer = useCall(transferOwnership, { changes: [listMembers, ...sidebar] });
+  const successor = others.find(({ id }) => id === chosen);
+  if (others.length === 0) {
+    return (
+      <Row>
+        <span>{t("account.transferCard.inviteAMemberFirst")}</span>
+        <ButtonLink to={paths.people.href()} size="small">
+          {t("account.transferCard.inviteAMember")}
+        </ButtonLink>
+      </Row>
+    );
+  }
+
+  const confirm = (memberId: string, name: string) => {
+    transfer.mutate(
+      { body: { memberId } },
+      {
+        onSuccess: () => {
+          setAsking(false);
+          toast("ok", t("account.transferCard.nowOwns", { name, name2: workspace.name }));
+        },
+      },
+    );
+  };
+
+  return (
+    <Stack>
+      <div className={styles.short}>
+        <Select
+          label={t("account.transferCard.newOwner")}
+          placeholder={t("account.transferCard.selectAMember")}
+          options={others.map((member) => ({ id: member.id, label: nameOf(member), hint: member.email }))}
+          value={chosen}
+          onChange={setChosen}
+        />
+      </div>
+      <Row>
+        <Button disabled={successor === undefined} onClick={() => setAsking(true)}>
+          {t("account.transferCard.transferOwnership")}
+        </Button>
+      </Row>
+      {successor && (
+        <ConfirmDialog
+          title={t("account.transferCard.makeTheOwner", { successor: nameOf(successor) })}
+          open={asking}
+          onClose={() => setAsking(false)}
+          onConfirm={() => confirm(successor.id, nameOf(successor))}
+          confirm={t("account.transferCard.transferOwnership")}
+          danger
+          pending={transfer.isPending}
+          error={transfer.error}
+        >
+          <p>
+            {t("account.transferCard.youllBecomeAnAdmin", {
+              name: workspace.name,
+              successor: nameOf(successor),
+            })}
+          </p>
+        </ConfirmDialog>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import { getWorkspace } from "@kiteloop/contract/tenancy/workspace";
+import { useQuery } from "@tanstack/react-query";
+import { queryOf } from "../../../api/query-of.ts";
+import { Stack } from "../../../components/ui/layout.tsx";
+import { Loaded } from "../../../components/ui/loaded.tsx";
+import { PageHeader } from "../../../components/ui/page-header.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { useRoleCheck } from "../../../lib/role.ts";
+import { DeleteWorkspaceCard } from "./components/delete-card.tsx";
+import { ExportAllCard } from "./components/export-all-card.tsx";
+import { ImportCard } from "./components/import-card.tsx";
+import { KeptCard } from "./components/kept-card.tsx";
+import { NameCard } from "./components/name-card.tsx";
+import { RetentionCard } from "./components/retention-card.tsx";
+import { TransferCard } from "./components/transfer-card.tsx";
+import { UsageCard } from "./components/usage-card.tsx";
+import { t } from "./messages.ts";
+
+const skeleton = (
+  <Stack>
+    <Skeleton height="10rem" />
+    <Skeleton height="22rem" />
+  </Stack>
+);
+
+export function Component() {
+  const workspace = useQuery(queryOf(getWorkspace));
+  const may = useRoleCheck();
+  return (
+    <>
+      <PageHeader title={t("account.screen.workspace")} />
+      <Loaded query={workspace} skeleton={skeleton} screen>
+        {(data) => (
+          <Stack>
+            <NameCard workspace={data} />
+            <UsageCard workspace={data} />
+            {may("admin") && <ExportAllCard workspace={data.name} />}
+            {may("admin") && !data.deletion && <ImportCard />}
+            <KeptCard />
+            {may("owner") && !data.deletion && <RetentionCard />}
+            {may("owner") && !data.deletion && <TransferCard workspace={data} />}
+            {may("owner") && <DeleteWorkspaceCard workspace={data} />}
+          </Stack>
+        )}
+      </Loaded>
+    </>
+  );
+}

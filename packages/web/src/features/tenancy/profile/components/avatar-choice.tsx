@@ -1,0 +1,47 @@
+import type { Avatar } from "@kiteloop/contract/tenancy/profile";
+import { Label, Radio, RadioGroup } from "react-aria-components";
+import { Monogram } from "../../../../components/ui/monogram.tsx";
+import { avatarTones } from "../../../../lib/avatar-tones.ts";
+import { cx } from "../../../../lib/cx.ts";
+import { t } from "../messages.ts";
+import styles from "./profile.module.css";
+
+const labels: Record<Avatar, string> = {
+  grey: t("profile.avatarChoice.gray"),
+  sky: t("profile.avatarChoice.blue"),
+  kite: t("profile.avatarChoice.orange"),
+  green: t("profile.avatarChoice.green"),
+  amber: t("profile.avatarChoice.amber"),
+  red: t("profile.avatarChoice.red"),
+};
+
+type AvatarChoiceProps = {
+  name: string;
+  items: readonly Avatar[];
+  value: Avatar;
+  onChange: (value: Avatar) => void;
+};
+
+/** The color of the avatar, shown with the initials. */
+export function AvatarChoice({ name, items, value, onChange }: AvatarChoiceProps) {
+  return (
+    <RadioGroup
+      className={cx(styles.avatars)}
+      value={value}
+      onChange={(id) => {
+        const chosen = items.find((item) => item === id);
+        if (chosen) onChange(chosen);
+      }}
+      orientation="horizontal"
+    >
+      <Label className={cx(styles.label)}>{t("profile.avatarChoice.avatarColor")}</Label>
+      <div className={styles.choices}>
+        {items.map((item) => (
+          <Radio key={item} value={item} aria-label={labels[item]} className={cx(styles.avatar)}>
+            <Monogram name={name} tone={avatarTones[item]} round />
+          </Radio>
+        ))}
+      </div>
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,139 @@
+import { type Departure, deleteProfile, previewDeparture } from "@kiteloop/contract/tenancy/profile";
+import { graceDays } from "@kiteloop/contract/tenancy/workspace";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { queryOf } from "../../../../api/query-of.ts";
+import { useCall } from "../../../../api/use-call.ts";
+import { paths } from "../../../../app/paths.ts";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
+import { TextField } from "../../../../components/ui/field.tsx";
+import { Stack } from "../../../../components/ui/layout.tsx";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { Notice } from "../../../../components/ui/notice.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { noteSession } from "../../../../lib/session-note.ts";
+import { Rich, t } from "../messages.ts";
+import { PasswordForm } from "./password-form.tsx";
+import styles from "./profile.module.css";
+
+type DeleteDialogProps = { email: string; onClose: () => void };
+
+/** Lists what is deleted and what is kept, then asks for the address and the password. */
+export function DeleteAccountDialog({ email, onClose }: DeleteDialogProps) {
+  const departure = useQuery({
+    ...queryOf(previewDeparture),
+    // Always refetched, because decisions depend on it.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <Dialog title={t("profile.deleteDialog.deleteYourAccount")} open onClose={onClose}>
+      <Loaded query={departure} skeleton={<Skeleton height="12rem" />}>
+        {(data) =>
+          data.needOwner.length > 0 ? (
+            <NeedOwner names={data.needOwner} onClose={onClose} />
+          ) : (
+            <Confirm email={email} departure={data} onClose={onClose} />
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}
+
+const list = new Intl.ListFormat("en", { type: "conjunction" });
+
+function NeedOwner({ names, onClose }: { names: readonly string[]; onClose: () => void }) {
+  return (
+    <Stack>
+      <Notice tone="warn">
+        {t("profile.deleteDialog.youreTheOnlyOwner", { names: list.format(names) })}
+      </Notice>
+      <ul className={styles.ways}>
+        <li>
+          <Rich
+            id="profile.deleteDialog.makeAnotherMemberAn"
+            tags={{ link: (text) => <Link to={paths.people.href()}>{text}</Link> }}
+          />
+        </li>
+        <li>
+          <Rich
+            id="profile.deleteDialog.transferOwnershipOrDelete"
+            tags={{ link: (text) => <Link to={paths.workspace.href()}>{text}</Link> }}
+          />
+        </li>
+      </ul>
+      <DialogActions>
+        <Button onClick={onClose}>{t("profile.deleteDialog.close")}</Button>
+      </DialogActions>
+    </Stack>
+  );
+}
+
+function Confirm({ email, departure, onClose }: DeleteDialogProps & { departure: Departure }) {
+  const { leaves, deletes, scheduled } = departure;
+  const [typed, setTyped] = useState("");
+  const remove = useCall(deleteProfile, { gcTime: 0, onSuccess: () => noteSession("out") });
+  const isOwn = typed.trim().toLowerCase() === email.toLowerCase();
+  return (
+    <PasswordForm
+      submit={t("profile.deleteDialog.deleteAccount")}
+      danger
+      pending={remove.isPending}
+      ready={isOwn}
+      error={remove.error}
+      onCancel={onClose}
+      onSubmit={(password) =>
+        remove.mutate(
+          { body: { email: typed, password } },
+          { onSuccess: () => window.location.assign(paths.landing.href()) },
+        )
+      }
+    >
+      {deletes.length > 0 && (
+        <p>
+          <Rich
+            id="profile.deleteDialog.willBeDeletedYoure"
+            values={{ deletes: list.format(deletes), graceDays }}
+            tags={{ b: (text) => <strong>{text}</strong> }}
+          />
+        </p>
+      )}
+      {scheduled.length > 0 && (
+        <p>
+          <Rich
+            id="profile.deleteDialog.willBeErasedAs"
+            values={{ scheduled: list.format(scheduled) }}
+            tags={{ b: (text) => <strong>{text}</strong> }}
+          />
+        </p>
+      )}
+      {leaves.length > 0 && (
+        <p>
+          <Rich
+            id="profile.deleteDialog.youllLeaveTheAudit"
+            values={{ leaves: list.format(leaves) }}
+            tags={{ b: (text) => <strong>{text}</strong> }}
+          />
+        </p>
+      )}
+      <p>{t("profile.deleteDialog.yourFeedbackIsDeleted")}</p>
+      <TextField
+        label={
+          <Rich
+            id="profile.deleteDialog.typeToConfirm"
+            values={{ email }}
+            tags={{ b: (text) => <strong>{text}</strong> }}
+          />
+        }
+        type="email"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        autoComplete="off"
+        autoFocus
+      />
+    </PasswordForm>
+  );
+}

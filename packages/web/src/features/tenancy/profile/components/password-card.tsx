@@ -1,0 +1,70 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { changePassword, listSessions } from "@kiteloop/contract/tenancy/profile";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { hasCode } from "../../../../api/error.ts";
+import { useCall } from "../../../../api/use-call.ts";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { TextField } from "../../../../components/ui/field.tsx";
+import { Fields, Row, Stack } from "../../../../components/ui/layout.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
+import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
+import { t } from "../messages.ts";
+
+export function PasswordCard({ email }: { email: string }) {
+  const [failure, setFailure] = useState<unknown>();
+  const change = useCall(changePassword, { changes: [listSessions], gcTime: 0 });
+  const form = useForm({
+    resolver: zodResolver(changePassword.body),
+    defaultValues: { present: "", password: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const save = form.handleSubmit(async (body) => {
+    setFailure(undefined);
+    try {
+      await change.mutateAsync({ body });
+      form.reset();
+      toast("ok", t("profile.passwordCard.passwordChanged"), t("profile.passwordCard.youreSignedOutOn"));
+    } catch (error) {
+      if (hasCode(error, "auth.password_wrong") || hasCode(error, "auth.password_locked"))
+        form.setError("present", { message: error.message }, { shouldFocus: true });
+      else if (!placeFieldErrors(form, error, ["present", "password"])) setFailure(error);
+    }
+  });
+
+  return (
+    <Card title={t("profile.passwordCard.password")} lead={t("profile.passwordCard.lead")}>
+      <form onSubmit={(event) => void save(event)} noValidate>
+        <Stack>
+          <ErrorNotice error={failure} />
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <Fields>
+            <TextField
+              label={t("profile.passwordCard.currentPassword")}
+              type="password"
+              autoComplete="current-password"
+              error={complaint(errors.present)}
+              {...form.register("present")}
+            />
+            <TextField
+              label={t("profile.passwordCard.newPassword")}
+              type="password"
+              autoComplete="new-password"
+              hint={t("profile.passwordCard.atLeast10Characters")}
+              error={complaint(errors.password)}
+              {...form.register("password")}
+            />
+          </Fields>
+          <Row>
+            <Button type="submit" pending={isSubmitting}>
+              {t("profile.passwordCard.changePassword")}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

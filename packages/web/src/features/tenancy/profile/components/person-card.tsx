@@ -1,0 +1,140 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import {
+  type Avatar,
+  avatars,
+  formats,
+  getProfile,
+  type Profile,
+  updateProfile,
+} from "@kiteloop/contract/tenancy/profile";
+import { getMe } from "@kiteloop/contract/tenancy/workspace";
+import { useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import * as z from "zod";
+import { useCall } from "../../../../api/use-call.ts";
+import { Card } from "../../../../components/ui/card.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { TextField } from "../../../../components/ui/field.tsx";
+import { FormComboBox, FormSelect } from "../../../../components/ui/form-select.tsx";
+import { Fields, Stack } from "../../../../components/ui/layout.tsx";
+import { SaveRow } from "../../../../components/ui/save-row.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
+import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
+import { exampleOf } from "../../../../lib/format.ts";
+import { ownTimeZone, zoneOptions } from "../../../../lib/time-zones.ts";
+import { t } from "../messages.ts";
+import { AvatarChoice } from "./avatar-choice.tsx";
+
+const { name, avatar } = updateProfile.body.shape;
+/** The value for the browser's own time zone and formats, whatever they are. */
+const browsers = "browser";
+const values = z.strictObject({
+  name: name.unwrap(),
+  avatar: avatar.unwrap(),
+  formats: z.enum([browsers, ...formats]),
+  timeZone: z.string(),
+});
+
+const valuesOf = (profile: Profile): z.input<typeof values> => ({
+  name: profile.name,
+  avatar: profile.avatar,
+  formats: profile.formats ?? browsers,
+  timeZone: profile.timeZone ?? browsers,
+});
+
+const formatNames = {
+  "en-US": t("profile.personCard.american"),
+  "en-GB": t("profile.personCard.british"),
+} as const;
+const formatOptions = () => [
+  { id: browsers, label: exampleOf(null), hint: t("profile.personCard.browserDefault") },
+  ...formats.map((id) => ({ id, label: exampleOf(id), hint: formatNames[id] })),
+];
+
+function zonesFor(profile: Profile) {
+  const own = {
+    id: browsers,
+    label: t("profile.personCard.browserDefaultLabel", { replaceAll: ownTimeZone.replaceAll("_", " ") }),
+  };
+  return [own, ...zoneOptions(profile.timeZone ?? ownTimeZone)];
+}
+
+/** Does not overwrite a change of another window; the typed text stays. */
+export function PersonCard({ profile }: { profile: Profile }) {
+  const [failure, setFailure] = useState<unknown>();
+  const update = useCall(updateProfile, { returns: getProfile, changes: [getMe] });
+  const form = useForm({
+    resolver: zodResolver(values),
+    values: valuesOf(profile),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isSubmitting, isDirty } = form.formState;
+
+  const save = form.handleSubmit(async ({ timeZone, formats, ...rest }) => {
+    setFailure(undefined);
+    try {
+      const saved = await update.mutateAsync({
+        body: {
+          version: profile.version,
+          ...rest,
+          timeZone: timeZone === browsers ? null : timeZone,
+          formats: formats === browsers ? null : formats,
+        },
+      });
+      form.reset(valuesOf(saved));
+      toast("ok", t("profile.personCard.profileSaved"));
+    } catch (error) {
+      if (!placeFieldErrors(form, error, values.keyof().options)) setFailure(error);
+    }
+  });
+
+  return (
+    <Card
+      title={t("profile.personCard.personalDetails")}
+      lead={t("profile.personCard.lead", { email: profile.email })}
+    >
+      <form onSubmit={(event) => void save(event)} noValidate>
+        <Stack>
+          <ErrorNotice error={failure} />
+          <Controller
+            control={form.control}
+            name="avatar"
+            render={({ field }) => (
+              <AvatarChoice
+                name={form.watch("name")}
+                items={avatars}
+                value={field.value}
+                onChange={(chosen: Avatar) => field.onChange(chosen)}
+              />
+            )}
+          />
+          <Fields>
+            <TextField
+              label={t("profile.personCard.name")}
+              autoComplete="name"
+              error={complaint(errors.name)}
+              {...form.register("name")}
+            />
+            <FormComboBox
+              control={form.control}
+              name="timeZone"
+              label={t("profile.personCard.timeZone")}
+              options={zonesFor(profile)}
+              hint={t("profile.personCard.hint")}
+            />
+            <FormSelect
+              control={form.control}
+              name="formats"
+              label={t("profile.personCard.datesAndNumbers")}
+              options={formatOptions()}
+              hint={t("profile.personCard.theInterfaceAndEmails")}
+            />
+          </Fields>
+          <SaveRow changed={isDirty} pending={isSubmitting}>
+            {t("profile.personCard.saveProfile")}
+          </SaveRow>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

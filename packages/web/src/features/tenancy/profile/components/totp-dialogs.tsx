@@ -1,0 +1,67 @@
+import { renewRecoveryCodes, turnOffTotp } from "@kiteloop/contract/tenancy/profile";
+import { useState } from "react";
+import { useCall } from "../../../../api/use-call.ts";
+import { Dialog } from "../../../../components/ui/dialog.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
+import { setTotp } from "../lib/set-totp.ts";
+import { t } from "../messages.ts";
+import { PasswordForm } from "./password-form.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+type DialogProps = { onClose: () => void };
+
+export function TurnOff({ onClose }: DialogProps) {
+  const { mutate, isPending, error } = useCall(turnOffTotp, {
+    gcTime: 0,
+    onSuccess: (_off, _input, _context, { client }) => setTotp(client, false, 0),
+  });
+  return (
+    <Dialog title={t("profile.totpDialogs.turnOffTwoStep")} open onClose={onClose}>
+      <PasswordForm
+        submit={t("profile.totpDialogs.turnOff")}
+        danger
+        pending={isPending}
+        error={error}
+        onCancel={onClose}
+        onSubmit={(password) =>
+          mutate(
+            { body: { password } },
+            {
+              onSuccess: () => {
+                toast("ok", t("profile.totpDialogs.twoStepSignIn"));
+                onClose();
+              },
+            },
+          )
+        }
+      >
+        <p>{t("profile.totpDialogs.youllSignInWith")}</p>
+      </PasswordForm>
+    </Dialog>
+  );
+}
+
+export function RenewCodes({ onClose }: DialogProps) {
+  const { mutate, isPending, error } = useCall(renewRecoveryCodes, {
+    gcTime: 0,
+    onSuccess: ({ recoveryCodes }, _input, _context, { client }) =>
+      setTotp(client, true, recoveryCodes.length),
+  });
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes) return <RecoveryCodes codes={codes} onDone={onClose} />;
+  return (
+    <Dialog title={t("profile.totpDialogs.newRecoveryCodes")} open onClose={onClose}>
+      <PasswordForm
+        submit={t("profile.totpDialogs.generateCodes")}
+        pending={isPending}
+        error={error}
+        onCancel={onClose}
+        onSubmit={(password) =>
+          mutate({ body: { password } }, { onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes) })
+        }
+      >
+        <p>{t("profile.totpDialogs.yourCurrentCodesWill")}</p>
+      </PasswordForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { startTotp, turnOnTotp } from "@kiteloop/contract/tenancy/profile";
+import { useState } from "react";
+import { hasCode } from "../../../../api/error.ts";
+import { useCall } from "../../../../api/use-call.ts";
+import { Button } from "../../../../components/ui/button.tsx";
+import { CopyField } from "../../../../components/ui/copy-field.tsx";
+import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { TextField } from "../../../../components/ui/field.tsx";
+import { setTotp } from "../lib/set-totp.ts";
+import { t } from "../messages.ts";
+import { PasswordForm } from "./password-form.tsx";
+import styles from "./profile.module.css";
+import { QrCode } from "./qr-code.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+/** The steps: password, the authenticator app's secret, its first code, and the recovery codes. */
+export function TurnOn({ onClose }: { onClose: () => void }) {
+  // These responses contain secrets, which must not stay in a cache.
+  const { mutate: start, data: app, isPending, error } = useCall(startTotp, { gcTime: 0 });
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes) return <RecoveryCodes codes={codes} onDone={onClose} />;
+  return (
+    <Dialog title={t("profile.turnOn.turnOnTwoStep")} open onClose={onClose}>
+      {app ? (
+        <FirstCode app={app} onDone={setCodes} onCancel={onClose} />
+      ) : (
+        <PasswordForm
+          submit={t("profile.turnOn.continue")}
+          pending={isPending}
+          error={error}
+          onCancel={onClose}
+          onSubmit={(password) => start({ body: { password } })}
+        >
+          <p>{t("profile.turnOn.youllNeedAnAuthenticator")}</p>
+        </PasswordForm>
+      )}
+    </Dialog>
+  );
+}
+
+type FirstCodeProps = {
+  app: { secret: string; uri: string };
+  onDone: (codes: readonly string[]) => void;
+  onCancel: () => void;
+};
+
+function FirstCode({ app, onDone, onCancel }: FirstCodeProps) {
+  const [typed, setTyped] = useState("");
+  const { mutate, isPending, error } = useCall(turnOnTotp, {
+    gcTime: 0,
+    onSuccess: ({ recoveryCodes }, _input, _context, { client }) =>
+      setTotp(client, true, recoveryCodes.length),
+  });
+  const code = typed.replace(/\s/g, "");
+  const whole = /^\d{6}$/.test(code);
+  const wrong = hasCode(error, "auth.totp_invalid");
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (whole && !isPending)
+          mutate({ body: { code } }, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) });
+      }}
+    >
+      <p>{t("profile.turnOn.scanThisCodeWith")}</p>
+      <QrCode text={app.uri} label={t("profile.turnOn.qrCodeWithThe")} />
+      <CopyField
+        label={t("profile.turnOn.secret")}
+        value={app.secret}
+        shown={app.secret.replace(/(.{4})(?=.)/g, "$1 ")}
+      />
+      <TextField
+        label={t("profile.turnOn.codeFromTheApp")}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        placeholder="000000"
+        maxLength={12}
+        mono
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        error={wrong ? error.message : undefined}
+        autoFocus
+      />
+      <ErrorNotice error={wrong ? undefined : error} />
+      <DialogActions>
+        <Button onClick={onCancel}>{t("profile.turnOn.cancel")}</Button>
+        <Button type="submit" variant="primary" disabled={!whole} pending={isPending}>
+          {t("profile.turnOn.turnOn")}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { getProfile } from "@kiteloop/contract/tenancy/profile";
+import { useQuery } from "@tanstack/react-query";
+import { queryOf } from "../../../api/query-of.ts";
+import { Stack } from "../../../components/ui/layout.tsx";
+import { Loaded } from "../../../components/ui/loaded.tsx";
+import { PageHeader } from "../../../components/ui/page-header.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { DeleteAccountCard } from "./components/delete-card.tsx";
+import { DigestCard } from "./components/digest-card.tsx";
+import { KeysCard } from "./components/keys-card.tsx";
+import { PasskeysCard } from "./components/passkeys-card.tsx";
+import { PasswordCard } from "./components/password-card.tsx";
+import { PersonCard } from "./components/person-card.tsx";
+import { ProvidersCard } from "./components/providers-card.tsx";
+import { SessionsCard } from "./components/sessions-card.tsx";
+import { TotpCard } from "./components/totp-card.tsx";
+import { t } from "./messages.ts";
+
+const skeleton = (
+  <Stack>
+    <Skeleton height="22rem" />
+    <Skeleton height="11rem" />
+    <Skeleton height="14rem" />
+    <Skeleton height="10rem" />
+  </Stack>
+);
+
+export function Component() {
+  const profile = useQuery(queryOf(getProfile));
+  return (
+    <>
+      <PageHeader title={t("profile.screen.profile")} />
+      <Loaded query={profile} skeleton={skeleton} screen>
+        {(data) => (
+          <Stack>
+            <PersonCard profile={data} />
+            <DigestCard profile={data} />
+            <KeysCard />
+            <PasswordCard email={data.email} />
+            <TotpCard totp={data.totp} />
+            <PasskeysCard />
+            {data.providers.length > 0 && <ProvidersCard providers={data.providers} />}
+            <SessionsCard />
+            <DeleteAccountCard email={data.email} />
+          </Stack>
+        )}
+      </Loaded>
+    </>
+  );
+}
