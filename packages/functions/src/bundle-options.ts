@@ -1,4 +1,7 @@
 import { widgetLanguages } from "@kiteloop/contract/languages/list";
+import { providerSteps } from "@kiteloop/contract/money/payment-backfill-states";
+import { payoutProviders } from "@kiteloop/contract/money/payout-account";
+import { isRewardProvider } from "@kiteloop/contract/referrals/reward-fulfillment";
 import type { BuildOptions } from "esbuild";
 
 /**
@@ -49,6 +52,9 @@ export const pageViewHandlers: readonly string[] = [
   "operations/system.raise",
 ];
 
+/** Stripe's API is standalone. */
+const listing = Object.keys(providerSteps).filter((id) => !isRewardProvider(id));
+
 /**
  * Our modules that are imported with `import()`, because only some calls need them: relative to this folder. A module that
  * a district's `index.ts` reaches in another way would be loaded at first all the same.
@@ -68,11 +74,7 @@ export const sharing: readonly string[] = [
   "../../core/src/submissions/email/readers.ts",
   "../../core/src/tenancy/member-invitation/email.ts",
   "../../core/src/tenancy/session/security-notice.ts",
-  "../../providers/src/lemonsqueezy/server.ts",
-  "../../providers/src/paddle/server.ts",
-  "../../providers/src/paypal/server.ts",
-  "../../providers/src/polar/server.ts",
-  "../../providers/src/tremendous/server.ts",
+  ...[...listing, ...payoutProviders].map((id) => `../../providers/src/${id}/server.ts`),
 ];
 
 /**

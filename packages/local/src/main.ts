@@ -24,7 +24,7 @@ import { type Foundation, layFoundation } from "./main/foundation.ts";
 import { readOperator } from "./main/operator.ts";
 import { Shutdown } from "./main/shutdown.ts";
 import { openStaffAccounts } from "./main/staff-accounts.ts";
-import { fakeMerchants } from "./merchants/index.ts";
+import { serveMerchants } from "./merchants/index.ts";
 import { fakePayouts } from "./payouts/index.ts";
 import { type Demo, findDemo, seedDemo } from "./seed/index.ts";
 import { type AppHost, type Origin, type OriginName, openOrigins, type Ports } from "./server/origins.ts";
@@ -176,7 +176,7 @@ function serve(
   servers.mailbox.serve(mailboxOrigin(mailbox, note));
   const shop = demoOrigin({ assets, ...origins, defaultProject: demo?.projectId, log: note });
   const stripe = fakeStripe({ dataDir, ...origins }, shop);
-  const fakes = fakePayouts({ dataDir, app }, fakeMerchants({ dataDir, ...origins }, stripe));
+  const fakes = fakePayouts({ dataDir, app }, serveMerchants({ dataDir, ...origins }, stripe));
   const example = exampleIdentity({ origin: shopAddress, app });
   const providers = localProviderRules(operator).map(({ name }) => example.provider(name));
   const hosted = { origin: shopAddress, callback: `${app}/signin`, providers };

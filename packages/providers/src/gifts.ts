@@ -1,4 +1,4 @@
-import type { PaymentMode, StripeEventType } from "@kiteloop/contract/money/payment-source";
+import type { PaymentMode } from "@kiteloop/contract/money/payment-source";
 import type { PayoutProvider } from "@kiteloop/contract/money/payout-account";
 import type { GiftCard, RewardFailure } from "@kiteloop/contract/referrals/reward-fulfillment";
 import type { Money } from "@kiteloop/contract/shared/money";
@@ -28,10 +28,8 @@ export type GiftMaker = {
 /** Calls of Stripe's API with one key. Expected failures are returned, not thrown. */
 export type StripeAccount = GiftMaker &
   RecordLister & {
-    createEndpoint(endpoint: {
-      url: string;
-      events: readonly StripeEventType[];
-    }): Promise<NewProviderEndpoint>;
+    /** For all events that say something about payments. */
+    createEndpoint(url: string): Promise<NewProviderEndpoint>;
     /** Whether the endpoint is gone. */
     deleteEndpoint(endpointId: string): Promise<boolean>;
     /** The text of a promotion code that is no reward's. `refused`: the key may not read it, or there is none. */

@@ -31,8 +31,38 @@ export type Reader = {
 /** How a provider's API is reached: at another server that answers like it, or with another time for each request. */
 export type Reach = { origin?: string | undefined; timeoutMs?: number | undefined };
 
+/** A provider that reports payments, as far as rules and screens ask for it. */
+export type SourceFacts = {
+  name: string;
+  /** Its events that say something about payments, as its own screen names them. Undefined if a mapping of the source says it. */
+  eventTypes?: readonly string[];
+  /** The version of its API whose events are read, if events say theirs. */
+  apiVersion?: string;
+  /** Whether its endpoint can be created by its API. If not, members add it. */
+  createsEndpoint?: true;
+  /** A part of each API key, by mode, if keys name theirs. */
+  keyModes?: Record<PaymentMode, string>;
+  /** How API keys begin, by mode, if they always do. */
+  keyPrefixes?: Record<PaymentMode, string>;
+  /** Whether its records contain the payer's email address. */
+  namesPayers?: true;
+  /** Whether its lists contain disputes. */
+  listsDisputes?: true;
+  /** The members' checkout code with the id of the user who pays. */
+  checkoutCode?: string;
+};
+
+/** A provider that makes rewards. */
+export type MakerFacts = {
+  name: string;
+  /** For how long it surely knows the key of a request, in milliseconds: until then a repeated request makes nothing twice. */
+  keyMs: number;
+  /** Whether it can be asked for what was made without an id that it gave. */
+  canFind: boolean;
+};
+
 /** A provider's account that only hands out rewards. */
-export type PayoutFacts = {
+export type PayoutFacts = MakerFacts & {
   /** The parts of its key, as members enter them. The first is the one by whose end they recognize it. */
   keyFields: readonly [string, ...string[]];
   /** How the key's first part begins, by mode, if it names its mode. */

@@ -19,6 +19,17 @@ const unportable = [
   [/\b(spawn|execFile)(Sync)?\(\s*["']npm["']/, "starts npm as Windows can't: use npm of lib/install.mjs"],
 ];
 
+/** Providers of payments and rewards, by the names of their folders. @param {string[]} files */
+const providersIn = (files) => [
+  ...new Set(files.flatMap((file) => /^packages\/providers\/src\/([^/]+)\/facts\.ts$/.exec(file)?.[1] ?? [])),
+];
+
+/** @param {string[]} providers */
+const comparison = (providers) => {
+  const id = `["'](?:${providers.join("|")})["']`;
+  return new RegExp(`[!=]== ${id}|${id} [!=]==|\\bcase ${id}:`);
+};
+
 /** A test's own time limit, which a busy machine exceeds: vitest.config.ts has one that ends what hangs. */
 const ownLimit = /^ {0,2}\},(?: \d[\d_]*|\n\s*\d[\d_]*,\n)\);$/m;
 
@@ -52,7 +63,10 @@ export function houseProblems(sources) {
   const problems = [];
   const counted = sources.map(({ file, text }) => ({ file, text, lines: text.split("\n").length - 1 }));
   const code = counted.filter(({ file }) => !/\.data\.(ts|mjs)$/.test(file));
+  const providers = providersIn(code.map(({ file }) => file));
   for (const { file, text, lines } of code) {
+    if (providers.length > 0 && !file.startsWith("packages/providers/") && comparison(providers).test(text))
+      problems.push(`${file} asks which provider it is: ask for a fact or an ability of packages/providers`);
     if (lines > limits.most)
       problems.push(`${file} has ${lines} lines, ${limits.most} at most: split it by what it does`);
     for (const { name, length } of inDistrict.test(file) ? handlersIn(text) : []) {

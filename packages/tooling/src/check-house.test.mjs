@@ -47,6 +47,16 @@ test("a mock of one of our modules is reported", () => {
   );
 });
 
+test("code that asks which provider it is is reported, outside of the providers", () => {
+  const facts = { file: "packages/providers/src/wise/facts.ts", text: "" };
+  const problems = (/** @type {string} */ text, file = "packages/core/src/a.ts") =>
+    houseProblems([facts, { file, text }]);
+  for (const text of ['if (provider === "wise")', 'if ("wise" !== to)', '    case "wise":'])
+    expect(problems(text)).toHaveLength(1);
+  expect(problems('if (provider === "wise")', "packages/providers/src/hmac.ts")).toEqual([]);
+  expect(problems('if (provider === "google" || facts.wise)')).toEqual([]);
+});
+
 test("a test's own time limit is reported", () => {
   for (const text of ["}, 60_000);\n", "  },\n  60_000,\n);\n"])
     expect(houseProblems([{ file: "packages/core/src/a.test.ts", text }])).toHaveLength(1);

@@ -60,26 +60,3 @@ export const oldSecretHours = 24;
 
 /** Maximum number of a project's sources. */
 export const mostPaymentSources = 10;
-
-/** The version of Stripe's API whose events are read. Fields of older ones are read too, as far as they are known. */
-export const stripeApiVersion = "2026-10-28.endive";
-
-/** Stripe's events that say something about payments, in that version. */
-export const stripeEventTypes = [
-  "checkout.session.completed",
-  "checkout.session.async_payment_succeeded",
-  "customer.created",
-  "customer.updated",
-  "customer.subscription.created",
-  "customer.subscription.updated",
-  "invoice.paid",
-  "invoice_payment.paid",
-  "payment_intent.succeeded",
-  "refund.created",
-  "refund.updated",
-  "refund.failed",
-  "charge.dispute.closed",
-  "charge.dispute.funds_withdrawn",
-  "charge.dispute.funds_reinstated",
-] as const;
-export type StripeEventType = (typeof stripeEventTypes)[number];

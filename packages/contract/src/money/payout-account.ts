@@ -10,6 +10,9 @@ import { paymentModes } from "./payment-source-states.ts";
 export const payoutProviders = ["tremendous", "paypal"] as const;
 export type PayoutProvider = (typeof payoutProviders)[number];
 
+export const isPayoutProvider = (id: string | null): id is PayoutProvider =>
+  payoutProviders.some((provider) => provider === id);
+
 /** Days of rewards that are compared with what a provider lists. */
 export const reconciledDays = 30;
 /** Most differences that are kept of one comparison. */

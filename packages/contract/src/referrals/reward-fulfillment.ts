@@ -20,22 +20,29 @@ export const rewardTypes = [
 ] as const;
 export type RewardType = (typeof rewardTypes)[number];
 
-/** Types of which the recipient gets a code. */
-export const hasCode = (type: RewardType | undefined): boolean =>
-  type === "code" || type === "stripe_promotion_code";
-
 /** Providers that make rewards. */
 export const rewardProviders = ["stripe", "tremendous", "paypal"] as const;
 export type RewardProvider = (typeof rewardProviders)[number];
 
-const providersOfTypes: Record<RewardType, RewardProvider | null> = {
-  ...{ manual: null, code: null, webhook: null },
-  ...{ stripe_promotion_code: "stripe", stripe_credit: "stripe", gift_card: "tremendous", payout: "paypal" },
+export const isRewardProvider = (id: string): id is RewardProvider =>
+  rewardProviders.some((provider) => provider === id);
+
+/** The provider that makes rewards of each type, and whether the recipient gets a code. */
+const facts: Record<RewardType, { provider: RewardProvider | null; hasCode?: true }> = {
+  manual: { provider: null },
+  code: { provider: null, hasCode: true },
+  webhook: { provider: null },
+  stripe_promotion_code: { provider: "stripe", hasCode: true },
+  stripe_credit: { provider: "stripe" },
+  gift_card: { provider: "tremendous" },
+  payout: { provider: "paypal" },
 };
 
+/** Types of which the recipient gets a code. */
+export const hasCode = (type: RewardType = "manual"): boolean => facts[type].hasCode ?? false;
+
 /** The provider that makes rewards of a type; null for types that none does. */
-export const providerOf = (type: RewardType | undefined): RewardProvider | null =>
-  type === undefined ? null : providersOfTypes[type];
+export const providerOf = (type: RewardType = "manual"): RewardProvider | null => facts[type].provider;
 
 /** Types that a provider makes. */
 export const isMadeByProvider = (type: RewardType | undefined): boolean => providerOf(type) !== null;
@@ -94,16 +101,18 @@ export type GiftCard = z.infer<typeof giftCard>;
 
 const value = { value: rewardValue.optional() };
 
+const { manual, ...others } = {
+  manual: z.strictObject({ type: z.literal("manual"), ...value }),
+  code: z.strictObject({ type: z.literal("code"), pool: codePoolKey, ...value }),
+  webhook: z.strictObject({ type: z.literal("webhook"), ...value }),
+  stripe_promotion_code: z.strictObject({ type: z.literal("stripe_promotion_code"), promotion, ...value }),
+  stripe_credit: z.strictObject({ type: z.literal("stripe_credit"), value: stripeValue }),
+  gift_card: z.strictObject({ type: z.literal("gift_card"), giftCard, value: rewardValue }),
+  payout: z.strictObject({ type: z.literal("payout"), value: rewardValue }),
+} satisfies { [Type in RewardType]: z.ZodType<{ type: Type }> };
+
 /** How a reward of the rules is fulfilled, and what it costs. Without one, it is manual and costs nothing that is known. */
-export const rewardFulfillment = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.literal("manual"), ...value }),
-  z.strictObject({ type: z.literal("code"), pool: codePoolKey, ...value }),
-  z.strictObject({ type: z.literal("webhook"), ...value }),
-  z.strictObject({ type: z.literal("stripe_promotion_code"), promotion, ...value }),
-  z.strictObject({ type: z.literal("stripe_credit"), value: stripeValue }),
-  z.strictObject({ type: z.literal("gift_card"), giftCard, value: rewardValue }),
-  z.strictObject({ type: z.literal("payout"), value: rewardValue }),
-]);
+export const rewardFulfillment = z.discriminatedUnion("type", [manual, ...Object.values(others)]);
 export type RewardFulfillment = z.infer<typeof rewardFulfillment>;
 
 /**

@@ -1,28 +1,28 @@
+import type { FakeAnswer, FakeCall } from "@kiteloop/providers/fake";
+import { fakeMerchants } from "@kiteloop/providers/fakes";
 import { isOwnPage, sendFakePage } from "../fake-page.ts";
-import type { FakeAnswer, FakeCall } from "../payouts/call.ts";
 import { callOf } from "../payouts/index.ts";
 import { readBody } from "../server/body.ts";
 import type { RequestHandler } from "../server/origins.ts";
-import { newSigningSecret, paidEvent, sendEvent, takenEvent } from "./events.ts";
-import { callFakeLemonSqueezy, isLemonSqueezyPath } from "./lemon-squeezy-api.ts";
-import { callFakePaddle, isPaddlePath } from "./paddle-api.ts";
+import { sendEvent } from "./events.ts";
 import { merchantsPage } from "./page.ts";
-import { callFakePolar, isPolarPath } from "./polar-api.ts";
 import {
   type FakeMerchantState,
   FakeMerchantStore,
-  type FakeSale,
+  type FakePayment,
   type Merchant,
   merchants,
 } from "./store.ts";
 
-/** The API whose list a path is; null for other paths. */
-export function merchantApiOf(
-  path: string,
-): ((store: FakeMerchantStore, call: FakeCall) => Promise<FakeAnswer>) | null {
-  if (isPaddlePath(path)) return callFakePaddle;
-  if (isLemonSqueezyPath(path)) return callFakeLemonSqueezy;
-  return isPolarPath(path) ? callFakePolar : null;
+/** The answer of the API whose list a path is; undefined for other paths. */
+export async function answerOf(store: FakeMerchantStore, call: FakeCall): Promise<FakeAnswer | undefined> {
+  const { payments } = await store.read();
+  for (const one of merchants) {
+    const own = payments.filter(({ merchant }) => merchant === one);
+    const answer = fakeMerchants[one].answer(call, own);
+    if (answer !== undefined) return answer;
+  }
+  return undefined;
 }
 
 const daySeconds = 24 * 60 * 60;
@@ -41,13 +41,15 @@ function pay({ payments }: FakeMerchantState, form: URLSearchParams): Act {
   if (!Number.isInteger(days) || days < 0) return { message: "Enter a number of days." };
   const number = payments.length + 1;
   const customer = payments.find((one) => one.person === person)?.customer ?? number;
-  const sale: FakeSale = {
+  const sale: FakePayment = {
     ...{ merchant, number, person, email, customer, amount, currency: text("currency").toUpperCase() },
     ...{ created: seconds() - days * daySeconds, refunds: [], kind: "order" },
   };
   payments.unshift(sale);
   // Kiteloop was not connected then.
-  return days > 0 ? { message: "Paid, without an event." } : { event: paidEvent(sale), merchant };
+  return days > 0
+    ? { message: "Paid, without an event." }
+    : { event: fakeMerchants[merchant].paidEvent(sale), merchant };
 }
 
 /** Takes back a part of a payment. */
@@ -61,7 +63,7 @@ function takeBack(
   const amount = sale ? partOf(sale.amount - sale.refunds.reduce((sum, one) => sum + one.amount, 0)) : 0;
   if (!sale || amount <= 0) return { message: "Nothing is left of this payment." };
   sale.refunds.push({ id: `${sale.refunds.length}`, amount, created: seconds(), ...more });
-  return { event: takenEvent(sale), merchant: sale.merchant };
+  return { event: fakeMerchants[sale.merchant].takenEvent(sale), merchant: sale.merchant };
 }
 
 /** Replaces a provider's endpoint; its secret is new. */
@@ -70,7 +72,7 @@ function connect(state: FakeMerchantState, form: URLSearchParams): Act {
   const url = (form.get("url") ?? "").trim();
   if (merchant === undefined || !URL.canParse(url)) return { message: "Enter the endpoint’s address." };
   const others = state.endpoints.filter((one) => one.merchant !== merchant);
-  state.endpoints = [...others, { merchant, url, secret: newSigningSecret(merchant) }];
+  state.endpoints = [...others, { merchant, url, secret: fakeMerchants[merchant].newSecret() }];
   return { message: "Connected. Give Kiteloop the signing secret." };
 }
 
@@ -87,16 +89,16 @@ type FakeMerchants = { dataDir: string; edge: string; app: string };
  * The fake Paddle, Lemon Squeezy and Polar: the lists of their APIs, and the page `/merchants` where payments are made,
  * refunded and disputed, which sends signed events to connected endpoints.
  */
-export function fakeMerchants({ dataDir, edge, app }: FakeMerchants, next: RequestHandler): RequestHandler {
+export function serveMerchants({ dataDir, edge, app }: FakeMerchants, next: RequestHandler): RequestHandler {
   const store = new FakeMerchantStore(dataDir);
   return async (request, response) => {
     const url = new URL(request.url ?? "/", "http://merchants");
-    const api = request.method === "GET" ? merchantApiOf(url.pathname) : null;
     const isPage = url.pathname === "/merchants" || url.pathname.startsWith("/merchants/");
-    if (api === null && !isPage) return next(request, response);
+    const answer = request.method === "GET" ? await answerOf(store, callOf(request, url, "")) : undefined;
+    if (answer === undefined && !isPage) return next(request, response);
     const text = request.method === "GET" ? "" : (await readBody(request, 16 * 1024)).toString("utf8");
-    if (api !== null) {
-      const { status, body } = await api(store, callOf(request, url, text));
+    if (answer !== undefined) {
+      const { status, body } = answer;
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
       return;
     }

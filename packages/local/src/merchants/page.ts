@@ -1,26 +1,25 @@
 import { markup } from "@kiteloop/functions/http/markup";
+import { sourceFacts } from "@kiteloop/providers/facts";
 import { fakePage } from "../fake-page.ts";
-import type { FakeMerchantEndpoint, FakeMerchantState, FakeSale } from "./store.ts";
+import { type FakeMerchantEndpoint, type FakeMerchantState, type FakePayment, merchants } from "./store.ts";
 
 const price = (amount: number, currency: string) => `${(amount / 100).toFixed(2)} ${currency}`;
-
-const names = { paddle: "Paddle", lemonsqueezy: "Lemon Squeezy", polar: "Polar" };
 
 const button = (number: number, act: string, label: string) =>
   markup`<form method="post" action="/merchants/${act}"><input type="hidden" name="number" value="${number}"><button>${label}</button></form>`;
 
-function row({ merchant, number, person, email, amount, currency, refunds }: FakeSale) {
+function row({ merchant, number, person, email, amount, currency, refunds }: FakePayment) {
   const rest = amount - refunds.reduce((sum, one) => sum + one.amount, 0);
   const isDisputed = refunds.some(({ dispute }) => dispute === true);
   const who = person || email || "nobody";
-  return markup`<li><p><strong>${price(amount, currency)}</strong> at ${names[merchant]} by <code>${who}</code>, ${price(amount - rest, currency)} taken back${isDisputed && " by a dispute"}</p>
-<div class="actions">${rest > 1 && button(number, "refund-half", "Refund half of the rest")}${rest > 0 && button(number, "refund", "Refund the rest")}${merchant === "paddle" && rest > 0 && button(number, "dispute", "Dispute")}</div></li>`;
+  return markup`<li><p><strong>${price(amount, currency)}</strong> at ${sourceFacts[merchant].name} by <code>${who}</code>, ${price(amount - rest, currency)} taken back${isDisputed && " by a dispute"}</p>
+<div class="actions">${rest > 1 && button(number, "refund-half", "Refund half of the rest")}${rest > 0 && button(number, "refund", "Refund the rest")}${sourceFacts[merchant].listsDisputes === true && rest > 0 && button(number, "dispute", "Dispute")}</div></li>`;
 }
 
 const endpointRow = ({ merchant, url, secret }: FakeMerchantEndpoint) =>
-  markup`<li><p><strong>${names[merchant]}</strong> sends to <code>${url}</code>. Signing secret: <code>${secret}</code></p></li>`;
+  markup`<li><p><strong>${sourceFacts[merchant].name}</strong> sends to <code>${url}</code>. Signing secret: <code>${secret}</code></p></li>`;
 
-const choice = markup`<label>Provider<select name="merchant"><option value="paddle">Paddle</option><option value="lemonsqueezy">Lemon Squeezy</option><option value="polar">Polar</option></select></label>`;
+const choice = markup`<label>Provider<select name="merchant">${merchants.map((id) => markup`<option value="${id}">${sourceFacts[id].name}</option>`)}</select></label>`;
 
 type Page = { state: FakeMerchantState; app: string; message: string | null };
 

@@ -1,13 +1,13 @@
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { reportJoin } from "@kiteloop/core/referrals/referral";
 import { testLoop, testPlatform, testRewards, withBody } from "@kiteloop/core/testing";
+import type { FakeCall } from "@kiteloop/providers/fake";
 import { openRecords } from "@kiteloop/providers/list";
-import type { FakeCall } from "../payouts/call.ts";
 import { callOf } from "../payouts/index.ts";
 import { type StripeFate, startFaultyServer } from "../stripe/testing.ts";
 import { connectHistory } from "../stripe/testing-backfill.ts";
-import { merchantApiOf } from "./index.ts";
-import { FakeMerchantStore, type FakeSale, type Merchant } from "./store.ts";
+import { answerOf } from "./index.ts";
+import { FakeMerchantStore, type FakePayment, type Merchant } from "./store.ts";
 
 const secrets = {
   paddle: { signingSecret: "pdl_ntfset_history", apiKey: "pdl_live_apikey_history" },
@@ -27,7 +27,7 @@ export async function testMerchantHistory() {
   let fate: (call: FakeCall) => StripeFate = () => "well";
   const server = await startFaultyServer<FakeCall>({
     callOf,
-    answer: async (call) => (await merchantApiOf(call.path)?.(store, call)) ?? { status: 404, body: {} },
+    answer: async (call) => (await answerOf(store, call)) ?? { status: 404, body: {} },
     fate: (call) => fate(call),
     failures: { failed, limited },
   });
@@ -48,11 +48,11 @@ export async function testMerchantHistory() {
       const { code } = await rewards.person("ana");
       await reportJoin.call(loop.server, withBody({ code, externalId: friend, ...(email && { email }) }));
     },
-    async pay(merchant: Merchant, daysAgo: number, more: Partial<FakeSale> = {}): Promise<FakeSale> {
+    async pay(merchant: Merchant, daysAgo: number, more: Partial<FakePayment> = {}): Promise<FakePayment> {
       const { payments } = await store.read();
       const number = payments.length + 1;
       const now = Math.floor(platform.clock.now().getTime() / 1000);
-      const sale: FakeSale = {
+      const sale: FakePayment = {
         ...{ merchant, number, customer: number, person: "", email: "nobody@example.com", amount: 1_000 },
         ...{ currency: "EUR", created: now - (daysAgo * dayMs) / 1000, refunds: [], kind: "order", ...more },
       };

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
+import type { FakeAnswer, FakeCall } from "@kiteloop/providers/fake";
+import { callFakePaypal, itemStates } from "@kiteloop/providers/paypal/fake";
+import { callFakeTremendous, orderStates } from "@kiteloop/providers/tremendous/fake";
 import { isOwnPage, sendFakePage } from "../fake-page.ts";
 import { readBody } from "../server/body.ts";
 import type { RequestHandler } from "../server/origins.ts";
-import type { FakeAnswer, FakeCall } from "./call.ts";
 import { payoutsPage } from "./page.ts";
-import { callFakePaypal } from "./paypal-api.ts";
-import { FakePayoutStore, itemStates, orderStates } from "./store.ts";
-import { callFakeTremendous } from "./tremendous-api.ts";
+import { FakePayoutStore } from "./store.ts";
 
 type FakePayouts = { dataDir: string; app: string };
 

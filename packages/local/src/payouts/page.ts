@@ -1,6 +1,8 @@
 import { markup } from "@kiteloop/functions/http/markup";
+import type { FakeBatch } from "@kiteloop/providers/paypal/fake";
+import type { FakeOrder } from "@kiteloop/providers/tremendous/fake";
 import { fakePage } from "../fake-page.ts";
-import type { FakeBatch, FakeOrder, FakePayoutState } from "./store.ts";
+import type { FakePayoutState } from "./store.ts";
 
 const button = (id: string, to: string, label: string) =>
   markup`<form method="post" action="/payouts"><input type="hidden" name="id" value="${id}"><input type="hidden" name="to" value="${to}"><button>${label}</button></form>`;

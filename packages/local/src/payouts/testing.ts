@@ -1,5 +1,5 @@
+import type { FakeCall } from "@kiteloop/providers/fake";
 import { type StripeFate, startFaultyServer } from "../stripe/testing.ts";
-import type { FakeCall } from "./call.ts";
 import { apiOf, callOf } from "./index.ts";
 import { FakePayoutStore } from "./store.ts";
 

@@ -1,8 +1,8 @@
 import { firstFieldMapping } from "@kiteloop/contract/money/field-mapping";
 import { dayMs, hourMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { dyingAt, faultyTable, paymentSums, testCtx, testLoop } from "@kiteloop/core/testing";
+import { paidEvents, refundEvents } from "@kiteloop/providers/stripe/fake/events";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { paidEvents, refundEvents } from "./events.ts";
 import { testStripeHistory } from "./testing-backfill.ts";
 
 let world: Awaited<ReturnType<typeof testStripeHistory>>;

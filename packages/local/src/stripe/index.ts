@@ -1,12 +1,20 @@
 import type { IncomingMessage } from "node:http";
+import { type ApiCall, callFakeApi } from "@kiteloop/providers/stripe/fake/api";
+import { makeOwnCode, redeem } from "@kiteloop/providers/stripe/fake/api-promotions";
+import {
+  disputeEvents,
+  type FakeEvent,
+  fakeId,
+  paidEvents,
+  refundEvents,
+} from "@kiteloop/providers/stripe/fake/events";
+import type { FakePayment, FakeStripeState } from "@kiteloop/providers/stripe/fake/state";
 import { isOwnPage, sendFakePage } from "../fake-page.ts";
 import { readBody } from "../server/body.ts";
 import type { RequestHandler } from "../server/origins.ts";
-import { type ApiCall, callFakeApi } from "./api.ts";
-import { makeOwnCode, redeem } from "./api-promotions.ts";
-import { disputeEvents, type FakeEvent, fakeId, paidEvents, refundEvents, sendEvents } from "./events.ts";
+import { sendEvents } from "./events.ts";
 import { stripePage } from "./page.ts";
-import { type FakePayment, type FakeStripeState, FakeStripeStore } from "./store.ts";
+import { FakeStripeStore } from "./store.ts";
 
 export { FakeStripeStore } from "./store.ts";
 

@@ -1,6 +1,6 @@
 import { markup } from "@kiteloop/functions/http/markup";
+import type { FakePayment, FakePromotionCode, FakeStripeState } from "@kiteloop/providers/stripe/fake/state";
 import { fakePage } from "../fake-page.ts";
-import type { FakePayment, FakePromotionCode, FakeStripeState } from "./store.ts";
 
 const price = (amount: number, currency: string) => `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
 

@@ -21,9 +21,9 @@ import {
   testRewards,
   testStripe,
 } from "@kiteloop/core/testing";
+import type { FakePayment } from "@kiteloop/providers/stripe/fake/state";
 import { openStripe } from "@kiteloop/providers/stripe/open";
 import * as z from "zod";
-import type { FakePayment } from "./store.ts";
 import { type StripeFate, startFaultyStripe } from "./testing.ts";
 
 const revenueLine = z.object({

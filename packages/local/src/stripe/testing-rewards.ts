@@ -16,10 +16,10 @@ import {
   testStripe,
 } from "@kiteloop/core/testing";
 import { openPayouts } from "@kiteloop/providers/list";
+import { makeOwnCode } from "@kiteloop/providers/stripe/fake/api-promotions";
 import { openStripe } from "@kiteloop/providers/stripe/open";
 import { afterEach, beforeEach } from "vitest";
 import { startFaultyPayouts } from "../payouts/testing.ts";
-import { makeOwnCode } from "./api-promotions.ts";
 import { clientTimeoutMs, type StripeFate, startFaultyStripe } from "./testing.ts";
 
 export let platform: TestPlatform;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { problem } from "./answer.ts";
-import { type ApiCall, callFakeApi } from "./api.ts";
+import { problem } from "@kiteloop/providers/stripe/fake/answer";
+import { type ApiCall, callFakeApi } from "@kiteloop/providers/stripe/fake/api";
 import { apiCallOf } from "./index.ts";
 import { FakeStripeStore } from "./store.ts";
 

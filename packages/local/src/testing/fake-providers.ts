@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { exampleProvider } from "@kiteloop/contract/operations/operator";
 import { exampleIdentity } from "../example-identity/index.ts";
 import type { Identity } from "../identity/index.ts";
-import { fakeMerchants } from "../merchants/index.ts";
+import { serveMerchants } from "../merchants/index.ts";
 import { fakePayouts } from "../payouts/index.ts";
 import { listen } from "../server/listen.ts";
 import type { RequestHandler } from "../server/origins.ts";
@@ -31,7 +31,7 @@ export async function startFakeProviders({ dataDir, app, identity }: Parts) {
   const hosted = { origin, callback: `${app}/signin`, providers };
   const payments = fakePayouts(
     own,
-    fakeMerchants(
+    serveMerchants(
       own,
       fakeStripe(own, (_, response) => void response.writeHead(404).end()),
     ),

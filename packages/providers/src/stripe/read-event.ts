@@ -1,4 +1,4 @@
-import { type PaymentMode, stripeEventTypes } from "@kiteloop/contract/money/payment-source-states";
+import type { PaymentMode } from "@kiteloop/contract/money/payment-source-states";
 import { fromStripeAmount } from "@kiteloop/contract/shared/stripe-amount";
 import * as z from "zod";
 import { amountProblem } from "../amount.ts";
@@ -12,6 +12,7 @@ import {
   readOwners,
   readPayment,
 } from "../reading.ts";
+import { stripeEventTypes } from "./facts.ts";
 import { customerOwner, invoiceOwner, metadata, money, payerEmail, person, reference } from "./fields.ts";
 import { ofCharge, ofRefundedCharge } from "./read-charge.ts";
 

@@ -1,9 +1,9 @@
 import type { BackfillStep } from "@kiteloop/contract/money/payment-backfill";
-import type { StripeEventType } from "@kiteloop/contract/money/payment-source";
 import * as z from "zod";
 import { type Listed, paidThen } from "../listed.ts";
 import type { Reader } from "../provider.ts";
 import { ignored, type Reading } from "../reading.ts";
+import type { StripeEventType } from "./facts.ts";
 import { readStripeEvent, stripeNames, stripeVersionOf } from "./read-event.ts";
 
 const record = z.looseObject({ id: z.string().max(255), created: z.int() });

@@ -1,7 +1,7 @@
-import { stripeApiVersion } from "@kiteloop/contract/money/payment-source-states";
 import Stripe from "stripe";
 import type { NewProviderEndpoint, StripeAccount } from "../gifts.ts";
 import type { Reach } from "../provider.ts";
+import { stripeApiVersion, stripeEventTypes } from "./facts.ts";
 import { giftsOf } from "./gifts.ts";
 import { recordsOf } from "./records.ts";
 
@@ -38,11 +38,11 @@ export function stripeAccount(key: string, { origin, timeoutMs = patienceMs }: R
   return {
     ...giftsOf(stripe),
     ...recordsOf(stripe),
-    async createEndpoint({ url, events }) {
+    async createEndpoint(url) {
       try {
         const made = await stripe.webhookEndpoints.create({
           url,
-          enabled_events: [...events],
+          enabled_events: [...stripeEventTypes],
           api_version: stripeApiVersion,
           description: "Kiteloop",
         });

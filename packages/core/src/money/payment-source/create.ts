@@ -2,9 +2,9 @@ import {
   type EndpointProblem,
   createPaymentSource as endpoint,
   mostPaymentSources,
-  stripeEventTypes,
 } from "@kiteloop/contract/money/payment-source";
 import { idInModeOf, isTestId } from "@kiteloop/contract/shared/test-mode";
+import { isKeyOfMode } from "@kiteloop/providers/facts";
 import { trustOnlyServerItems } from "../../publishing/conversion-proof/index.ts";
 import { requireProject } from "../../publishing/index.ts";
 import { wakeRewards } from "../../referrals/made-reward/index.ts";
@@ -15,7 +15,7 @@ import { AppError } from "../../shared/errors/index.ts";
 import { omitUndefined, transact } from "../../shared/table/index.ts";
 import { type CtxOf, type InputOf, verb } from "../../shared/verb/index.ts";
 import { sourceName, sourceUrl, toApiSource } from "./present.ts";
-import { canMakeRewards, createSourceItem, type StoredSource, sourcesOf } from "./store.ts";
+import { createSourceItem, liveRewardMaker, type StoredSource, sourcesOf } from "./store.ts";
 import { sealSecret } from "./vault.ts";
 
 type Body = InputOf<typeof endpoint>["body"];
@@ -53,7 +53,8 @@ export const createPaymentSource = verb(endpoint, async (ctx, { params, body }) 
     await undo?.();
     throw error;
   }
-  if (source.apiKey !== undefined && canMakeRewards(source)) await wakeRewards(ctx, projectId, "stripe");
+  const maker = liveRewardMaker(source);
+  if (source.apiKey !== undefined && maker !== undefined) await wakeRewards(ctx, projectId, maker);
   return { source: toApiSource(ctx, source), endpointProblem: problem };
 });
 
@@ -64,29 +65,31 @@ type Fields = {
 };
 
 async function providerFields(ctx: CtxOf<typeof endpoint>, own: Ids, body: Body): Promise<Fields> {
-  if (body.provider === "stripe") return stripeFields(ctx, own, body);
-  if (body.provider !== "generic") {
-    const pasted = body.signingSecret === undefined ? {} : await signedWith(ctx, own, body.signingSecret);
-    return { fields: pasted, problem: null };
+  const { signingSecret: secret } = body;
+  const pasted = secret === undefined ? {} : await signedWith(ctx, own, secret);
+  if ("mapping" in body) {
+    const { signature, mapping } = body;
+    return { fields: { signature, mapping, ...pasted }, problem: null };
   }
-  const { signature, mapping, signingSecret } = body;
-  return { fields: { signature, mapping, ...(await signedWith(ctx, own, signingSecret)) }, problem: null };
+  const key = "apiKey" in body ? body.apiKey : undefined;
+  if (key === undefined) return { fields: pasted, problem: null };
+  if (!isKeyOfMode(body.provider, body.mode, key)) throw new AppError("paymentSource.other_mode");
+  const { sealed, lastFour } = await sealSecret(ctx.secrets, own, "apiKey", key);
+  const keyed = { apiKey: sealed, apiKeyLastFour: lastFour };
+  return secret === undefined
+    ? createEndpoint(ctx, own, key, keyed)
+    : { fields: { ...keyed, ...pasted }, problem: null };
 }
 
-/** With a key the endpoint is created at Stripe, which tells its signing secret. */
-async function stripeFields(
+/** Creates the endpoint at the provider, which tells its signing secret. */
+async function createEndpoint(
   ctx: CtxOf<typeof endpoint>,
   own: Ids,
-  { apiKey, signingSecret, mode }: Extract<Body, { provider: "stripe" }>,
+  key: string,
+  keyed: Partial<StoredSource>,
 ): Promise<Fields> {
-  const pasted = signingSecret === undefined ? {} : await signedWith(ctx, own, signingSecret);
-  if (apiKey === undefined) return { fields: pasted, problem: null };
-  if (!apiKey.includes(`_${mode}_`)) throw new AppError("paymentSource.other_mode");
-  const { sealed, lastFour } = await sealSecret(ctx.secrets, own, "apiKey", apiKey);
-  const keyed = { apiKey: sealed, apiKeyLastFour: lastFour };
-  if (signingSecret !== undefined) return { fields: { ...keyed, ...pasted }, problem: null };
-  const account = await ctx.payments.stripe(apiKey);
-  const made = await account.createEndpoint({ url: sourceUrl(ctx, own.sourceId), events: stripeEventTypes });
+  const account = await ctx.payments.stripe(key);
+  const made = await account.createEndpoint(sourceUrl(ctx, own.sourceId));
   if (made.ok) {
     const { endpointId, secret } = made;
     const fields = { ...keyed, endpointId, ...(await signedWith(ctx, own, secret)) };

@@ -1,6 +1,6 @@
 import type { Table } from "../../shared/context/index.ts";
 import { customerOf } from "./store.payments.ts";
-import { sourcesOf } from "./store.ts";
+import { liveRewardMaker, sourcesOf } from "./store.ts";
 
 /** A person's customer as the project's live Stripe sources know it, asking `first` first. */
 export async function liveCustomerOf(
@@ -10,7 +10,7 @@ export async function liveCustomerOf(
   first: string,
 ): Promise<string | undefined> {
   const sources = await sourcesOf(table, project);
-  const live = sources.filter(({ provider, mode }) => provider === "stripe" && mode === "live");
+  const live = sources.filter((one) => liveRewardMaker(one) !== undefined);
   const ordered = live.toSorted(
     (one, other) => Number(other.sourceId === first) - Number(one.sourceId === first),
   );

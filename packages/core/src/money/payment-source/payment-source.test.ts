@@ -118,22 +118,19 @@ test.each([
 });
 
 test.each([
-  ["paddle", "pdl_ntfset_01_abcd5678", "pdl_ntfset_02_next9012"],
-  ["lemonsqueezy", "a secret of ours 5678", "the next of ours 9012"],
-  ["polar", "whsec_YWJjZDU2Nzg5678", "whsec_YWJjZDU2Nzg9012"],
+  ["paddle", "pdl_ntfset_01_abcd5678", "pdl_ntfset_02_next9012", "pdl_live_apikey_01"],
+  ["lemonsqueezy", "a secret of ours 5678", "the next of ours 9012", "short"],
+  ["polar", "whsec_YWJjZDU2Nzg5678", "whsec_YWJjZDU2Nzg9012", "short"],
 ])(
   "a source of %s gets its secret later, and both are accepted while it changes",
-  async (provider, first, next) => {
+  async (provider, first, next, wrong) => {
     const { send, events, params, source } = await testStripe(loop, { provider, signingSecret: undefined });
     expect(source).toMatchObject({ provider, signingSecretLastFour: null, mapping: null, signature: null });
     const refused = { code: "paymentSource.signature_invalid" };
     await expect(send({}, { secret: "" })).rejects.toMatchObject(refused);
     const update = (version: number, signingSecret: string) =>
       updatePaymentSource.call(member(), { params, query: {}, body: { version, signingSecret } });
-    if (provider === "paddle")
-      await expect(update(source.version, "pdl_live_apikey_01")).rejects.toMatchObject({
-        code: "request.invalid",
-      });
+    await expect(update(source.version, wrong)).rejects.toMatchObject({ code: "request.invalid" });
     const { version } = await update(source.version, first);
     expect(await update(version, next)).toMatchObject({ signingSecretLastFour: "9012" });
     await send({ sent: 1 }, { secret: first });

@@ -1,4 +1,5 @@
 import type { PaymentSource, SourceEvent } from "@kiteloop/contract/money/payment-source";
+import { sourceFacts } from "@kiteloop/providers/facts";
 import type { Ctx, Member, Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import type { StoredSourceEvent } from "./store.events.ts";
@@ -16,17 +17,9 @@ export async function requireSource({ table, actor }: Ctx<Member>, sourceId: str
 export const sourceUrl = ({ instance }: Pick<Ctx, "instance">, sourceId: string): string =>
   `${instance.edgeOrigin}/v1/payment-sources/${sourceId}`;
 
-const providerNames: Record<StoredSource["provider"], string> = {
-  stripe: "Stripe",
-  paddle: "Paddle",
-  lemonsqueezy: "Lemon Squeezy",
-  polar: "Polar",
-  generic: "Signed events",
-};
-
 /** A source's name in the audit log. */
 export const sourceName = ({ provider, mode }: Pick<StoredSource, "provider" | "mode">): string =>
-  `${providerNames[provider]} (${mode})`;
+  `${sourceFacts[provider].name} (${mode})`;
 
 /** A source as the API shows it: never its secrets. */
 export function toApiSource(ctx: Pick<Ctx, "instance" | "clock">, source: StoredSource): PaymentSource {

@@ -1,12 +1,18 @@
+import { isRewardProvider, type RewardProvider } from "@kiteloop/contract/referrals/reward-fulfillment";
 import type { Table } from "../../shared/context/index.ts";
 import { omitUndefined, type Row, type TransactItem, writeIfExists } from "../../shared/table/index.ts";
 import { paymentSources } from "./entity.ts";
 
 export type StoredSource = Row<typeof paymentSources>;
 
-/** Whether rewards are made with its key: payments of a test account earn none. */
-export const canMakeRewards = ({ provider, mode }: Pick<StoredSource, "provider" | "mode">): boolean =>
-  provider === "stripe" && mode === "live";
+/** The provider whose rewards are made with a source's key; undefined if none are. */
+export const rewardMaker = ({ provider }: Pick<StoredSource, "provider">): RewardProvider | undefined =>
+  isRewardProvider(provider) ? provider : undefined;
+
+/** The same, of live sources: payments of a test account earn no rewards. */
+export const liveRewardMaker = (
+  source: Pick<StoredSource, "provider" | "mode">,
+): RewardProvider | undefined => (source.mode === "live" ? rewardMaker(source) : undefined);
 
 type Which = Pick<StoredSource, "workspaceId" | "sourceId">;
 

@@ -6,6 +6,7 @@ import {
   signingSecrets,
 } from "@kiteloop/contract/money/payment-source";
 import { hourMs } from "@kiteloop/contract/shared/time";
+import { isKeyOfMode, sourceFacts } from "@kiteloop/providers/facts";
 import type { ZodType } from "zod";
 import { requireProject } from "../../publishing/index.ts";
 import { wakeRewards } from "../../referrals/made-reward/index.ts";
@@ -15,7 +16,7 @@ import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type CtxOf, type InputOf, verb } from "../../shared/verb/index.ts";
 import { requireSource, sourceName, toApiSource } from "./present.ts";
-import { canMakeRewards, changeSourceItem, type StoredSource } from "./store.ts";
+import { changeSourceItem, liveRewardMaker, type StoredSource } from "./store.ts";
 import { openSecret, sealSecret } from "./vault.ts";
 
 export const updatePaymentSource = verb(endpoint, async (ctx, { params, body }) => {
@@ -44,7 +45,8 @@ export const updatePaymentSource = verb(endpoint, async (ctx, { params, body }) 
     }),
   ]);
   if (!written.ok) throw new AppError("conflict.version");
-  if (apiKey !== undefined && canMakeRewards(before)) await wakeRewards(ctx, before.projectId, "stripe");
+  const maker = liveRewardMaker(before);
+  if (apiKey !== undefined && maker !== undefined) await wakeRewards(ctx, before.projectId, maker);
   return toApiSource(ctx, await requireSource(ctx, params.sourceId));
 });
 
@@ -69,31 +71,21 @@ async function replacedSecret(
 
 /** @throws AppError `request.invalid` for fields that the provider's sources don't have */
 function requireFields(
-  { provider }: StoredSource,
+  { provider, mapping: ownMapping }: StoredSource,
   { mapping, apiKey, matchesEmail }: InputOf<typeof endpoint>["body"],
 ): void {
   const errors = [
-    ...(mapping !== undefined && provider !== "generic" ? ["mapping"] : []),
+    ...(mapping !== undefined && ownMapping === undefined ? ["mapping"] : []),
     ...(apiKey !== undefined && !hasList(provider) ? ["apiKey"] : []),
-    ...(matchesEmail !== undefined && !namesPayers(provider) ? ["matchesEmail"] : []),
+    ...(matchesEmail !== undefined && !sourceFacts[provider].namesPayers ? ["matchesEmail"] : []),
   ].map((path) => ({ path, message: "is not a field of this provider's sources" }));
   if (errors.length > 0) throw new AppError("request.invalid", { errors });
 }
 
-/** Whether a provider's records contain the payer's email address. */
-const namesPayers = (provider: StoredSource["provider"]) =>
-  provider === "stripe" || provider === "lemonsqueezy";
-
-/** The part of a key that names its mode. Other providers' keys don't. */
-const keyModes: Partial<Record<StoredSource["provider"], Record<StoredSource["mode"], string>>> = {
-  stripe: { live: "_live_", test: "_test_" },
-  paddle: { live: "_live_", test: "_sdbx_" },
-};
-
 async function replacedKey({ secrets }: CtxOf<typeof endpoint>, before: StoredSource, key: string) {
   const { provider, mode } = before;
   if (hasList(provider)) requireForm("apiKey", apiKeys[provider], key);
-  if (!key.includes(keyModes[provider]?.[mode] ?? "")) throw new AppError("paymentSource.other_mode");
+  if (!isKeyOfMode(provider, mode, key)) throw new AppError("paymentSource.other_mode");
   const { sealed, lastFour } = await sealSecret(secrets, before, "apiKey", key);
   return { apiKey: sealed, apiKeyLastFour: lastFour };
 }

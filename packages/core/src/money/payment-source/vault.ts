@@ -1,7 +1,7 @@
 import type { StripeAccount } from "@kiteloop/providers/gifts";
 import type { Platform, Secrets, Table } from "../../shared/context/index.ts";
 import { paymentSourceSecretPlace } from "../../shared/secrets/index.ts";
-import { type StoredSource, sourcesOf } from "./store.ts";
+import { rewardMaker, type StoredSource, sourcesOf } from "./store.ts";
 
 type Field = "signingSecret" | "oldSecret" | "apiKey";
 type Sealed = Pick<StoredSource, "workspaceId" | "sourceId" | Field>;
@@ -39,7 +39,7 @@ export async function stripeAccountOf(
   mode: StoredSource["mode"] = "live",
 ): Promise<{ sourceId: string; account: StripeAccount } | null> {
   const sources = await sourcesOf(table, project);
-  const source = sources.find((one) => one.provider === "stripe" && one.mode === mode && one.apiKey);
+  const source = sources.find((one) => rewardMaker(one) && one.mode === mode && one.apiKey);
   const key = source && (await openSecret(secrets, source, "apiKey"));
   return source && key ? { sourceId: source.sourceId, account: await payments.stripe(key) } : null;
 }

@@ -1,15 +1,12 @@
 import type { PayoutAccount } from "@kiteloop/contract/money/payout-account";
 import { providerOf } from "@kiteloop/contract/referrals/reward-fulfillment";
+import { payoutFacts } from "@kiteloop/providers/facts";
 import type { refusedRewards } from "../../referrals/made-reward/index.ts";
 import type { StoredPayoutAccount } from "./store.ts";
 
-const providerNames: Record<StoredPayoutAccount["provider"], string> = {
-  ...{ tremendous: "Tremendous", paypal: "PayPal" },
-};
-
 /** An account's name in the audit log. */
 export const accountName = ({ provider, mode }: Pick<StoredPayoutAccount, "provider" | "mode">): string =>
-  `${providerNames[provider]} (${mode})`;
+  `${payoutFacts[provider].name} (${mode})`;
 
 type Refused = Awaited<ReturnType<typeof refusedRewards>>;
 

@@ -1,4 +1,4 @@
-import { type PayoutProvider, payoutProviders } from "@kiteloop/contract/money/payout-account";
+import { isPayoutProvider } from "@kiteloop/contract/money/payout-account";
 import type { RewardProvider } from "@kiteloop/contract/referrals/reward-fulfillment";
 import type { GiftMaker, PayoutKey } from "@kiteloop/providers/gifts";
 import type { Platform } from "../../shared/context/index.ts";
@@ -13,9 +13,6 @@ type Project = { workspaceId: string; projectId: string };
 export const accountIdOf = ({ provider, mode }: Pick<WhichAccount, "provider" | "mode">): string =>
   `${provider}_${mode}`;
 
-const isPayout = (provider: RewardProvider): provider is PayoutProvider =>
-  payoutProviders.some((one) => one === provider);
-
 async function open({ secrets }: Pick<Ports, "secrets">, account: StoredPayoutAccount): Promise<PayoutKey> {
   const { provider, mode, apiKey = "" } = account;
   return { provider, mode, secret: await secrets.open(payoutAccountSecretPlace(account), apiKey) };
@@ -28,7 +25,7 @@ export async function makerOf(
   provider: RewardProvider,
 ): Promise<{ sourceId: string; maker: GiftMaker } | null> {
   const of = { workspaceId, projectId };
-  if (!isPayout(provider)) {
+  if (!isPayoutProvider(provider)) {
     const found = await stripeAccountOf(platform, of, "live");
     return found && { sourceId: found.sourceId, maker: found.account };
   }

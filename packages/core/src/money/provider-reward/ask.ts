@@ -1,8 +1,9 @@
 import { providerOf, type RewardProvider } from "@kiteloop/contract/referrals/reward-fulfillment";
-import { dayMs, hourMs, minuteMs } from "@kiteloop/contract/shared/time";
+import { minuteMs } from "@kiteloop/contract/shared/time";
+import { makerFacts } from "@kiteloop/providers/facts";
 import type { Gift, GiftAnswer } from "@kiteloop/providers/gifts";
 import {
-  giftOf,
+  makingOf,
   noteAsked,
   noteFailed,
   noteMade,
@@ -11,13 +12,6 @@ import {
 import type { Platform } from "../../shared/context/index.ts";
 import { makerOf } from "../payout-account/index.ts";
 
-/**
- * How long a provider surely knows the key of a request: Stripe keeps it for 24 hours, PayPal a batch's id for 30 days, and
- * Tremendous an order's external id permanently.
- */
-const keyMs: Record<RewardProvider, number> = {
-  ...{ stripe: 20 * hourMs, tremendous: Number.POSITIVE_INFINITY, paypal: 25 * dayMs },
-};
 /** How long after a request nothing can come of it any more. */
 const lateMs = 10 * minuteMs;
 
@@ -32,7 +26,7 @@ export async function ask(platform: Platform, reward: StoredReward): Promise<boo
   const { stripe } = reward;
   const provider = providerOf(reward.type);
   if (stripe === undefined || provider === null) return false;
-  const gift = giftOf(reward);
+  const gift = makingOf(reward.type)?.gift(reward) ?? null;
   if (gift === null) return noteFailed(platform, reward, { reason: "amount", code: null });
   const found = await makerOf(platform, reward, provider);
   if (found === null) {
@@ -47,7 +41,7 @@ export async function ask(platform: Platform, reward: StoredReward): Promise<boo
   const asked = await noteAsked(platform, reward, { stripe: { ...attempt, sentAt } });
   if (asked === null) return false;
   const key = `kiteloop-${reward.rewardId}-${attempt.attempt}`;
-  const answer = await maker.makeGift(giftOf(asked) ?? gift, key);
+  const answer = await maker.makeGift(makingOf(asked.type)?.gift(asked) ?? gift, key);
   if (answer.state === "unknown" && answer.replayed)
     await noteAsked(platform, asked, { stripe: { ...attempt, sentAt, replayed: true } });
   return take(platform, asked, answer, stripe);
@@ -66,10 +60,11 @@ async function nextAttempt(
     return take(platform, reward, answer, stripe);
   }
   const now = platform.clock.now().getTime();
-  const isForgotten = now - Date.parse(stripe.begunAt) > keyMs[provider];
+  const { keyMs, canFind } = makerFacts[provider];
+  const isForgotten = now - Date.parse(stripe.begunAt) > keyMs;
   if (stripe.sentAt === undefined || !(isForgotten || stripe.replayed)) return stripe;
-  // Nothing can be looked up by PayPal without a batch's id, so a person decides.
-  if (provider === "paypal") return noteFailed(platform, reward, { reason: "unanswered", code: null });
+  // That nothing is found says nothing then, so a person decides.
+  if (!canFind) return noteFailed(platform, reward, { reason: "unanswered", code: null });
   if (now - Date.parse(stripe.sentAt) < lateMs) {
     await noteAsked(platform, reward, {});
     return false;

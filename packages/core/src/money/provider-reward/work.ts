@@ -3,6 +3,7 @@ import {
   beginRequest,
   endQuestion,
   findReward,
+  makingOf,
   recipientEmail,
   reverseAnswered,
   type StoredReward,
@@ -67,12 +68,10 @@ async function begin(platform: Platform, reward: StoredReward): Promise<boolean>
     return false;
   }
   const { sourceId } = found;
-  const recipient =
-    provider === "stripe"
-      ? await customerFor(platform, reward, sourceId)
-      : await addressFor(platform, reward);
+  const need = makingOf(reward.type)?.needs(reward) ?? null;
+  const recipient = need === null ? {} : await recipientFor[need](platform, reward, sourceId);
   if (recipient === null) {
-    await waitForProvider(platform, reward, provider === "stripe" ? "stripe_customer" : "email");
+    await waitForProvider(platform, reward, need ?? provider);
     return false;
   }
   // First, so that nothing is made that no comparison looks at.
@@ -80,19 +79,14 @@ async function begin(platform: Platform, reward: StoredReward): Promise<boolean>
   return beginRequest(platform, reward, { sourceId, ...recipient });
 }
 
-/** The recipient's customer, if the reward needs one; null if it does and none is known. */
-async function customerFor(
-  platform: Platform,
-  reward: StoredReward,
-  sourceId: string,
-): Promise<{ customer?: string } | null> {
-  const { type, promotion } = reward;
-  if (type !== "stripe_credit" && promotion?.ownCustomer !== true) return {};
-  const customer = await findCustomer(platform.table, reward, sourceId);
-  return customer === undefined ? null : { customer };
-}
-
-async function addressFor(platform: Platform, reward: StoredReward): Promise<{ email: string } | null> {
-  const email = await recipientEmail(platform.table, reward);
-  return email === undefined ? null : { email };
-}
+/** The recipient as the provider has to know them; null if that isn't known yet. */
+const recipientFor = {
+  async stripe_customer({ table }: Platform, reward: StoredReward, sourceId: string) {
+    const customer = await findCustomer(table, reward, sourceId);
+    return customer === undefined ? null : { customer };
+  },
+  async email({ table }: Platform, reward: StoredReward) {
+    const email = await recipientEmail(table, reward);
+    return email === undefined ? null : { email };
+  },
+};

@@ -1,8 +1,5 @@
-import {
-  providerOf,
-  type RewardFailure,
-  type RewardProvider,
-} from "@kiteloop/contract/referrals/reward-fulfillment";
+import { providerOf, type RewardFailure } from "@kiteloop/contract/referrals/reward-fulfillment";
+import { makerFacts } from "@kiteloop/providers/facts";
 import type { Platform } from "../../shared/context/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
 import { isErased } from "../participant/index.ts";
@@ -18,13 +15,9 @@ import {
   withoutRecipient,
 } from "../reward/index.ts";
 
-const providerNames: Record<RewardProvider, string> = {
-  ...{ stripe: "Stripe", tremendous: "Tremendous", paypal: "PayPal" },
-};
-
 const providerName = ({ type }: StoredReward): string => {
   const provider = providerOf(type);
-  return provider === null ? "" : providerNames[provider];
+  return provider === null ? "" : makerFacts[provider].name;
 };
 
 const stepAt = ({ clock }: Pick<Platform, "clock">, note: string) => ({

@@ -1,17 +1,13 @@
 import { isMadeByProvider } from "@kiteloop/contract/referrals/reward-fulfillment";
-import { minuteMs } from "@kiteloop/contract/shared/time";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Ctx, Platform, System } from "../../shared/context/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
-import { nextCode } from "../code-pool/index.ts";
 import { costOf } from "./budget.ts";
 import { fulfillmentOf } from "./fulfill.ts";
-import { addRewardStep, timerName } from "./new-reward.ts";
+import { timerName } from "./new-reward.ts";
 import { rewardAudit } from "./reward-audit.ts";
-import { changeRewardItem, findReward, type StoredReward, waitItem } from "./store.ts";
-
-/** How long a reward waits for a code before the timer looks for one again. */
-const retryMs = 10 * minuteMs;
+import { findReward, type StoredReward } from "./store.ts";
+import { typeRulesOf } from "./types/list.ts";
 
 /** Whether a provider makes an approved reward: one that was set against debts as a whole leaves nothing to make. */
 export const isForProvider = (reward: StoredReward): boolean =>
@@ -47,22 +43,12 @@ export async function handOut(platform: Platform, { projectId, rewardId }: Store
 }
 
 async function handOutItems(ctx: Ctx<System>, reward: StoredReward): Promise<TransactItem[]> {
-  const { table, clock } = ctx;
-  const now = clock.now();
-  const step = { at: now.toISOString(), by: timerName, note: "" };
+  const step = { at: ctx.clock.now().toISOString(), by: timerName, note: "" };
   if (costOf(reward)?.amount === 0) {
     const { after, items } = await fulfillmentOf(ctx, reward, { ...step, note: "Set against a debt" });
     return [...items, rewardAudit(ctx, after)];
   }
-  const { workspaceId, projectId, pool } = reward;
-  if (pool === undefined) {
-    const after = addRewardStep(reward, { state: "sending" }, step);
-    return [changeRewardItem(table, after), rewardAudit(ctx, after)];
-  }
-  const next = await nextCode(table, { workspaceId, projectId, pool });
-  if (next === null) {
-    return [waitItem(table, reward, "code", new Date(now.getTime() + retryMs).toISOString())];
-  }
-  const { after, items } = await fulfillmentOf(ctx, reward, step, next.code);
-  return [...items, next.item, rewardAudit(ctx, after)];
+  const rules = typeRulesOf(reward.type);
+  if (rules.by !== "us") throw new Error(`a reward of type ${reward.type} isn't handed out here`);
+  return rules.handOut(ctx, reward, step);
 }

@@ -59,5 +59,6 @@ export {
   waitItem,
 } from "./store.ts";
 export { countFor } from "./tally.ts";
+export { typeRulesOf } from "./types/list.ts";
 export { waitCauses, waitingRewards } from "./waiting.ts";
 export { rewardWordsIn } from "./words.ts";

@@ -55,16 +55,8 @@ export function newReward(
   };
 }
 
-function typeAndValue(fulfillment: RewardFulfillment): Partial<StoredReward> {
-  const { type, value } = fulfillment;
-  return {
-    type,
-    ...(type === "code" && { pool: fulfillment.pool }),
-    ...(type === "stripe_promotion_code" && { promotion: fulfillment.promotion }),
-    ...(type === "gift_card" && { giftCard: fulfillment.giftCard }),
-    ...value,
-  };
-}
+/** The fields of a fulfillment are those of its rewards. */
+const typeAndValue = ({ value, ...own }: RewardFulfillment): Partial<StoredReward> => ({ ...own, ...value });
 
 /** The reward with one more step of its history. */
 export function addRewardStep(

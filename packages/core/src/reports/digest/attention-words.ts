@@ -1,5 +1,7 @@
+import { isRewardProvider, type RewardProvider } from "@kiteloop/contract/referrals/reward-fulfillment";
 import type { Attention } from "@kiteloop/contract/reports/inbox";
 import type { Formats } from "@kiteloop/contract/tenancy/profile";
+import { makerFacts } from "@kiteloop/providers/facts";
 
 const limitNames: Readonly<Record<Extract<Attention, { kind: "quota" }>["limit"], string>> = {
   participants: "participants",
@@ -7,18 +9,14 @@ const limitNames: Readonly<Record<Extract<Attention, { kind: "quota" }>["limit"]
   invitationMailsPerMonth: "invitation emails this month",
 };
 
-const waitCauses: Readonly<Record<Extract<Attention, { kind: "rewards_waiting" }>["cause"], string>> = {
+type Cause = Extract<Attention, { kind: "rewards_waiting" }>["cause"];
+const waitCauses: Readonly<Record<Exclude<Cause, RewardProvider>, string>> = {
   budget: "the month’s budget doesn’t cover them",
   code: "the pool has no codes left",
   server: "your server hasn’t confirmed them",
-  stripe: "Stripe hasn’t made them",
-  tremendous: "Tremendous hasn’t made them",
-  paypal: "PayPal hasn’t paid them",
 };
-
-const providers: Readonly<Record<Extract<Attention, { kind: "rewards_differ" }>["provider"], string>> = {
-  ...{ stripe: "Stripe", tremendous: "Tremendous", paypal: "PayPal" },
-};
+const causeWords = (cause: Cause) =>
+  isRewardProvider(cause) ? `${makerFacts[cause].name} hasn’t made them` : waitCauses[cause];
 
 /** An attention item as a sentence without links. */
 export function wordsOf(item: Attention, formats: Formats): string {
@@ -61,11 +59,11 @@ export function wordsOf(item: Attention, formats: Formats): string {
     case "rewards_waiting":
       return `${item.more ? `More than ${count(item.count)}` : count(item.count)} ${
         item.count === 1 ? "reward waits" : "rewards wait"
-      } in ${item.name}: ${waitCauses[item.cause]}.`;
+      } in ${item.name}: ${causeWords(item.cause)}.`;
     case "rewards_differ":
       return `${count(item.count)} ${item.count === 1 ? "reward" : "rewards"} of ${item.name} ${
         item.count === 1 ? "differs" : "differ"
-      } from what ${providers[item.provider]} lists.`;
+      } from what ${makerFacts[item.provider].name} lists.`;
     case "codes_low":
       return item.left === 0
         ? `The code pool ${item.pool} of ${item.name} is empty.`

@@ -1,4 +1,5 @@
 import { dayMs } from "@kiteloop/contract/shared/time";
+import { payoutFacts } from "@kiteloop/providers/facts";
 import type { Gift, GiftAnswer, PayoutAccountApi } from "@kiteloop/providers/gifts";
 import { connectPayoutAccount } from "../../money/payout-account/index.ts";
 import type { Clock, Payments } from "../../shared/context/index.ts";
@@ -28,7 +29,7 @@ export class PayoutMaker {
   constructor(readonly clock: Clock) {}
 
   payments(others: Payments): Payments {
-    return { ...others, payout: async ({ provider }) => this.#account(provider === "paypal") };
+    return { ...others, payout: async ({ provider }) => this.#account(!payoutFacts[provider].canFind) };
   }
 
   /** Whether a reward was paid, or may be. */

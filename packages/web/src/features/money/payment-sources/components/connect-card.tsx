@@ -7,6 +7,7 @@ import {
   paymentProviders,
 } from "@kiteloop/contract/money/payment-source";
 import { getProject, type Project } from "@kiteloop/contract/publishing/project";
+import { sourceFacts } from "@kiteloop/providers/facts";
 import { type FormEvent, useState } from "react";
 import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
@@ -18,19 +19,13 @@ import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
 import { t } from "../messages.ts";
+import { beginningOf } from "./beginning.ts";
 import { GenericFields } from "./generic-fields.tsx";
 import type { GenericSettings } from "./generic-settings.ts";
 import { KindSelect } from "./kind-select.tsx";
-import { providerNames } from "./words.ts";
+import { choiceName, sourceWords } from "./source-words.ts";
 
-const providers = paymentProviders.map((id) => ({ id, label: providerNames[id] }));
-const secretHints: Record<PaymentProvider, string> = {
-  stripe: t("paymentSources.connectCard.stripeSecretHint"),
-  paddle: t("paymentSources.connectCard.laterSecretHint"),
-  lemonsqueezy: t("paymentSources.connectCard.lemonSqueezySecretHint"),
-  polar: t("paymentSources.connectCard.laterSecretHint"),
-  generic: t("paymentSources.connectCard.genericSecretHint"),
-};
+const providers = paymentProviders.map((id) => ({ id, label: choiceName(id) }));
 const modes: { id: PaymentMode; label: string }[] = [
   { id: "live", label: t("paymentSources.connectCard.live") },
   { id: "test", label: t("paymentSources.connectCard.test") },
@@ -44,8 +39,9 @@ function bodyOf(
   { apiKey, signingSecret }: Secrets,
   generic: GenericSettings,
 ) {
-  if (provider === "generic") return { provider, ...common, ...generic, signingSecret };
-  const key = provider === "stripe" && apiKey !== "" && { apiKey };
+  const { createsEndpoint, eventTypes } = sourceFacts[provider];
+  if (eventTypes === undefined) return { provider, ...common, ...generic, signingSecret };
+  const key = createsEndpoint && apiKey !== "" && { apiKey };
   return { provider, ...common, ...key, ...(signingSecret && { signingSecret }) };
 }
 
@@ -68,6 +64,8 @@ export function ConnectCard({ project, onClose }: { project: Project; onClose: (
     setSecrets({ ...secrets, ...change });
     setWrong({});
   };
+
+  const { createsEndpoint, eventTypes } = sourceFacts[provider];
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -105,11 +103,11 @@ export function ConnectCard({ project, onClose }: { project: Project; onClose: (
             value={mode}
             onChange={setMode}
           />
-          {provider === "stripe" && (
+          {createsEndpoint && (
             <TextField
               label={t("paymentSources.connectCard.apiKey")}
               hint={t("paymentSources.connectCard.apiKeyHint")}
-              placeholder={`rk_${mode}_…`}
+              placeholder={beginningOf(sourceFacts[provider], mode)}
               value={secrets.apiKey}
               error={wrong.apiKey}
               autoComplete="off"
@@ -118,12 +116,12 @@ export function ConnectCard({ project, onClose }: { project: Project; onClose: (
               onChange={(event) => set({ apiKey: event.target.value })}
             />
           )}
-          {provider === "generic" && (
+          {eventTypes === undefined && (
             <GenericFields project={project} value={generic} wrong={wrong} onChange={setGeneric} />
           )}
           <TextField
             label={t("paymentSources.connectCard.signingSecret")}
-            hint={secretHints[provider]}
+            hint={sourceWords[provider].secretHint}
             value={secrets.signingSecret}
             error={wrong.signingSecret}
             autoComplete="off"

@@ -6,6 +6,7 @@ import {
   payoutProviders,
 } from "@kiteloop/contract/money/payout-account";
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { payoutFacts } from "@kiteloop/providers/facts";
 import { type FormEvent, useState } from "react";
 import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
@@ -17,36 +18,38 @@ import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
 import { t } from "../messages.ts";
-import { payoutProviderNames } from "./words.ts";
+import { beginningOf } from "./beginning.ts";
 
-const providers = payoutProviders.map((id) => ({ id, label: payoutProviderNames[id] }));
+const providers = payoutProviders.map((id) => ({ id, label: payoutFacts[id].name }));
 const modes: { id: PaymentMode; label: string }[] = [
   { id: "live", label: t("paymentSources.connectCard.live") },
   { id: "test", label: t("paymentSources.connectCard.test") },
 ];
 
-const noKeys = { apiKey: "", clientId: "", secret: "" };
-type Keys = typeof noKeys;
-
-const fieldsOf = {
-  tremendous: [["apiKey", t("paymentSources.payouts.apiKey"), t("paymentSources.payouts.apiKeyHint")]],
-  paypal: [
-    ["clientId", t("paymentSources.payouts.clientId"), undefined],
-    ["secret", t("paymentSources.payouts.secret"), t("paymentSources.payouts.secretHint")],
-  ],
-} as const satisfies Record<PayoutProvider, readonly (readonly [keyof Keys, string, string | undefined])[]>;
+/** The parts of each provider's key, as `keyFields` names them. */
+const fieldWords: Record<PayoutProvider, Record<string, { label: string; hint?: string }>> = {
+  tremendous: {
+    apiKey: { label: t("paymentSources.payouts.apiKey"), hint: t("paymentSources.payouts.apiKeyHint") },
+  },
+  paypal: {
+    clientId: { label: t("paymentSources.payouts.clientId") },
+    secret: { label: t("paymentSources.payouts.secret"), hint: t("paymentSources.payouts.secretHint") },
+  },
+};
 
 /** Connects an account that hands out rewards, with a key that is tried first. */
 export function ConnectPayout({ project, onClose }: { project: Project; onClose: () => void }) {
   const [provider, setProvider] = useState<PayoutProvider>("tremendous");
   const [mode, setMode] = useState<PaymentMode>("live");
-  const [keys, setKeys] = useState<Keys>(noKeys);
+  const [keys, setKeys] = useState<Record<string, string>>({});
   const [wrong, setWrong] = useState<Record<string, string | undefined>>({});
   const connect = useCall(connectPayoutAccount, { changes: [listPayoutAccounts] });
 
+  const { keyFields } = payoutFacts[provider];
+
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const own = Object.fromEntries(fieldsOf[provider].map(([name]) => [name, keys[name]]));
+    const own = Object.fromEntries(keyFields.map((name) => [name, keys[name] ?? ""]));
     const parsed = connectPayoutAccount.body.safeParse({ provider, mode, ...own });
     const issues = parsed.error?.issues ?? [];
     setWrong(Object.fromEntries(issues.map((issue) => [issue.path.join("."), complaint(issue)])));
@@ -76,13 +79,13 @@ export function ConnectPayout({ project, onClose }: { project: Project; onClose:
             value={mode}
             onChange={setMode}
           />
-          {fieldsOf[provider].map(([name, label, hint]) => (
+          {keyFields.map((name, at) => (
             <TextField
               key={name}
-              label={label}
-              hint={hint}
-              placeholder={name === "apiKey" ? (mode === "live" ? "PROD_…" : "TEST_…") : undefined}
-              value={keys[name]}
+              label={fieldWords[provider][name]?.label ?? name}
+              hint={fieldWords[provider][name]?.hint}
+              placeholder={at === 0 ? beginningOf(payoutFacts[provider], mode) : undefined}
+              value={keys[name] ?? ""}
               error={wrong[name]}
               autoComplete="off"
               spellCheck={false}

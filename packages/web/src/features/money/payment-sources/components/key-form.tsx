@@ -5,6 +5,7 @@ import {
   type PaymentSource,
   updatePaymentSource,
 } from "@kiteloop/contract/money/payment-source";
+import { sourceFacts } from "@kiteloop/providers/facts";
 import { type FormEvent, useState } from "react";
 import { useCall } from "../../../../api/use-call.ts";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
@@ -14,31 +15,14 @@ import { SaveRow } from "../../../../components/ui/save-row.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
 import { t } from "../messages.ts";
-
-const labels: Record<ListingProvider, string> = {
-  stripe: t("paymentSources.keyForm.label"),
-  paddle: t("paymentSources.keyForm.readingKey"),
-  lemonsqueezy: t("paymentSources.keyForm.readingKey"),
-  polar: t("paymentSources.keyForm.polarLabel"),
-};
-
-const hints: Record<ListingProvider, string> = {
-  stripe: t("paymentSources.keyForm.hint"),
-  paddle: t("paymentSources.keyForm.paddleHint"),
-  lemonsqueezy: t("paymentSources.keyForm.lemonSqueezyHint"),
-  polar: t("paymentSources.keyForm.polarHint"),
-};
-
-const beginnings: Partial<Record<ListingProvider, Record<PaymentSource["mode"], string>>> = {
-  stripe: { live: "rk_live_…", test: "rk_test_…" },
-  paddle: { live: "pdl_live_apikey_…", test: "pdl_sdbx_apikey_…" },
-  polar: { live: "polar_oat_…", test: "polar_oat_…" },
-};
+import { beginningOf } from "./beginning.ts";
+import { sourceWords } from "./source-words.ts";
 
 type KeyFormProps = { source: PaymentSource; provider: ListingProvider };
 
 /** Replaces the key with which the provider's API is called. */
 export function KeyForm({ source, provider }: KeyFormProps) {
+  const { key: words } = sourceWords[provider];
   const [key, setKey] = useState("");
   const [wrong, setWrong] = useState<string>();
   const update = useCall(updatePaymentSource, { changes: [listPaymentSources] });
@@ -64,9 +48,9 @@ export function KeyForm({ source, provider }: KeyFormProps) {
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack tight>
         <TextField
-          label={labels[provider]}
-          hint={hints[provider]}
-          placeholder={beginnings[provider]?.[source.mode]}
+          label={words?.label ?? ""}
+          hint={words?.hint}
+          placeholder={beginningOf(sourceFacts[provider], source.mode)}
           error={wrong}
           value={key}
           autoComplete="off"

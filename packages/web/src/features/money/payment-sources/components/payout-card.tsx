@@ -3,6 +3,7 @@ import {
   listPayoutAccounts,
   type PayoutAccount,
 } from "@kiteloop/contract/money/payout-account";
+import { payoutFacts } from "@kiteloop/providers/facts";
 import { useState } from "react";
 import { useCall } from "../../../../api/use-call.ts";
 import { Badge } from "../../../../components/ui/badge.tsx";
@@ -15,7 +16,7 @@ import { formatDate } from "../../../../lib/format.ts";
 import { t } from "../messages.ts";
 import styles from "./payment-sources.module.css";
 import { Reconciliation } from "./reconciliation.tsx";
-import { failureWords, payoutProviderNames } from "./words.ts";
+import { failureWords } from "./words.ts";
 
 type PayoutCardProps = { projectId: string; account: PayoutAccount };
 
@@ -25,7 +26,7 @@ export function PayoutCard({ projectId, account }: PayoutCardProps) {
   const { provider, mode, keyLastFour: key, connectedAt, failure } = account;
   return (
     <Card
-      title={payoutProviderNames[provider]}
+      title={payoutFacts[provider].name}
       about={
         <Badge tone={mode === "live" ? "ok" : "plain"}>
           {t(mode === "live" ? "paymentSources.sourceCard.live" : "paymentSources.sourceCard.test")}

@@ -6,6 +6,7 @@ import {
 } from "@kiteloop/contract/money/payout-account";
 import type { RewardProvider } from "@kiteloop/contract/referrals/reward-fulfillment";
 import type { Money } from "@kiteloop/contract/shared/money";
+import { makerFacts } from "@kiteloop/providers/facts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { queryOf } from "../../../../api/query-of.ts";
@@ -21,7 +22,7 @@ import { formatAgo } from "../../../../lib/format.ts";
 import { formatMoney } from "../../../../lib/money.ts";
 import { t } from "../messages.ts";
 import styles from "./payment-sources.module.css";
-import { differenceWords, rewardProviderNames } from "./words.ts";
+import { differenceWords } from "./words.ts";
 
 const amountOf = (money: Money | null) => (money === null ? "–" : formatMoney(money));
 
@@ -58,7 +59,7 @@ const columns = (projectId: string): Column<Difference>[] => [
 
 /** The result of a comparison that was carried out. */
 function summaryOf({ at, ours, theirs, differing, provider }: Compared): string {
-  const name = rewardProviderNames[provider];
+  const name = makerFacts[provider].name;
   if (at === null) return t("paymentSources.reconciliation.never", { provider: name });
   const ago = formatAgo(at, Date.now());
   if (differing > 0)
@@ -73,7 +74,7 @@ type ReconciliationProps = { projectId: string; provider: RewardProvider };
 export function Reconciliation({ projectId, provider }: ReconciliationProps) {
   const query = useQuery(queryOf(listPayoutAccounts, { params: { projectId } }));
   const reconcile = useCall(reconcileRewards, { changes: [listPayoutAccounts] });
-  const name = rewardProviderNames[provider];
+  const name = makerFacts[provider].name;
   return (
     <Loaded query={query} skeleton={<Skeleton height="3rem" />}>
       {({ reconciliations }) => {

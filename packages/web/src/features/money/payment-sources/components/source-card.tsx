@@ -2,9 +2,10 @@ import {
   deletePaymentSource,
   listPaymentSources,
   type PaymentSource,
-  stripeApiVersion,
 } from "@kiteloop/contract/money/payment-source";
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { isRewardProvider } from "@kiteloop/contract/referrals/reward-fulfillment";
+import { sourceFacts } from "@kiteloop/providers/facts";
 import { useState } from "react";
 import { useCall } from "../../../../api/use-call.ts";
 import { Badge } from "../../../../components/ui/badge.tsx";
@@ -26,7 +27,7 @@ import { SecretForm } from "./secret-form.tsx";
 import { SetupSteps } from "./setup-steps.tsx";
 import { SourceEvents } from "./source-events.tsx";
 import { SourceHealth } from "./source-health.tsx";
-import { providerNames } from "./words.ts";
+import { sourceWords } from "./source-words.ts";
 
 type SourceCardProps = { project: Project; source: PaymentSource };
 
@@ -35,30 +36,23 @@ export function SourceCard({ project, source }: SourceCardProps) {
   const [leaving, setLeaving] = useState(false);
   const { provider, signingSecretLastFour: secret, apiKeyLastFour: key, mode } = source;
   const { refusedAt, apiVersion } = source;
-  const shown = secret === null ? t("paymentSources.sourceCard.none") : `…${secret}`;
-  const shownKey = key === null ? t("paymentSources.sourceCard.none") : `…${key}`;
-  const isNamed = provider !== "stripe" && provider !== "generic";
+  const { name, apiVersion: expected, checkoutCode, namesPayers } = sourceFacts[provider];
+  const { title, setup } = sourceWords[provider];
   return (
     <Card
-      title={provider === "generic" ? t("paymentSources.sourceCard.generic") : providerNames[provider]}
+      title={title ?? name}
       about={
         <Badge tone={mode === "live" ? "ok" : "plain"}>
           {t(mode === "live" ? "paymentSources.sourceCard.live" : "paymentSources.sourceCard.test")}
         </Badge>
       }
-      lead={
-        provider === "stripe"
-          ? t("paymentSources.sourceCard.secrets", { secret: shown, key: shownKey })
-          : isNamed
-            ? t("paymentSources.sourceCard.secretAndKey", { secret: shown, key: shownKey })
-            : t("paymentSources.sourceCard.secret", { secret: shown })
-      }
+      lead={leadOf(source)}
       action={<Button onClick={() => setLeaving(true)}>{t("paymentSources.sourceCard.disconnect")}</Button>}
     >
       <div className={styles.body}>
         {secret === null && (
           <Notice tone="warn">
-            {t(isNamed ? "paymentSources.sourceCard.needsWebhook" : "paymentSources.sourceCard.needsSecret")}
+            {t(setup ? "paymentSources.sourceCard.needsWebhook" : "paymentSources.sourceCard.needsSecret")}
           </Notice>
         )}
         {refusedAt !== null && (
@@ -66,32 +60,43 @@ export function SourceCard({ project, source }: SourceCardProps) {
             {t("paymentSources.sourceCard.refused", { at: formatDateTime(refusedAt) })}
           </Notice>
         )}
-        {apiVersion !== null && apiVersion !== stripeApiVersion && (
+        {apiVersion !== null && expected !== undefined && apiVersion !== expected && (
           <Notice tone="warn">
-            {t("paymentSources.sourceCard.otherVersion", { version: apiVersion, expected: stripeApiVersion })}
+            {t("paymentSources.sourceCard.otherVersion", { version: apiVersion, expected })}
           </Notice>
         )}
         <div>
           <p className={styles.label}>{t("paymentSources.sourceCard.url")}</p>
           <CopyField label={t("paymentSources.sourceCard.url")} value={source.url} />
         </div>
-        {isNamed && <SetupSteps provider={provider} isOpen={secret === null} />}
+        {setup && <SetupSteps provider={provider} steps={setup} isOpen={secret === null} />}
         <SecretForm source={source} />
-        {provider !== "generic" && <LinkSnippet provider={provider} />}
-        {(provider === "stripe" || provider === "lemonsqueezy") && <MatchEmail source={source} />}
+        {checkoutCode !== undefined && <LinkSnippet code={checkoutCode} />}
+        {namesPayers && <MatchEmail source={source} />}
         {source.mapping !== null && (
           <MappingForm project={project} source={source} mapping={source.mapping} />
         )}
         <Backfill source={source} />
         <SourceHealth source={source} />
         <SourceEvents source={source} />
-        {provider === "stripe" && mode === "live" && key !== null && (
-          <Reconciliation projectId={project.id} provider="stripe" />
+        {isRewardProvider(provider) && mode === "live" && key !== null && (
+          <Reconciliation projectId={project.id} provider={provider} />
         )}
       </div>
       {leaving && <Disconnect source={source} onClose={() => setLeaving(false)} />}
     </Card>
   );
+}
+
+/** A source's secrets by their last characters. */
+function leadOf({ provider, signingSecretLastFour, apiKeyLastFour }: PaymentSource): string {
+  const shown = (end: string | null) => (end === null ? t("paymentSources.sourceCard.none") : `…${end}`);
+  const values = { secret: shown(signingSecretLastFour), key: shown(apiKeyLastFour) };
+  const { key, shownKey } = sourceWords[provider];
+  if (shownKey !== undefined) return shownKey(values);
+  return key === undefined
+    ? t("paymentSources.sourceCard.secret", { secret: values.secret })
+    : t("paymentSources.sourceCard.secretAndKey", values);
 }
 
 function Disconnect({ source, onClose }: Pick<SourceCardProps, "source"> & { onClose: () => void }) {

@@ -6,29 +6,12 @@ import type {
   SourceEventState,
   tryFieldMapping,
 } from "@kiteloop/contract/money/payment-source";
-import type { DifferenceKind, PayoutProvider } from "@kiteloop/contract/money/payout-account";
-import type { RewardFailure, RewardProvider } from "@kiteloop/contract/referrals/reward-fulfillment";
+import type { DifferenceKind } from "@kiteloop/contract/money/payout-account";
+import type { RewardFailure } from "@kiteloop/contract/referrals/reward-fulfillment";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { formatMoney } from "../../../../lib/money.ts";
 import { t } from "../messages.ts";
-
-export const providerNames: Record<PaymentProvider, string> = {
-  stripe: t("paymentSources.words.stripe"),
-  paddle: t("paymentSources.words.paddle"),
-  lemonsqueezy: t("paymentSources.words.lemonSqueezy"),
-  polar: t("paymentSources.words.polar"),
-  generic: t("paymentSources.words.generic"),
-};
-
-export const payoutProviderNames: Record<PayoutProvider, string> = {
-  tremendous: t("paymentSources.payouts.tremendous"),
-  paypal: t("paymentSources.payouts.paypal"),
-};
-
-export const rewardProviderNames: Record<RewardProvider, string> = {
-  ...payoutProviderNames,
-  stripe: t("paymentSources.payouts.stripe"),
-};
+import { sourceWords } from "./source-words.ts";
 
 export const differenceWords: Record<DifferenceKind, string> = {
   missing: t("paymentSources.reconciliation.missing"),
@@ -78,19 +61,10 @@ export const reasonWords: Record<FailureReason | IgnoreReason, string> = {
   thin_event: t("paymentSources.words.thinEvent"),
 };
 
-/** How members name the person of payments that wait. */
-const personWords: Record<PaymentProvider, string> = {
-  stripe: t("paymentSources.words.nameAtStripe"),
-  paddle: t("paymentSources.words.nameAtPaddle"),
-  lemonsqueezy: t("paymentSources.words.nameAtLemonSqueezy"),
-  polar: t("paymentSources.words.nameAtPolar"),
-  generic: t("paymentSources.words.nameByEvent"),
-};
-
 /** The fact that an event waits for, and how the wait ends. */
 export const waitWords = (provider: PaymentProvider, wait: EventWait): string =>
   ({
-    person: personWords[provider],
+    person: sourceWords[provider].person,
     payment: t("paymentSources.words.waitsForPayment"),
     order: t("paymentSources.words.waitsForOrder"),
     inviter: t("paymentSources.words.waitsForInviter"),

@@ -1,4 +1,5 @@
 import { listPayoutAccounts, type PayoutProvider } from "@kiteloop/contract/money/payout-account";
+import { payoutFacts } from "@kiteloop/providers/facts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { queryOf } from "../../../../api/query-of.ts";
@@ -6,11 +7,6 @@ import { paths } from "../../../../app/paths.ts";
 import { useMay } from "../../../../lib/role.ts";
 import { Rich, t } from "../messages.ts";
 import styles from "./rewards.module.css";
-
-const connectTexts = {
-  tremendous: "participants.wayFields.connectTremendous",
-  paypal: "participants.wayFields.connectPaypal",
-} as const;
 
 /** Says that no live account of a provider is connected. Only admins see accounts, so others read whom to ask. */
 export function ConnectAccount({ projectId, provider }: { projectId: string; provider: PayoutProvider }) {
@@ -22,7 +18,8 @@ export function ConnectAccount({ projectId, provider }: { projectId: string; pro
   return (
     <p className={styles.note}>
       <Rich
-        id={connectTexts[provider]}
+        id="participants.wayFields.connectAccount"
+        values={{ provider: payoutFacts[provider].name }}
         tags={{ link: (text) => <Link to={paths.paymentSources.href({ projectId })}>{text}</Link> }}
       />
     </p>

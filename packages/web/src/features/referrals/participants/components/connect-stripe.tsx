@@ -1,3 +1,4 @@
+import { isRewardProvider } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { sourcesQuery } from "../../../../api/queries/payment-sources.ts";
@@ -12,7 +13,7 @@ export function useStripe(projectId: string): "connected" | "missing" | "unknown
   const { data } = useQuery({ ...sourcesQuery(projectId), enabled: admin });
   if (data === undefined) return "unknown";
   const isConnected = data.items.some(
-    (one) => one.provider === "stripe" && one.mode === "live" && one.apiKeyLastFour !== null,
+    (one) => isRewardProvider(one.provider) && one.mode === "live" && one.apiKeyLastFour !== null,
   );
   return isConnected ? "connected" : "missing";
 }

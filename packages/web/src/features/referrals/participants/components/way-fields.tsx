@@ -1,3 +1,4 @@
+import { isPayoutProvider } from "@kiteloop/contract/money/payout-account";
 import { providerOf, type RewardType, rewardTypes } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
@@ -12,6 +13,12 @@ import { PromotionFields } from "./promotion-fields.tsx";
 import styles from "./rewards.module.css";
 
 const isType = (id: string): id is RewardType => rewardTypes.some((type) => type === id);
+
+/** Whether a payment source's provider makes rewards of a type. */
+const isMadeBySource = (type: RewardType) => {
+  const provider = providerOf(type);
+  return provider !== null && !isPayoutProvider(provider);
+};
 
 /** Labels of the amount, of types whose recipient gets it. */
 const amountLabels: Partial<Record<RewardType, string>> = {
@@ -30,9 +37,7 @@ const happens: Partial<Record<RewardType, string>> = {
 /** How a reward is fulfilled, and what it costs. */
 export function WayFields({ projectId, draft, onChange, wrong }: WayFieldsProps) {
   const stripe = useStripe(projectId);
-  const types = rewardTypes.filter(
-    (id) => id === draft.type || providerOf(id) !== "stripe" || stripe !== "missing",
-  );
+  const types = rewardTypes.filter((id) => id === draft.type || !isMadeBySource(id) || stripe !== "missing");
   const provider = providerOf(draft.type);
   return (
     <>
@@ -55,12 +60,11 @@ export function WayFields({ projectId, draft, onChange, wrong }: WayFieldsProps)
           onChange={(event) => onChange({ pool: event.target.value })}
         />
       )}
-      {stripe !== "connected" && (provider === "stripe" || (stripe === "missing" && provider === null)) && (
-        <ConnectStripe projectId={projectId} stripe={stripe} />
-      )}
-      {provider !== null && provider !== "stripe" && (
-        <ConnectAccount projectId={projectId} provider={provider} />
-      )}
+      {stripe !== "connected" &&
+        (isMadeBySource(draft.type) || (stripe === "missing" && provider === null)) && (
+          <ConnectStripe projectId={projectId} stripe={stripe} />
+        )}
+      {isPayoutProvider(provider) && <ConnectAccount projectId={projectId} provider={provider} />}
       {draft.type === "gift_card" && <GiftCardFields draft={draft} onChange={onChange} wrong={wrong} />}
       {draft.type === "stripe_promotion_code" && (
         <PromotionFields draft={draft} onChange={onChange} wrong={wrong} />

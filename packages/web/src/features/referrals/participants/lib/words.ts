@@ -1,14 +1,18 @@
+import { isPayoutProvider } from "@kiteloop/contract/money/payout-account";
 import { shareWords } from "@kiteloop/contract/publishing/widget/share-words";
 import type { InvitationStatus } from "@kiteloop/contract/referrals/invitation";
 import type { Reward, RewardRules, RewardState } from "@kiteloop/contract/referrals/reward";
 import {
   acknowledgeMs,
+  isRewardProvider,
   type RewardFailure,
   type RewardFulfillment,
+  type RewardProvider,
   type RewardType,
 } from "@kiteloop/contract/referrals/reward-fulfillment";
 import type { RewardShare } from "@kiteloop/contract/referrals/reward-share";
 import type { Money } from "@kiteloop/contract/shared/money";
+import { makerFacts } from "@kiteloop/providers/facts";
 import { formatDate } from "../../../../lib/format.ts";
 import { formatMoney } from "../../../../lib/money.ts";
 import { personName } from "../../../../lib/person-name.ts";
@@ -53,15 +57,21 @@ const failureTexts: Record<RewardFailure, (code: string) => string> = {
   refused: (code) => t("participants.words.refused", { code }),
 };
 
-const waitTexts: Record<NonNullable<Reward["waitsFor"]>, string> = {
+type Wait = NonNullable<Reward["waitsFor"]>;
+const waitTexts: Record<Exclude<Wait, RewardProvider>, string> = {
   budget: t("participants.words.waitsForBudget"),
   code: t("participants.words.waitsForCode"),
-  stripe: t("participants.words.waitsForStripe"),
   stripe_customer: t("participants.words.waitsForCustomer"),
-  tremendous: t("participants.words.waitsForTremendous"),
-  paypal: t("participants.words.waitsForPaypal"),
   email: t("participants.words.waitsForEmail"),
 };
+
+function waitText(wait: Wait): string {
+  if (!isRewardProvider(wait)) return waitTexts[wait];
+  const { name: provider } = makerFacts[wait];
+  return isPayoutProvider(wait)
+    ? t("participants.words.waitsForAccount", { provider })
+    : t("participants.words.waitsForKey", { provider });
+}
 
 function wayName(way: RewardFulfillment): string {
   if (way.type === "code") return t("participants.words.codeOf", { pool: way.pool });
@@ -118,7 +128,7 @@ export function rewardNotes(reward: Reward): string[] {
       ? ""
       : t("participants.words.shareOf", { value: formatMoney(value), paid: money(share.paid) }),
     code === null ? "" : t("participants.words.code", { code }),
-    waitsFor === null ? "" : waitTexts[waitsFor],
+    waitsFor === null ? "" : waitText(waitsFor),
     failure === null ? "" : failureTexts[failure.reason](failure.code ?? failure.reason),
     sent !== undefined && Date.now() - Date.parse(sent) > acknowledgeMs
       ? t("participants.words.overdue", { date: formatDate(sent) })

@@ -1,4 +1,6 @@
+import { isRewardProvider, type RewardProvider } from "@kiteloop/contract/referrals/reward-fulfillment";
 import type { Attention } from "@kiteloop/contract/reports/inbox";
+import { makerFacts } from "@kiteloop/providers/facts";
 import { paths, webhooksHref } from "../../../../app/paths.ts";
 import { formatAgo, formatCount, formatDate, formatShare } from "../../../../lib/format.ts";
 import { t } from "../messages.ts";
@@ -18,20 +20,17 @@ const limitNames: Readonly<Record<Extract<Attention, { kind: "quota" }>["limit"]
   invitationMailsPerMonth: t("home.entryText.invitationEmailsThisMonth"),
 };
 
-const waitTexts = {
+type Cause = Extract<Attention, { kind: "rewards_waiting" }>["cause"];
+const waitTexts: Readonly<Record<Exclude<Cause, RewardProvider>, string>> = {
   budget: t("home.entryText.waitingForBudget"),
   code: t("home.entryText.waitingForCode"),
   server: t("home.entryText.waitingForServer"),
-  stripe: t("home.entryText.waitingForStripe"),
-  tremendous: t("home.entryText.waitingForTremendous"),
-  paypal: t("home.entryText.waitingForPaypal"),
 };
 
-const providers = {
-  stripe: t("home.entryText.stripe"),
-  tremendous: t("home.entryText.tremendous"),
-  paypal: t("home.entryText.paypal"),
-};
+const waitText = (cause: Cause) =>
+  isRewardProvider(cause)
+    ? t("home.entryText.waitingForProvider", { provider: makerFacts[cause].name })
+    : waitTexts[cause];
 
 const results: Readonly<Record<Extract<Attention, { kind: "experiment" }>["state"], [string, string]>> = {
   decided: [t("home.entryText.experimentDecided"), t("home.entryText.publishTheWinner")],
@@ -136,13 +135,16 @@ export function entryText(item: Attention, now: number): EntryText {
         tone: "warn",
         title: t("home.entryText.rewardsWaiting", { shown: countOf(item), count: item.count }),
         where: item.name,
-        text: waitTexts[item.cause],
+        text: waitText(item.cause),
         action: { label: t("home.entryText.openRewards"), to: paths.rewards.href(item) },
       };
     case "rewards_differ":
       return {
         tone: "danger",
-        title: t("home.entryText.rewardsDiffer", { count: item.count, provider: providers[item.provider] }),
+        title: t("home.entryText.rewardsDiffer", {
+          count: item.count,
+          provider: makerFacts[item.provider].name,
+        }),
         where: item.name,
         text: t("home.entryText.rewardsDifferText"),
         action: { label: t("home.entryText.openAccounts"), to: paths.paymentSources.href(item) },

@@ -4,13 +4,13 @@ import {
   startBackfill,
 } from "@kiteloop/contract/money/payment-backfill";
 import type { PaymentSource } from "@kiteloop/contract/money/payment-source";
+import { sourceFacts } from "@kiteloop/providers/facts";
 import { useCall } from "../../../../../api/use-call.ts";
 import { Button } from "../../../../../components/ui/button.tsx";
 import { ErrorNotice } from "../../../../../components/ui/error-notice.tsx";
 import { Notice } from "../../../../../components/ui/notice.tsx";
 import { formatDateTime } from "../../../../../lib/format.ts";
 import { t } from "../../messages.ts";
-import { providerNames } from "../words.ts";
 import { changesBackfill } from "./backfill-query.ts";
 import { CancelBackfill } from "./cancel-backfill.tsx";
 import { stepNames } from "./step-names.ts";
@@ -23,7 +23,7 @@ export function BackfillProblem({ source, backfill, problem }: BackfillProblemPr
   const { retryAt } = backfill;
   return (
     <>
-      <Notice tone="warn">{problemOf(problem, backfill, providerNames[source.provider])}</Notice>
+      <Notice tone="warn">{problemOf(problem, backfill, sourceFacts[source.provider].name)}</Notice>
       <ErrorNotice error={start.error} />
       <CancelBackfill source={source} label={t("paymentSources.backfillProblem.cancel")}>
         {retryAt === null && (

@@ -1,9 +1,9 @@
 import type { PaymentBackfill } from "@kiteloop/contract/money/payment-backfill";
 import type { PaymentSource } from "@kiteloop/contract/money/payment-source";
+import { sourceFacts } from "@kiteloop/providers/facts";
 import { ProgressBar } from "../../../../../components/ui/progress-bar.tsx";
 import { t } from "../../messages.ts";
 import styles from "../payment-sources.module.css";
-import { providerNames } from "../words.ts";
 import { CancelBackfill } from "./cancel-backfill.tsx";
 import { stepNames } from "./step-names.ts";
 
@@ -12,7 +12,7 @@ export function BackfillProgress({ source, backfill }: { source: PaymentSource; 
   const { state, done, total } = backfill;
   return (
     <>
-      <p role="status">{progressOf(backfill, providerNames[source.provider])}</p>
+      <p role="status">{progressOf(backfill, sourceFacts[source.provider].name)}</p>
       {state === "importing" && total !== null && (
         <ProgressBar label={t("paymentSources.backfillProgress.imported")} value={done} max={total} />
       )}

@@ -4,7 +4,8 @@ import {
   type PaymentBackfill,
   startBackfill,
 } from "@kiteloop/contract/money/payment-backfill";
-import type { PaymentProvider, PaymentSource } from "@kiteloop/contract/money/payment-source";
+import type { PaymentSource } from "@kiteloop/contract/money/payment-source";
+import { sourceFacts } from "@kiteloop/providers/facts";
 import { useQuery } from "@tanstack/react-query";
 import { useCall } from "../../../../../api/use-call.ts";
 import { Button } from "../../../../../components/ui/button.tsx";
@@ -16,7 +17,7 @@ import { formatDateTime } from "../../../../../lib/format.ts";
 import { t } from "../../messages.ts";
 import { KeyForm } from "../key-form.tsx";
 import styles from "../payment-sources.module.css";
-import { providerNames } from "../words.ts";
+import { sourceWords } from "../source-words.ts";
 import { BackfillProblem } from "./backfill-problem.tsx";
 import { BackfillProgress } from "./backfill-progress.tsx";
 import { backfillQuery, changesBackfill } from "./backfill-query.ts";
@@ -67,19 +68,11 @@ function Stage({ source, backfill }: { source: PaymentSource; backfill: PaymentB
   return <BackfillProgress source={source} backfill={backfill} />;
 }
 
-const limits: Partial<Record<PaymentProvider, string>> = {
-  paddle: t("paymentSources.backfill.paddleLimits"),
-  lemonsqueezy: t("paymentSources.backfill.lemonSqueezyLimits"),
-  polar: t("paymentSources.backfill.polarLimits"),
-};
-
 /** The things that a provider's lists leave out. */
 function Limits({ provider }: Pick<PaymentSource, "provider">) {
-  const text = limits[provider];
+  const text = sourceWords[provider].limits;
   return text !== undefined && <p className={styles.reason}>{text}</p>;
 }
-
-const haveDisputes: readonly PaymentProvider[] = ["stripe", "paddle"];
 
 /** The last one's result, and the start of another. */
 function Beginning({ source, backfill }: { source: PaymentSource; backfill: PaymentBackfill | null }) {
@@ -89,10 +82,10 @@ function Beginning({ source, backfill }: { source: PaymentSource; backfill: Paym
       {backfill !== null && <p>{endingOf(backfill)}</p>}
       <p className={styles.reason}>
         {t(
-          haveDisputes.includes(source.provider)
+          sourceFacts[source.provider].listsDisputes
             ? "paymentSources.backfill.lead"
             : "paymentSources.backfill.leadWithoutDisputes",
-          { provider: providerNames[source.provider] },
+          { provider: sourceFacts[source.provider].name },
         )}
       </p>
       <Limits provider={source.provider} />

@@ -1,11 +1,14 @@
 import { ids } from "@kiteloop/contract/shared/ids";
-import type { Gift } from "@kiteloop/providers/gifts";
-import { openPayouts } from "@kiteloop/providers/list";
-import { expect, test, vi } from "vitest";
-import { jsonOf } from "./call.ts";
-import { apiOf } from "./index.ts";
-import { type PublishedOperation, paypalPublished, tremendousPublished } from "./published.data.ts";
-import { FakePayoutStore } from "./store.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { type FakeMaker, jsonOf } from "./fake.ts";
+import { fakeMakers } from "./fakes.ts";
+import type { Gift } from "./gifts.ts";
+import { openPayouts } from "./list.ts";
+import { paypalPublished } from "./paypal/published.data.ts";
+import type { PublishedOperation } from "./published.ts";
+import { tremendousPublished } from "./tremendous/published.data.ts";
+
+afterEach(() => vi.unstubAllGlobals());
 
 const now = Date.parse("2026-03-10T12:00:00Z");
 const origin = "http://provider.test";
@@ -13,8 +16,8 @@ const since = "2026-03-01T00:00:00.000Z";
 const rewardId = ids.reward.parse("rwd_01kk7y9f00bhjv6se6hbk2c7v5");
 
 /** Lets requests go to the fake, and collects what the published document says against them and their answers. */
-function compare(published: readonly PublishedOperation[]) {
-  const store = new FakePayoutStore(null);
+function compare(fake: FakeMaker, published: readonly PublishedOperation[]) {
+  const account = fake.open();
   const differences: string[] = [];
   const seen = new Set<string>();
   vi.stubGlobal("fetch", async (address: string, { method, headers, body }: RequestInit) => {
@@ -27,8 +30,7 @@ function compare(published: readonly PublishedOperation[]) {
       authorization,
       text: typeof body === "string" ? body : "",
     };
-    const answer = await apiOf(path)?.(store, call, now);
-    if (answer === undefined) throw new Error(`no fake answers ${path}`);
+    const answer = await account.answer(call, now);
     // The document of tokens is another one.
     if (path !== "/v1/oauth2/token") {
       const operation = published.find((one) => one.method === method && one.path.test(path));
@@ -56,7 +58,7 @@ const card = (email: string, attempt?: number): Gift => ({
 const payout = (email: string, attempt?: number): Gift => ({ ...to(email, attempt), kind: "payout" });
 
 test("requests to Tremendous, and the answers of its fake, are those of its published document", async () => {
-  const { differences, seen } = compare(tremendousPublished);
+  const { differences, seen } = compare(fakeMakers.tremendous, tremendousPublished);
   const account = await openPayouts.tremendous({ mode: "test", secret: "TEST_key" }, { origin });
   expect(await account.tryKey()).toBe("accepted");
   expect(await account.makeGift(card("ana@example.com"), rewardId)).toMatchObject({ state: "made" });
@@ -81,7 +83,7 @@ test("requests to Tremendous, and the answers of its fake, are those of its publ
 });
 
 test("requests to PayPal, and the answers of its fake, are those of its published document", async () => {
-  const { differences, seen } = compare(paypalPublished);
+  const { differences, seen } = compare(fakeMakers.paypal, paypalPublished);
   const account = await openPayouts.paypal({ mode: "test", secret: "a:b" }, { origin });
   const states: string[] = [];
   for (const [at, who] of ["ana", "unclaimed", "blocked", "failed", "no-funds"].entries()) {

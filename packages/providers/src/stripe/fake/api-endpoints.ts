@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type ApiAnswer, missing, problem } from "./answer.ts";
 import { fakeId } from "./events.ts";
-import type { FakeStripeState } from "./store.ts";
+import type { FakeStripeState } from "./state.ts";
 
 export function createEndpoint({ endpoints }: FakeStripeState, form: URLSearchParams): ApiAnswer {
   const url = form.get("url") ?? "";

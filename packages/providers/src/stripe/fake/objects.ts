@@ -1,4 +1,4 @@
-import type { FakePayment, FakeRefund } from "./store.ts";
+import type { FakePayment, FakeRefund } from "./state.ts";
 
 /** Objects as Stripe's API and its events contain them, by the version whose events the core reads. */
 

@@ -6,7 +6,7 @@ import {
   refundObject,
   sessionObject,
 } from "./objects.ts";
-import type { FakePayment, FakeStripeState } from "./store.ts";
+import type { FakePayment, FakeStripeState } from "./state.ts";
 
 type Listed = { id: string; created: number };
 const largestLimit = 100;

@@ -1,7 +1,7 @@
 import { type ApiAnswer, metadataOf, missing, problem, whole, wrong } from "./answer.ts";
 import { currencyOf } from "./api-promotions.ts";
 import { fakeId } from "./events.ts";
-import type { FakeBalanceTransaction, FakeStripeState } from "./store.ts";
+import type { FakeBalanceTransaction, FakeStripeState } from "./state.ts";
 
 export function showCustomer({ customers }: FakeStripeState, _: URLSearchParams, id: string): ApiAnswer {
   const found = customers.find((one) => one.id === id);

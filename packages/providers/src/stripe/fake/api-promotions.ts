@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type ApiAnswer, metadataOf, missing, problem, whole, wrong } from "./answer.ts";
 import { fakeId } from "./events.ts";
-import type { FakeCoupon, FakePayment, FakePromotionCode, FakeStripeState } from "./store.ts";
+import type { FakeCoupon, FakePayment, FakePromotionCode, FakeStripeState } from "./state.ts";
 
 /** Currencies are written in small letters. */
 export const currencyOf = (form: URLSearchParams) =>

@@ -1,8 +1,29 @@
 import { randomBytes } from "node:crypto";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import * as z from "zod";
-import { type FakeAnswer, type FakeCall, jsonOf } from "./call.ts";
-import type { FakeBatch, FakeItemState, FakePayoutState, FakePayoutStore } from "./store.ts";
+import { type FakeAnswer, type FakeCall, type FakeMaker, type FakeState, inMemory, jsonOf } from "../fake.ts";
+
+/** States of a payout at PayPal. */
+export const itemStates = ["PENDING", "SUCCESS", "UNCLAIMED", "RETURNED", "BLOCKED", "FAILED"] as const;
+export type FakeItemState = (typeof itemStates)[number];
+
+export const fakeBatch = z.object({
+  id: z.string(),
+  sender_batch_id: z.string(),
+  /** In ms since 1970. */
+  createdAt: z.number(),
+  sender_item_id: z.string(),
+  value: z.string(),
+  currency: z.string(),
+  receiver: z.string(),
+  /** Pending ones settle with the next look at them. */
+  status: z.enum(itemStates),
+  /** The state in which it settles. */
+  settles: z.enum(itemStates),
+});
+export type FakeBatch = z.infer<typeof fakeBatch>;
+
+type Batches = { batches: FakeBatch[] };
 
 /** PayPal refuses an id of a batch again for that long. */
 const batchIdMs = 30 * dayMs;
@@ -53,7 +74,7 @@ const headerOf = ({ id, sender_batch_id, status }: FakeBatch) => ({
   sender_batch_header: { sender_batch_id },
 });
 
-function createBatch({ batches }: FakePayoutState, text: string, now: number): FakeAnswer {
+function createBatch({ batches }: Batches, text: string, now: number): FakeAnswer {
   const parsed = NewBatch.safeParse(jsonOf(text));
   if (!parsed.success)
     return problem(400, "VALIDATION_ERROR", parsed.error.issues[0]?.message ?? "Invalid request");
@@ -88,7 +109,7 @@ const itemErrorOf = (status: FakeItemState) => ({
 });
 
 /** A batch with its item as it was; a pending item settles after it was read. */
-function showBatch({ batches }: FakePayoutState, id: string): FakeAnswer {
+function showBatch({ batches }: Batches, id: string): FakeAnswer {
   const batch = batches.find((one) => one.id === id);
   if (batch === undefined) return problem(404, "RESOURCE_NOT_FOUND", "The batch doesn’t exist");
   const { sender_item_id, value, currency, receiver, status } = batch;
@@ -105,7 +126,7 @@ function showBatch({ batches }: FakePayoutState, id: string): FakeAnswer {
 
 /** Answers as PayPal does: a batch's id works once, and equal items of other batches are paid again. */
 export async function callFakePaypal(
-  store: FakePayoutStore,
+  store: FakeState<Batches>,
   { method, path, authorization, text }: FakeCall,
   now: number = Date.now(),
 ): Promise<FakeAnswer> {
@@ -129,3 +150,15 @@ export async function callFakePaypal(
   }
   return problem(404, "RESOURCE_NOT_FOUND", "There is no such resource");
 }
+
+export const fakePaypal: FakeMaker = {
+  key: "client:secret",
+  giftOf: (sent) => ({ ...sent, kind: "payout" }),
+  open() {
+    const state: Batches = { batches: [] };
+    return {
+      answer: (call, now) => callFakePaypal(inMemory(state), call, now),
+      made: () => state.batches.length,
+    };
+  },
+};

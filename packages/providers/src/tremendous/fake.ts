@@ -1,7 +1,25 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod";
-import { type FakeAnswer, type FakeCall, jsonOf } from "./call.ts";
-import type { FakeOrder, FakePayoutState, FakePayoutStore } from "./store.ts";
+import { type FakeAnswer, type FakeCall, type FakeMaker, type FakeState, inMemory, jsonOf } from "../fake.ts";
+
+/** States of a gift card's order at Tremendous. */
+export const orderStates = ["EXECUTED", "PENDING APPROVAL", "CANCELED"] as const;
+
+export const fakeOrder = z.object({
+  id: z.string(),
+  external_id: z.string().nullable(),
+  status: z.enum(orderStates),
+  created_at: z.string(),
+  campaign_id: z.string().nullable(),
+  products: z.array(z.string()),
+  denomination: z.number(),
+  currency_code: z.string(),
+  name: z.string(),
+  email: z.string(),
+});
+export type FakeOrder = z.infer<typeof fakeOrder>;
+
+type Orders = { orders: FakeOrder[] };
 
 const newId = () => randomBytes(6).toString("hex").toUpperCase();
 
@@ -37,7 +55,7 @@ const shown = ({ denomination, currency_code, name, email, products: _, ...order
   ],
 });
 
-function createOrder({ orders }: FakePayoutState, text: string, now: number): FakeAnswer {
+function createOrder({ orders }: Orders, text: string, now: number): FakeAnswer {
   const parsed = NewOrder.safeParse(jsonOf(text));
   if (!parsed.success) return problem(400, parsed.error.issues[0]?.message ?? "invalid");
   const { external_id: externalId = null, reward } = parsed.data;
@@ -61,7 +79,7 @@ function createOrder({ orders }: FakePayoutState, text: string, now: number): Fa
 const known = ["external_id", "created_at[gte]", "created_at[lte]", "campaign_id", "limit", "offset"];
 
 /** Newest first. */
-function listOrders({ orders }: FakePayoutState, query: URLSearchParams): FakeAnswer {
+function listOrders({ orders }: Orders, query: URLSearchParams): FakeAnswer {
   const unknown = [...query.keys()].find((name) => !known.includes(name));
   if (unknown !== undefined) return problem(400, `unknown parameter ${unknown}`);
   const [externalId, since] = [query.get("external_id"), query.get("created_at[gte]")];
@@ -76,7 +94,7 @@ function listOrders({ orders }: FakePayoutState, query: URLSearchParams): FakeAn
 
 /** Answers as Tremendous does: an order with an id that is known is answered with the first one. */
 export async function callFakeTremendous(
-  store: FakePayoutStore,
+  store: FakeState<Orders>,
   { method, path, query, authorization, text }: FakeCall,
   now: number = Date.now(),
 ): Promise<FakeAnswer> {
@@ -91,3 +109,15 @@ export async function callFakeTremendous(
   }
   return problem(404, "There is no such resource");
 }
+
+export const fakeTremendous: FakeMaker = {
+  key: "TEST_key",
+  giftOf: (sent) => ({ ...sent, kind: "gift_card", giftCard: { products: ["OKMHM2X2OHYV"] } }),
+  open() {
+    const state: Orders = { orders: [] };
+    return {
+      answer: (call, now) => callFakeTremendous(inMemory(state), call, now),
+      made: () => state.orders.length,
+    };
+  },
+};

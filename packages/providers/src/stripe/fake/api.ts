@@ -1,3 +1,4 @@
+import type { FakeState } from "../../fake.ts";
 import { type ApiAnswer, problem } from "./answer.ts";
 import { listCredits, makeCredit, showCustomer } from "./api-customers.ts";
 import { createEndpoint, deleteEndpoint } from "./api-endpoints.ts";
@@ -16,7 +17,7 @@ import {
   showPromotionCode,
   updatePromotionCode,
 } from "./api-promotions.ts";
-import type { FakeStripeState, FakeStripeStore } from "./store.ts";
+import type { FakeStripeState } from "./state.ts";
 
 export type { ApiAnswer };
 export type ApiCall = {
@@ -90,7 +91,7 @@ function refusalOf(authorization: string, method: string): ApiAnswer | null {
 
 /** Answers as Stripe does: unknown fields are refused, and a request with a known idempotency key is answered as before. */
 export async function callFakeApi(
-  store: FakeStripeStore,
+  store: FakeState<FakeStripeState>,
   call: ApiCall,
   now: number = Date.now(),
 ): Promise<ApiAnswer> {

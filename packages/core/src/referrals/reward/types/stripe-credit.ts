@@ -1,0 +1,15 @@
+import { toStripeAmount } from "@kiteloop/contract/shared/stripe-amount";
+import { costOf } from "../budget.ts";
+import type { TypeRules } from "./type-rules.ts";
+
+export const creditRules: TypeRules = {
+  by: "provider",
+  needs: () => "stripe_customer",
+  gift(reward) {
+    const { rewardId, what, stripe } = reward;
+    const cost = costOf(reward);
+    const amount = cost && toStripeAmount(cost.amount, cost.currency);
+    if (cost === null || amount === null || stripe?.customer === undefined) return null;
+    return { kind: "credit", rewardId, what, customer: stripe.customer, amount, currency: cost.currency };
+  },
+};
