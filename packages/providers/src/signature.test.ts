@@ -31,10 +31,6 @@ test("a thin event that Stripe signed is not taken for a wrong signature", async
 });
 
 test.each([
-  ["another secret", byStripe(seconds, "whsec_other"), text],
-  ["another body", byStripe(seconds), `${text} `],
-  ["no signature", {}, text],
-  ["nonsense", { "stripe-signature": "t=1,v1=" }, text],
   ["a time over five minutes ago", byStripe(seconds - 310), text],
   ["a time in over five minutes", byStripe(seconds + 310), text],
 ])("Stripe's signature with %s is refused", async (_, headers: Headers, body) => {
@@ -82,16 +78,9 @@ const isByPaddle = (value: string, body = text) =>
 test.each([
   ["the secret that follows, first", `ts=${seconds};h1=${h1(seconds)};h1=${h1(seconds, "next")}`, true],
   ["the secret that follows, last", `ts=${seconds};h1=${h1(seconds, "next")};h1=${h1(seconds)}`, true],
-  ["a time 290 seconds ago", `ts=${seconds - 290};h1=${h1(seconds - 290)}`, true],
-  ["a time in 290 seconds", `ts=${seconds + 290};h1=${h1(seconds + 290)}`, true],
-  ["a time over five minutes ago", `ts=${seconds - 310};h1=${h1(seconds - 310)}`, false],
-  ["a time in over five minutes", `ts=${seconds + 310};h1=${h1(seconds + 310)}`, false],
-  ["the signature of another body", `ts=${seconds};h1=${h1(seconds, paddleSecret, "{}")}`, false],
   ["another time than was signed", `ts=${seconds};h1=${h1(seconds - 1)}`, false],
-  ["other characters after it", `ts=${seconds};h1=${h1(seconds)}zz`, false],
   ["no time", `h1=${h1(seconds)}`, false],
   ["no signature", `ts=${seconds};h1=`, false],
-  ["nothing", "", false],
 ])("Paddle's signature with %s is checked", async (_, value, expected) => {
   expect(await isByPaddle(value)).toBe(expected);
 });
@@ -111,20 +100,6 @@ test.each(polarKeys)(
   },
 );
 
-test("Lemon Squeezy's signature is the HMAC of the body in one header", async () => {
-  const own = "chosen by a member";
-  const sum = createHmac("sha256", own).update(text).digest("hex");
-  const isSigned = (headers: Headers, body = text) =>
-    signatures.lemonsqueezy({ text: body, headers }, own, { now });
-  expect(await isSigned({ "x-signature": sum })).toBe(true);
-  expect(await isSigned({ "x-signature": sum }, `${text} `)).toBe(false);
-  expect(await isSigned({ "x-other": sum })).toBe(false);
-});
-
 test("a generic source that doesn't say how it signs refuses everything", async () => {
   expect(await signatures.generic({ text, headers: standard(now) }, secret, { now })).toBe(false);
-});
-
-test.each(Object.entries(signatures))("%s: nothing is signed without a header", async (_, isSigned) => {
-  expect(await isSigned({ text, headers: {} }, secret, { now })).toBe(false);
 });
