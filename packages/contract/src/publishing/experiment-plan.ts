@@ -17,6 +17,12 @@ export const spread = z.strictObject({
   freedom: z.number().nonnegative(),
 });
 
+/** Outcomes in the past: how they spread, and participants with their outcomes by week and group of chains. */
+export const history = z.strictObject({
+  spread,
+  cells: z.array(z.tuple([z.number().positive(), z.number().nonnegative()])),
+});
+
 /** The plan at the start. `days` is null if no end is foreseeable; see planExperiment of the metrics. */
 export const experimentPlan = z.strictObject({
   state: z.enum(["ok", "too_long", "no_traffic", "no_baseline"]),

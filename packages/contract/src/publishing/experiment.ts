@@ -5,9 +5,9 @@ import { instant, none, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import {
   experimentPlan,
+  history,
   minimalDifference,
   minimalEffect,
-  spread,
   variant,
   variantLetter,
   weight,
@@ -172,7 +172,7 @@ export const experimentBasis = z.strictObject({
   conversions: z.number().nonnegative(),
   rootsPerDay: z.number().nonnegative(),
   /** In the cohorts; null where too few joined or converted. */
-  history: z.strictObject({ joins: spread.nullable(), conversions: spread.nullable() }),
+  history: z.strictObject({ joins: history.nullable(), conversions: history.nullable() }),
 });
 export type ExperimentBasis = z.infer<typeof experimentBasis>;
 

@@ -3,7 +3,7 @@ import { drawPoisson } from "../numeric/draw.ts";
 import { seededRandom } from "../random.ts";
 import { guardrailTrial, simulateLooks } from "../simulation/trial.ts";
 import { effectOf } from "./effect.ts";
-import { mixtureBound, readGuardrail, watch } from "./guardrail.ts";
+import { findableHarm, mixtureBound, readGuardrail, watch } from "./guardrail.ts";
 import { shownBy } from "./spread.ts";
 
 const from = "2026-03-10";
@@ -109,4 +109,31 @@ test("the largest harm that is still possible holds at every look: a true loss i
   }
   expect(given).toBe(100);
   expect(wrong).toBeLessThanOrEqual(9);
+});
+
+test.each([
+  ["poisson", 0.3, [1, 1], 100, 1],
+  ["poisson", 0.05, [1, 1], 300, 1],
+  ["geometric", 0.3, [4, 1], 100, 1.3],
+] as const)(
+  "a harm that a plan calls findable is found in about 80%%: %s, %d",
+  (law, k, weights, perDay, variance) => {
+    const [days, sum] = [28, weights[0] + weights[1]];
+    const members = weights.map((weight) => (days * perDay * weight) / sum);
+    const history = { members: 10_000, squares: 10_000 * k * variance, freedom: 63 };
+    const harm = findableHarm(k, history, members);
+    expect(harm).toBeGreaterThan(0.05);
+    expect(harm).toBeLessThan(0.5);
+    const random = seededRandom(3);
+    const trial = { law, k, lift: 1 - harm, weights: weights.map((weight) => weight / sum), perDay };
+    let found = 0;
+    for (let run = 0; run < 150; run += 1)
+      if (watch([...simulateLooks(trial, days, random)], 1, "fewer").state === "harm") found += 1;
+    expect(found / 150).toBeGreaterThan(0.7);
+    expect(found / 150).toBeLessThan(0.92);
+  },
+);
+
+test("in a small experiment the loss of all may stay unseen", () => {
+  expect(findableHarm(0.02, { members: 1_000, squares: 20, freedom: 63 }, [300, 300])).toBeGreaterThan(1);
 });

@@ -5,6 +5,7 @@ import { differenceOf } from "./difference.ts";
 import { looksOf, type VariantData } from "./looks.ts";
 import { fewestDays, fewestOutcomes, type Look } from "./sequential.ts";
 import { farthest } from "./spending.ts";
+import { memberVariance, type Spread } from "./spread.ts";
 
 /** The harmful direction: more, for instance of rejected joins, or less, for instance of conversions. */
 export type Harm = "more" | "fewer";
@@ -82,6 +83,23 @@ function lookAt({ days, variants }: Look, at: number, sign: 1 | -1): GuardrailRe
   const reach = studentBound(bound, found.freedom) * Math.sqrt(variance);
   const [worseBy, atMost] = [sign * difference - reach, sign * difference + reach];
   return { ...read, worseBy, atMost, state: z >= bound ? "harm" : "ok" };
+}
+
+/** In standard errors: what is exceeded in 80 of 100 cases. */
+const usual = 0.8416212335729143;
+
+/**
+ * The smallest harm that a guardrail finds by the planned end with a probability of about 80%, relative to `ratio`: 0.3 is
+ * three tenths fewer. Above 1 even the loss of all may stay unseen.
+ * @param ratio outcomes per participant, above 0
+ * @param history how they spread
+ * @param participants of each variant at the end, the baseline first; the harm is the smallest one's.
+ */
+export function findableHarm(ratio: number, history: Spread, participants: readonly number[]): number {
+  const [first = 0, ...others] = participants;
+  const variance = memberVariance(history) * (1 / first + 1 / Math.min(...others));
+  const weight = (scale * ratio) ** 2 / variance;
+  return ((mixtureBound(weight) + usual) * Math.sqrt(variance)) / ratio;
 }
 
 /** The standard errors at which the evidence for harm reaches 1 / alpha. */

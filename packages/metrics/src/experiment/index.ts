@@ -1,4 +1,5 @@
 export { type DetailGroup, type DetailInput, experimentDetails } from "./details.ts";
+export { findableHarm } from "./guardrail.ts";
 export type { VariantData, VariantDay } from "./looks.ts";
 export { errorSpent, type Plan, type PlanInput, planExperiment, usualDifference } from "./plan.ts";
 export { isHeavyTailed } from "./power.ts";
@@ -11,4 +12,12 @@ export {
 } from "./read.ts";
 export { type SampleRatio, sampleRatio } from "./sample-ratio.ts";
 export { type Comparison, fewestDays, fewestOutcomes } from "./sequential.ts";
-export { memberVariance, type Shown, type Spread, shownBy, spreadOf } from "./spread.ts";
+export {
+  type History,
+  historyOf,
+  memberVariance,
+  type Shown,
+  type Spread,
+  shownBy,
+  spreadOf,
+} from "./spread.ts";

@@ -1,6 +1,6 @@
-import { plannedPower } from "./power.ts";
+import { type PowerInput, simulatedPower, usualPower } from "./power.ts";
 import { fewestDays, fewestOutcomes, plannedInformation, type TestPlan } from "./sequential.ts";
-import { memberVariance, mostFreedom, type Spread } from "./spread.ts";
+import { type History, memberVariance, mostFreedom } from "./spread.ts";
 
 export interface PlanInput {
   /** Outcomes per participant today, in the experiment's metric; 0 if unknown. */
@@ -18,7 +18,7 @@ export interface PlanInput {
   /** Days that a participant is observed before they count. */
   readonly windowDays: number;
   /** Variation of outcomes in the past; `null` if too few are known. */
-  readonly history: Spread | null;
+  readonly history: History | null;
 }
 
 export interface Plan extends TestPlan {
@@ -26,7 +26,7 @@ export interface Plan extends TestPlan {
   readonly participants: readonly number[];
   /** From the start to the end, in whole weeks; `null` if no end is foreseeable. */
   readonly days: number | null;
-  /** The probability of finding the smallest effect by the end. */
+  /** The probability of finding the smallest effect by the end; 0.8 where that is too far off to simulate it. */
   readonly power: number;
   /**
    * `too_long`: over a year, too long for the question to stay relevant. `no_traffic`: no end is foreseeable.
@@ -45,6 +45,8 @@ const longest = 365;
 /** A lower baseline is as good as none. */
 const fewestPerParticipant = 1e-9;
 
+type Sized = Omit<Plan, "power"> & { readonly power: PowerInput | null };
+
 /**
  * The plan fixed before an experiment starts: the smallest difference worth finding. It needs no variance, so
  * there is always a test and a verdict. The duration follows from the history's variance, without one from
@@ -52,11 +54,18 @@ const fewestPerParticipant = 1e-9;
  * `plannedInformation` asks for.
  */
 export function planExperiment(input: PlanInput): Plan {
+  const { power, ...plan } = sizeExperiment(input);
+  return { ...plan, power: power === null ? usualPower : simulatedPower(power) };
+}
+
+/** The plan with what its power is simulated from, which takes a tenth of a second; `null` if its end is too far off. */
+export function sizeExperiment(input: PlanInput): Sized {
   const { weights, baseline, minimalEffect, minimalDifference = usualDifference, windowDays } = input;
   const isKnown = baseline >= fewestPerParticipant;
   const difference = isKnown ? baseline * minimalEffect : minimalDifference;
   const ratio = isKnown ? baseline : difference;
-  const history = input.history !== null && memberVariance(input.history) > 0 ? input.history : null;
+  const past = input.history !== null && memberVariance(input.history.spread) > 0 ? input.history : null;
+  const history = past?.spread ?? null;
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const shares = weights.map((weight) => weight / sum);
   const [first = 1, ...others] = shares;
@@ -70,11 +79,15 @@ export function planExperiment(input: PlanInput): Plan {
   const enrolment = Math.max(fewestDays, needed / (input.rootsPerDay * (1 + input.k)));
   const ends = enrolment < 1e6;
   const days = ends ? 7 * Math.ceil((enrolment + windowDays + 1) / 7) : null;
+  const alpha = errorSpent;
   return {
-    ...{ difference, alpha: errorSpent, days, history },
+    ...{ difference, alpha, days, history },
     enrolmentDays: ends && history !== null ? enrolment : null,
     participants: shares.map((share) => Math.ceil(needed * share)),
-    power: plannedPower({ participants: needed, needed: asked, shares, ratio, variance }),
+    power:
+      days === null || days > longest
+        ? null
+        : { history: past, participants: needed, shares, ratio, difference, alpha, days: enrolment },
     state: stateOf(isKnown, days),
   };
 }

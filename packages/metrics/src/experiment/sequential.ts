@@ -60,7 +60,7 @@ export const fewestOutcomes = 25;
 /** A week, so that it includes each weekday. Before that there is no verdict. */
 export const fewestDays = 7;
 /** However slowly information comes in, a test ends at this multiple of its first projection. */
-const longest = 2.2;
+export const longest = 2.2;
 
 /** The bound of a test with one look, for the power of the plan: the last bound of daily looks at 4.5%. */
 const lastBound = 2.18;

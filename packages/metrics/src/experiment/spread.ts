@@ -40,6 +40,21 @@ export interface Spread {
   readonly freedom: number;
 }
 
+/** Participants of one week and one group of chains, above 0, and what they brought. */
+export type HistoryCell = readonly [size: number, outcome: number];
+
+/** Outcomes in the past. */
+export interface History {
+  readonly spread: Spread;
+  readonly cells: readonly HistoryCell[];
+}
+
+/** Weeks by groups of chains. */
+export const historyOf = (weeks: readonly (readonly RatioCluster[])[]): History => ({
+  spread: spreadOf(weeks.map(shownBy)),
+  cells: weeks.flat().flatMap(({ size, outcome }) => (size > 0 ? [[size, outcome] as const] : [])),
+});
+
 /** The degrees of freedom of 64 groups. */
 export const mostFreedom = 63;
 

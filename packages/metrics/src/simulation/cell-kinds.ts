@@ -17,6 +17,7 @@ export interface Cell {
     | "existing users"
     | "new and existing users"
     | "power"
+    | "stated power"
     | "effect by day"
     | "guardrails"
     | "division"
@@ -36,8 +37,6 @@ export interface Cell {
   readonly quick: boolean;
   /** The result of an independent simulator when the rule was designed, as the first column; `null` without one. */
   readonly design: number | null;
-  /** Of a row of power: what the plan says before the start. */
-  readonly stated?: number;
   /** One run: what happened, as 1 or 0, or a number to be averaged. */
   readonly play: (random: Random) => Readonly<Record<string, number>>;
 }
@@ -90,15 +89,30 @@ export function falseCell(law: LawId, shares: readonly number[], part: Part = {}
   };
 }
 
+const plannedTrial = (law: LawId, shares: readonly number[], effect: number, part: Part): Trial => ({
+  ...trialOf(law, shares, part),
+  ...{ lift: 1 + effect, historyDays: 70 },
+});
+
+/** What plans of the experiments of a `powerCell` say before the start, each with a history of its own. */
+export function statedCell(law: LawId, shares: readonly number[], effect: number, part: Part): Cell {
+  const trial = plannedTrial(law, shares, effect, part);
+  return {
+    section: "stated power",
+    row: rowOf(law, shares, trial.perDay, { note: part.note, effect }),
+    ...{ runs: 60, quick: false, design: null },
+    play: (random) => ({ stated: statedPower(trial, random) }),
+  };
+}
+
 export function powerCell(law: LawId, shares: readonly number[], effect: number, part: Part): Cell {
-  const trial: Trial = { ...trialOf(law, shares, part), lift: 1 + effect, historyDays: 70 };
+  const trial = plannedTrial(law, shares, effect, part);
   const { weights } = trial;
   let playedOut: ReturnType<typeof planner> | null = null;
   return {
     section: "power",
     row: rowOf(law, shares, trial.perDay, { note: part.note, effect }),
     ...{ runs: 2_000, quick: part.quick ?? false, design: part.design ?? null },
-    stated: statedPower(trial),
     play: (random) => {
       const people = fixedSize(trial, effect);
       playedOut ??= planner(trial);

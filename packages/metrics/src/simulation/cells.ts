@@ -18,6 +18,7 @@ import {
   powerCell,
   rateCell,
   segmentCell,
+  statedCell,
 } from "./cell-kinds.ts";
 
 const counted = ["poisson", "negative binomial 0.1", heavy, "Pareto 1.8"] as const;
@@ -29,6 +30,9 @@ const coverage: Readonly<Record<(typeof counted)[number], readonly number[]>> = 
   "Pareto 1.8": [0.98, 0.98, 0.97, 0.98, 0.98],
 };
 const known = (design: number | undefined) => (design === undefined ? {} : { design });
+
+/** Experiments, and what their plans say. */
+const power = (...asked: Parameters<typeof powerCell>) => [powerCell(...asked), statedCell(...asked)];
 
 export const cells: readonly Cell[] = [
   falseCell("poisson", [50, 50], { quick: true, design: 0.045 }),
@@ -86,40 +90,41 @@ export const cells: readonly Cell[] = [
   mixedCell(heavy, [50, 50], 0.5, { perDay: 30 }),
   mixedCell("gamma 0.1", [50, 50], 0.5, { rush: true, note: "most come back at once" }),
   mixedCell(heavy, [90, 10], 0.5, { rush: true, note: "most come back at once" }),
-  powerCell("poisson", [50, 50], 0.2, { perDay: 100, quick: true, design: 0.81 }),
-  powerCell("poisson", [80, 20], 0.2, { perDay: 100, design: 0.77 }),
-  powerCell("poisson", [90, 10], 0.25, { perDay: 100, design: 0.78 }),
-  powerCell("poisson", [50, 50], 0.4, { perDay: 12, design: 0.82 }),
-  powerCell("geometric", [50, 50], 0.3, { perDay: 100, design: 0.79 }),
-  powerCell("negative binomial 0.1", [50, 50], 0.3, { design: 0.79 }),
-  powerCell("negative binomial 0.1", [80, 20], 0.3, { design: 0.77 }),
-  powerCell("negative binomial 0.1", [90, 10], 0.4, { design: 0.72 }),
-  powerCell("negative binomial 0.1", [50, 50], 1, { k: 0.4, perDay: 12, design: 0.76 }),
-  powerCell(heavy, [50, 50], 0.5, { design: 0.77 }),
-  powerCell(heavy, [80, 20], 0.5, { design: 0.74 }),
-  powerCell(heavy, [90, 10], 0.6, { design: 0.7 }),
-  powerCell("Pareto 1.8", [50, 50], 0.4, { design: 0.82 }),
-  powerCell("geometric", [50, 50], 0.3, {
+  ...power("poisson", [50, 50], 0.2, { perDay: 100, quick: true, design: 0.81 }),
+  ...power("poisson", [80, 20], 0.2, { perDay: 100, design: 0.77 }),
+  ...power("poisson", [90, 10], 0.25, { perDay: 100, design: 0.78 }),
+  ...power("poisson", [50, 50], 0.4, { perDay: 12, design: 0.82 }),
+  ...power("geometric", [50, 50], 0.3, { perDay: 100, design: 0.79 }),
+  ...power("negative binomial 0.1", [50, 50], 0.3, { design: 0.79 }),
+  ...power("negative binomial 0.1", [80, 20], 0.3, { design: 0.77 }),
+  ...power("negative binomial 0.1", [90, 10], 0.4, { design: 0.72 }),
+  ...power("negative binomial 0.1", [50, 50], 1, { k: 0.4, perDay: 12, design: 0.76 }),
+  ...power(heavy, [50, 50], 0.5, { design: 0.77 }),
+  ...power(heavy, [80, 20], 0.5, { design: 0.74 }),
+  ...power(heavy, [90, 10], 0.6, { design: 0.7 }),
+  ...power("Pareto 1.8", [50, 50], 0.4, { design: 0.82 }),
+  ...power("geometric", [50, 50], 0.3, {
     ...{ counted: 0.3, note: "conversions of 30%, geometric", perDay: 100, design: 0.8 },
   }),
-  powerCell("negative binomial 0.1", [50, 50], 0.4, {
+  ...power("negative binomial 0.1", [50, 50], 0.4, {
     ...{ counted: 0.3, note: "conversions of 30%, negative binomial 0.1", design: 0.78 },
   }),
-  powerCell("geometric", [50, 50], 0.4, {
+  ...power("geometric", [50, 50], 0.4, {
     ...{ counted: 0.12, note: "conversions of 30%, 6 of 10 late, geometric", perDay: 100, design: 0.79 },
   }),
-  powerCell("poisson", [50, 50], 0.2, {
+  ...power("poisson", [50, 50], 0.2, {
     ...{ chainSpread: 0.3, note: "chains cv² 0.3", perDay: 100, design: 0.83 },
   }),
-  powerCell("geometric", [90, 10], 0.3, { perDay: 100 }),
-  powerCell("negative binomial 0.1", [70, 30], 0.6, { perDay: 100 }),
-  powerCell("negative binomial 0.1", [90, 10], 1, { perDay: 100 }),
-  powerCell(heavy, [50, 50], 1, { perDay: 100 }),
-  powerCell(heavy, [70, 30], 0.6, { perDay: 100 }),
-  powerCell(heavy, [10, 90], 0.6, { perDay: 100 }),
-  powerCell(heavy, [90, 10], 1, { perDay: 100 }),
-  powerCell("poisson", [34, 33, 33], 0.3, { perDay: 100, alone: true }),
-  powerCell("poisson", [25, 25, 25, 25], 0.3, { perDay: 100, alone: true }),
+  ...power("geometric", [90, 10], 0.3, { perDay: 100 }),
+  ...power("negative binomial 0.1", [70, 30], 0.6, { perDay: 100 }),
+  ...power("negative binomial 0.1", [90, 10], 1, { perDay: 100 }),
+  ...power(heavy, [50, 50], 1, { perDay: 100 }),
+  ...power(heavy, [50, 50], 1, { perDay: 12 }),
+  ...power(heavy, [70, 30], 0.6, { perDay: 100 }),
+  ...power(heavy, [10, 90], 0.6, { perDay: 100 }),
+  ...power(heavy, [90, 10], 1, { perDay: 100 }),
+  ...power("poisson", [34, 33, 33], 0.3, { perDay: 100, alone: true }),
+  ...power("poisson", [25, 25, 25, 25], 0.3, { perDay: 100, alone: true }),
   effectCell("poisson", [50, 50]),
   effectCell("poisson", [90, 10]),
   effectCell("negative binomial 0.1", [50, 50]),

@@ -1,8 +1,8 @@
 import type { RatioCluster } from "../bootstrap.ts";
 import { watch } from "../experiment/guardrail.ts";
-import { planExperiment } from "../experiment/plan.ts";
+import { planExperiment, sizeExperiment } from "../experiment/plan.ts";
 import { type Look, sequentialTest, type TestPlan } from "../experiment/sequential.ts";
-import { type Shown, type Spread, shownBy, spreadOf, squaresOf } from "../experiment/spread.ts";
+import { type History, historyOf, type Shown, shownBy, squaresOf } from "../experiment/spread.ts";
 import { drawGamma, drawPoisson, type Random } from "../numeric/draw.ts";
 import { studentBound } from "../numeric/student.ts";
 import { seededRandom } from "../random.ts";
@@ -161,14 +161,14 @@ export function falseDifference(trial: Trial, looks: number, alpha: number, rand
 }
 
 /** The history that a plan of the product uses: weeks of participants, each with its own ratio. */
-function historyOf(trial: Trial, random: Random): Spread | null {
+function pastOf(trial: Trial, random: Random): History | null {
   const { k, perDay, historyDays = 0 } = trial;
   const weeks = Array.from({ length: Math.floor(historyDays / 7) }, () => {
     const groups = emptyGroups();
     enrol(groups, random, trial, k, perDay * 7);
-    return shownBy(groups);
+    return groups;
   });
-  return weeks.length > 0 ? spreadOf(weeks) : null;
+  return weeks.length > 0 ? historyOf(weeks) : null;
 }
 
 /** Plans trials for an effect, and plays them to their end. */
@@ -176,9 +176,9 @@ export function planner(planned: Trial) {
   const { baseline, effect: minimalEffect } = truthOf(planned);
   const k = planned.chainSpread === undefined ? 0 : planned.k;
   return (trial: Trial, random: Random) => {
-    const history = historyOf(trial, random);
+    const history = pastOf(trial, random);
     const { weights, perDay: rootsPerDay } = trial;
-    const plan = planExperiment({
+    const plan = sizeExperiment({
       ...{ baseline, k, minimalEffect, weights, rootsPerDay },
       ...{ windowDays: 0, history },
     });
@@ -205,16 +205,12 @@ export function planner(planned: Trial) {
   };
 }
 
-/** The power that a plan states where the variance is known exactly. */
-export function statedPower(trial: Trial): number {
-  const { weights, perDay, k } = trial;
+/** The power that the plan of a trial states. */
+export function statedPower(trial: Trial, random: Random): number {
+  const { weights, perDay } = trial;
   const { baseline, effect: minimalEffect } = truthOf(trial);
-  const members = 70 * perDay;
-  const squares = varianceOf(trial, k) * members;
-  return planExperiment({
-    ...{ baseline, k: 0, minimalEffect, weights, rootsPerDay: perDay, windowDays: 0 },
-    history: { members, squares, freedom: groupCount - 1 },
-  }).power;
+  const wanted = { baseline, k: 0, minimalEffect, weights, rootsPerDay: perDay, windowDays: 0 };
+  return planExperiment({ ...wanted, history: pastOf(trial, random) }).power;
 }
 
 /** Participants that a fixed z test with the true variance needs for 80% at 5%. */

@@ -5,7 +5,8 @@ import { references } from "./references.ts";
 
 export type Results = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-const about: Readonly<Record<Cell["section"], readonly string[]>> = {
+/** What is stated stands beside what is found. */
+const about: Readonly<Record<Exclude<Cell["section"], "stated power">, readonly string[]>> = {
   "false differences": [
     "Variants that are the same, compared at the end of each of 28 days. Share of experiments in which any difference is ever declared, in percent: by the product's rule, and by looking daily at a plain z test with each variant's own variance. The rule has no history here, so its plan is fixed by the true variance.",
   ],
@@ -16,7 +17,7 @@ const about: Readonly<Record<Cell["section"], readonly string[]>> = {
     "Experiments that count existing users as well, looked at after each of 28 days. Users invite at a rate of their own, of the distribution that the row names; new users bring 0.5 on average, existing ones half as many. Half of an existing user's rate is another one every 28 days unless the row says otherwise, and they were first seen 120 days before they enter, exponentially distributed. Where most come back at once, a fifth fewer do so each day. The plan has a history of ten weeks of new users. What is known of existing ones is their counter of joins since then, per 28 days. `variance left` is the mean square of the last difference over its variance without strata and without that counter; beside it the same with the invitees of the last 28 days. `rule` and `daily z test` are the shares in which any difference is declared where there is none, and `holds the effect` the share whose interval holds a true effect of half more, in percent.",
   ],
   power: [
-    "Experiments planned for a power of 80% from a simulated history of 70 days, and played until their verdict. `found` is the share that finds the true effect, `stated` what the plan says of it before the start where the variance is known exactly, `false` the share that declares a difference where there is none, `no difference` the share of the same that ends with this verdict, and `holds the effect` the share whose interval of the relative effect holds the true one at the end or that has none, all in percent. The last column is the mean number of participants, as a multiple of what a z test with one look and the true variance needs. In rows with three or four variants, only the second one differs.",
+    "Experiments planned for a power of 80% from a simulated history of 70 days, and played until their verdict. `found` is the share that finds the true effect, `stated` the mean of what 60 plans say of it before the start, each from a history of its own, `false` the share that declares a difference where there is none, `no difference` the share of the same that ends with this verdict, and `holds the effect` the share whose interval of the relative effect holds the true one at the end or that has none, all in percent. The last column is the mean number of participants, as a multiple of what a z test with one look and the true variance needs. In rows with three or four variants, only the second one differs.",
   ],
   "effect by day": [
     "The effect in some of participants' days or in one week of entry, read once. `holds the effect` is the share of all whose 95% interval holds it, `given` the share that has an interval, in percent; beside them a z test with each variant's own variance.",
@@ -99,14 +100,15 @@ function table(section: Cell["section"], results: Results): string {
     (name) => name !== "runs" && name !== "code",
   );
   const isDesigned = own.some(({ design }) => design !== null);
-  const isStated = own.some(({ stated }) => stated !== undefined);
+  const isStated = section === "power";
   const rows = own.map((cell) => {
     const found = results[idOf(cell)] ?? {};
     const [first = "", ...others] = names.map((name) =>
       text(name, found[name] ?? Number.NaN, found.runs ?? 1),
     );
     const design = cell.design === null ? "–" : percent(cell.design);
-    const stated = isStated ? [percent(cell.stated ?? 0)] : [];
+    const said = results[idOf({ ...cell, section: "stated power" })]?.stated;
+    const stated = isStated ? [said === undefined ? "–" : percent(said)] : [];
     const row = found.code === undefined ? `${cell.row} \\*` : cell.row;
     return [row, String(found.runs), first, ...stated, ...(isDesigned ? [design] : []), ...others];
   });

@@ -9,6 +9,7 @@ const makers = {
   "existing users": "existingCell",
   "new and existing users": "mixedCell",
   power: "powerCell",
+  "stated power": "statedCell",
   "effect by day": "effectCell",
   guardrails: "guardrailCell",
   division: "divisionCell",

@@ -35,10 +35,12 @@ test("a plan uses the cohorts whose window is over, and the traffic of the last 
   expect(basis).toMatchObject({ joins: 7 / 21, rootsPerDay: 14 / 28, history: nothing });
   const plan = experimentPlan(basis, [50, 50], { metric: "joins", minimalEffect: 0.2 });
   expect(plan).toMatchObject({ baseline: 7 / 21, rootsPerDay: 0.5, state: "too_long", alpha: 0.045 });
-  const history = { members: 1_000, squares: 4_000, freedom: 20 };
+  const cells = Array.from({ length: 250 }, (_, at): [number, number] => [4, at % 10 === 0 ? 13 : 0]);
+  const history = { spread: { members: 1_000, squares: 4_000, freedom: 20 }, cells };
   const known = { ...basis, history: { joins: history, conversions: null } };
   const spread = experimentPlan(known, [50, 50], { metric: "joins", minimalEffect: 0.2 });
   expect(spread.participants[0]).toBeGreaterThan(plan.participants[0] ?? 0);
+  expect(spread.history).toEqual(history.spread);
   const conversions = experimentPlan(known, [50, 50], { metric: "conversions", minimalEffect: 0.2 });
   expect(conversions).toMatchObject({ state: "no_baseline", difference: 0.05, history: null });
 });
@@ -75,5 +77,5 @@ test("a plan for conversions knows those within the window, and how they spread"
   expect(basis).toMatchObject({ joins: 0.75, conversions: 0.75 });
   expect(basis.history.conversions).toEqual(basis.history.joins);
   const plan = experimentPlan(basis, [50, 50], { metric: "conversions", minimalEffect: 0.2 });
-  expect(plan).toMatchObject({ baseline: 0.75, history: basis.history.conversions });
+  expect(plan).toMatchObject({ baseline: 0.75, history: basis.history.conversions?.spread });
 });

@@ -6,10 +6,9 @@ import {
   addDays,
   dayOf,
   fewestOutcomes,
+  historyOf,
   mondayOf,
   planExperiment,
-  shownBy,
-  spreadOf,
   startOfDay,
 } from "@kiteloop/metrics";
 import { type Rollups, readRollups } from "../../counting/index.ts";
@@ -45,7 +44,7 @@ export async function basisOf(
     joins: joined.ratio ?? per(joins, participants),
     conversions: converted.ratio ?? per(conversions, participants),
     rootsPerDay: Math.max(0, participants - joins) / days,
-    history: { joins: joined.spread, conversions: converted.spread },
+    history: { joins: joined.history, conversions: converted.history },
   };
 }
 
@@ -53,14 +52,14 @@ type Cohort = Rollups["cohorts"][number];
 
 /** Per member over all cohorts, and how it spreads; `null` for too few. */
 function broughtBy(cohorts: readonly Cohort[], outcomeOf: (group: Cohort["groups"][number]) => number) {
-  const shown = cohorts.map(({ groups }) =>
-    shownBy(groups.map((group) => ({ size: group.members, outcome: outcomeOf(group) }))),
+  const weeks = cohorts.map(({ groups }) =>
+    groups.map((group) => ({ size: group.members, outcome: outcomeOf(group) })),
   );
-  const members = shown.reduce((sum, week) => sum + week.members, 0);
-  const outcome = shown.reduce((sum, week) => sum + week.outcome, 0);
+  const members = weeks.flat().reduce((sum, { size }) => sum + size, 0);
+  const outcome = weeks.flat().reduce((sum, group) => sum + group.outcome, 0);
   return {
     ratio: members > 0 ? outcome / members : null,
-    spread: outcome >= fewestOutcomes ? spreadOf(shown) : null,
+    history: outcome >= fewestOutcomes ? historyOf(weeks) : null,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ExperimentPlan } from "@kiteloop/contract/publishing/experiment-plan";
 import { expect, test } from "vitest";
-import { planText } from "./plan-text.ts";
+import { harmOfPlanText, planText } from "./plan-text.ts";
 
 const plan: ExperimentPlan = {
   ...{ state: "ok", days: 42, participants: [2_080, 2_080], baseline: 0.3, rootsPerDay: 100.04 },
@@ -8,6 +8,28 @@ const plan: ExperimentPlan = {
 };
 const said = (part: Partial<ExperimentPlan>, even = part.power ?? 0.8) =>
   planText({ ...plan, ...part }, "joins", even);
+
+test("below a half, the probability is not said more precisely than it is known", () => {
+  expect(said({ power: 0.44 }).text).toContain("with a probability of less than 50%.");
+  expect(said({ power: 0.5 }).text).toContain("with a probability of about 50%.");
+});
+
+test("a plan says which fall of the other metric it would find", () => {
+  const history = { spread: { members: 10_000, squares: 500, freedom: 63 }, cells: [] };
+  const basis = {
+    joins: 0.3,
+    conversions: 0.05,
+    rootsPerDay: 100,
+    history: { joins: null, conversions: history },
+  };
+  expect(harmOfPlanText(plan, "joins", basis)).toBe(
+    "If a variant brings 50% fewer conversions, that is noticed as well. Less may not be.",
+  );
+  expect(harmOfPlanText({ ...plan, participants: [300, 300] }, "joins", basis)).toBe(
+    "A variant that loses even all conversions may not be noticed.",
+  );
+  expect(harmOfPlanText(plan, "conversions", basis)).toBe("");
+});
 
 test("a plan shows participants, days and power", () => {
   expect(said({})).toEqual({
@@ -26,11 +48,11 @@ test("a lower probability is stated before the start, with its reasons and what 
   expect(warning).toBe(
     "That’s less than the usual 80%, because a few participants bring most of the others. With equal weights, the probability is about 76%.",
   );
-  expect(said({ power: 0.77 }, 0.8).warning).toBe("With equal weights, the probability is about 80%.");
+  expect(said({ power: 0.74 }, 0.8).warning).toBe("With equal weights, the probability is about 80%.");
   expect(said({ power: 0.71, participants: [900, 900, 900] }).warning).toBe(
     "With two variants, the probability is higher.",
   );
-  expect(said({ power: 0.79, history }, 0.8).warning).toBe("");
+  expect(said({ power: 0.76, history }, 0.8).warning).toBe("");
 });
 
 test("a plan without an end says why", () => {

@@ -1,6 +1,7 @@
+import type { ExperimentBasis } from "@kiteloop/contract/publishing/experiment";
 import type { ExperimentPlan } from "@kiteloop/contract/publishing/experiment-plan";
 import type { ExperimentMetric, ExperimentUnits } from "@kiteloop/contract/publishing/variant";
-import { isHeavyTailed } from "@kiteloop/metrics";
+import { findableHarm, isHeavyTailed } from "@kiteloop/metrics";
 import { formatCount } from "../format.ts";
 import { per100 } from "./effect.ts";
 import { t } from "./messages.ts";
@@ -33,7 +34,10 @@ function textOfNew(plan: ExperimentPlan, metric: ExperimentMetric, even: number)
   const needs = t("experiment.plan.needs", { total: formatCount(total), each });
   const traffic = t("experiment.plan.traffic", { count: formatCount(Math.round(rootsPerDay * 10) / 10) });
   const size = per100(difference, metric);
-  const chance = t("experiment.plan.power", { size, percent: Math.round(100 * power) });
+  const chance =
+    power < 0.5
+      ? t("experiment.plan.unlikely", { size })
+      : t("experiment.plan.power", { size, percent: Math.round(100 * power) });
   const unlikely = lowPowerText(plan, even);
   const duration = t("experiment.plan.duration", { days: formatCount(days ?? 0), needs, traffic, chance });
   switch (state) {
@@ -57,9 +61,24 @@ function textOfNew(plan: ExperimentPlan, metric: ExperimentMetric, even: number)
   }
 }
 
+/** The fall of the other metric that the guardrails find; empty without a history of it. */
+export function harmOfPlanText(
+  plan: ExperimentPlan,
+  metric: ExperimentMetric,
+  basis: ExperimentBasis,
+): string {
+  const other = metric === "joins" ? "conversions" : "joins";
+  const history = basis.history[other];
+  if (history === null || !(basis[other] > 0)) return "";
+  const harm = findableHarm(basis[other], history.spread, plan.participants);
+  return harm < 1
+    ? t("experiment.plan.harm", { metric: other, percent: Math.round(100 * harm) })
+    : t("experiment.plan.unseenHarm", { metric: other });
+}
+
 const usual = 0.8;
-/** Less than what a difference of a percent or two would be read into. */
-const clearly = 0.02;
+/** Powers are simulated, so that smaller differences mean nothing. */
+const clearly = 0.05;
 
 /** Why the difference is found less often than usual, and what would help. */
 function lowPowerText({ power, history, baseline, participants }: ExperimentPlan, even: number): string {

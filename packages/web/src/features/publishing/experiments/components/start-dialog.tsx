@@ -2,7 +2,7 @@ import { type ExperimentBasis, startExperiment } from "@kiteloop/contract/publis
 import { experimentMetrics, experimentUnits } from "@kiteloop/contract/publishing/variant";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { Plus, X } from "lucide-react";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { ofExperiments } from "../../../../api/queries/experiments.ts";
 import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
@@ -13,7 +13,7 @@ import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
-import { planText } from "../../../../lib/experiment/plan-text.ts";
+import { harmOfPlanText, planText } from "../../../../lib/experiment/plan-text.ts";
 import { metricNames, unitNames, variantLetterOf } from "../../../../lib/experiment/words.ts";
 import { formatTenths } from "../../../../lib/format.ts";
 import { t } from "../messages.ts";
@@ -45,6 +45,8 @@ const letters = ["a", "b", "c", "d"];
 export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogProps) {
   const start = useCall(startExperiment, { changes: ofExperiments });
   const [draft, setDraft] = useState(() => firstDraft(widget.publishedVersion, all, shown));
+  // The plan is simulated: what is typed appears first.
+  const planned = useDeferredValue(draft);
   const problem = problemOf(draft);
   const wrongEffect = effectProblemOf(draft, basis);
   const ids = draft.variants.map(({ id }) => id);
@@ -83,7 +85,9 @@ export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogP
           onChange={(id) => change({ units: experimentUnits.find((one) => one === id) ?? "new" })}
         />
         {problem && <Notice tone="warn">{problem}</Notice>}
-        {!problem && !wrongEffect && <PlanNotice draft={draft} basis={basis} />}
+        {!problemOf(planned) && !effectProblemOf(planned, basis) && (
+          <PlanNotice draft={planned} basis={basis} />
+        )}
         <p className={styles.text}>{t("experiments.startDialog.lead")}</p>
         <ErrorNotice error={start.error} />
       </Stack>
@@ -120,15 +124,11 @@ export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogP
 }
 
 function PlanNotice({ draft, basis }: { draft: StartDraft; basis: ExperimentBasis }) {
-  const { text, warning } = planText(
-    planFor(draft, basis),
-    draft.metric,
-    evenPower(draft, basis),
-    draft.units,
-  );
+  const plan = planFor(draft, basis);
+  const { text, warning } = planText(plan, draft.metric, evenPower(draft, basis), draft.units);
   return (
     <Notice tone={warning ? "warn" : "info"}>
-      {text}
+      {text} {harmOfPlanText(plan, draft.metric, basis)}
       {warning && <strong> {warning}</strong>}
     </Notice>
   );
