@@ -28,6 +28,7 @@ describe("the contract", () => {
     "participant.followLink": ["query"],
     "participant.followProjectLink": ["query"],
     "participant.followHostLink": ["query"],
+    "participant.followHostCode": ["query"],
     "participant.readHostFile": ["query"],
     "participant.openHost": ["query"],
     "participant.showEdgePage": ["query"],

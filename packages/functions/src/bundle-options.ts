@@ -41,6 +41,7 @@ export const pageViewHandlers: readonly string[] = [
   "referrals/participant.followLink",
   "referrals/participant.followProjectLink",
   "referrals/participant.followHostLink",
+  "referrals/participant.followHostCode",
   "referrals/participant.readHostFile",
   "referrals/participant.openHost",
   "referrals/participant.showEdgePage",

@@ -135,6 +135,25 @@ export const followHostLink = endpoint({
   page: true,
 });
 
+/**
+ * A code alone on a workspace's own domain, such as `go.acme.com/ada`: one of the workspace that we made, or a chosen one or one from
+ * another system of its first project. Everything else leads to a project's landing page.
+ */
+export const followHostCode = endpoint({
+  id: "participant.followHostCode",
+  method: "GET",
+  path: "/l/{host}/{code}",
+  summary: "Redirect a code on a workspace's own domain to the project's landing page",
+  auth: { kind: "public" },
+  params: z.strictObject({ host, code: linkCode }),
+  query: followed,
+  body: none,
+  response: none,
+  status: 302,
+  errors: ["referrer.not_found"],
+  page: true,
+});
+
 /** A workspace's own domain without a link. */
 export const openHost = endpoint({
   id: "participant.openHost",

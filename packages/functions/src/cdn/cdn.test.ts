@@ -102,8 +102,10 @@ describe("the CloudFront function for requests to the API", () => {
       headers: { "x-kiteloop-viewer": { value: "192.0.2.7" } },
     });
     expect(at("a/../b", "/../v1/x")).toMatchObject({ uri: "/l/a%2F..%2Fb/v1/x" });
-    for (const uri of ["/", "/abcd", "//"])
+    for (const uri of ["/", "//"])
       expect(at("go.acme.example", uri)).toMatchObject({ uri: "/l/go.acme.example" });
+    for (const uri of ["/Ada", "/Ada/", "//Ada//", "/Ada%E2%80"])
+      expect(at("go.acme.example", uri)).toMatchObject({ uri: "/l/go.acme.example/Ada" });
     for (const uri of ["/robots.txt", "/favicon.ico"])
       expect(at("go.acme.example", uri)).toMatchObject({ uri });
   });

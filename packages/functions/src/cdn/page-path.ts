@@ -8,6 +8,7 @@ export const pagePatterns: readonly string[] = [
   "/v1/unsubscribe/{}",
   "/v1/digests/{}",
   "/r/{}/{}",
+  "/l/{}/{}",
   "/l/{}",
   "/r/{}",
   "/p/{}",

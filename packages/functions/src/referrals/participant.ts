@@ -29,6 +29,7 @@ export const followLink = pageViewOpenHandler(participant.followLink, presentDes
 export const followProjectLink = pageViewOpenHandler(participant.followProjectLink, presentDestination);
 
 export const followHostLink = pageViewOpenHandler(participant.followHostLink, presentDestination);
+export const followHostCode = pageViewOpenHandler(participant.followHostCode, presentDestination);
 export const openHost = pageViewOpenHandler(participant.openHost, presentDestination);
 export const showEdgePage = pageViewOpenHandler(participant.showEdgePage, {
   prepare: withLanguages,

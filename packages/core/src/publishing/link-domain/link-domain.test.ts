@@ -119,11 +119,10 @@ describe("a short link", () => {
     expect(location).toBe(`${await followLanding(code)}&klv=email`);
   });
 
-  test("shows a chosen code after the project's part, and not under another project's", async () => {
+  test("leads to a chosen code after the project's part, and not under another project's", async () => {
     await verify();
     const { code } = await person();
-    const body = withBody({ externalId: "ana", code: "Ana-S" });
-    expect((await identifyParticipant.call(loop.server, body)).link).toBe(`https://${host}/${part()}/ana-s`);
+    await identifyParticipant.call(loop.server, withBody({ externalId: "ana", code: "Ana-S" }));
     for (const project of [part(), loop.project.id])
       expect(await follow(host, project, "ANA-S.")).toMatchObject({ location: await followLanding(code) });
     await expect(follow(host, "zzzz", "ana-s")).rejects.toMatchObject({ code: "referrer.not_found" });

@@ -38,15 +38,27 @@ export async function readProjectLinks(
   return found ?? noProjectLinks;
 }
 
-/** The projects of a workspace, the oldest first: one query, of at most 1 MB. */
-async function projectsOf(table: Table, workspaceId: string): Promise<z.infer<typeof Project>[]> {
+type LinkedProject = z.infer<typeof Project>;
+
+/** The projects of a workspace, the oldest first, or `most` of them: one query, of at most 1 MB. */
+async function projectsOf(table: Table, workspaceId: string, most?: number): Promise<LinkedProject[]> {
   const { Items = [] } = await table.query({
     KeyConditionExpression: "pk = :pk AND begins_with(sk, :kind)",
     ExpressionAttributeValues: { ":pk": entityPartition({ workspaceId }), ":kind": "$project_1#" },
     ProjectionExpression: "projectId, #status, links",
     ExpressionAttributeNames: { "#status": "status" },
+    ...(most !== undefined && { Limit: most }),
   });
   return Items.map((item) => Project.parse(item));
+}
+
+/**
+ * The oldest project of a workspace, archived or not, so that no other one takes its place while it exists. Null if the workspace
+ * has none.
+ */
+export async function firstProject(table: Table, workspaceId: string): Promise<LinkedProject | null> {
+  const [first = null] = await projectsOf(table, workspaceId, 1);
+  return first;
 }
 
 /** The apps of a project, and the part of short links that says the project. */

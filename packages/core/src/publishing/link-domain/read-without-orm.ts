@@ -2,24 +2,11 @@ import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod/mini";
 import { cached } from "../../shared/cache/index.ts";
 import type { Clock, Instance, Table } from "../../shared/context/index.ts";
-import { linkDomainKey, linkHostKey } from "./keys.ts";
+import { linkHostKey } from "./keys.ts";
 
 type Ports = { table: Table; clock: Clock };
 
-const Domain = z.object({ host: z.string(), verified: z.boolean() });
 const maxAge = 30_000;
-const ownHosts = cached<{ host: string | null }>({ maxAge });
-
-/** The host that a workspace's links show, at most 30 s old; null for the instance's. */
-async function shownHost({ table, clock }: Ports, workspaceId: string): Promise<string | null> {
-  const found = await ownHosts(table, workspaceId, clock.now().getTime(), async () => {
-    const { Item } = await table.get({ Key: linkDomainKey(workspaceId) });
-    if (Item === undefined) return { host: null };
-    const { host, verified } = Domain.parse(Item);
-    return { host: verified ? host : null };
-  });
-  return found?.host ?? null;
-}
 
 /** An origin of a workspace's host: with the scheme and port of the instance's edge. */
 export function originOfHost({ edgeOrigin }: Pick<Instance, "edgeOrigin">, host: string): string {
@@ -32,20 +19,6 @@ export function originOfHost({ edgeOrigin }: Pick<Instance, "edgeOrigin">, host:
  * as a phone that looks for the app that opens it.
  */
 export const projectPart = (projectId: string): string => projectId.slice(-4);
-
-/** How a project's links begin, before `/` and a code: of the codes that we make, and of others, which are unique in it only. */
-export type LinkBase = { made: string; chosen: string };
-
-export async function linkBase(
-  ctx: Ports & { instance: Pick<Instance, "edgeOrigin"> },
-  { workspaceId, id }: { workspaceId: string; id: string },
-): Promise<LinkBase> {
-  const host = await shownHost(ctx, workspaceId);
-  const edge = `${ctx.instance.edgeOrigin}/r`;
-  if (host === null) return { made: edge, chosen: `${edge}/${id}` };
-  const made = `${originOfHost(ctx.instance, host)}/${projectPart(id)}`;
-  return { made, chosen: made };
-}
 
 const Owner = z.object({ workspaceId: ids.workspace });
 type Owner = z.infer<typeof Owner>;

@@ -1,14 +1,15 @@
 import {
+  followHostCode as codeEndpoint,
   followLink as endpoint,
   followHostLink as hostEndpoint,
   followProjectLink as projectEndpoint,
 } from "@kiteloop/contract/referrals/participant";
 import { participantCode, projectIdIn } from "@kiteloop/contract/shared/ids";
-import { ownerOfHost, projectAtHost, projectPart } from "../../publishing/link-domain/index.ts";
+import { firstProject, ownerOfHost, projectAtHost, projectPart } from "../../publishing/link-domain/index.ts";
 import type { Platform, Table } from "../../shared/context/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { codesIn } from "./codes-in.ts";
-import { type Destination, type Found, leadTo, refuseLink } from "./lead-to.ts";
+import { type Destination, type Found, leadTo, leadToProject, refuseLink } from "./lead-to.ts";
 import { erasedCode, holderOfCode, holderOfFormer, workspaceOfProject } from "./read-without-orm.ts";
 
 /** Redirects a participant's link to the project's landing page, which only members set, or its share page, with the code. */
@@ -50,8 +51,25 @@ export const followHostLink = verb<typeof hostEndpoint, Destination>(
     if (isNamed && own.workspaceId === owner) return leadTo(ctx, own, query);
     const at = await projectAtHost(ctx, host, project);
     const isAt = at !== null && [projectPart(at.projectId), at.projectId].includes(project);
-    const found = isAt ? await byFormer(ctx, at.projectId, params.code) : null;
+    const named = isAt ? await byFormer(ctx, at.projectId, params.code) : null;
+    // A code alone, to which a message added something behind a slash.
+    const found =
+      named === null && !isAt && owner !== null ? await byCode(ctx, owner, params.project) : named;
     return found === null ? refuseLink(ctx, at) : leadTo(ctx, found, query);
+  },
+);
+
+/** The same for a code alone on a workspace's own domain. An unknown one leads to a project, as people type such addresses. */
+export const followHostCode = verb<typeof codeEndpoint, Destination>(
+  codeEndpoint,
+  async (ctx, { params, query }) => {
+    const host = params.host.toLowerCase();
+    const owner = await ownerOfHost(ctx, host);
+    if (owner === null) return refuseLink(ctx, null);
+    const found = await byCode(ctx, owner, params.code);
+    if (found !== null) return leadTo(ctx, found, query);
+    const at = await projectAtHost(ctx, host, params.code.toLowerCase());
+    return at === null ? refuseLink(ctx, null) : leadToProject(ctx, at, query);
   },
 );
 
@@ -69,6 +87,14 @@ async function byOwn(ctx: Ports, text: string): Promise<Found | null> {
     if (erased !== null) return { ...erased, code, externalId: null };
   }
   return null;
+}
+
+/** The participant of a workspace with a code that we made, or of its first project with another one. */
+async function byCode(ctx: Ports, workspaceId: string, text: string): Promise<Found | null> {
+  const own = await byOwn(ctx, text);
+  if (own?.workspaceId === workspaceId) return own;
+  const first = await firstProject(ctx.table, workspaceId);
+  return first === null ? null : byFormer(ctx, first.projectId, text);
 }
 
 /** The same for codes from another system and chosen ones. */

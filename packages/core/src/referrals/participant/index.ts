@@ -1,7 +1,7 @@
 export { chooseParticipantCode } from "./choose-code.ts";
 export { makeCode } from "./code.ts";
 export { findByAddress } from "./find-by-address.ts";
-export { followHostLink, followLink, followProjectLink } from "./follow-link.ts";
+export { followHostCode, followHostLink, followLink, followProjectLink } from "./follow-link.ts";
 export { type HostFile, readEdgeFile, readHostFile } from "./host-file.ts";
 export { identifyParticipant } from "./identify.ts";
 export { importParticipants } from "./import.ts";

@@ -1,13 +1,13 @@
 import type { ProjectLinks } from "@kiteloop/contract/publishing/project-choices";
 import type { LinkAgent } from "@kiteloop/contract/referrals/participant";
-import type { LinkBase } from "../../publishing/link-domain/index.ts";
+import type { linkBase } from "../../publishing/link-domain/index.ts";
 
 /**
  * A participant's link for copying and emails; `base` is how the project's links begin, and `via` records how it is shared
  * and from which widget.
  */
 export function linkOf(
-  base: LinkBase,
+  base: Awaited<ReturnType<typeof linkBase>>,
   { code, chosenCode }: { code: string; chosenCode?: string | undefined },
   via?: string,
 ): string {

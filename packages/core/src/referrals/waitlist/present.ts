@@ -1,5 +1,4 @@
 import type { WaitlistPlace } from "@kiteloop/contract/referrals/waitlist";
-import type { LinkBase } from "../../publishing/link-domain/index.ts";
 import { type LeaderboardRank, linkOf, shownCode } from "../participant/index.ts";
 import type { StoredPlace } from "./store.ts";
 
@@ -13,7 +12,7 @@ export function positionOf(places: number, number: number, joined: number): numb
 
 /** A place as its holder sees it. `base` is how the project's links begin. */
 export function toApiWaitlistPlace(
-  base: LinkBase,
+  base: Parameters<typeof linkOf>[0],
   { places }: { places: number },
   { number }: Pick<StoredPlace, "number">,
   participant: Pick<LeaderboardRank, "participantId" | "joined" | "code" | "chosenCode">,

@@ -31,6 +31,9 @@ export async function followShortLink(
   const at = entityKey("linkHost", { host });
   await table.put({ Item: { ...at, host, workspaceId, verifiedAt: new Date().toISOString() } });
   const after = await follow();
+  const alone = await fetch(`${edge}/l/${host}/${code}`, { redirect: "manual" });
+  if (!alone.headers.get("location")?.includes(code))
+    throw new Error(`${alone.status} instead of a redirect from a code alone`);
   const root = await fetch(`${edge}/l/${host}`, { redirect: "manual" });
   if (root.status !== 302)
     throw new Error(`${root.status} instead of a redirect from a domain without a path`);
