@@ -35,11 +35,10 @@ export function captureCode(
   const [, at, project] = /^(\d{13})[.](\w{6})$/.exec(`${params.get("kla")}`) ?? [];
   if (!code || (project && !id.endsWith(project))) return "";
   const followedAt = Math.min(now, Number(at ?? now));
-  const knownAt = Number(store.get("code")[1]);
   const keepsKnown =
     attribution === "first"
-      ? activeLink(store, now, days) && knownAt <= followedAt
-      : project && followedAt <= knownAt;
+      ? (activeLink(store, now, days)?.ago ?? -1) >= now - followedAt
+      : project && followedAt <= Number(store.get("code")[1]);
   if (!keepsKnown) store.set("code", [code, followedAt, params.get("klv") ?? ""]);
   const clicked = store.get("clicked");
   if (clicked.includes(code)) return "";

@@ -103,6 +103,13 @@ test("a clock that was set back keeps no older link where the last one counts", 
   expect(activeLink(store, 1000)?.code).toBe("ABCD2345");
 });
 
+test("where the first link counts, it stays the first when a clock that was ahead is set right", () => {
+  const store = openStore("a", "given", storageOf);
+  captureCode(new URLSearchParams("?kl=KYTE2345"), store, 9000, { attribution: "first" });
+  captureCode(new URLSearchParams("?kl=ABCD2345"), store, 1000, { attribution: "first" });
+  expect(activeLink(store, 1000)?.code).toBe("KYTE2345");
+});
+
 test("a click counts for the way in which its own link was shared, whichever link is remembered", () => {
   const store = openStore("a", "given", storageOf);
   const clicks: unknown[] = [];
