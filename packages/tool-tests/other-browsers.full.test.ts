@@ -119,6 +119,36 @@ for (const { name, install, start } of otherBrowsers) {
       expect(await noticed()).toEqual([]);
     });
 
+    // WebKitGTK keeps no pages while it is driven.
+    if (name === "Firefox")
+      test("a page that the browser kept and shows again counts no second view, and its widgets can be used", async () => {
+        stage.publish(floating("share"));
+        stage.hosted.set("/next", { body: "<!doctype html><title>Next</title>", type: "text/html" });
+        stage.site("", {
+          head: `${watch}<script>addEventListener("pageshow", (event) => { window.again = event.persisted })</script>`,
+        });
+        const use = `await click(".share .launcher[aria-expanded=false]", "");
+          const link = await until(() => find(".share input.link"));
+          link.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, composed: true }));
+          await until(() => !find(".share .card"), "closed");`;
+        await browser.open(`${stage.host}/?kl=${code}`);
+        await run(
+          `await until(() => window.kiteloop?.identify); await kiteloop.identify({ externalId: "42" }); ${use}`,
+        );
+        const count = (wanted: string) => stage.events().filter(({ type }) => type === wanted).length;
+        await settled(() => count("impression"), Boolean);
+        await browser.open(`${stage.host}/next`);
+        await run("history.back()").catch(() => undefined);
+        await run(`await until(() => window.again === true, "shown again"); ${use}`);
+        expect(await noticed()).toEqual([]);
+        await run(leave).catch(() => undefined);
+        await settled(
+          () => count("open"),
+          (opened) => opened >= 2,
+        );
+        expect([count("open"), count("impression"), count("click")]).toEqual([2, 1, 1]);
+      });
+
     test("a followed link is there on the next page, and its click arrives from a page that is left at once", async () => {
       stage.publish(inline("share"));
       stage.site("", { head: watch });
