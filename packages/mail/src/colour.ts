@@ -9,6 +9,12 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
+/** The contrast of two colors `#rrggbb`, 1 to 21; WCAG 2.2. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
 /**
  * Background and text color of a button. The text is white or black, whichever has more contrast: at least 4.5:1 on
  * any background.
@@ -16,8 +22,6 @@ function luminance(hex: string): number {
  */
 export function buttonColours(accent: string): { readonly background: string; readonly text: string } {
   if (!/^#[0-9a-f]{6}$/i.test(accent)) throw new EmailError("bad_colour", "accent");
-  const own = luminance(accent);
-  const onWhite = 1.05 / (own + 0.05);
-  const onBlack = (own + 0.05) / 0.05;
-  return { background: accent, text: onWhite >= onBlack ? "#ffffff" : "#000000" };
+  const isWhiteBetter = contrast(accent, "#ffffff") >= contrast(accent, "#000000");
+  return { background: accent, text: isWhiteBetter ? "#ffffff" : "#000000" };
 }
