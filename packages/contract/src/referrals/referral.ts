@@ -30,11 +30,17 @@ export type Attribution = (typeof attributions)[number];
 /**
  * A page's data on the link that led to it. `via`: how the link was shared and from which widget; an invalid
  * one counts as unknown, since it is from a URL. `ago`: milliseconds since it was followed, by the page's own
- * clock, so that a wrong clock does not matter.
+ * clock, so that a wrong clock does not matter. Negative ones count as 0: a server that subtracts the page's time from
+ * its own gets them from a page whose clock is ahead.
  */
 export const clickedLink = {
   via: z.optional(via).catch(undefined),
-  ago: z.int().nonnegative().max(8_640_000_000_000_000).optional(),
+  ago: z
+    .int()
+    .min(-8_640_000_000_000_000)
+    .max(8_640_000_000_000_000)
+    .transform((ms) => Math.max(0, ms))
+    .optional(),
 };
 
 /**

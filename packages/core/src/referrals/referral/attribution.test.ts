@@ -1,7 +1,8 @@
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { viaFrom } from "@kiteloop/contract/referrals/via";
-import { dayMs } from "@kiteloop/contract/shared/time";
+import { dayMs, hourMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
+import { erasePerson } from "../../accounts/person-erasure/index.ts";
 import { suppress } from "../../messaging/suppression/index.ts";
 import { updateProject } from "../../publishing/project/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
@@ -85,6 +86,22 @@ test.each([
   if (counts) expect(await told).toMatchObject({ counted: true });
   else await expect(told).rejects.toMatchObject({ code: "join.link_too_old" });
   expect((await known("late")) !== null).toBe(counts);
+});
+
+test("a link from a page whose clock is ahead counts as one that was just followed", async () => {
+  await byServer({ code, externalId: "ahead", via: "qr", ago: -3 * hourMs });
+  expect(await known("ahead")).toMatchObject({ by: "link", via: "qr", source: "server" });
+});
+
+test("the link of an inviter who was erased meanwhile, which a page still keeps, counts for nobody", async () => {
+  const gone = await person("gone");
+  const params = { projectId: loop.project.id, participantId: gone.participantId };
+  await erasePerson.call(loop.member, { params, query: {}, body: { confirm: "gone" } });
+  for (const report of [byPage, byServer])
+    await expect(report({ code: gone.code, externalId: "late", ago: 5_000 })).rejects.toMatchObject({
+      code: "referrer.not_found",
+    });
+  expect(await known("late")).toBeNull();
 });
 
 test("an invitee who was invited by email joins by that email, however long ago they clicked a link", async () => {
