@@ -4,7 +4,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { testLoader } from "../testing/loader.ts";
 import crossDomain from "./cross-domain.ts";
 import { readLinkCookie } from "./link-cookie.ts";
-import { activeLink, captureClick, captureCode } from "./referral.ts";
+import { visitorStoreOf } from "./page-stores.ts";
+import { activeLink, captureClick, captureCode, lastLink } from "./referral.ts";
 import { openStore } from "./store.ts";
 
 beforeEach(() => void vi.stubGlobal("document", { prerendering: false }));
@@ -335,6 +336,28 @@ test("where the first link counts, the earlier one of cookie and storage stays",
   expect(open().get("code")[0]).toBe("KYTE2345");
   items.set("a", JSON.stringify({ code: ["ABCD2345", at - 5] }));
   expect(open().get("code")[0]).toBe("ABCD2345");
+});
+
+test("a cookie that was written before the project chose another way is read until it expires, and not written", () => {
+  vi.stubGlobal("document", { cookie: siteCookie });
+  vi.stubGlobal("localStorage", storageOf());
+  const { manifest } = testLoader();
+  const loader = testLoader({ manifest: { ...manifest, project: { ...manifest.project, id: projectId } } });
+  expect(lastLink(visitorStoreOf(loader), at + 5)).toEqual({ code: "KYTE2345", ago: 5, via: "link.p5arqx" });
+  expect(document.cookie).toBe(siteCookie);
+});
+
+test("where the first link counts, an earlier one that another origin carried here replaces the one of this page, and no later one does", () => {
+  const store = openStore("a", "given", storageOf);
+  const follow = (search: string) =>
+    captureCode(new URLSearchParams(search), store, at, { attribution: "first", id: projectId });
+  follow("?kl=ABCD2345");
+  follow(`?kl=KYTE2345&kla=${at + 1000}.${projectId.slice(-6)}`);
+  expect(activeLink(store, at)?.code).toBe("ABCD2345");
+  follow(`?kl=KYTE2345&klv=qr&kla=${at - 1000}.${projectId.slice(-6)}`);
+  expect(activeLink(store, at)).toEqual({ code: "KYTE2345", ago: 1000, via: "qr" });
+  follow("?kl=ABCD2345");
+  expect(activeLink(store, at)?.code).toBe("KYTE2345");
 });
 
 test("a cookie is not read where nothing may be stored, or once consent was withdrawn", () => {
