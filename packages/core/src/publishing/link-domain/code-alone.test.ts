@@ -1,7 +1,7 @@
 import { noProjectLinks } from "@kiteloop/contract/publishing/project-choices";
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
-import { erasePerson } from "../../accounts/person-erasure/index.ts";
+import { erasePerson } from "../../lifecycle/person-erasure/index.ts";
 import { followHostCode, followHostLink, identifyParticipant } from "../../referrals/participant/index.ts";
 import {
   type TestLoop,

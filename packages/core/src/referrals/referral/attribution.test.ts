@@ -2,7 +2,7 @@ import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { viaFrom } from "@kiteloop/contract/referrals/via";
 import { dayMs, hourMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
-import { erasePerson } from "../../accounts/person-erasure/index.ts";
+import { erasePerson } from "../../lifecycle/person-erasure/index.ts";
 import { suppress } from "../../messaging/suppression/index.ts";
 import { updateProject } from "../../publishing/project/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
