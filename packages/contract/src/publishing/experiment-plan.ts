@@ -20,7 +20,7 @@ export const spread = z.strictObject({
 /** Outcomes in the past: how they spread, and participants with their outcomes by week and group of chains. */
 export const history = z.strictObject({
   spread,
-  cells: z.array(z.tuple([z.number().positive(), z.number().nonnegative()])),
+  cells: z.array(z.tuple([z.number().positive(), z.number().nonnegative()]).readonly()).readonly(),
 });
 
 /** The plan at the start. `days` is null if no end is foreseeable; see planExperiment of the metrics. */

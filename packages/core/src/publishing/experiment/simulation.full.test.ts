@@ -1,7 +1,7 @@
 import type { VariantLetter } from "@kiteloop/contract/publishing/variant";
 import { encodeId } from "@kiteloop/contract/shared/ids";
 import { dayMs } from "@kiteloop/contract/shared/time";
-import { shownBy, spreadOf, type VariantData } from "@kiteloop/metrics";
+import { historyOf, shownBy, spreadOf, type VariantData } from "@kiteloop/metrics";
 import { simulateHistory, type Truth } from "@kiteloop/metrics/simulation";
 import { expect, test } from "vitest";
 import {
@@ -119,9 +119,9 @@ const basis = (() => {
   const alone = facts.map((fact) => ({ ...fact, arm: `${experimentId}#a` }));
   const [before] = variantData(one, counted(alone), start + 60 * dayMs);
   if (!before) throw new Error("no history");
-  const shown = shownBy(groupsOf(before));
-  const history = { joins: spreadOf([shown]), conversions: null };
-  return { joins: shown.ratio, conversions: 0, rootsPerDay: loop.rootsPerDay, history };
+  const groups = groupsOf(before);
+  const history = { joins: historyOf([groups]), conversions: null };
+  return { joins: shownBy(groups).ratio, conversions: 0, rootsPerDay: loop.rootsPerDay, history };
 })();
 
 function experimentOf(
