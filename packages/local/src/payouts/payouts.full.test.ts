@@ -159,6 +159,29 @@ test("a payout that nobody takes fails once PayPal has returned it, and another 
   ]);
 });
 
+test("a payout that PayPal returned, whose payment is refunded and then isn’t, is approved by the timer again", async () => {
+  await connectPayout("paypal");
+  await promise(payout, { on: "converted" });
+  await befriend("ana", "ben", "unclaimed@example.com");
+  const pay = stripePayment("pi_1");
+  for (const event of [pay.session(), pay.paid()]) await send(event);
+  await run();
+  await payouts.store.change(({ batches }) => {
+    for (const one of batches) one.status = "RETURNED";
+  });
+  wait(30 * dayMs);
+  await run();
+  expect(await only()).toMatchObject({ state: "failed", failure: { reason: "returned" } });
+  await send(pay.dispute("funds_withdrawn", "needs_response"));
+  expect(await only()).toMatchObject({ state: "reversed", debt: null });
+  await rewards.person("ana", "ana", ana);
+  await send(pay.dispute("funds_reinstated", "won"));
+  expect(await only()).toMatchObject({ state: "pending" });
+  await settle();
+  expect(await only()).toMatchObject({ state: "fulfilled" });
+  expect(await batchCount()).toBe(2);
+});
+
 test("a payout whose batch stays unknown for 25 days is left to a person, and is not asked for again", async () => {
   await connectPayout("paypal");
   await promise(payout);

@@ -33,15 +33,16 @@ export function restoredOf(
       return [addRewardStep(open, {}, { ...step, note: `${step.note}, but the limit is reached` })];
     }
     const pending = { ...open, handsOut: false, asks: false, ...(left !== undefined && { amount: left }) };
-    const again = isApprovedByMember(reward) ? { ...pending, approvesAt: undefined } : pending;
-    return [addRewardStep(again, { state: "pending", held }, step)];
+    // A provider's answer may have ended the timer's work.
+    const approval =
+      reversedFrom === "pending" ? {} : { approvesAt: isByTimer(reward) ? step.at : undefined };
+    return [addRewardStep({ ...pending, ...approval }, { state: "pending", held }, step)];
   });
 }
 
-/** Whether a member or a key approved a reward that was reversed: then the timer doesn't approve it again. */
-function isApprovedByMember({ reversedFrom, history }: StoredReward): boolean {
-  if (reversedFrom === "pending") return false;
+/** Whether the timer approved a reward that was reversed, and no member or key since: then it does so again. */
+function isByTimer({ history }: StoredReward): boolean {
   const isApproval = ({ state }: StoredReward["history"][number], at: number) =>
     state === "approved" && history[at - 1]?.state !== "approved";
-  return history.findLast(isApproval)?.by !== timerName;
+  return history.findLast(isApproval)?.by === timerName;
 }
