@@ -225,6 +225,7 @@ export const propertyWords: Record<string, Words> = {
     "Measurement ID of the web stream in Google Analytics; null for other tools.",
     "G-ABC1234567",
   ],
+  moves: ["States that a decision can move it to now.", ["approved", "reversed"]],
   key: [
     "The project’s publishable key. A server sends a secret key in the `Authorization` header instead.",
     "kl_live_pk_0123456789abcdefghijABCDEFGHIJ",

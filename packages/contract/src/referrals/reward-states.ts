@@ -19,7 +19,10 @@ export const rewardWaits = [
 ] as const;
 
 /** Allowed transitions by members and servers from each state; others are refused. */
-export const rewardMoves: Record<RewardState, readonly Exclude<RewardState, "sending" | "failed">[]> = {
+export const rewardMoves: Record<
+  RewardState,
+  readonly Exclude<RewardState, "pending" | "sending" | "failed">[]
+> = {
   pending: ["approved", "reversed"],
   approved: ["fulfilled", "reversed"],
   sending: ["fulfilled", "reversed"],

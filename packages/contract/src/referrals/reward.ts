@@ -82,6 +82,8 @@ export const reward = z.strictObject({
    * because some were rejected. A held one can only be reversed.
    */
   held: z.boolean(),
+  /** The states that a decision can move it to now. */
+  moves: z.array(z.enum(["approved", "fulfilled", "reversed"])),
   earnedAt: instant,
   approvesAt: z.nullable(instant),
   type: z.enum(rewardTypes),

@@ -1,4 +1,5 @@
 import { hasCode } from "@kiteloop/contract/referrals/reward-fulfillment";
+import type { Doer } from "@kiteloop/contract/shared/doer";
 import { moneyIn } from "@kiteloop/contract/shared/money";
 import type { Table } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
@@ -9,7 +10,7 @@ import { editRewardItem, findRewards, type SetOff, type StoredReward } from "./s
 /** Debts that one reward settles: each is an item of its transaction. */
 const most = 20;
 
-type Step = { at: string; by: string };
+type Step = { at: string; by: Doer };
 
 /** The rewards for which a person owes something in a currency, the oldest first. */
 async function debtsOf(

@@ -61,7 +61,7 @@ export type ProviderWork = {
 };
 
 /** A reversal that waits until a provider has answered whether the reward was made. */
-export type PendingReversal = { by: string; note: string; ofConversion: boolean };
+export type PendingReversal = { by: Doer; note: string; ofConversion: boolean };
 
 /** One reward. Its id is derived from what earned it, so the same cause can't earn it twice. */
 export const rewards = perTable(
@@ -106,7 +106,7 @@ export const rewards = perTable(
           giftCard: { type: CustomAttributeType<GiftCard>("any") },
           failure: { type: CustomAttributeType<{ reason: RewardFailure; code: string | null }>("any") },
           /**
-           * Not exported, like the next three: they belong to this instance's account at the provider. Named when Stripe was
+           * Not exported, like the next two: they belong to this instance's account at the provider. Named when Stripe was
            * the only one.
            */
           stripe: { type: CustomAttributeType<ProviderWork>("any") },

@@ -1,4 +1,6 @@
+import type { Reward } from "@kiteloop/contract/referrals/reward";
 import { type RewardState, rewardMoves } from "@kiteloop/contract/referrals/reward-states";
+import type { Doer } from "@kiteloop/contract/shared/doer";
 import { actorName } from "../../shared/audit/index.ts";
 import type { Ctx, Key, Member, System } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
@@ -22,6 +24,15 @@ export const isMove = (
   rewardMoves[state].some((one) => one === to) &&
   !(asks && state === "sending" && to === "fulfilled") &&
   !(reversal !== undefined && to === "approved");
+
+/** The states that a decision can move a reward to now. */
+export const movesOf = (reward: StoredReward): Reward["moves"] =>
+  rewardMoves[reward.state].filter(
+    (to) =>
+      isMove(reward, to) &&
+      !(reward.held && to !== "reversed") &&
+      !(to === "reversed" && isAsked(reward) && reward.reversal !== undefined),
+  );
 
 /** Throws unless a reward in this state can be moved to another one. */
 export function assertMovable(
@@ -55,7 +66,7 @@ export async function moveItems(
 export async function reversalOf(
   { table }: Pick<Ctx, "table">,
   reward: StoredReward,
-  step: { at: string; by: string; note: string },
+  step: { at: string; by: Doer; note: string },
   marks: Pick<StoredReward, "reversedFrom"> = {},
 ): Promise<{ after: StoredReward; items: TransactItem[] }> {
   if (isAsked(reward)) {

@@ -1,5 +1,6 @@
 import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 import type { RewardFulfillment } from "@kiteloop/contract/referrals/reward-fulfillment";
+import type { Doer } from "@kiteloop/contract/shared/doer";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { omitUndefined } from "../../shared/table/index.ts";
 import type { Earning } from "./eligibility.ts";
@@ -62,7 +63,7 @@ const typeAndValue = ({ value, ...own }: RewardFulfillment): Partial<StoredRewar
 export function addRewardStep(
   reward: StoredReward,
   change: Partial<Pick<StoredReward, "state" | "held">>,
-  step: { at: string; by: string; note: string },
+  step: { at: string; by: Doer; note: string },
 ): StoredReward {
   const after = { ...reward, ...change, version: reward.version + 1 };
   return { ...after, history: [...reward.history, { state: after.state, ...step }] };

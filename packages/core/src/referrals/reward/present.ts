@@ -2,6 +2,7 @@ import type { Reward } from "@kiteloop/contract/referrals/reward";
 import { moneyIn } from "@kiteloop/contract/shared/money";
 import type { Table } from "../../shared/context/index.ts";
 import { isListed, participantsByIds } from "../participant/index.ts";
+import { movesOf } from "./move-items.ts";
 import type { StoredReward } from "./store.ts";
 
 /** A reward as members see it; `knownAs` is the embedder's id of a recipient with a waitlist id. */
@@ -30,6 +31,7 @@ export function toApiReward(reward: StoredReward, knownAs?: string | undefined):
     milestone: reward.milestone ?? null,
     share: shareOf(reward),
     held,
+    moves: movesOf(reward),
     earnedAt,
     approvesAt: reward.handsOut || reward.asks ? null : (reward.approvesAt ?? null),
     type: reward.type ?? "manual",

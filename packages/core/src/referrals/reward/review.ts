@@ -1,3 +1,5 @@
+import { isMadeByProvider } from "@kiteloop/contract/referrals/reward-fulfillment";
+import type { Doer } from "@kiteloop/contract/shared/doer";
 import { actorName } from "../../shared/audit/index.ts";
 import type { Ctx, Key, Member, System, Table } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
@@ -112,7 +114,7 @@ export async function reverseRewards(ctx: Context, referral: Earning): Promise<T
  */
 export function reverseReward(
   reward: StoredReward,
-  { note, ...step }: { at: string; by: string; note: string },
+  { note, ...step }: { at: string; by: Doer; note: string },
 ): StoredReward {
   const isFulfilled = reward.state === "fulfilled";
   const fullNote = isFulfilled ? [note, "It had been fulfilled."].filter(Boolean).join(". ") : note;
@@ -136,9 +138,12 @@ export function reverseReward(
 /** Whether a provider was asked to make a reward and its answer isn't known: whether it was made decides how it is reversed. */
 export const isAsked = ({ state, asks = false }: StoredReward): boolean => state === "sending" && asks;
 
-/** Whether it isn't known if a reward was made: its provider is asked, or never said, so that only a member can find out. */
-const mayBeMade = (reward: StoredReward): boolean =>
-  isAsked(reward) || (reward.state === "failed" && reward.failure?.reason === "unanswered");
+/**
+ * Whether it isn't known if a reward was made: its provider is asked, by the instance that it was imported from at least, or never
+ * said, so that only a member can find out.
+ */
+const mayBeMade = ({ state, type, failure }: StoredReward): boolean =>
+  (state === "sending" && isMadeByProvider(type)) || (state === "failed" && failure?.reason === "unanswered");
 
 /** Rewards that can be reversed by what happened to their cause: at once, or once it is known whether they were made. */
 export function splitReversible(rewards: readonly StoredReward[]): {
@@ -154,7 +159,7 @@ export function splitReversible(rewards: readonly StoredReward[]): {
 /** The reward to be reversed as soon as it is known whether it was made. */
 export function awaitReversal(
   reward: StoredReward,
-  { at, by, note }: { at: string; by: string; note: string },
+  { at, by, note }: { at: string; by: Doer; note: string },
   ofConversion: boolean,
 ): StoredReward {
   if (reward.reversal !== undefined) return reward;
@@ -166,7 +171,7 @@ export function awaitReversal(
 export async function reversalItems(
   table: Table,
   rewards: readonly StoredReward[],
-  step: { at: string; by: string },
+  step: { at: string; by: Doer },
 ): Promise<TransactItem[]> {
   const unfulfilled = rewards.filter(({ state }) => state !== "fulfilled");
   return [...freeBudgetItems(table, unfulfilled), ...(await reopenDebtItems(table, unfulfilled, step))];

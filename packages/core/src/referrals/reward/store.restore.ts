@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import {
   RewardRules,
+  type RewardState,
   rewardKinds,
   rewardStates,
   rewardSteps,
@@ -86,6 +87,7 @@ const fields = z.strictObject({
   debt: difference.optional(),
   settled: difference.optional(),
   reversedFrom: z.enum(rewardStates).optional(),
+  reversal: z.strictObject({ by: doer, note: words(200), ofConversion: z.boolean() }).optional(),
   handsOut: z.boolean().optional(),
   history: z.array(step).min(1).max(100),
   version: count,
@@ -107,6 +109,8 @@ function isWay(history: Fields["history"]): boolean {
   });
 }
 
+const awaitReversals: ReadonlySet<RewardState> = new Set(["sending", "failed", "fulfilled"]);
+
 /** Checks what the entity's model can't: a reward is the result of its history, and has one cause. */
 export const rewardLine = fields
   .refine(({ history }) => history[0]?.state === "pending", "did not begin as pending")
@@ -114,14 +118,24 @@ export const rewardLine = fields
   .refine(({ history, state }) => history.at(-1)?.state === state, "is not what its history led to")
   .refine(({ history, version }) => history.length === version, "has another version than steps")
   .refine(({ held, state }) => !held || state !== "reversed", "is held and taken back")
+  .refine(
+    ({ reversal, state }) => reversal === undefined || awaitReversals.has(state),
+    "waits to be reversed",
+  )
   .refine((reward) => reward.rewardId === idOf(reward), "has the id of another cause");
+
+/** A reversal that waits for nobody is the timer's work, here as well. */
+const withWork = (line: Fields) =>
+  line.reversal !== undefined && line.state !== "sending" && line.failure?.reason !== "unanswered"
+    ? { ...line, asks: true }
+    : line;
 
 /** A reward of an export, in its exported state, and the mark of its debt. @throws Error if the item is not one */
 export function restoreRewardItems(
   table: Table,
   item: Record<string, unknown>,
 ): [Restored, ...TransactItem[]] {
-  const line = rewardLine.parse(item);
+  const line = withWork(rewardLine.parse(item));
   return [toRestoredItem(rewards(table), line), ...debtItems(table, line)];
 }
 
@@ -133,7 +147,7 @@ export async function advanceRewardItem(
   table: Table,
   item: Record<string, unknown>,
 ): Promise<TransactItem | null> {
-  const { history, version, approvesAt, queue, ...to } = rewardLine.parse(item);
+  const { history, version, approvesAt, queue, ...to } = withWork(rewardLine.parse(item));
   const now = await findReward(table, to);
   if (now === null || now.version >= version) return null;
   if (!isDeepStrictEqual(now.history, history.slice(0, now.version))) return null;

@@ -6,7 +6,7 @@ import type { Item } from "./portable-kind.ts";
  * what this instance asks Stripe.
  */
 const ofTheTable =
-  /^(?:(?:gsi\d)?[ps]k|archivedIn|asks|counted|failures|moved|networkMark|restored|reversal|stripe|tries|ttl|__edb_[ev]__)$/;
+  /^(?:(?:gsi\d)?[ps]k|archivedIn|asks|counted|failures|moved|networkMark|restored|stripe|tries|ttl|__edb_[ev]__)$/;
 
 /** The same item has the same text, regardless of the order in which the table returns its attributes. */
 function inOrder(_: string, part: unknown): unknown {

@@ -103,21 +103,24 @@ test("a reward shows its code, why it waits, and what is owed for it", async () 
   expect(screen.getByText("Owes €15.00: comes off the next reward")).toBeTruthy();
 });
 
-test("a reward that Stripe refused says why and can be tried again, and one that waits says for what", async () => {
+test("a reward that Stripe refused says why and can be tried again, one that waits says for what, and each has the moves that the server allows", async () => {
   const items = [
     rewardOf({
       ...{ id: idOf("rwd", "a"), state: "failed", type: "stripe_credit", value: euros(2_000) },
       failure: { reason: "other_currency", code: "currency_mismatch" },
     }),
     rewardOf({ id: idOf("rwd", "b"), state: "approved", type: "stripe_credit", waitsFor: "stripe_customer" }),
-    rewardOf({ id: idOf("rwd", "c"), state: "sending", type: "stripe_promotion_code" }),
+    rewardOf({
+      ...{ id: idOf("rwd", "c"), state: "failed", type: "payout", value: euros(2_000) },
+      ...{ failure: { reason: "unanswered", code: null }, moves: ["fulfilled", "reversed"] },
+    }),
   ];
   open("editor", { [`GET ${base}/rewards?state=pending`]: { items } });
   expect(
     await screen.findByText("The Stripe customer has another currency (currency_mismatch)"),
   ).toBeTruthy();
   expect(screen.getByText("Has no Stripe customer yet")).toBeTruthy();
+  // One whose reversal waits isn't made again.
   expect(screen.getAllByRole("button", { name: /^Try again/ })).toHaveLength(1);
-  // Only Stripe's answer fulfills what it is asked to make.
-  expect(screen.getAllByRole("button", { name: /^Fulfill/ })).toHaveLength(2);
+  expect(screen.getAllByRole("button", { name: /^Fulfill/ })).toHaveLength(3);
 });

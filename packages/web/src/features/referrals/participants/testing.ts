@@ -1,5 +1,5 @@
 import type { Participant } from "@kiteloop/contract/referrals/participant";
-import type { Reward } from "@kiteloop/contract/referrals/reward";
+import { type Reward, rewardMoves } from "@kiteloop/contract/referrals/reward";
 
 /** An id for tests, of one repeated letter. */
 export const idOf = (prefix: string, letter = "a") => `${prefix}_${letter.repeat(26)}`;
@@ -19,6 +19,7 @@ export function participantOf(fields: Partial<Participant> = {}): Participant {
 }
 
 export function rewardOf(fields: Partial<Reward> = {}): Reward {
+  const { state = "pending", held = false } = fields;
   return {
     id: idOf("rwd"),
     kind: "inviter",
@@ -31,6 +32,7 @@ export function rewardOf(fields: Partial<Reward> = {}): Reward {
     milestone: null,
     share: null,
     held: false,
+    moves: held ? ["reversed"] : [...rewardMoves[state]],
     earnedAt: "2026-03-10T12:00:00.000Z",
     approvesAt: null,
     type: "manual",

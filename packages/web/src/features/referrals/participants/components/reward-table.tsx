@@ -1,5 +1,4 @@
-import { type Reward, rewardMoves } from "@kiteloop/contract/referrals/reward";
-import { isMadeByProvider } from "@kiteloop/contract/referrals/reward-fulfillment";
+import type { Reward } from "@kiteloop/contract/referrals/reward";
 import { useState } from "react";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { BulkBar } from "../../../../components/ui/bulk-bar.tsx";
@@ -163,31 +162,23 @@ export function RewardTable({ projectId, rewards, editable }: RewardTableProps) 
 }
 
 function Moves({ reward, onMove }: { reward: Reward; onMove: (move: Move) => void }) {
-  const { state, held, what, type } = reward;
-  // Only Stripe's answer fulfills what it is asked to make.
-  const isAsked = state === "sending" && isMadeByProvider(type);
-  const open = rewardMoves[state].filter(
-    (move) => (!held || move === "reversed") && !(isAsked && move === "fulfilled"),
-  );
   return (
     <div className={styles.moves}>
-      {open.map((move) =>
-        move === "pending" ? null : (
-          <Button
-            key={move}
-            size="small"
-            variant={move === "reversed" ? "ghost" : "secondary"}
-            aria-label={t("participants.rewardTable.for", {
-              moveNames: moveName(reward, move),
-              what,
-              reward: recipientOf(reward),
-            })}
-            onClick={() => onMove(move)}
-          >
-            {moveName(reward, move)}
-          </Button>
-        ),
-      )}
+      {reward.moves.map((move) => (
+        <Button
+          key={move}
+          size="small"
+          variant={move === "reversed" ? "ghost" : "secondary"}
+          aria-label={t("participants.rewardTable.for", {
+            moveNames: moveName(reward, move),
+            what: reward.what,
+            reward: recipientOf(reward),
+          })}
+          onClick={() => onMove(move)}
+        >
+          {moveName(reward, move)}
+        </Button>
+      ))}
     </div>
   );
 }
