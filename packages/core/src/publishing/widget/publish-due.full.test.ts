@@ -1,4 +1,5 @@
 import type { Widget } from "@kiteloop/contract/publishing/widget";
+import { upgradeConfig } from "@kiteloop/contract/publishing/widget-config-input";
 import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { seededRandom } from "@kiteloop/metrics/simulation";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -18,7 +19,7 @@ import {
   writeTogether,
 } from "../../testing/index.ts";
 import { updateProject } from "../project/index.ts";
-import { publishDue } from "./index.ts";
+import { publishDue, saveDraft } from "./index.ts";
 import { planQueue, putPlanItem } from "./store.plan.ts";
 
 const friday = "2026-03-13T09:00:00.000Z";
@@ -62,6 +63,24 @@ describe("a scheduled publish", () => {
     expect(await published()).toEqual([{ kind: "system", id, name }]);
     expect(await studio.versions(planned)).toMatchObject([{ publishedBy: studio.member.name }]);
     expect(await publishDue(studio.platform)).toBe(0);
+  });
+
+  test("publishes a draft that was saved with a few settings complete, with nothing of the draft before", async () => {
+    const ctx = testCtx(studio.platform, studio.member);
+    const params = { projectId: studio.project.id, widgetId: planned.id };
+    const config = { type: "invite", language: "de", content: { title: "Nur das" } };
+    const saved = await saveDraft.call(ctx, {
+      params,
+      query: {},
+      body: { version: planned.version, config },
+    });
+    expect(saved).toMatchObject({ publishAt: friday, draft: { language: "de" } });
+    goTo(friday);
+    expect(await publishDue(studio.platform)).toBe(1);
+    const blank = await upgradeConfig({ type: "invite", language: "de" });
+    expect(await studio.versions(planned)).toMatchObject([
+      { number: 1, config: { ...blank, content: { ...blank.content, title: "Nur das" } } },
+    ]);
   });
 
   test("creates one version, for any number of concurrent timers", async () => {
