@@ -28,13 +28,14 @@ import { joinRewardItems, rewardEligibility } from "../reward/index.ts";
 import { collectInviteeHistory } from "./collect-invitee-history.ts";
 import { collectJoinSignals, paceOf } from "./collect-join-signals.ts";
 import { countFromNetwork } from "./count-from-network.ts";
+import type { Superseded } from "./decide-join.ts";
 import { contradictionOf } from "./dispute.ts";
 import { countReferral, earlierReferrals, takesPlace } from "./earlier-referrals.ts";
 import { joinedEmailItems } from "./joined-email.ts";
 import { type Invitee, newReferral } from "./new-referral.ts";
 import { reviewStateOf } from "./state.ts";
 import { createReferralItem, type StoredReferral } from "./store.ts";
-import { type Superseded, supersedeItems } from "./supersede.ts";
+import { supersedeItems } from "./supersede.ts";
 
 /**
  * Attributes an invitee to the participant with a code and evaluates the project's policy. Returns items for one

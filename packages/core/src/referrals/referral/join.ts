@@ -1,5 +1,4 @@
 import { reportJoin as endpoint } from "@kiteloop/contract/referrals/referral";
-import { ourExternalIds } from "@kiteloop/contract/shared/fields";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { assertOrigin, type ProjectSnapshot, projectForKey } from "../../publishing/live/index.ts";
 import { conflict, queuePerTable, retryOnConflict } from "../../shared/concurrency/index.ts";
@@ -7,23 +6,16 @@ import type { Ctx, Key } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { countByOrigin } from "../../shared/origin-day/index.ts";
 import { transact } from "../../shared/table/index.ts";
-import { type InputOf, verb } from "../../shared/verb/index.ts";
+import { verb } from "../../shared/verb/index.ts";
 import { isDeclaredBot } from "../../shared/visitor/index.ts";
-import {
-  aliasItem,
-  endPendingJoin,
-  findPendingJoin,
-  findVisit,
-  putPendingJoin,
-} from "../participant/index.ts";
-import { takeTestJoin } from "../test-referral/index.ts";
-import { attributeReferral } from "./attribute.ts";
+import { endPendingJoin, findPendingJoin, findVisit, putPendingJoin } from "../participant/index.ts";
+import { itemsOfJoin } from "./carry-out-join.ts";
+import { decideJoin, type JoinReport } from "./decide-join.ts";
 import { disputeReferral } from "./dispute.ts";
-import { withCode } from "./find-code.ts";
-import { findInvitee, findInviteeOf } from "./invitee.ts";
 import { isPlainlyOwn } from "./state.ts";
 import type { StoredReferral } from "./store.ts";
 import { findSuperseding } from "./supersede.ts";
+import { findEvidence, reportedWays } from "./ways.ts";
 
 /** Records an invitee's join by a participant's code, once, however often and from wherever it is reported. */
 export const reportJoin = verb(endpoint, async (ctx, { body }) => {
@@ -66,33 +58,27 @@ type Resolved = { referral: StoredReferral; counted: boolean } | "test" | null;
 export async function resolveReferral(
   ctx: Ctx<Key>,
   project: ProjectSnapshot,
-  body: InputOf<typeof endpoint>["body"],
+  report: JoinReport,
 ): Promise<Resolved> {
   const { table, clock } = ctx;
-  const findOrCreate = async () => {
-    const known = await findInvitee(table, { projectId: project.id, externalId: body.externalId });
-    const place = known ?? (await listedReferral(ctx, project, body));
-    const proved = place && (await findSuperseding(ctx, project, { place, isKnown: known !== null }, body));
-    if (place !== null && proved === null) {
-      if (known === null && !(await becomeListed(ctx, place, body.externalId))) return conflict;
-      return { referral: await disputeReferral(ctx, project, place, body), counted: false };
-    }
-    const invitee = proved?.invitee ?? (await withCode(ctx, project, body));
-    if (invitee === null) return null;
-    if (await takeTestJoin(ctx, project, invitee)) return "test" as const;
-    const attribution = await attributeReferral(ctx, project, invitee, proved?.superseded);
-    if ("refused" in attribution) {
+  const settle = async () => {
+    const first = await findEvidence(reportedWays, ctx, project, report);
+    const decision = decideJoin((await findSuperseding(ctx, project, first, report)) ?? first, report);
+    const { items, referral, test, refused } = await itemsOfJoin(ctx, project, decision, report);
+    if (test) return "test" as const;
+    if (refused !== undefined) {
       // A link that was stored for them leads to nobody here, but they named no code that could be unknown.
-      if (attribution.refused === "referrer.not_found" && body.code === undefined) return null;
-      throw new AppError(attribution.refused);
+      if (refused === "referrer.not_found" && report.code === undefined) return null;
+      throw new AppError(refused);
     }
-    const { referral, items } = attribution;
-    const written = await transact(table, clock, items);
+    if (referral === null) return null;
     // Another invitee of the same participant may have joined meanwhile, or the same join was reported twice.
-    return written.ok ? { referral, counted: true } : conflict;
+    if (items.length > 0 && !(await transact(table, clock, items)).ok) return conflict;
+    if (decision.is === "new") return { referral, counted: true };
+    return { referral: await disputeReferral(ctx, project, referral, report), counted: false };
   };
-  const join = () => retryOnConflict(clock, findOrCreate, { attempts: 12 });
-  return body.code === undefined ? join() : inJoinQueue(table, body.code, join);
+  const join = () => retryOnConflict(clock, settle, { attempts: 12 });
+  return report.code === undefined ? join() : inJoinQueue(table, report.code, join);
 }
 
 /** Every join writes its inviter's numbers on condition that they are unchanged. */
@@ -103,50 +89,19 @@ const inJoinQueue = queuePerTable();
  * counts.
  * Page and server each write first and then read what the other wrote, so that one of them sees both.
  */
-async function awaitLink(
-  ctx: Ctx<Key>,
-  project: ProjectSnapshot,
-  body: InputOf<typeof endpoint>["body"],
-): Promise<Resolved> {
+async function awaitLink(ctx: Ctx<Key>, project: ProjectSnapshot, report: JoinReport): Promise<Resolved> {
   const { table, clock } = ctx;
   const { workspaceId, id: projectId, attributionDays } = project;
-  const { externalId, email, name, code } = body;
+  const { externalId, email, name, code } = report;
   if (code !== undefined || (await findPendingJoin(table, { projectId, externalId })) !== null) return null;
   const now = clock.now();
   const ttl = Math.ceil((now.getTime() + attributionDays * dayMs) / 1000);
   const toldAt = now.toISOString();
   await putPendingJoin(table, { workspaceId, projectId, externalId, email, name, toldAt, ttl });
   if ((await findVisit(table, { projectId, externalId })) === null) return null;
-  const settled = await resolveReferral(ctx, project, body);
+  const settled = await resolveReferral(ctx, project, report);
   if (settled !== null) await endPendingJoin(table, { projectId, externalId });
   return settled;
-}
-
-/**
- * An address that joined a waitlist by a friend's link was referred then: later sign-ups are the same invitee, with the
- * same inviter.
- */
-async function listedReferral(
-  { table }: Ctx<Key>,
-  project: ProjectSnapshot,
-  { email, externalId }: InputOf<typeof endpoint>["body"],
-): Promise<StoredReferral | null> {
-  const listed = email === undefined ? null : await findInviteeOf(table, project, email);
-  // Two of the embedder's own users are two people, whatever they have in common; the policy may decide otherwise.
-  if (!listed?.externalId.startsWith(ourExternalIds) || listed.facts?.disputed?.superseded) return null;
-  // Chains have no cycles, even if a person claims a friend's address.
-  if (listed.participantExternalId === externalId) throw new AppError("join.self_referral");
-  return listed;
-}
-
-/** The user is the invitee of their waitlist place from now on. False if they joined at the same moment. */
-async function becomeListed(
-  { table, clock }: Ctx<Key>,
-  { workspaceId, projectId, externalId: sameAs }: StoredReferral,
-  externalId: string,
-): Promise<boolean> {
-  const alias = aliasItem(table, { workspaceId, projectId, externalId, sameAs });
-  return (await transact(table, clock, [alias])).ok;
 }
 
 /**

@@ -1,14 +1,11 @@
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { Ctx, Key } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
-import { aliasItem, type Invited } from "../participant/index.ts";
-import { takeTestJoin } from "../test-referral/index.ts";
-import { attributeReferral } from "./attribute.ts";
+import type { Invited } from "../participant/index.ts";
+import { itemsOfJoin } from "./carry-out-join.ts";
+import { decideJoin, type JoinReport } from "./decide-join.ts";
 import { disputeReferral } from "./dispute.ts";
-import { findInvitee, findInviteeOf } from "./invitee.ts";
-import type { Invitee } from "./new-referral.ts";
-
-type ListedInvitee = Omit<Invitee, "code"> & { code?: string | undefined; email: string };
+import { findEvidence, listedWays } from "./ways.ts";
 
 /** A referral as items to write, and how the person was invited. */
 export type ListedReferral = { items: TransactItem[]; invited: Invited | null; test?: true };
@@ -20,24 +17,11 @@ export type ListedReferral = { items: TransactItem[]; invited: Invited | null; t
 export async function referListed(
   ctx: Ctx<Key>,
   project: ProjectSnapshot,
-  { code, ...invitee }: ListedInvitee,
+  report: JoinReport & { email: string },
 ): Promise<ListedReferral> {
-  const { table } = ctx;
-  const { externalId, email } = invitee;
-  const known = await findInvitee(table, { projectId: project.id, externalId });
-  if (known !== null) {
-    if (code !== undefined) await disputeReferral(ctx, project, known, { ...invitee, code });
-    return { items: [], invited: known };
-  }
-  if (code === undefined) return { items: [], invited: null };
-  if (await takeTestJoin(ctx, project, { code, externalId })) return { items: [], invited: null, test: true };
-  // A user with a referral to the site itself is not a new invitee of its waitlist or share page.
-  const before = await findInviteeOf(table, project, email);
-  if (before !== null) {
-    const { workspaceId, projectId, externalId: sameAs } = before;
-    return { items: [aliasItem(table, { workspaceId, projectId, externalId, sameAs })], invited: before };
-  }
-  const attribution = await attributeReferral(ctx, project, { ...invitee, code });
-  if ("refused" in attribution) return { items: [], invited: null };
-  return { items: attribution.items, invited: attribution.referral };
+  const decision = decideJoin(await findEvidence(listedWays, ctx, project, report), report);
+  const { items, referral, test } = await itemsOfJoin(ctx, project, decision, report);
+  if (decision.is === "same" && report.code !== undefined)
+    await disputeReferral(ctx, project, decision.place, report);
+  return { items, invited: referral, ...(test && { test }) };
 }

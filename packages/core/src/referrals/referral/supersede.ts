@@ -2,41 +2,41 @@ import { dayMs } from "@kiteloop/contract/shared/time";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { Ctx, Key } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
-import { addFraudReason, type Dispute, findPolicy } from "../fraud/index.ts";
+import { addFraudReason, findPolicy } from "../fraud/index.ts";
+import { decideJoin, type Evidence, type JoinReport, type Superseded } from "./decide-join.ts";
 import { otherInviter, precedes } from "./dispute.ts";
-import { type JoinReport, withProvedCode } from "./find-code.ts";
-import type { Invitee } from "./new-referral.ts";
 import { rejudgeItems } from "./reevaluate.ts";
 import { isUnconfirmedPlace, isUnreviewed, reviewStateOf } from "./state.ts";
-import type { StoredReferral } from "./store.ts";
-
-/** A waitlist place that nobody confirmed, and who contradicts it. */
-export type Superseded = { place: StoredReferral; disputed: Dispute };
+import { findEvidence, provedWays } from "./ways.ts";
 
 /**
- * The invitee as a server or a signed identity names them, if that contradicts their waitlist place; null otherwise.
- * @param isKnown whether the invitee joined by the place before
+ * The code by which a server or a signed identity contradicts a place that nobody confirmed; null if none does. If the
+ * join by that place is known, a click after it contradicts nothing.
  */
 export async function findSuperseding(
   ctx: Ctx<Key>,
   project: ProjectSnapshot,
-  { place, isKnown }: { place: StoredReferral; isKnown: boolean },
+  evidence: Evidence | null,
   report: JoinReport,
-): Promise<{ invitee: Invitee; superseded: Superseded } | null> {
+): Promise<Evidence | null> {
   const { table, clock } = ctx;
+  const decision = decideJoin(evidence, report);
+  if (decision.is !== "same" && decision.is !== "alias") return null;
+  const { place } = decision;
   if (!isUnconfirmedPlace(place) || !isUnreviewed(place)) return null;
-  const proved = await withProvedCode(ctx, project, report);
-  if (proved === null || (proved.invitee.ago ?? 0) > project.attributionDays * dayMs) return null;
+  const proved = await findEvidence(provedWays(ctx.actor.secret), ctx, project, report);
+  if (proved === null || !("invitee" in proved)) return null;
   const { invitee, visit } = proved;
-  if (visit !== null && isKnown && !precedes(visit, place)) return null;
+  if ((invitee.ago ?? 0) > project.attributionDays * dayMs) return null;
+  if (visit !== undefined && decision.is === "same" && !precedes(visit, place)) return null;
   const of = { projectId: project.id, participantId: place.participantId };
   const [participantId, alsoUnder] = await Promise.all(
     [report, place].map(({ externalId }) => otherInviter(table, { ...of, externalId }, invitee.code)),
   );
   if (!participantId || !alsoUnder) return null;
-  const by = visit === null ? "server" : "identity";
+  const by = visit === undefined ? "server" : "identity";
   const at = clock.now().toISOString();
-  return { invitee, superseded: { place, disputed: { by, participantId, at, superseded: true } } };
+  return { ...proved, superseded: { place, disputed: { by, participantId, at, superseded: true } } };
 }
 
 /** Rejects the place and holds what it earned, in the transaction that gives the invitee to the other inviter. */

@@ -1,2 +1,8 @@
-export { createTestLinkItem, eraseTestReferralItem, findTestReferral, testReferralsOf } from "./store.ts";
+export {
+  createTestLinkItem,
+  eraseTestReferralItem,
+  findTestReferral,
+  isTestLink,
+  testReferralsOf,
+} from "./store.ts";
 export { isTest, takeTestConversion, takeTestJoin } from "./take.ts";
